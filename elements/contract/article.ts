@@ -1,0 +1,72 @@
+import type { Page, PageQuery } from './envelope.ts'
+import { get, post, put } from './endpoint.ts'
+
+export type ArticleState = 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn'
+export type ArticleAction = 'edit' | 'submit' | 'return' | 'publish' | 'withdraw' | 'delete'
+
+/** A row of the article list. Times are `YYYY-MM-DD HH:mm:ss`. */
+export interface ArticleRow {
+  id: string
+  subsiteId: string
+  newsClassId: string
+  newsClassName: string
+  title: string
+  author: string
+  source: string
+  state: ArticleState
+  /** A published text is public, whatever the working copy's state. */
+  isPublic: boolean
+  isTop: boolean
+  publishDate: string
+  updateTime: string
+  createByName: string
+  /** What the caller may do with it now. */
+  actions: ArticleAction[]
+}
+
+export interface Article extends ArticleRow {
+  subTitle: string
+  summary: string
+  keywords: string
+  /** Sanitised HTML. */
+  content: string
+  returnReason: string
+  createTime: string
+  updateByName: string
+  /** Counts the saves; a save carries the number it began from. */
+  version: number
+}
+
+export type ArticleDraft = Pick<
+  Article,
+  'newsClassId' | 'title' | 'subTitle' | 'author' | 'source' | 'summary' | 'keywords' | 'content' | 'isTop' | 'publishDate'
+>
+
+export interface ArticleQuery extends PageQuery {
+  /** Default: the session's sub-site. */
+  subsiteId?: string
+  newsClassId?: string
+  /** `*text*` searches within the title. */
+  title?: string
+  author?: string
+  /** One state or several, comma-separated. */
+  state?: string
+  updateTime_begin?: string
+  updateTime_end?: string
+}
+
+/** Sort columns: updateTime (default), publishDate, title, state. */
+export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
+export const articleById = get<Article, { id: string }>('/cms/article/queryById')
+/** The text as the public reads it, or a business error when nothing is public. */
+export const publicArticle = get<Pick<Article, 'id' | 'title' | 'content' | 'publishDate' | 'version'>, { id: string }>(
+  '/cms/article/queryPublished'
+)
+export const addArticle = post<Article, ArticleDraft>('/cms/article/add')
+/** Code 409 with the article as it is now when `version` is no longer the newest. */
+export const editArticle = put<Article, ArticleDraft & { id: string; version: number }>('/cms/article/edit')
+/** One action on up to 1,000 articles. `failed` tells by id why an article stayed as it was. */
+export const articleAction = post<
+  { done: string[]; failed: { id: string; title: string; message: string }[] },
+  { ids: string[]; action: Exclude<ArticleAction, 'edit'>; reason?: string }
+>('/cms/article/action')

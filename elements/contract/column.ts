@@ -1,0 +1,49 @@
+import { get, post, put, remove } from './endpoint.ts'
+
+/**
+ * A node of the column tree. `key` and `value` are the column id; a negative key (-1 footer links, -3 ad slots)
+ * is an entry of its own that leads straight to `url`.
+ */
+export interface ColumnNode {
+  key: string
+  value: string
+  title: string
+  icon: string
+  url: string
+  publishArt: 'Y' | 'N'
+  children: ColumnNode[]
+}
+
+export interface Column {
+  id: string
+  subsiteId: string
+  parentId: string
+  name: string
+  code: string
+  url: string
+  icon: string
+  publishArt: 'Y' | 'N'
+  menuCategory: '1' | '2'
+  isShow: '1' | '0'
+  description: string
+  sortNo: number
+  version: number
+  createTime: string
+  updateTime: string
+}
+
+/** `parentId` is '' at the top. */
+export type ColumnDraft = Pick<
+  Column,
+  'subsiteId' | 'parentId' | 'name' | 'code' | 'url' | 'icon' | 'publishArt' | 'menuCategory' | 'isShow' | 'description'
+>
+
+export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: '-1' | '0' }>('/newsclass/newsClass/queryTreeList')
+export const columnById = get<{ newclass: Column }, { id: string }>('/newsclass/newsClass/queryById')
+export const addColumn = post<{ id: string }, ColumnDraft>('/newsclass/newsClass/add')
+export const editColumn = put<{ version: number }, ColumnDraft & { id: string; version: number }>('/newsclass/newsClass/edit')
+/** Puts a column under `parentId` ('' is the top) at `index` among its siblings. */
+export const moveColumn = put<null, { id: string; parentId: string; index: number }>('/newsclass/newsClass/move')
+/** What goes with a column when it is deleted; the column itself is not counted. */
+export const columnContents = get<{ columns: number; articles: number; published: number }, { id: string }>('/newsclass/newsClass/contents')
+export const deleteColumn = remove<null, { id: string }>('/newsclass/newsClass/delete')

@@ -1,0 +1,40 @@
+/**
+ * One call of the platform, as a value: the browser sends it, the server registers a route from it.
+ * `path` is relative to the API base; `{name}` segments are filled from the parameters.
+ * The types live in the phantom key `types`, so both sides are checked against the same record.
+ */
+export interface Endpoint<Result, Query = undefined, Body = undefined> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** Answers without a session. */
+  readonly open?: boolean
+  /** No `_t` parameter (dictionary item look-ups). */
+  readonly plain?: boolean
+  readonly types?: { result: Result; query: Query; body: Body }
+}
+
+export type ResultOf<E> = E extends Endpoint<infer Result, infer _Query, infer _Body> ? Result : never
+export type QueryOf<E> = E extends Endpoint<infer _Result, infer Query, infer _Body> ? Query : never
+export type BodyOf<E> = E extends Endpoint<infer _Result, infer _Query, infer Body> ? Body : never
+
+type Flags = Pick<Endpoint<unknown>, 'open' | 'plain'>
+
+export const get = <Result, Query = undefined>(path: string, flags: Flags = {}): Endpoint<Result, Query> => ({
+  method: 'GET',
+  path,
+  ...flags
+})
+
+/** A write. `Query` is for the few calls that carry their parameters in the address. */
+export const post = <Result, Body = undefined, Query = undefined>(
+  path: string,
+  flags: Flags = {}
+): Endpoint<Result, Query, Body> => ({ method: 'POST', path, ...flags })
+
+export const put = <Result, Body = undefined>(path: string, flags: Flags = {}): Endpoint<Result, undefined, Body> => ({
+  method: 'PUT',
+  path,
+  ...flags
+})
+
+export const remove = <Result, Query = undefined>(path: string): Endpoint<Result, Query> => ({ method: 'DELETE', path })

@@ -1,0 +1,50 @@
+import type { SessionSubsite } from './subsite.ts'
+import { get, post } from './endpoint.ts'
+
+export interface UserInfo {
+  id: string
+  username: string
+  realname: string
+  avatar: string
+  phone: string
+  email: string
+  orgCode: string
+  departName: string
+}
+
+export interface SignedIn {
+  token: string
+  userInfo: UserInfo
+  subsite: SessionSubsite
+}
+
+/** Purpose of a code sent to a phone: sign in, register, recover access. */
+export type SmsMode = '0' | '1' | '2'
+
+/** `String(code) === '200'` alone means success, for these two and for no other call. */
+export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
+export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
+export const sendSms = post<null, { mobile: string; smsmode: SmsMode }>('/account/sms', { open: true })
+export const validateCasTicket = get<SignedIn, { ticket: string; service: string }>('/cas/client/validateLogin', { open: true })
+export const logout = post<null>('/sys/logout')
+
+export const register = post<
+  { username: string },
+  { username: string; password: string; confirmpassword: string; realname: string; mobile: string; captcha: string }
+>('/auth/register', { open: true })
+
+/** Recover access: a code sent to the phone of the account and a new password. */
+export const forgePassword = post<
+  null,
+  { username: string; mobile: string; captcha: string; password: string; confirmpassword: string }
+>('/auth/forge-password', { open: true })
+
+export const getUserInfo = get<{ userInfo: UserInfo; subsite: SessionSubsite }>('/sys/user/getUserInfo')
+
+export const updatePassword = post<
+  null,
+  { username: string; oldpassword: string; password: string; confirmpassword: string }
+>('/sys/user/updatePassword')
+
+/** What the sign-in page may offer. */
+export const getLoginOptions = get<{ casUrl: string; register: boolean }>('/auth/options', { open: true })
