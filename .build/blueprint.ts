@@ -1,0 +1,155 @@
+// Blueprint made fit for shadow roots, at build time. Each patch must match, or the build fails: an upgrade is noticed.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { transform } from 'lightningcss'
+import postcss from 'postcss'
+import type { Plugin } from 'vite'
+
+interface Patch {
+  file: RegExp
+  from: RegExp
+  to: string
+}
+
+const patches: Patch[] = [
+  {
+    // An element of a shadow root asks its own root, and from the document the way down to the innermost root.
+    file: /core\/lib\/esm\/common\/utils\/domUtils\.js$/,
+    from: /const rootNode = [\s\S]*?return activeElement instanceof HTMLElement \? activeElement : null;/,
+    to: `let active = element?.getRootNode(options)?.activeElement ?? null;
+    if (active == null) { active = document.activeElement; while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement; }
+    return active instanceof HTMLElement ? active : null;`
+  },
+  {
+    // Hot keys never fire while typing in a field inside a shadow root.
+    file: /core\/lib\/esm\/hooks\/hotkeys\/useHotkeys\.js$/,
+    from: /elementIsTextInput\(e\.target\)/g,
+    to: 'elementIsTextInput(e.composedPath?.()[0] ?? e.target)'
+  },
+  {
+    // The host page's body keeps its classes.
+    file: /core\/lib\/esm\/hooks\/overlays\/use(Legacy)?OverlayStack\.js$/,
+    from: /document\.body\.classList\.(add|remove)\(Classes\.OVERLAY_OPEN\);/g,
+    to: ''
+  }
+]
+
+/** Icons are components. What Blueprint itself asks for by name is registered here, the 300 KB of paths stay out. */
+const slimIconLoader = `
+const registered = new Map()
+export class Icons {
+  static register(name, paths) { registered.set(name, paths) }
+  static setLoaderOptions() {}
+  static async load() {}
+  static async loadAll() {}
+  static getPaths(name) {
+    const paths = registered.get(name)
+    if (!paths) console.error('icon not registered: ' + name)
+    return paths ?? []
+  }
+  static isValidIconName(name) { return registered.has(name) }
+}`
+
+export function blueprintPatches(): Plugin {
+  return {
+    name: 'blueprint-shadow',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.split('?')[0]!.replaceAll('\\', '/')
+      if (/@blueprintjs\/icons\/lib\/esm\/iconLoader\.js$/.test(file)) return { code: slimIconLoader, map: null }
+      let patched = code
+      for (const { file: pattern, from, to } of patches) {
+        if (!pattern.test(file)) continue
+        const next = patched.replace(from, to)
+        if (next === patched) this.error(`the Blueprint patch for ${file} no longer matches`)
+        patched = next
+      }
+      return patched === code ? null : { code: patched, map: null }
+    }
+  }
+}
+
+/** The class families in use; a rule stays when every `bp6-` class of its selector belongs to one. */
+const families = (
+  'active align-* blank button button-* callout callout-* checkbox control control-* dialog dialog-* disabled divider ' +
+  'drawer drawer-* elevation-* file-input fill flex-* form-content form-group form-helper-text ' +
+  'heading html-select html-table html-table-* icon icon-* inline input input-* intent-* interactive label large link ' +
+  'menu menu-* minimal non-ideal-state non-ideal-state-* numeric-input outlined overlay overlay-* popover popover-* ' +
+  'popover2 popover2-* placement-* portal position-* progress-bar progress-* radio round segmented-control select selected skeleton small ' +
+  'spinner spinner-* switch switch-* tab tab-* tabs tag tag-* text-* toast toast-* tooltip transition-* vertical'
+).split(' ')
+
+const isWanted = (name: string): boolean =>
+  families.some(family => (family.endsWith('*') ? name.startsWith(family.slice(0, -1)) : name === family))
+
+const classNames = (selector: string): string[] =>
+  [...selector.replace(/:(?:not|is|where)\([^)]*\)/g, '').matchAll(/\.bp6-([\w-]+)/g)].map(match => match[1]!)
+
+/** Page-level selectors become the reset wrapper; the dark theme and unused families go. */
+export function shadowStyles(source: string): string {
+  const sheet = postcss.parse(source.replace('@charset "UTF-8";', ''))
+  sheet.walkComments(comment => void comment.remove())
+  sheet.walkRules(rule => {
+    const parent = rule.parent
+    if (parent?.type === 'atrule' && /keyframes/.test((parent as postcss.AtRule).name)) return
+    const selectors = rule.selectors
+      .map(selector => selector.replace(/(^|[\s,(]):root\b/g, '$1.qd-root').replace(/^(html|body)$/, '.qd-root'))
+      .filter(selector => !/^(body|html)[.\s]/.test(selector) && !/::-moz-/.test(selector))
+      .filter(selector => !/bp6-dark|color-scheme=dark/.test(selector) || /:not\(\.bp6-dark/.test(selector))
+      .filter(selector => classNames(selector).every(isWanted))
+    if (selectors.length > 0) rule.selectors = [...new Set(selectors)]
+    else rule.remove()
+  })
+  followTheme(sheet)
+  dropUnused(sheet)
+  const { code } = transform({
+    filename: 'blueprint.css',
+    code: Buffer.from(sheet.toString()),
+    minify: true,
+    targets: { chrome: 100 << 16, firefox: 115 << 16, safari: (16 << 16) | (4 << 8) }
+  })
+  return code.toString()
+}
+
+/** Blueprint's fixed blues become the variables that the theme colour sets. */
+function followTheme(sheet: postcss.Root): void {
+  const steps = { '#2d72d2': 'rest', '#215db0': 'hover', '#184a90': 'active' }
+  sheet.walkDecls(declaration => {
+    if (declaration.prop.startsWith('--bp-')) return
+    for (const [colour, step] of Object.entries(steps))
+      declaration.value = declaration.value.replaceAll(colour, `var(--bp-intent-primary-${step})`)
+  })
+}
+
+function dropUnused(sheet: postcss.Root): void {
+  for (let round = 0; round < 4; round++) {
+    const used = new Set([...sheet.toString().matchAll(/var\((--[\w-]+)/g)].map(match => match[1]!))
+    sheet.walkDecls(/^--bp-/, declaration => {
+      if (!used.has(declaration.prop)) declaration.remove()
+    })
+  }
+  const text = sheet.toString()
+  sheet.walkAtRules(/keyframes$/, rule => {
+    if (!new RegExp(`animation[^;}]*${rule.params}`).test(text)) rule.remove()
+  })
+  sheet.walkRules(rule => {
+    if (rule.nodes.length === 0) rule.remove()
+  })
+  sheet.walkAtRules(rule => {
+    if (rule.nodes?.length === 0) rule.remove()
+  })
+}
+
+/** `virtual:blueprint.css` is the text of Blueprint's styles for a shadow root. */
+export function blueprintStyles(): Plugin {
+  const id = 'virtual:blueprint.css'
+  return {
+    name: 'blueprint-styles',
+    resolveId: source => (source === id ? `\0${id}.js` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}.js`) return undefined
+      const file = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css')
+      return `export default ${JSON.stringify(shadowStyles(readFileSync(file, 'utf8')))}`
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { texts } from './text.ts'
+
+export const coreText = texts(
+  {
+    close: '关闭',
+    broken: '此部件出现错误',
+    retry: '重试',
+    loading: '正在加载…',
+    loadFailed: '加载失败'
+  },
+  {
+    close: 'Close',
+    broken: 'This part has failed',
+    retry: 'Try again',
+    loading: 'Loading…',
+    loadFailed: 'Could not load'
+  }
+)

@@ -1,0 +1,179 @@
+import r2wc from '@r2wc/react-to-web-component'
+import blueprintStyles from 'virtual:blueprint.css'
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { Boundary } from './boundary.tsx'
+import coreStyles from './core.css?inline'
+import { Host } from './host.ts'
+import { Overlays } from './overlays.tsx'
+import { adopt } from './sheets.ts'
+import { localeOf, OwnLocale } from './text.ts'
+import { $theme, themeProperties } from './theme.ts'
+
+export type AttributeKind = 'string' | 'number' | 'boolean'
+
+export interface Definition {
+  /** Properties that are attributes too (kebab-case); a boolean is true by presence. */
+  attributes?: Record<string, AttributeKind>
+  /** Properties that hold objects or functions: kept by identity, never reflected. */
+  properties?: readonly string[]
+  /** Methods; the component provides them with `useMethods`. */
+  methods?: readonly string[]
+  /** Style texts, on top of Blueprint's and the core's. */
+  styles?: readonly string[]
+  /** The element is a field: its form sees it. */
+  formAssociated?: boolean
+}
+
+const renderKey = Symbol.for('r2wc.render')
+const propsKey = Symbol.for('r2wc.props')
+
+interface R2wcElement extends HTMLElement {
+  [renderKey](): void
+  [propsKey]: Record<string, unknown>
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** The value of an attribute; undefined (the component's default) when it is absent or makes no sense. */
+function parse(element: HTMLElement, name: string, kind: AttributeKind, value: string | null): unknown {
+  if (kind === 'boolean') return value !== null && value !== 'false'
+  if (value === null) return undefined
+  if (kind === 'string') return value
+  const number = Number(value)
+  if (value.trim() !== '' && Number.isFinite(number)) return number
+  warnOnce(`<${element.localName}> ${name}="${value}" is not a number; the default is used`)
+  return undefined
+}
+
+const warned = new Set<string>()
+function warnOnce(message: string): void {
+  if (warned.has(message)) return
+  warned.add(message)
+  console.warn(message)
+}
+
+/**
+ * A custom element from a React component, made with r2wc, with what r2wc leaves open repaired: booleans by presence,
+ * removal clears, properties set before the upgrade survive, objects keep their identity, a move keeps the state,
+ * unmounting waits, an error leaves a retry, overlays go to the top layer. Always an open shadow root.
+ */
+export function island<Props extends object>(Content: ComponentType<Props>, definition: Definition = {}) {
+  const { attributes = {}, properties = [], methods = [], formAssociated = false } = definition
+  const styles = [blueprintStyles, coreStyles, ...(definition.styles ?? [])]
+  const propertyNames = [...Object.keys(attributes), ...properties]
+  const nameOfAttribute = new Map(Object.keys(attributes).map(name => [kebab(name), name]))
+
+  function Root({ container, lang, ...props }: { container?: unknown; lang?: string }) {
+    const host = (container as ShadowRoot).host as HTMLElement
+    const theme = useStore($theme)
+    return (
+      <div className={theme.weak ? 'qd-root qd-weak' : 'qd-root'} lang={lang || undefined} style={themeProperties(theme)}>
+        <Host.Provider value={host}>
+          <OwnLocale.Provider value={localeOf(lang)}>
+            <Boundary host={host}>
+              <Overlays>
+                <Content {...(props as Props)} />
+              </Overlays>
+            </Boundary>
+          </OwnLocale.Provider>
+        </Host.Provider>
+      </div>
+    )
+  }
+
+  const Base = r2wc(Root, { shadow: 'open' }) as unknown as { new (): R2wcElement }
+
+  class Island extends Base {
+    static formAssociated = formAssociated
+    static get observedAttributes(): string[] {
+      return ['lang', ...nameOfAttribute.keys()]
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const root = super.attachShadow({ ...init, delegatesFocus: formAssociated })
+      adopt(root, styles)
+      return root
+    }
+
+    attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
+      const name = nameOfAttribute.get(attribute)
+      if (attribute === 'lang') this[propsKey].lang = value ?? undefined
+      else if (name) this[propsKey][name] = parse(this, attribute, attributes[name]!, value)
+      this.#draw()
+    }
+
+    override connectedCallback(): void {
+      for (const name of propertyNames) this.#adoptEarly(name)
+      super.connectedCallback()
+    }
+
+    // A move is a removal and an insertion: what is back by the end of the task keeps its state.
+    override disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    connectedMoveCallback(): void {}
+
+    adoptedCallback(): void {
+      if (this.shadowRoot) adopt(this.shadowRoot, styles)
+    }
+
+    // A property set before the upgrade is an own property and would hide the accessor for good.
+    #adoptEarly(name: string): void {
+      if (!Object.hasOwn(this, name)) return
+      const self = this as unknown as Record<string, unknown>
+      const value = self[name]
+      delete self[name]
+      self[name] = value
+    }
+
+    #draw(): void {
+      if (this.isConnected) this[renderKey]()
+    }
+
+    static {
+      for (const name of propertyNames) {
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          get(this: Island) {
+            return this[propsKey][name]
+          },
+          set(this: Island, value: unknown) {
+            this[propsKey][name] = value ?? undefined
+            this.#draw()
+          }
+        })
+      }
+      for (const name of methods) {
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          value(this: Island, ...values: unknown[]) {
+            const method = methodsOf.get(this)?.[name]
+            if (!method) throw new Error(`<${this.localName}>.${name}() is called before the element is on the page`)
+            return method(...values)
+          }
+        })
+      }
+    }
+  }
+  return Island as unknown as { new (): HTMLElement & Props; observedAttributes: string[] }
+}
+
+type Methods = Record<string, (...values: never[]) => unknown>
+const methodsOf = new WeakMap<HTMLElement, Record<string, (...values: unknown[]) => unknown>>()
+
+/** Gives the element the methods its definition names. */
+export function provideMethods(host: HTMLElement, methods: Methods): void {
+  methodsOf.set(host, methods as Record<string, (...values: unknown[]) => unknown>)
+}
+
+/** Defines a tag. A page that loads a second version keeps the first. */
+export function define(tag: `qd-${string}`, element: CustomElementConstructor): void {
+  if (!customElements.get(tag)) customElements.define(tag, element)
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:blueprint.css' {
+  const styles: string
+  export default styles
+}

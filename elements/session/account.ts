@@ -1,0 +1,109 @@
+import { changeCurrentSubsite, type SessionSubsite, type SiteType } from '../contract/subsite.ts'
+import {
+  forgePassword,
+  getUserInfo,
+  login,
+  logout,
+  phoneLogin,
+  register,
+  sendSms,
+  updatePassword,
+  validateCasTicket,
+  type SignedIn,
+  type SmsMode
+} from '../contract/session.ts'
+import type { BodyOf } from '../contract/endpoint.ts'
+import { sentence } from '../core/errors.ts'
+import { notify, notifyAfterReload } from '../core/notices.ts'
+import { environment } from './environment.ts'
+import { forgetPermissions } from './permissions.ts'
+import { forgetPlace } from './menu.ts'
+import { send, sendSignIn } from './request.ts'
+import { $session, endSession, keepSession } from './session.ts'
+
+function begin({ token, userInfo, subsite }: SignedIn): void {
+  forgetPermissions()
+  keepSession({ token, userInfo, subsite })
+}
+
+export const signIn = async (username: string, password: string): Promise<void> =>
+  begin(await sendSignIn(login, { body: { username, password } }))
+
+export const signInByPhone = async (mobile: string, captcha: string): Promise<void> =>
+  begin(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))
+
+export const signInByTicket = async (ticket: string, service: string): Promise<void> =>
+  begin(await sendSignIn(validateCasTicket, { query: { ticket, service } }))
+
+export const sendCode = (mobile: string, smsmode: SmsMode): Promise<null> =>
+  send(sendSms, { body: { mobile, smsmode }, quiet: true })
+
+export const registerAccount = (body: BodyOf<typeof register>): Promise<{ username: string }> =>
+  send(register, { body, quiet: true })
+
+export const recoverAccess = (body: BodyOf<typeof forgePassword>): Promise<null> =>
+  send(forgePassword, { body, quiet: true })
+
+/** Signs in again in place, as the same person at the same sub-site: the calls that failed run again. */
+export async function signInAgain(password: string): Promise<void> {
+  const before = $session.get()
+  if (!before) return
+  const { username } = before.userInfo
+  const signedIn = await sendSignIn(login, { body: { username, password } })
+  if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn)
+  // The token is not shared before it stands at the sub-site the person was working in.
+  const { id: subsiteId, siteType } = before.subsite
+  keepSession(await sendSwitch(signedIn.token, subsiteId, siteType).catch(() => signedIn))
+}
+
+async function sendSwitch(token: string, subsiteId: string, siteType: SiteType): Promise<SignedIn> {
+  const address = `${environment.api}${changeCurrentSubsite.path}?${new URLSearchParams({ subsiteId, siteType })}`
+  const response = await fetch(address, { method: 'POST', headers: { 'X-Access-Token': token }, credentials: 'omit' })
+  const { success, result } = await response.json()
+  if (success !== true) throw new Error('the sub-site is not open to this session any more')
+  return result
+}
+
+/** Asks the platform to end the session, and ends it here whatever it answers. */
+export async function signOut(): Promise<void> {
+  try {
+    await send(logout, { body: undefined, quiet: true, noDialog: true, timeout: 6000 })
+  } catch (error) {
+    notifyAfterReload(sentence(error), 'danger')
+    notify(sentence(error), 'danger')
+  }
+  leave()
+}
+
+/** Ends the session without a call: it is over already. */
+export function leave(): void {
+  forgetPermissions()
+  forgetPlace()
+  endSession()
+  environment.go('/')
+}
+
+/** The person's data anew from the platform. */
+export async function restoreUser(): Promise<void> {
+  const session = $session.get()
+  if (!session) return
+  const { userInfo, subsite } = await send(getUserInfo, { quiet: true, noDialog: true })
+  const now = $session.get()
+  if (now?.token !== session.token) return
+  const next = { ...now, userInfo, subsite: subsite ?? now.subsite }
+  if (JSON.stringify(next) !== JSON.stringify(now)) keepSession(next)
+}
+
+export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> =>
+  send(updatePassword, { body, quiet: true })
+
+/** Goes to another sub-site; everything follows. */
+export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteType'>): Promise<void> {
+  const result = await send(changeCurrentSubsite, { query: { subsiteId: subsite.id, siteType: subsite.siteType }, quiet: true })
+  forgetPermissions()
+  forgetPlace()
+  keepSession(result)
+  notifyAfterReload('站点切换成功！', 'success')
+  environment.go('/dashboard/analysis')
+  environment.reload()
+}

@@ -1,0 +1,29 @@
+/** What the page around the elements does for them. The shell sets it; in any other page elements change no address. */
+export interface Environment {
+  /** The API base, no slash at the end. */
+  api: string
+  /** The address of the shell, no slash at the end: where links of elements lead. */
+  shell: string
+  /** After a change of the session that concerns the whole page. */
+  reload: () => void
+  /** Opens a path of the shell. */
+  go: (path: string) => void
+  /** A fresh token for a host that hands its own in; without it an expired one is an error in its place. */
+  renewToken?: () => Promise<string>
+}
+
+const origin = new URL(import.meta.url).origin
+
+export const environment: Environment = {
+  api: `${origin}/api`,
+  shell: origin,
+  reload: () => {},
+  go: () => {}
+}
+
+export function setEnvironment(change: Partial<Environment>): void {
+  Object.assign(environment, change)
+}
+
+/** The address of a path of the shell, for a link of an element. */
+export const shellLink = (path: string): string => environment.shell + path

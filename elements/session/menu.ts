@@ -1,0 +1,81 @@
+import { atom, computed } from 'nanostores'
+import { columnTreeMenus, menuIds, type MenuItem } from '../contract/menu.ts'
+import { $permissions } from './permissions.ts'
+import { ownTab, readJson } from './storage.ts'
+
+/** The chosen top menu: its id and its position in the header. */
+export interface Place {
+  id: string
+  position: number
+}
+
+const key = 'qundao:menu'
+const start: Place = { id: menuIds.home, position: 0 }
+
+function storedPlace(): Place {
+  const entry = readJson(ownTab, key) as Partial<Place> | undefined
+  return typeof entry?.id === 'string' ? { id: entry.id, position: Number(entry.position) || 0 } : start
+}
+
+export const $place = atom<Place>(storedPlace())
+
+/** What the header shows: entries flagged `isTop`, in the order of the server. */
+export const $topMenus = computed($permissions, permissions =>
+  (permissions?.menu ?? []).filter(item => item.isTop && !item.hidden)
+)
+
+/** The chosen entry; the first one without a category when nothing fits. */
+export const $topMenu = computed([$topMenus, $place], (menus, place) =>
+  menus.find(item => item.id === place.id) ?? menus.find(item => !item.menuCategory) ?? menus[0]
+)
+
+/** What the side shows of the chosen entry. */
+export const $sideMenus = computed($topMenu, menu => visible(menu?.children ?? []))
+
+/** True when the side shows the column tree instead. */
+export const $showsColumns = computed($topMenu, menu => menu !== undefined && columnTreeMenus.includes(menu.id))
+
+function visible(items: readonly MenuItem[]): MenuItem[] {
+  return items.filter(item => !item.hidden).map(item => ({ ...item, children: item.children && visible(item.children) }))
+}
+
+export function chooseTopMenu(id: string): void {
+  const place = { id, position: Math.max(0, $topMenus.get().findIndex(item => item.id === id)) }
+  $place.set(place)
+  ownTab.write(key, JSON.stringify(place))
+}
+
+/** Back to the default entry, as on sign-out. */
+export function forgetPlace(): void {
+  $place.set(start)
+  ownTab.write(key, null)
+}
+
+/** The entries from the top down to the one with this path; empty when the menu has no such path. */
+export function chainOf(path: string, items: readonly MenuItem[] = $permissions.get()?.menu ?? []): MenuItem[] {
+  for (const item of items) {
+    const below = chainOf(path, item.children ?? [])
+    if (below.length > 0) return [item, ...below]
+    if (item.path === path) return [item]
+  }
+  return []
+}
+
+/** The first page behind an entry: its own, its redirect's, or that of its first child. */
+export function pageOf(item: MenuItem): string {
+  if (item.redirect) return item.redirect
+  const child = visible(item.children ?? [])[0]
+  return child ? pageOf(child) : item.path
+}
+
+/** An external address is http or https; anything else is none. */
+export function externalAddress(item: MenuItem): string | undefined {
+  const url = item.meta.url
+  if (!url) return undefined
+  try {
+    const { protocol, href } = new URL(url, location.origin)
+    return protocol === 'http:' || protocol === 'https:' ? href : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { ofetch, type FetchError } from 'ofetch'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { codes, type Envelope } from '../contract/envelope.ts'
+import { Refused, TimedOut, Unreachable } from '../core/errors.ts'
+import { notify } from '../core/notices.ts'
+import { environment } from './environment.ts'
+import { nextToken } from './expiry.ts'
+import { $session, endSession } from './session.ts'
+
+/** Milliseconds. */
+export const timeLimit = 60_000
+/** Of the second client: small look-ups that may fail quietly. */
+export const shortTimeLimit = 6_000
+
+const expiredMessage = 'Token失效，请重新登录'
+
+export interface Options<Query, Body> {
+  query?: Query
+  body?: Body
+  signal?: AbortSignal
+  timeout?: number
+  /** The caller tells the person itself: no toast for a failed status. */
+  quiet?: boolean
+  /** An expired session is an error at once, without the dialog (the first call of a page). */
+  noDialog?: boolean
+}
+
+interface Answer {
+  status: number
+  body: Partial<Envelope<unknown>> | undefined
+}
+
+async function fetchOnce(endpoint: Endpoint<unknown, unknown, unknown>, options: Options<unknown, unknown>, token?: string): Promise<Answer> {
+  const { query, body, signal, timeout = timeLimit } = options
+  const stamp = endpoint.method === 'GET' && !endpoint.plain ? { _t: Math.floor(Date.now() / 1000) } : {}
+  try {
+    const response = await ofetch.raw(environment.api + endpoint.path.replace(/^(?!\/)/, '/'), {
+      method: endpoint.method,
+      query: { ...(query as object), ...stamp },
+      body: body as Record<string, unknown> | undefined,
+      headers: token ? { 'X-Access-Token': token } : {},
+      credentials: 'omit',
+      retry: 0,
+      timeout,
+      signal,
+      ignoreResponseError: true,
+      parseResponse: text => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          return undefined
+        }
+      }
+    })
+    return { status: response.status, body: response._data as Answer['body'] }
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    const cause = (error as FetchError).cause as Error | undefined
+    if (cause?.name === 'TimeoutError' || /timeout/i.test(String(cause?.message))) throw new TimedOut()
+    throw new Unreachable()
+  }
+}
+
+const isExpired = ({ status, body }: Answer): boolean => {
+  const code = Number(body?.code)
+  if (body?.success === false && (code === codes.expired || code === codes.replaced)) return true
+  return status === 500 && body?.message === expiredMessage
+}
+
+const statusMessages: Record<number, string> = {
+  401: '未授权，请重新登录',
+  403: '拒绝访问',
+  404: '很抱歉，资源未找到!',
+  504: '网络超时'
+}
+
+/** A status that is no success: told to the person once, in the words of the error catalogue. */
+function refuseStatus({ status, body }: Answer, quiet: boolean): never {
+  const message = statusMessages[status] ?? body?.message ?? `服务器出错（${status}），请稍后重试`
+  if (!quiet) notify(message, 'danger')
+  if (status === 401 && $session.get()) {
+    endSession()
+    setTimeout(environment.reload, 1500)
+  }
+  throw new Refused(message, status, undefined, !quiet)
+}
+
+/**
+ * Sends a call of the contract and answers its result. An expired session is renewed in place and the call repeated.
+ * @throws Refused when the platform says no, Unreachable, TimedOut, SignedOut; the signal's reason when aborted.
+ */
+export async function send<Result, Query, Body>(
+  endpoint: Endpoint<Result, Query, Body>,
+  options: Options<Query, Body> = {}
+): Promise<Result> {
+  for (;;) {
+    const token = endpoint.open ? undefined : $session.get()?.token
+    const answer = await fetchOnce(endpoint, options, token)
+    if (token && isExpired(answer)) {
+      const message = answer.body?.message ?? expiredMessage
+      if (options.noDialog) throw new Refused(message, codes.expired)
+      await nextToken(token, message)
+      continue
+    }
+    const { status, body } = answer
+    if (body === undefined && status < 400) throw new Unreachable()
+    if (status >= 400) refuseStatus(answer, options.quiet ?? false)
+    if (body?.success !== true) throw new Refused(body?.message || '操作失败', Number(body?.code), body?.result)
+    return body.result as Result
+  }
+}
+
+/** For sign-in alone: success is the code as the string `200`, whatever else the answer says. */
+export async function sendSignIn<Result, Query, Body>(
+  endpoint: Endpoint<Result, Query, Body>,
+  options: Options<Query, Body>
+): Promise<Result> {
+  const { status, body } = await fetchOnce(endpoint, options)
+  if (String(body?.code) !== '200') {
+    const message = body?.message || statusMessages[status] || '无法连接服务器，请检查网络后重试'
+    throw new Refused(message, Number(body?.code))
+  }
+  return body?.result as Result
+}

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { SiteSwitcherElement } from './element.ts'
+
+define('qd-site-switcher', SiteSwitcherElement)

@@ -1,0 +1,107 @@
+import { Button, InputGroup, NonIdealState, PopoverNext, Spinner } from '@blueprintjs/core'
+import { CaretDown, Search, Tick } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useState, type KeyboardEvent } from 'react'
+import type { SubsiteNode } from '../contract/subsite.ts'
+import { sentence } from '../core/errors.ts'
+import { useEmit } from '../core/host.ts'
+import { notify } from '../core/notices.ts'
+import { useText } from '../core/text.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { switchSubsite } from '../session/account.ts'
+import { $subsite } from '../session/session.ts'
+import { isGroup, loadSites, siteLines } from './sites.ts'
+import { siteSwitcherText } from './site-switcher.text.ts'
+
+/** The current sub-site, and the way to another one. */
+export function SiteSwitcher() {
+  const text = useText(siteSwitcherText)
+  const subsite = useStore($subsite)
+  const [open, setOpen] = useState(false)
+  if (!subsite) return <span className="signed-out">{text.signedOut}</span>
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={setOpen}
+      placement="bottom-start"
+      content={<SiteList onDone={() => setOpen(false)} />}
+      popoverClassName="sites-popover"
+    >
+      <Button
+        variant="minimal"
+        className="current"
+        endIcon={<CaretDown />}
+        aria-label={text.current(subsite.name)}
+        text={<span className="name" title={subsite.name}>{subsite.name}</span>}
+      />
+    </PopoverNext>
+  )
+}
+
+function SiteList({ onDone }: { onDone: () => void }) {
+  const text = useText(siteSwitcherText)
+  const emit = useEmit()
+  const current = useStore($subsite)
+  const [words, setWords] = useState('')
+  const [busy, setBusy] = useState('')
+  const { value: sites, error, reload } = useLoad(loadSites, [])
+
+  if (error) return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (!sites) return <Spinner className="loading" size={24} aria-label={text.choose} />
+  if (sites.length === 0) return <NonIdealState title={text.empty} />
+
+  const choose = async (site: SubsiteNode) => {
+    if (site.id === current?.id || site.siteType === '') return onDone()
+    if (!emit('qd-switch', { subsiteId: site.id })) return
+    setBusy(site.id)
+    try {
+      await switchSubsite({ id: site.id, siteType: site.siteType })
+      onDone()
+    } catch (problem) {
+      notify(sentence(problem), 'danger')
+    }
+    setBusy('')
+  }
+
+  const lines = siteLines(sites, words)
+  return (
+    <div className="sites" onKeyDown={moveFocus}>
+      <InputGroup leftIcon={<Search />} placeholder={text.search} aria-label={text.search} value={words} onValueChange={setWords} autoFocus />
+      <ul aria-label={text.choose}>
+        {lines.map(({ node, depth }) =>
+          isGroup(node) ? (
+            <li key={node.id} className="group" style={{ paddingInlineStart: 12 + depth * 16 }}>{node.name}</li>
+          ) : (
+            <li key={node.id}>
+              <button
+                type="button"
+                className="site"
+                style={{ paddingInlineStart: 12 + depth * 16 }}
+                aria-current={node.id === current?.id || undefined}
+                aria-busy={busy === node.id || undefined}
+                disabled={busy !== ''}
+                onClick={() => choose(node)}
+              >
+                <span>{node.name}</span>
+                {node.id === current?.id && <Tick />}
+              </button>
+            </li>
+          )
+        )}
+      </ul>
+      {lines.length === 0 && <p className="none">{text.none} <Button size="small" text={text.clear} onClick={() => setWords('')} /></p>}
+    </div>
+  )
+}
+
+/** Arrow keys go from the search field through the sites. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .site:not(:disabled)')]
+  const root = event.currentTarget.getRootNode() as ShadowRoot
+  const at = stops.indexOf(root.activeElement as HTMLElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

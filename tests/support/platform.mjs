@@ -1,0 +1,62 @@
+// Starts the real platform for tests: a fresh data folder, the demo seed, a free port.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const built = join(root, 'dist', 'server', 'main.js')
+
+export const password = 'Qundao#2026'
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+async function answers(address) {
+  try {
+    return (await fetch(address)).ok
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Promise<{ origin: string, data: string, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }>} */
+export async function startPlatform({ data, port, environment = {}, keep = false } = {}) {
+  const folder = data ?? (await mkdtemp(join(tmpdir(), 'qundao-')))
+  const at = port ?? (await freePort())
+  const command = existsSync(built) ? [built] : ['--import', 'tsx', join(root, 'host-demo', 'server', 'main.ts')]
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', PORT: String(at), QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  let output = ''
+  child.stdout.on('data', part => (output += part))
+  child.stderr.on('data', part => (output += part))
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  const origin = `http://localhost:${at}`
+  const deadline = Date.now() + 90_000
+  while (!(await answers(`${origin}/api/healthz`))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the platform did not start:\n${output}`)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return {
+    origin,
+    data: folder,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      await ended
+      if (!keep && !data) await rm(folder, { recursive: true, force: true })
+    }
+  }
+}

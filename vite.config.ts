@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { blueprintPatches, blueprintStyles } from './.build/blueprint.ts'
+
+const root = import.meta.dirname
+
+/** Every feature folder is an entry with a stable name: `/elements/<feature>.js`. */
+const features = readdirSync(resolve(root, 'elements')).filter(name => existsSync(resolve(root, 'elements', name, 'define.ts')))
+const elementEntries = Object.fromEntries(features.map(name => [name, `elements/${name}/define.ts`]))
+
+const plugins = [blueprintPatches(), blueprintStyles(), react()]
+
+/** `vite build` makes the pages and elements (dist/www), `vite build --ssr` the platform server (dist/server). */
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  base: './',
+  plugins: isSsrBuild ? [] : plugins,
+  publicDir: false,
+  experimental: {
+    // A page of the shell may be many folders deep; scripts find their neighbours by their own address.
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
+  },
+  optimizeDeps: { rolldownOptions: { plugins: [blueprintPatches()] } },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', ssr: 'host-demo/server/main.ts', target: 'node20', emptyOutDir: true }
+    : {
+        outDir: 'dist/www',
+        target: ['chrome100', 'firefox115', 'safari16.4'],
+        modulePreload: false,
+        cssCodeSplit: true,
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: { loader: 'elements/loader.ts', shell: 'shell/index.html', ...elementEntries },
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            entryFileNames: ({ name }) => (name === 'shell' ? 'shell/[name]-[hash].js' : 'elements/[name].js'),
+            chunkFileNames: 'elements/chunks/[name]-[hash].js',
+            assetFileNames: 'elements/chunks/[name]-[hash][extname]'
+          }
+        }
+      }
+}))
