@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyServerOptions } from 'fastify'
+import type { Database } from './database/open.ts'
+import { registerArticles } from './article/article-calls.ts'
+import { registerColumns } from './column/column-calls.ts'
+import { answerErrors } from './errors.ts'
+import { registerHome } from './home-calls.ts'
+import { registerMenu } from './menu-calls.ts'
+import type { Platform } from './platform.ts'
+import { secureReplies } from './secure-replies.ts'
+import { servePages } from './serve-pages.ts'
+import { registerAccounts } from './session/account-calls.ts'
+import { fileGateway } from './session/message-gateway.ts'
+import { registerPasswords } from './session/password-calls.ts'
+import { registerSession } from './session/session-calls.ts'
+import { registerSubsites } from './subsite-calls.ts'
+// uploads
+
+export interface AppOptions {
+  database: Database
+  /** Absolute; holds `files/` and `outbox/`. */
+  dataFolder: string
+  /** Absolute; the built pages. Missing folders answer 404. */
+  pagesFolder: string
+  /** Origins, besides our own, whose pages may call the API. */
+  origins?: string[]
+  cas?: { url: string; service: string }
+  trustProxy?: boolean
+  logger?: FastifyServerOptions['logger']
+}
+
+/** Bytes of a JSON body. */
+const bodyLimit = 2 * 1024 * 1024
+
+/** The whole platform as a Fastify instance, not listening yet. */
+export const createApp = async (options: AppOptions) => {
+  const http = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    forceCloseConnections: true
+  })
+  const filesFolder = join(options.dataFolder, 'files')
+  mkdirSync(filesFolder, { recursive: true })
+  const platform: Platform = {
+    http,
+    database: options.database,
+    filesFolder,
+    messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
+    cas: options.cas
+  }
+  answerErrors(http)
+  await secureReplies(http, options.origins ?? [])
+  await http.register(compress, { threshold: 1024 })
+  await http.register(rateLimit, { global: false })
+  http.get('/api/healthz', async () => {
+    await options.database.$client.query('select 1')
+    return { status: 'ok' }
+  })
+  registerSession(platform)
+  registerPasswords(platform)
+  registerAccounts(platform)
+  registerMenu(platform)
+  registerSubsites(platform)
+  registerColumns(platform)
+  registerArticles(platform)
+  registerHome(platform)
+  // uploads
+  await servePages(http, options.pagesFolder, filesFolder)
+  return http
+}

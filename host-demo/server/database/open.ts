@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** One number for all servers of this platform that start on the same database. */
+const migrationLock = 7_163_502
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+export const openDatabase = (config: pg.PoolConfig, onIdleError: (error: Error) => void = () => undefined): Database => {
+  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, ...config })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError)
+  return drizzle(pool, { schema })
+}
+
+export const migrateDatabase = async (database: Database) => {
+  const client = await database.$client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    client.release()
+  }
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])
+
+const causes = function* (error: unknown) {
+  for (let link = error; link instanceof Error; link = link.cause) yield link as Error & { code?: string }
+}
+
+/** True when PostgreSQL could not be reached or went away meanwhile, not when it refused a statement. */
+export const isDatabaseAway = (error: unknown) => {
+  for (const { code = '', message } of causes(error)) {
+    if (connectionCodes.has(code) || /^(08|57P|53300)/.test(code)) return true
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message))
+      return true
+  }
+  return false
+}
+
+/** The constraint a write ran into, '' when it was something else. */
+export const violatedConstraint = (error: unknown) => {
+  for (const link of causes(error))
+    if (link.code === '23505' || link.code === '23503') return (link as pg.DatabaseError).constraint ?? ''
+  return ''
+}

@@ -1,0 +1,136 @@
+/**
+ * Starts the reference platform.
+ *
+ * | Variable | Meaning |
+ * | --- | --- |
+ * | PORT | 3000 |
+ * | QUNDAO_DATA | folder of the embedded database, uploads, outbox and the first password; `.data` |
+ * | DATABASE_URL | a PostgreSQL (15 or later) of yours in place of the embedded one |
+ * | QUNDAO_ADMIN_PASSWORD | password of `admin` at the first start; otherwise a random one is made and told |
+ * | QUNDAO_SEED | `demo` (a small city's cluster) or `empty` |
+ * | QUNDAO_ORIGINS | comma-separated origins of other products whose pages call the API |
+ * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
+ * | QUNDAO_TRUST_PROXY | `1` behind a balancer that sets X-Forwarded-For |
+ *
+ * Several machines: give all of them the same DATABASE_URL, put a balancer in front and let QUNDAO_DATA/files be a
+ * folder they share. A process keeps no state: sessions, locks of accounts and migrations live in the database.
+ * The embedded database is for one process; a second one on its folder is refused.
+ */
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { startEmbedded, type Embedded } from './database/embedded.ts'
+import { isDatabaseAway, migrateDatabase, openDatabase } from './database/open.ts'
+import { lockFolder } from './lock-folder.ts'
+import { logOptions } from './log.ts'
+import { isEmpty, seedDatabase } from './seed/seed.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { StartFailure } from './start-failure.ts'
+
+const pagesFolder = fileURLToPath(new URL('../../dist/www', import.meta.url))
+
+const say = (line: string) => console.log(line)
+
+const prepareFolder = (folder: string) => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    writeFileSync(join(folder, '.writable'), '')
+  } catch (cause) {
+    throw new StartFailure(
+      `数据文件夹 ${folder} 不可写，请修改权限或用 QUNDAO_DATA 指定另一个文件夹`,
+      'The data folder is not writable; change its rights or set QUNDAO_DATA',
+      { cause }
+    )
+  }
+}
+
+/** Ten syllables a person can type, with the digit and the sign that the password rule asks for. */
+const randomPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}-7a`
+
+/** The password to seed with, and the line that tells the person. */
+const firstPassword = (settings: Settings) => {
+  const file = join(settings.dataFolder, 'admin-password')
+  if (settings.adminPassword) return { password: settings.adminPassword, told: '账号 admin  密码为 QUNDAO_ADMIN_PASSWORD 所设' }
+  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : randomPassword()
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  return { password, told: `账号 admin  密码 ${password}` }
+}
+
+const laterPassword = (settings: Settings) => {
+  const file = join(settings.dataFolder, 'admin-password')
+  return existsSync(file) ? `账号 admin  首次启动的密码保存在 ${file}` : '账号 admin  密码为首次启动时所设'
+}
+
+const start = async () => {
+  const settings = readSettings(process.env)
+  prepareFolder(settings.dataFolder)
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer().catch(() => undefined)
+  }
+  try {
+    let embedded: Embedded | undefined
+    if (!settings.databaseUrl) {
+      closers.push(await lockFolder(settings.dataFolder))
+      say('正在启动内置数据库……')
+      embedded = await startEmbedded(settings.dataFolder, say)
+      closers.push(embedded.stop)
+    }
+    const database = openDatabase(embedded?.connection ?? { connectionString: settings.databaseUrl })
+    closers.push(() => database.$client.end())
+    await migrateDatabase(database).catch(cause => {
+      if (!isDatabaseAway(cause) && !settings.databaseUrl) throw cause
+      throw new StartFailure(
+        `无法连接或更新 DATABASE_URL 所指的数据库：${cause.cause?.message ?? cause.message}`,
+        'The database of DATABASE_URL cannot be reached or migrated',
+        { cause }
+      )
+    })
+    let account = laterPassword(settings)
+    if (await isEmpty(database)) {
+      say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')
+      const first = firstPassword(settings)
+      await seedDatabase(database, settings.seed, first.password)
+      account = first.told
+    }
+    const app = await createApp({
+      database,
+      pagesFolder,
+      dataFolder: settings.dataFolder,
+      origins: settings.origins,
+      cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
+      trustProxy: settings.trustProxy,
+      logger: logOptions
+    })
+    closers.push(() => app.close())
+    const address = await app.listen({ port: settings.port, host: '::' }).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EAFNOSUPPORT') return app.listen({ port: settings.port, host: '0.0.0.0' })
+      if (cause.code !== 'EADDRINUSE') throw cause
+      throw new StartFailure(`端口 ${settings.port} 已被占用，请用 PORT 指定另一个端口`, `Port ${settings.port} is in use; set PORT`, { cause })
+    })
+    say(`群岛 已就绪  http://localhost:${new URL(address).port}`)
+    say(account)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (closing) return
+      closing = true
+      await close()
+      process.exit(0)
+    })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof StartFailure) console.error(error.message)
+  else console.error('启动失败，原因如下。 The start failed for this reason.\n', error)
+  process.exit(1)
+}

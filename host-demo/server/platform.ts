@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './database/open.ts'
+import type { MessageGateway } from './session/message-gateway.ts'
+
+/** What the calls work with. */
+export interface Platform {
+  http: FastifyInstance
+  database: Database
+  /** Uploads, `<subsite>/<yyyymm>/<name>`. */
+  filesFolder: string
+  messages: MessageGateway
+  cas?: { url: string; service: string }
+}

@@ -1,0 +1,47 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+const pagePolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https: http:",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "frame-src http: https: 'self'",
+  "frame-ancestors 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'"
+].join('; ')
+
+/** Embedding pages bring their own policy in a meta tag, as the products they stand for do. */
+const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
+
+const allowedMethods = 'GET, POST, PUT, DELETE'
+const allowedHeaders = 'content-type, x-access-token'
+
+/** Headers of every reply, and the fixed list of origins that may call the API. There are no cookies to protect. */
+export const secureReplies = async (http: FastifyInstance, origins: string[]) => {
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: false,
+    strictTransportSecurity: false,
+    originAgentCluster: false
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!request.url.startsWith('/api/')) return
+    reply.header('vary', 'origin')
+    if (!origin || !origins.includes(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    if (request.method !== 'OPTIONS') return
+    reply.header('access-control-allow-methods', allowedMethods).header('access-control-allow-headers', allowedHeaders)
+    return reply.header('access-control-max-age', '600').code(204).send()
+  })
+  http.addHook('onSend', async (request, reply) => {
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (!type.startsWith('text/html') || bringsOwnPolicy(request.url) || reply.hasHeader('content-security-policy')) return
+    reply.header('content-security-policy', pagePolicy)
+    reply.header('content-security-policy-report-only', "require-trusted-types-for 'script'")
+  })
+}

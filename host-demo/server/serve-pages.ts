@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answerUnknownPath } from './errors.ts'
+
+type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
+
+const pictures = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.bmp', '.avif', '.ico'])
+
+const elementHeaders: SetHeaders = (reply, path) => {
+  reply.header('access-control-allow-origin', '*')
+  const isHashed = path.includes('/elements/chunks/')
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+}
+
+/** Nothing that was uploaded may act as a page of this origin. */
+const fileHeaders: SetHeaders = (reply, path) => {
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('content-security-policy', "sandbox; default-src 'none'")
+  reply.header('cache-control', 'public, max-age=31536000, immutable')
+  if (!pictures.has(extname(path).toLowerCase())) reply.header('content-disposition', 'attachment')
+}
+
+/** The built pages, the uploads, and the shell for every other address a person may open. */
+export const servePages = async (http: FastifyInstance, pagesFolder: string, filesFolder: string) => {
+  const shell = join(pagesFolder, 'shell/index.html')
+  const folders: [prefix: string, root: string, setHeaders?: SetHeaders][] = [
+    ['/elements/', join(pagesFolder, 'elements'), elementHeaders],
+    ['/shell/', join(pagesFolder, 'shell')],
+    ['/legacy/', join(pagesFolder, 'legacy')],
+    ['/portal/', join(pagesFolder, 'portal')],
+    ['/files/', filesFolder, fileHeaders]
+  ]
+  for (const [index, [prefix, root, setHeaders]] of folders.entries())
+    await http.register(fastifyStatic, {
+      root,
+      prefix,
+      setHeaders,
+      decorateReply: index === 0,
+      cacheControl: !setHeaders,
+      // Pages are asked for again each time; what they load is not.
+      maxAge: 0,
+      dotfiles: 'ignore'
+    })
+  http.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '') && !/^\/(api|files|elements)\//.test(request.url)
+    if (!isPage || !existsSync(shell)) return answerUnknownPath(reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', join(pagesFolder, 'shell'))
+  })
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+/** What the environment decides. See main.ts for each variable. */
+export interface Settings {
+  port: number
+  dataFolder: string
+  /** A PostgreSQL of the user's; absent: the embedded one. */
+  databaseUrl?: string
+  adminPassword?: string
+  seed: 'demo' | 'empty'
+  /** Origins, besides our own, whose pages may call the API. */
+  origins: string[]
+  casUrl?: string
+  /** The address this platform has for the CAS server: the only service whose tickets are accepted. */
+  casService?: string
+  /** Behind a balancer that sets X-Forwarded-For. */
+  trustProxy: boolean
+}
+
+const list = (text = '') => text.split(',').map(item => item.trim()).filter(Boolean)
+
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  const port = Number(environment.PORT || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new StartFailure('PORT 必须是 0 到 65535 之间的整数', 'PORT must be an integer from 0 to 65535')
+  const seed = environment.QUNDAO_SEED || 'demo'
+  if (seed !== 'demo' && seed !== 'empty')
+    throw new StartFailure('QUNDAO_SEED 只能是 demo 或 empty', 'QUNDAO_SEED is either demo or empty')
+  if (environment.QUNDAO_CAS_URL && !environment.QUNDAO_CAS_SERVICE)
+    throw new StartFailure(
+      '设置了 QUNDAO_CAS_URL 时还须设置 QUNDAO_CAS_SERVICE（本平台的登录地址）',
+      'QUNDAO_CAS_URL also needs QUNDAO_CAS_SERVICE, the sign-in address of this platform'
+    )
+  return {
+    port,
+    seed,
+    dataFolder: resolve(environment.QUNDAO_DATA || '.data'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    adminPassword: environment.QUNDAO_ADMIN_PASSWORD || undefined,
+    origins: list(environment.QUNDAO_ORIGINS),
+    casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
+    casService: environment.QUNDAO_CAS_SERVICE || undefined,
+    trustProxy: environment.QUNDAO_TRUST_PROXY === '1'
+  }
+}
