@@ -7,9 +7,22 @@ export interface Entry {
   components?: readonly string[]
   /** Attributes that make the tag the page of a component. */
   attributes?: Record<string, string>
+  /** Parameters of the route's query that become attributes. */
+  query?: Record<string, string>
 }
 
 export const catalog: Record<`qd-${string}`, Entry> = {
+  'qd-column-tree': { title: '栏目树', load: () => import('./column-tree/define.ts') },
+  'qd-login': { title: '登录', load: () => import('./login/define.ts') },
+  'qd-register': { title: '注册', load: () => import('./register/define.ts') },
+  'qd-alteration': { title: '找回密码', load: () => import('./alteration/define.ts') },
+  'qd-top-menu': { title: '主菜单', load: () => import('./top-menu/define.ts') },
+  'qd-side-menu': { title: '侧边菜单', load: () => import('./side-menu/define.ts') },
+  'qd-tab-bar': { title: '页签', load: () => import('./tab-bar/define.ts') },
+  'qd-breadcrumb': { title: '面包屑', load: () => import('./breadcrumb/define.ts') },
+  'qd-settings-drawer': { title: '系统设置', load: () => import('./settings-drawer/define.ts') },
+  'qd-user-menu': { title: '用户菜单', load: () => import('./user-menu/define.ts') },
+  'qd-password-dialog': { title: '修改密码', load: () => import('./password-dialog/define.ts') },
   'qd-site-switcher': { title: '站点切换', load: () => import('./site-switcher/define.ts') }
 }
 

@@ -18,10 +18,13 @@ export const $interruption = atom<(() => Promise<{ default: ComponentType }>) | 
 const flashKey = 'qundao:flash'
 let lastId = 0
 
-/** Says one sentence, for five seconds; the same sentence is not said twice at once. */
-export function notify(message: string, tone: Tone = 'info'): void {
-  if ($notices.get().some(notice => notice.message === message)) return
-  $notices.set([...$notices.get(), { id: ++lastId, tone, message }])
+/** Says one sentence, for five seconds; the same sentence is not said twice at once. Answers the id for `dismiss`. */
+export function notify(message: string, tone: Tone = 'info'): number {
+  const said = $notices.get().find(notice => notice.message === message)
+  if (said) return said.id
+  const id = ++lastId
+  $notices.set([...$notices.get(), { id, tone, message }])
+  return id
 }
 
 export function dismiss(id: number): void {

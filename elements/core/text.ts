@@ -13,8 +13,14 @@ export const OwnLocale = createContext<Locale | undefined>(undefined)
 export const localeOf = (lang: string | null | undefined): Locale | undefined =>
   !lang ? undefined : lang.toLowerCase().startsWith('en') ? 'en' : 'zh-CN'
 
-type Message = string | ((...values: never[]) => string)
-type SameKeys<Chinese> = { [Key in keyof Chinese]: Chinese[Key] extends string ? string : Chinese[Key] }
+type Message = string | ((...values: never[]) => string) | Record<string, string>
+type SameKeys<Chinese> = {
+  [Key in keyof Chinese]: Chinese[Key] extends string
+    ? string
+    : Chinese[Key] extends Record<string, string>
+      ? Record<keyof Chinese[Key], string>
+      : Chinese[Key]
+}
 
 /** The words of one feature, Chinese first; English has the same keys, or the types object. */
 export interface Texts<Chinese> {

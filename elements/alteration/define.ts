@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { AlterationElement } from './element.ts'
+
+define('qd-alteration', AlterationElement)

@@ -1,0 +1,13 @@
+import { island } from '../core/island.tsx'
+import styles from '../parts/account-page.css?inline'
+import { Alteration } from './alteration.tsx'
+
+/**
+ * Recovers access to an account: a code to its phone, then a new password.
+ *
+ * @tag qd-alteration
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class AlterationElement extends island(Alteration, { styles: [styles] }) {}

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { BreadcrumbElement } from './element.ts'
+
+define('qd-breadcrumb', BreadcrumbElement)

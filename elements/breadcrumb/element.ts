@@ -1,0 +1,14 @@
+import { island } from '../core/island.tsx'
+import { Breadcrumb, type BreadcrumbProps } from './breadcrumb.tsx'
+import styles from './breadcrumb.css?inline'
+
+/**
+ * Home and every route above the page on show; the page itself is plain text.
+ *
+ * @tag qd-breadcrumb
+ * @prop {Array<{ title: string, path?: string }>} items - the routes, outermost first, without home
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - a stop was chosen, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class BreadcrumbElement extends island<BreadcrumbProps>(Breadcrumb, { properties: ['items'], styles: [styles] }) {}

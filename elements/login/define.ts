@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { LoginElement } from './element.ts'
+
+define('qd-login', LoginElement)

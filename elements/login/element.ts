@@ -1,0 +1,19 @@
+import { island } from '../core/island.tsx'
+import styles from '../parts/account-page.css?inline'
+import { Login, type LoginProps } from './login.tsx'
+
+/**
+ * Sign in with password, phone or single sign-on. The session reaches every element in every tab.
+ *
+ * @tag qd-login
+ * @attr {string} ticket - a ticket of the single sign-on server, exchanged at once
+ * @attr {string} service - the address the ticket was asked for
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-signed-in - somebody has signed in
+ * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class LoginElement extends island<LoginProps>(Login, {
+  attributes: { ticket: 'string', service: 'string' },
+  styles: [styles]
+}) {}

@@ -1,0 +1,123 @@
+import { AnchorButton, Button, InputGroup, Spinner } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { getLoginOptions } from '../contract/session.ts'
+import { sentence } from '../core/errors.ts'
+import { useEmit } from '../core/host.ts'
+import { useText } from '../core/text.ts'
+import { AccountPage } from '../parts/account-page.tsx'
+import { CodeField } from '../parts/code-field.tsx'
+import { Field } from '../parts/field.tsx'
+import { useFields } from '../parts/use-fields.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { firstOf, mobile, required } from '../parts/validators.ts'
+import { signIn, signInByPhone, signInByTicket } from '../session/account.ts'
+import { send, shortTimeLimit } from '../session/request.ts'
+import { loginText } from './login.text.ts'
+
+export interface LoginProps {
+  /** A ticket of the single sign-on server, exchanged at once. */
+  ticket?: string
+  /** Where the ticket was asked for. */
+  service?: string
+}
+
+type Way = 'password' | 'phone'
+
+/** Sign in with password, phone or single sign-on; `qd-signed-in` tells when it is done. */
+export function Login({ ticket, service = '' }: LoginProps) {
+  const text = useText(loginText)
+  const [way, setWay] = useState<Way>('password')
+  const { value: options } = useLoad(signal => send(getLoginOptions, { signal, quiet: true, timeout: shortTimeLimit }), [])
+  const links = [
+    { path: '/user/alteration', title: text.forgotten },
+    { path: '/user/register', title: text.register }
+  ]
+  return (
+    <AccountPage title={text.title} links={links}>
+      {ticket && <Ticket ticket={ticket} service={service} />}
+      <div role="tablist" aria-label={text.ways} className="ways">
+        {(['password', 'phone'] as const).map(name => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`way-${name}`}
+            aria-selected={way === name}
+            aria-controls="way"
+            onClick={() => setWay(name)}
+          >
+            {name === 'password' ? text.byPassword : text.byPhone}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
+        {way === 'password' ? <ByPassword /> : <ByPhone />}
+      </div>
+      {options?.casUrl && <AnchorButton className="submit" variant="outlined" href={options.casUrl} text={text.cas} />}
+    </AccountPage>
+  )
+}
+
+function ByPassword() {
+  const text = useText(loginText)
+  const emit = useEmit()
+  const form = useFields(
+    { username: '', password: '' },
+    { username: required(text.usernameMissing), password: required(text.passwordMissing) },
+    async ({ username, password }) => {
+      await signIn(username.trim(), password)
+      emit('qd-signed-in')
+    }
+  )
+  return (
+    <form onSubmit={form.submit} noValidate>
+      {form.failure && <p role="alert" className="failure">{form.failure}</p>}
+      <Field name="username" label={text.username} problem={form.problems.username}>
+        <InputGroup {...form.field('username')} autoComplete="username" autoFocus autoCapitalize="off" maxLength={100} />
+      </Field>
+      <Field name="password" label={text.password} problem={form.problems.password}>
+        <InputGroup {...form.field('password')} type="password" autoComplete="current-password" maxLength={128} />
+      </Field>
+      <Button type="submit" intent="primary" className="submit" text={text.submit} loading={form.busy} />
+    </form>
+  )
+}
+
+function ByPhone() {
+  const text = useText(loginText)
+  const emit = useEmit()
+  const form = useFields(
+    { mobile: '', captcha: '' },
+    { mobile: firstOf(required(text.mobileWrong), value => mobile(value) && text.mobileWrong), captcha: required(text.captchaMissing) },
+    async values => {
+      await signInByPhone(values.mobile, values.captcha.trim())
+      emit('qd-signed-in')
+    }
+  )
+  return (
+    <form onSubmit={form.submit} noValidate>
+      {form.failure && <p role="alert" className="failure">{form.failure}</p>}
+      <Field name="mobile" label={text.mobile} problem={form.problems.mobile}>
+        <InputGroup {...form.field('mobile')} type="tel" autoComplete="tel" autoFocus maxLength={11} />
+      </Field>
+      <CodeField fields={form} mode="0" />
+      <Button type="submit" intent="primary" className="submit" text={text.submit} loading={form.busy} />
+    </form>
+  )
+}
+
+function Ticket({ ticket, service }: { ticket: string; service: string }) {
+  const text = useText(loginText)
+  const emit = useEmit()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let gone = false
+    signInByTicket(ticket, service).then(
+      () => gone || emit('qd-signed-in'),
+      (error: unknown) => gone || setProblem(sentence(error))
+    )
+    return () => void (gone = true)
+  }, [ticket, service])
+  if (problem) return <p role="alert" className="failure">{problem}</p>
+  return <p className="done"><Spinner size={16} /> {text.casBusy}</p>
+}

@@ -1,0 +1,101 @@
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Refused } from '../core/errors.ts'
+import { notify } from '../core/notices.ts'
+import { texts, useText } from '../core/text.ts'
+import { changePassword } from '../session/account.ts'
+import { $user } from '../session/session.ts'
+import { Field } from './field.tsx'
+import { useFields } from './use-fields.ts'
+import { required, strongPassword } from './validators.ts'
+
+const passwordText = texts(
+  {
+    title: '修改密码',
+    old: '旧密码',
+    new: '新密码',
+    again: '确认新密码',
+    rule: '至少 8 位，含字母、数字和特殊符号',
+    oldMissing: '请输入旧密码!',
+    weak: '密码由8位数字、大小写字母和特殊符号组成!',
+    differs: '两次输入的密码不一样！',
+    nobody: '当前系统无登陆用户!',
+    save: '修改密码',
+    cancel: '取消',
+    done: '密码修改完成！'
+  },
+  {
+    title: 'Change password',
+    old: 'Old password',
+    new: 'New password',
+    again: 'New password again',
+    rule: 'At least 8 characters with a letter, a digit and a special character',
+    oldMissing: 'Enter the old password',
+    weak: 'The password needs 8 characters with a letter, a digit and a special character',
+    differs: 'The two passwords differ',
+    nobody: 'Nobody is signed in',
+    save: 'Change password',
+    cancel: 'Cancel',
+    done: 'The password is changed'
+  }
+)
+
+const empty = { oldpassword: '', password: '', confirmpassword: '' }
+
+/** The dialog that changes the password of the signed-in user. */
+export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText(passwordText)
+  const user = useStore($user)
+  const form = useFields(
+    empty,
+    {
+      oldpassword: required(text.oldMissing),
+      password: value => (strongPassword(value) ? text.weak : ''),
+      confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
+    },
+    async values => {
+      if (!user) {
+        notify(text.nobody, 'warning')
+        throw new Refused(text.nobody, 0, undefined, true)
+      }
+      await changePassword({ username: user.username, ...values })
+      notify(text.done, 'success')
+      onClose()
+    }
+  )
+  useEffect(() => {
+    if (!open) form.clear()
+  }, [open])
+
+  return (
+    <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }} canOutsideClickClose={false}>
+      <form onSubmit={form.submit} noValidate>
+        <DialogBody>
+          <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
+            <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
+          </Field>
+          <Field name="password" label={text.new} problem={form.problems.password} hint={text.rule}>
+            <InputGroup {...form.field('password')} type="password" autoComplete="new-password" />
+          </Field>
+          <Field name="confirmpassword" label={text.again} problem={form.problems.confirmpassword}>
+            <InputGroup {...form.field('confirmpassword')} type="password" autoComplete="new-password" />
+          </Field>
+          {form.failure && (
+            <p role="alert" className="failure">
+              {form.failure}
+            </p>
+          )}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={text.cancel} onClick={onClose} />
+              <Button type="submit" intent="primary" text={text.save} loading={form.busy} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { PasswordDialogElement } from './element.ts'
+
+define('qd-password-dialog', PasswordDialogElement)

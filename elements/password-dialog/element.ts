@@ -1,0 +1,17 @@
+import { island } from '../core/island.tsx'
+import { PasswordDialogWidget, type PasswordDialogProps } from './password-dialog.tsx'
+
+/**
+ * A button and the dialog in which the signed-in user changes the password.
+ *
+ * @tag qd-password-dialog
+ * @attr {boolean} bare - no button: the page opens the dialog with `show()`
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method show - opens the dialog
+ * @fires qd-close - the dialog was closed
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class PasswordDialogElement extends island<PasswordDialogProps>(PasswordDialogWidget, {
+  attributes: { bare: 'boolean' },
+  methods: ['show']
+}) {}

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { RegisterElement } from './element.ts'
+
+define('qd-register', RegisterElement)

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { SettingsDrawerElement } from './element.ts'
+
+define('qd-settings-drawer', SettingsDrawerElement)

@@ -1,0 +1,12 @@
+import { island } from '../core/island.tsx'
+import { SettingsDrawer } from './settings-drawer.tsx'
+import styles from './settings-drawer.css?inline'
+
+/**
+ * A gear that opens the settings of this browser: theme, navigation, header, tabs. They reach every element in every tab.
+ *
+ * @tag qd-settings-drawer
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class SettingsDrawerElement extends island(SettingsDrawer, { styles: [styles] }) {}

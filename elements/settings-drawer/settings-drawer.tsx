@@ -1,0 +1,99 @@
+import { Button, Divider, Drawer, Radio, RadioGroup, Switch } from '@blueprintjs/core'
+import { Cog, Tick } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useState, type ReactNode } from 'react'
+import { dismiss, notify } from '../core/notices.ts'
+import { useText } from '../core/text.ts'
+import { $settings, changeSettings, palette, type PaletteColour } from '../session/settings.ts'
+import { settingsText } from './settings-drawer.text.ts'
+
+/** A button with a gear, and the drawer behind it. Every change is applied at once and kept in this browser. */
+export function SettingsDrawer() {
+  const text = useText(settingsText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="minimal" icon={<Cog />} aria-label={text.open} title={text.open} onClick={() => setOpen(true)} />
+      <Drawer isOpen={open} onClose={() => setOpen(false)} title={text.title} size={300} className="settings">
+        <Choices />
+      </Drawer>
+    </>
+  )
+}
+
+function Choices() {
+  const text = useText(settingsText)
+  const settings = useStore($settings)
+  const isTop = settings.layout === 'top'
+  return (
+    <div className="choices">
+      <RadioGroup label={text.style} selectedValue={settings.menuTheme} onChange={event => changeSettings({ menuTheme: event.currentTarget.value === 'dark' ? 'dark' : 'light' })}>
+        <Radio value="light" label={text.light} />
+        <Radio value="dark" label={text.dark} />
+      </RadioGroup>
+      <Colours />
+      <Divider />
+      <RadioGroup label={text.navigation} selectedValue={settings.layout} onChange={event => changeSettings({ layout: event.currentTarget.value === 'top' ? 'top' : 'side' })}>
+        <Radio value="side" label={text.side} />
+        <Radio value="top" label={text.top} />
+      </RadioGroup>
+      <RadioGroup label={text.width} selectedValue={settings.width} onChange={event => changeSettings({ width: event.currentTarget.value === 'fluid' ? 'fluid' : 'fixed' })}>
+        <Radio value="fixed" label={text.fixed} />
+        <Radio value="fluid" label={text.fluid} disabled={!isTop} />
+      </RadioGroup>
+      {!isTop && <Hint>{text.widthHint}</Hint>}
+      <Switch label={text.fixedHeader} checked={settings.fixedHeader} onChange={() => changeSettings({ fixedHeader: !settings.fixedHeader })} />
+      <Switch
+        label={text.autoHide}
+        checked={settings.autoHideHeader}
+        disabled={!settings.fixedHeader}
+        onChange={() => changeSettings({ autoHideHeader: !settings.autoHideHeader })}
+      />
+      {!settings.fixedHeader && <Hint>{text.autoHideHint}</Hint>}
+      <Switch label={text.fixedSide} checked={settings.fixedSide} disabled={isTop} onChange={() => changeSettings({ fixedSide: !settings.fixedSide })} />
+      {isTop && <Hint>{text.fixedSideHint}</Hint>}
+      <Divider />
+      <h3>{text.other}</h3>
+      <Switch label={text.weak} checked={settings.weak} onChange={() => changeSettings({ weak: !settings.weak })} />
+      <Switch label={text.multiTab} checked={settings.multiTab} onChange={() => changeSettings({ multiTab: !settings.multiTab })} />
+    </div>
+  )
+}
+
+const Hint = ({ children }: { children: ReactNode }) => <p className="hint">{children}</p>
+
+function Colours() {
+  const text = useText(settingsText)
+  const { colour } = useStore($settings)
+  const apply = (next: PaletteColour) => {
+    const notice = notify(text.compiling, 'info')
+    try {
+      changeSettings({ colour: next })
+      // The colour is on the screen with the next frame; the sentence stays long enough to be read.
+      setTimeout(() => dismiss(notice), 1000)
+    } catch {
+      dismiss(notice)
+      notify(text.failed, 'danger')
+    }
+  }
+  return (
+    <div role="group" aria-labelledby="colours">
+      <h3 id="colours">{text.colour}</h3>
+      <div className="colours">
+        {palette.map(option => (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={option === colour}
+            aria-label={text.colours[option]}
+            title={text.colours[option]}
+            style={{ background: option }}
+            onClick={() => apply(option)}
+          >
+            {option === colour && <Tick />}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { SideMenuElement } from './element.ts'
+
+define('qd-side-menu', SideMenuElement)

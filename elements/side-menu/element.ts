@@ -1,0 +1,22 @@
+import { island } from '../core/island.tsx'
+import { SideMenu, type SideMenuProps } from './side-menu.tsx'
+import styles from './side-menu.css?inline'
+
+/**
+ * The children of the chosen top entry of the server's menu, with the counters of public-information applications.
+ *
+ * @tag qd-side-menu
+ * @attr {string} path - the path of the page on show
+ * @attr {boolean} collapsed - icons alone
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - a page was chosen, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @cssprop --qd-menu-text - colour of the entries
+ * @cssprop --qd-menu-chosen - colour of the entry of the page on show
+ * @cssprop --qd-menu-ground - ground of the entry of the page on show
+ * @cssprop --qd-menu-hover - ground of an entry under the pointer
+ */
+export class SideMenuElement extends island<SideMenuProps>(SideMenu, {
+  attributes: { path: 'string', collapsed: 'boolean' },
+  styles: [styles]
+}) {}

@@ -1,0 +1,6 @@
+import { texts } from '../core/text.ts'
+
+export const sideMenuText = texts(
+  { label: '侧边菜单', empty: '此菜单没有下级页面', count: (text: string) => `${text} 件` },
+  { label: 'Side menu', empty: 'Nothing below this entry', count: (text: string) => `${text} items` }
+)

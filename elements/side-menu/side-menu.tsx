@@ -1,0 +1,105 @@
+import { CaretDown, CaretRight, Share } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { menuIds, type MenuItem } from '../contract/menu.ts'
+import { useHost } from '../core/host.ts'
+import { useText } from '../core/text.ts'
+import { MenuIcon } from '../parts/menu-icon.tsx'
+import { followLink } from '../parts/navigate.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { $badges, badgeText, refreshBadges } from '../session/badges.ts'
+import { shellLink } from '../session/environment.ts'
+import { $sideMenus, externalAddress, pageOf } from '../session/menu.ts'
+import { $subsite } from '../session/session.ts'
+import { sideMenuText } from './side-menu.text.ts'
+
+export interface SideMenuProps {
+  /** The path of the page on show. */
+  path?: string
+  /** Icons alone. */
+  collapsed?: boolean
+}
+
+const badged: readonly string[] = [menuIds.applyWaiting, menuIds.applyHandled, menuIds.applyEnded]
+
+/** The children of the chosen top entry, with badges. */
+export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
+  const text = useText(sideMenuText)
+  useRights()
+  const items = useStore($sideMenus)
+  const subsite = useStore($subsite)
+  const counts = items.some(item => badged.includes(item.id))
+  useEffect(() => {
+    if (counts && subsite) void refreshBadges()
+  }, [counts, subsite?.id])
+  if (items.length === 0) return <p className="empty">{text.empty}</p>
+  return (
+    <nav aria-label={text.label} className={collapsed ? 'collapsed' : undefined}>
+      <ul>
+        {items.map(item => (
+          <Item key={item.id} item={item} path={path} collapsed={collapsed} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Item({ item, path, collapsed }: { item: MenuItem; path: string; collapsed: boolean }) {
+  const below = item.children ?? []
+  return below.length > 0 && !collapsed ? <Branch item={item} path={path} /> : <Leaf item={item} path={path} collapsed={collapsed} />
+}
+
+const holdsPath = (item: MenuItem, path: string): boolean =>
+  item.path === path || (item.children ?? []).some(child => holdsPath(child, path))
+
+function Branch({ item, path }: { item: MenuItem; path: string }) {
+  const [open, setOpen] = useState(item.alwaysShow === true || holdsPath(item, path))
+  return (
+    <li>
+      <button type="button" className="entry" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <MenuIcon name={item.meta.icon} />
+        <span className="title">{item.meta.title}</span>
+        {open ? <CaretDown /> : <CaretRight />}
+      </button>
+      {open && (
+        <ul className="below">
+          {item.children!.map(child => (
+            <Item key={child.id} item={child} path={path} collapsed={false} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Leaf({ item, path, collapsed }: { item: MenuItem; path: string; collapsed: boolean }) {
+  const text = useText(sideMenuText)
+  const host = useHost()
+  const badge = badgeText(useStore($badges), item.id, item.badgeNum)
+  const address = externalAddress(item)
+  const outside = address !== undefined && item.meta.internalOrExternal === true
+  const page = pageOf(item)
+  return (
+    <li>
+      <a
+        className="entry"
+        href={outside ? address : shellLink(page)}
+        target={outside ? '_blank' : undefined}
+        rel={outside ? 'noopener noreferrer' : undefined}
+        title={item.meta.title}
+        aria-label={collapsed ? item.meta.title : undefined}
+        aria-current={holdsPath(item, path) ? 'page' : undefined}
+        onClick={event => outside || followLink(event, host, page, item.meta.title)}
+      >
+        <MenuIcon name={item.meta.icon} />
+        <span className="title">{item.meta.title}</span>
+        {outside && <Share size={12} />}
+        {badge && (
+          <span className="badge" aria-label={text.count(badge)}>
+            {badge}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { TabBarElement } from './element.ts'
+
+define('qd-tab-bar', TabBarElement)

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { TopMenuElement } from './element.ts'
+
+define('qd-top-menu', TopMenuElement)

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { UserMenuElement } from './element.ts'
+
+define('qd-user-menu', UserMenuElement)

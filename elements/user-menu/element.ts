@@ -1,0 +1,13 @@
+import { island } from '../core/island.tsx'
+import { UserMenu } from './user-menu.tsx'
+import styles from './user-menu.css?inline'
+
+/**
+ * Who is signed in: change the password, sign out (in every tab).
+ *
+ * @tag qd-user-menu
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-sign-out - before signing out, cancelable
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class UserMenuElement extends island(UserMenu, { styles: [styles] }) {}

@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogBody, DialogFooter, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { CaretDown, Key, LogOut, User } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useEmit } from '../core/host.ts'
+import { texts, useText } from '../core/text.ts'
+import { PasswordDialog } from '../parts/password-form.tsx'
+import { signOut } from '../session/account.ts'
+import { $user } from '../session/session.ts'
+
+const userMenuText = texts(
+  {
+    menu: (name: string) => `用户 ${name}`,
+    welcome: (name: string) => `欢迎您，${name}`,
+    password: '密码修改',
+    signOut: '退出登录',
+    title: '提示',
+    question: '真的要注销登录吗 ?',
+    cancel: '取消',
+    signedOut: '未登录'
+  },
+  {
+    menu: (name: string) => `User ${name}`,
+    welcome: (name: string) => `Welcome, ${name}`,
+    password: 'Change password',
+    signOut: 'Sign out',
+    title: 'Sign out',
+    question: 'Do you want to sign out?',
+    cancel: 'Cancel',
+    signedOut: 'Signed out'
+  }
+)
+
+type Dialogs = 'none' | 'password' | 'signOut'
+
+/** Who is signed in, and what that person may do with the account. */
+export function UserMenu() {
+  const text = useText(userMenuText)
+  const user = useStore($user)
+  const [dialog, setDialog] = useState<Dialogs>('none')
+  if (!user) return <span className="signed-out">{text.signedOut}</span>
+  const name = user.realname || user.username
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu>
+            <MenuDivider title={text.welcome(name)} />
+            {user.departName && <MenuItem text={user.departName} disabled />}
+            <MenuItem icon={<Key />} text={text.password} onClick={() => setDialog('password')} />
+            <MenuItem icon={<LogOut />} text={text.signOut} onClick={() => setDialog('signOut')} />
+          </Menu>
+        }
+      >
+        <Button variant="minimal" icon={<User />} endIcon={<CaretDown />} aria-label={text.menu(name)} text={<span className="name">{name}</span>} />
+      </PopoverNext>
+      <PasswordDialog open={dialog === 'password'} onClose={() => setDialog('none')} />
+      <SignOutDialog open={dialog === 'signOut'} onClose={() => setDialog('none')} />
+    </>
+  )
+}
+
+function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText(userMenuText)
+  const emit = useEmit()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    if (!emit('qd-sign-out')) return onClose()
+    setBusy(true)
+    await signOut()
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 400 }}>
+      <DialogBody>{text.question}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={text.cancel} onClick={onClose} />
+            <Button intent="primary" text={text.signOut} loading={busy} autoFocus onClick={leave} />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}
