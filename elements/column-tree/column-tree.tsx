@@ -1,0 +1,98 @@
+import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Cross, Search } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { ColumnNode } from '../contract/column.ts'
+import { menuIds } from '../contract/menu.ts'
+import { sentence } from '../core/errors.ts'
+import { useEmit } from '../core/host.ts'
+import { notify } from '../core/notices.ts'
+import { useText } from '../core/text.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { VirtualTree } from '../parts/virtual-tree.tsx'
+import { $columnsVersion } from '../session/columns.ts'
+import { shellLink } from '../session/environment.ts'
+import { $subsite } from '../session/session.ts'
+import { columnTreeText } from './column-tree.text.ts'
+import { isOpenTo, loadColumns, noteSkipApply, subsiteOf, targetOf } from './columns.ts'
+
+interface Props {
+  subsiteId?: string
+  menuId?: string
+  selected?: string
+}
+
+/** The columns of a sub-site; choosing one leads to its page. */
+export function ColumnTree({ subsiteId, menuId = menuIds.content, selected }: Props) {
+  const text = useText(columnTreeText)
+  const current = useStore($subsite)
+  if (!current) return <p className="quiet">{text.signedOut}</p>
+  const site = subsiteOf(menuId, subsiteId || current.id)
+  return <Columns key={`${site} ${menuId}`} subsiteId={site} menuId={menuId} selected={selected} />
+}
+
+function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: string; selected: string | undefined }) {
+  const text = useText(columnTreeText)
+  const emit = useEmit()
+  const version = useStore($columnsVersion)
+  const { value: tree, error, loading, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const asking = useRef<AbortController>(undefined)
+
+  const choose = async (node: ColumnNode) => {
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    setChosen(node.key)
+    try {
+      const open = await isOpenTo(node, menuId, signal)
+      if (signal.aborted) return
+      if (!open) return notify(text.closed, 'danger')
+      noteSkipApply(node)
+      const target = targetOf(node, menuId)
+      // The page takes over by preventing the event; any other page follows the link.
+      if (emit('qd-navigate', target)) location.assign(shellLink(target.path))
+    } catch (problem) {
+      if (!signal.aborted) notify(sentence(problem), 'danger')
+    }
+  }
+
+  if (error && !tree) {
+    return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  }
+  if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
+  if (tree.size === 0) return <NonIdealState className="state" title={text.empty} description={text.emptyHint} />
+  return (
+    <div className="columns" aria-busy={loading}>
+      <InputGroup
+        className="filter"
+        leftIcon={<Search />}
+        placeholder={text.search}
+        aria-label={text.search}
+        value={words}
+        onValueChange={setWords}
+        rightElement={
+          words ? <Button variant="minimal" icon={<Cross />} aria-label={text.clear} onClick={() => setWords('')} /> : undefined
+        }
+      />
+      {error !== undefined && (
+        <p className="stale" role="alert">
+          {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
+        </p>
+      )}
+      <VirtualTree
+        tree={tree}
+        label={text.columns}
+        words={words}
+        selected={selected ?? chosen}
+        none={
+          <p className="quiet">
+            {text.none} <Button size="small" text={text.clear} onClick={() => setWords('')} />
+          </p>
+        }
+        href={node => shellLink(targetOf(node, menuId).path)}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

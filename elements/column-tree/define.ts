@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { ColumnTreeElement } from './element.ts'
+
+define('qd-column-tree', ColumnTreeElement)

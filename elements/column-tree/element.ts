@@ -1,0 +1,21 @@
+import { island } from '../core/island.tsx'
+import treeStyles from '../parts/virtual-tree.css?inline'
+import { ColumnTree } from './column-tree.tsx'
+import styles from './column-tree.css?inline'
+
+/**
+ * The columns of a sub-site as a tree with a filter. Rows are links into the shell; a page that prevents `qd-navigate`
+ * opens the target itself. Give the element a height: the tree scrolls inside it.
+ *
+ * @tag qd-column-tree
+ * @attr {string} subsite-id - whose columns; default: the sub-site of the session
+ * @attr {string} menu-id - `100` 信息采编 (default), `110` 栏目管理, `200` 公开信息采编, `210` 公开栏目管理
+ * @attr {string} selected - id of the column to mark and show
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - a column was chosen, cancelable; detail `{ path, title }`, the path is one of the shell
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class ColumnTreeElement extends island(ColumnTree, {
+  attributes: { subsiteId: 'string', menuId: 'string', selected: 'string' },
+  styles: [treeStyles, styles]
+}) {}

@@ -1,0 +1,228 @@
+import { CaretRight } from '@blueprintjs/icons'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode
+} from 'react'
+import { filterTree, isMatched, isParent, keysAbove, rowsInSight, rowThatBegins, type Branch, type Tree } from './tree-model.ts'
+
+/** What a feature adds to a row. */
+export interface RowDress {
+  className?: string
+  icon?: ReactNode
+  trailing?: ReactNode
+  attributes?: HTMLAttributes<HTMLElement> & Record<`data-${string}`, string | undefined>
+}
+
+interface Props<Node extends Branch<Node>> {
+  tree: Tree<Node>
+  /** The accessible name. */
+  label: string
+  /** Filters the tree. */
+  words?: string
+  /** Shown when the words match nothing. */
+  none?: ReactNode
+  selected?: string
+  /** Open at the start. */
+  openKeys?: readonly string[]
+  /** Makes a row a link, for the middle button. */
+  href?: (node: Node) => string | undefined
+  onChoose: (node: Node) => void
+  dress?: (node: Node, index: number) => RowDress
+  /** Keys the feature answers itself; true when it did. */
+  onKey?: (event: KeyboardEvent<HTMLElement>, node: Node, index: number) => boolean
+}
+
+/** Pixels; a finger needs more. */
+const rowHeightNow = (): number => (matchMedia('(max-width: 767.99px)').matches ? 40 : 32)
+const typeAheadPause = 600
+
+/** A tree of any size: the rows in sight alone are in the page. Arrow keys, Home, End and type-ahead, as ARIA asks. */
+export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
+  const { tree, label, words = '', none, selected, openKeys, href, onChoose, dress, onKey } = props
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openKeys))
+  const [closed, setClosed] = useState<{ words: string; keys: ReadonlySet<string> }>({ words: '', keys: new Set() })
+  const [active, setActive] = useState('')
+  const [rowHeight] = useState(rowHeightNow)
+  const scroller = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
+  const typed = useRef({ words: '', at: 0 })
+
+  const filtered = useMemo(() => filterTree(tree, words), [tree, words])
+  const toggled = filtered ? (closed.words === words ? closed.keys : noKeys) : open
+  const rows = useMemo(() => rowsInSight(tree, toggled, filtered), [tree, toggled, filtered])
+
+  const rowOf = (key: string): number => rows.indexOf(tree.indexOf.get(key) ?? -1)
+  const activeRow = Math.max(0, rowOf(active) >= 0 ? rowOf(active) : rowOf(selected ?? ''))
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: { width: 240, height: 640 },
+    rangeExtractor: range => {
+      const around = defaultRangeExtractor(range)
+      return around.includes(activeRow) || activeRow >= rows.length ? around : [...around, activeRow]
+    }
+  })
+
+  useEffect(() => {
+    if (!selected) return
+    const above = keysAbove(tree, selected)
+    if (above.some(key => !open.has(key))) setOpen(before => new Set([...before, ...above]))
+    setActive(selected)
+    // What the person opens or closes afterwards is theirs.
+  }, [tree, selected])
+
+  const shownSelected = useRef('')
+  useLayoutEffect(() => {
+    if (!selected || shownSelected.current === selected) return
+    const row = rowOf(selected)
+    if (row < 0) return
+    shownSelected.current = selected
+    virtualizer.scrollToIndex(row, { align: 'auto' })
+  })
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${activeRow}"]`)?.focus({ preventScroll: true })
+  })
+
+  const toggle = (index: number) => {
+    const flip = (before: ReadonlySet<string>) => {
+      const after = new Set(before)
+      if (!after.delete(tree.keys[index]!)) after.add(tree.keys[index]!)
+      return after
+    }
+    if (filtered) setClosed({ words, keys: flip(toggled) })
+    else setOpen(flip)
+  }
+
+  const goTo = (row: number) => {
+    const index = rows[Math.max(0, Math.min(rows.length - 1, row))]
+    if (index === undefined) return
+    takesFocus.current = true
+    setActive(tree.keys[index]!)
+    virtualizer.scrollToIndex(Math.max(0, Math.min(rows.length - 1, row)), { align: 'auto' })
+  }
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const index = rows[activeRow]
+    if (index === undefined || event.nativeEvent.isComposing) return
+    const node = tree.nodes[index]!
+    if (onKey?.(event, node, index)) return event.preventDefault()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const parent = isParent(tree, index, filtered)
+    const isOpen = parent && toggled.has(node.key) === !filtered
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => goTo(activeRow + 1),
+      ArrowUp: () => goTo(activeRow - 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      PageDown: () => goTo(activeRow + page),
+      PageUp: () => goTo(activeRow - page),
+      ArrowRight: () => (isOpen ? goTo(activeRow + 1) : parent && toggle(index)),
+      ArrowLeft: () => (isOpen ? toggle(index) : tree.parents[index]! >= 0 && goTo(rows.indexOf(tree.parents[index]!))),
+      Enter: () => onChoose(node),
+      ' ': () => onChoose(node)
+    }
+    const move = moves[event.key]
+    if (move) {
+      event.preventDefault()
+      return move()
+    }
+    if ([...event.key].length !== 1) return
+    const again = event.timeStamp - typed.current.at < typeAheadPause ? typed.current.words + event.key : event.key
+    typed.current = { words: again, at: event.timeStamp }
+    const found = rowThatBegins(tree, rows, activeRow + (again.length === 1 ? 1 : 0), again)
+    if (found >= 0) goTo(found)
+  }
+
+  const choose = (event: MouseEvent<HTMLElement>, node: Node) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setActive(node.key)
+    onChoose(node)
+  }
+
+  return (
+    <div className="tree" ref={scroller}>
+      {rows.length === 0 && none}
+      {rows.length > 0 && <div role="tree" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={handleKey}>
+        {virtualizer.getVirtualItems().map(item => {
+          const index = rows[item.index]
+          if (index === undefined) return null
+          const node = tree.nodes[index]!
+          const { className = '', icon, trailing, attributes } = dress?.(node, index) ?? {}
+          const parent = isParent(tree, index, filtered)
+          const isOpen = parent && toggled.has(node.key) === !filtered
+          const address = href?.(node)
+          const Row = address === undefined ? 'div' : 'a'
+          return (
+            <Row
+              key={node.key}
+              {...attributes}
+              href={address}
+              draggable={false}
+              role="treeitem"
+              className={`tree-row ${className}`}
+              data-row={item.index}
+              data-key={node.key}
+              tabIndex={item.index === activeRow ? 0 : -1}
+              aria-level={tree.depths[index]! + 1}
+              aria-posinset={(filtered ?? tree).positions[index]}
+              aria-setsize={(filtered ?? tree).setSizes[index]}
+              aria-expanded={parent ? isOpen : undefined}
+              aria-selected={node.key === selected}
+              style={{ height: rowHeight, transform: `translateY(${item.start}px)`, paddingInlineStart: 4 + Math.min(tree.depths[index]!, 12) * 16 }}
+              onClick={event => choose(event, node)}
+            >
+              <span
+                className={`tree-caret ${parent ? (isOpen ? 'tree-caret-open' : '') : 'tree-caret-none'}`}
+                aria-hidden="true"
+                onClick={event => {
+                  if (!parent) return
+                  event.preventDefault()
+                  event.stopPropagation()
+                  toggle(index)
+                }}
+              >
+                <CaretRight />
+              </span>
+              {icon}
+              <span className="tree-title" title={node.title}>
+                {filtered && isMatched(filtered, index) ? <Marked title={node.title} words={words} /> : node.title}
+              </span>
+              {trailing}
+            </Row>
+          )
+        })}
+      </div>}
+    </div>
+  )
+}
+
+const noKeys: ReadonlySet<string> = new Set()
+
+function Marked({ title, words }: { title: string; words: string }) {
+  const wanted = words.trim().toLowerCase()
+  const at = title.toLowerCase().indexOf(wanted)
+  if (at < 0) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <mark>{title.slice(at, at + wanted.length)}</mark>
+      {title.slice(at + wanted.length)}
+    </>
+  )
+}

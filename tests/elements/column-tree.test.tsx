@@ -1,0 +1,168 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/column-tree/define.ts'
+import type { ColumnNode } from '../../elements/contract/column.ts'
+import { menuIds } from '../../elements/contract/menu.ts'
+import { isOpenTo, targetOf } from '../../elements/column-tree/columns.ts'
+import { $notices } from '../../elements/core/notices.ts'
+import { columnsChanged } from '../../elements/session/columns.ts'
+import { ownTab } from '../../elements/session/storage.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+
+const node = (change: Partial<ColumnNode>): ColumnNode => ({
+  key: '1002',
+  value: '1002',
+  title: '通知公告',
+  icon: '',
+  url: '/cms/article/ArticleList',
+  publishArt: 'Y',
+  children: [],
+  ...change
+})
+
+const rows = (tree: HTMLElement): HTMLElement[] => [...(tree.shadowRoot?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
+const row = (tree: HTMLElement, title: string): HTMLElement | undefined =>
+  rows(tree).find(found => found.querySelector('.tree-title')?.textContent === title)
+
+async function shown(html: string): Promise<HTMLElement> {
+  const tree = place(`<div style="height:600px">${html}</div>`).firstElementChild as HTMLElement
+  await until(() => rows(tree).length > 0, 'the columns')
+  return tree
+}
+
+/** The path of the next `qd-navigate`, prevented as the shell does. */
+function navigation(tree: HTMLElement): Promise<{ path: string; title: string }> {
+  return new Promise(resolve =>
+    tree.addEventListener('qd-navigate', event => {
+      event.preventDefault()
+      resolve((event as CustomEvent).detail)
+    }, { once: true })
+  )
+}
+
+function type(tree: HTMLElement, words: string): void {
+  const field = inside<HTMLInputElement>(tree, 'input')!
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const press = (tree: HTMLElement, key: string): void => {
+  const focused = tree.shadowRoot!.activeElement ?? inside(tree, '[role=treeitem][tabindex="0"]')!
+  focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+}
+
+describe('column tree', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[TR-1] shows the columns of the current sub-site, with a loading flag first', async () => {
+    const tree = place('<qd-column-tree></qd-column-tree>')
+    await until(() => inside(tree, '.bp6-spinner'), 'the loading flag')
+    await until(() => row(tree, '通知公告'), 'the columns')
+    expect(inside(tree, '.bp6-spinner')).to.equal(null)
+  })
+
+  it('[TR-1] filters as one types, marks what matched and offers to clear a filter without matches', async () => {
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    type(tree, '预算')
+    const found = await until(() => row(tree, '部门预算'), 'the match')
+    expect(found.querySelector('mark')?.textContent).to.equal('预算')
+    expect(row(tree, '通知公告')).to.equal(undefined)
+    type(tree, '没有这样的栏目')
+    const clear = await until(() => [...tree.shadowRoot!.querySelectorAll('p button')].find(button => button.textContent === '清除筛选'), 'the offer')
+    ;(clear as HTMLElement).click()
+    await until(() => row(tree, '通知公告'), 'all columns')
+  })
+
+  it('[TR-1] is walked by keys, with levels and positions told', async () => {
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    rows(tree)[0]!.focus()
+    press(tree, 'ArrowRight')
+    await until(() => rows(tree)[0]!.getAttribute('aria-expanded') === 'true', 'the open row')
+    press(tree, 'ArrowRight')
+    const child = await until(() => {
+      const active = tree.shadowRoot!.activeElement
+      return active?.getAttribute('aria-level') === '2' && active
+    }, 'the first child in focus')
+    expect(child.getAttribute('aria-posinset')).to.equal('1')
+    press(tree, 'ArrowLeft')
+    await until(() => tree.shadowRoot!.activeElement === rows(tree)[0], 'the parent in focus')
+    press(tree, 'End')
+    await until(() => tree.shadowRoot!.activeElement === rows(tree).at(-1), 'the last row in focus')
+    press(tree, '通')
+    await until(() => tree.shadowRoot!.activeElement === row(tree, '通知公告'), 'the row typed ahead')
+  })
+
+  it('[TR-2] leads to the url of a column with newsClassId', async () => {
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    const column = row(tree, '通知公告')!
+    const going = navigation(tree)
+    column.click()
+    const { path, title } = await going
+    expect(path).to.equal(`/cms/article/ArticleList?newsClassId=${column.dataset.key}`)
+    expect(title).to.equal('通知公告')
+    expect((column as HTMLAnchorElement).href).to.equal(location.origin + path)
+  })
+
+  it('[TR-2] [TR-5] leads straight to the url of footer links and ad slots', async () => {
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    const going = navigation(tree)
+    row(tree, '友情链接管理')!.click()
+    expect((await going).path).to.equal('/cms/friendlylinktype/FriendlyLinkTypeList')
+    expect(targetOf(node({ key: '-3', url: '/cms/img/imageManage' }), menuIds.columns).path).to.equal('/cms/img/imageManage')
+  })
+
+  it('[TR-3] [TR-4] leads to column management in its menus, shows site 16 in the disclosure menus, and notes skip-apply', async () => {
+    expect(targetOf(node({}), menuIds.disclosureColumns).path).to.equal('/cms/newsClass/modules/NewsClassModal?newsClassId=1002')
+    const tree = await shown(`<qd-column-tree menu-id="${menuIds.disclosure}"></qd-column-tree>`)
+    ownTab.write('qundao:skip-apply', null)
+    const going = navigation(tree)
+    row(tree, '依申请公开')!.click()
+    expect((await going).path).to.equal('/cms/applypublic/ApplyPublicWaitList')
+    expect(ownTab.read('qundao:skip-apply')).to.equal('1')
+  })
+
+  it('[TR-6] says that a column takes no articles, but not in column management', async () => {
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    const key = row(tree, '要闻动态')!.dataset.key!
+    const closed = node({ key })
+    expect(await isOpenTo(closed, menuIds.content, new AbortController().signal)).to.equal(false)
+    expect(await isOpenTo(closed, menuIds.columns, new AbortController().signal)).to.equal(true)
+  })
+
+  it('[C1] tells the refusal when a column belongs to a site that is not ours', async () => {
+    await isOpenTo(node({ key: 'no-such-column' }), menuIds.content, new AbortController().signal).then(
+      () => expect.fail('it is refused'),
+      (error: Error) => expect(error.message).to.not.equal('')
+    )
+  })
+
+  it('[E2] shows a title as text and stays inside the shell whatever the url', () => {
+    expect(targetOf(node({ key: '-1', url: '//evil.example/x' }), menuIds.content).path).to.equal('/evil.example/x')
+    expect(targetOf(node({ key: '5', url: 'javascript:alert(1)' }), menuIds.content).path).to.equal('/javascript:alert(1)?newsClassId=5')
+  })
+
+  it('[ER-3] says why it could not load and loads again in place', async () => {
+    const tree = place('<qd-column-tree subsite-id="no-such-site"></qd-column-tree>')
+    await until(() => control(tree, '重试'), 'the offer to retry')
+    tree.setAttribute('subsite-id', '')
+    await until(() => row(tree, '通知公告'), 'the columns')
+  })
+
+  it('[TR-1] loads anew when columns changed in the page, and keeps what is open', async () => {
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    rows(tree)[0]!.focus()
+    press(tree, 'ArrowRight')
+    await until(() => row(tree, '部门动态'), 'the children')
+    columnsChanged()
+    await until(() => inside(tree, '.columns[aria-busy=true]'), 'the loading')
+    await until(() => inside(tree, '.columns[aria-busy=false]'), 'the columns anew')
+    expect(row(tree, '部门动态')).to.not.equal(undefined)
+  })
+
+  it('[EM-4] says that nobody is signed in', async () => {
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    signedOut()
+    await until(() => tree.shadowRoot!.textContent!.includes('未登录'), 'the sentence')
+    expect($notices.get()).to.deep.equal([])
+  })
+})
