@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
 import { registerArticles } from './article/article-calls.ts'
 import { registerColumns } from './column/column-calls.ts'
@@ -17,7 +17,7 @@ import { fileGateway } from './session/message-gateway.ts'
 import { registerPasswords } from './session/password-calls.ts'
 import { registerSession } from './session/session-calls.ts'
 import { registerSubsites } from './subsite-calls.ts'
-// uploads
+import { registerUploads } from './upload/upload-calls.ts'
 
 export interface AppOptions {
   database: Database
@@ -41,7 +41,7 @@ export const createApp = async (options: AppOptions) => {
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     forceCloseConnections: true
   })
@@ -70,7 +70,7 @@ export const createApp = async (options: AppOptions) => {
   registerColumns(platform)
   registerArticles(platform)
   registerHome(platform)
-  // uploads
+  await registerUploads(platform)
   await servePages(http, options.pagesFolder, filesFolder)
   return http
 }

@@ -6,19 +6,25 @@ import { answerUnknownPath } from './errors.ts'
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
+const unchanging = 'public, max-age=31536000, immutable'
 const pictures = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.bmp', '.avif', '.ico'])
 
 const elementHeaders: SetHeaders = (reply, path) => {
   reply.header('access-control-allow-origin', '*')
   const isHashed = path.includes('/elements/chunks/')
-  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+  reply.header('cache-control', isHashed ? unchanging : 'public, max-age=60')
+}
+
+const shellHeaders: SetHeaders = (reply, path) => {
+  const isHashed = /-[\w-]{8}\.(js|css|svg|png|woff2)$/.test(path)
+  reply.header('cache-control', isHashed ? unchanging : 'no-cache')
 }
 
 /** Nothing that was uploaded may act as a page of this origin. */
 const fileHeaders: SetHeaders = (reply, path) => {
   reply.header('x-content-type-options', 'nosniff')
   reply.header('content-security-policy', "sandbox; default-src 'none'")
-  reply.header('cache-control', 'public, max-age=31536000, immutable')
+  reply.header('cache-control', unchanging)
   if (!pictures.has(extname(path).toLowerCase())) reply.header('content-disposition', 'attachment')
 }
 
@@ -26,8 +32,9 @@ const fileHeaders: SetHeaders = (reply, path) => {
 export const servePages = async (http: FastifyInstance, pagesFolder: string, filesFolder: string) => {
   const shell = join(pagesFolder, 'shell/index.html')
   const folders: [prefix: string, root: string, setHeaders?: SetHeaders][] = [
+    // First, because `sendFile` below is its.
+    ['/shell/', join(pagesFolder, 'shell'), shellHeaders],
     ['/elements/', join(pagesFolder, 'elements'), elementHeaders],
-    ['/shell/', join(pagesFolder, 'shell')],
     ['/legacy/', join(pagesFolder, 'legacy')],
     ['/portal/', join(pagesFolder, 'portal')],
     ['/files/', filesFolder, fileHeaders]
@@ -41,11 +48,12 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
       cacheControl: !setHeaders,
       // Pages are asked for again each time; what they load is not.
       maxAge: 0,
-      dotfiles: 'ignore'
+      dotfiles: 'ignore',
+      suppressWarning: true
     })
   http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '') && !/^\/(api|files|elements)\//.test(request.url)
     if (!isPage || !existsSync(shell)) return answerUnknownPath(reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', join(pagesFolder, 'shell'))
+    return reply.sendFile('index.html')
   })
 }

@@ -1,4 +1,5 @@
 import {
+  bigint,
   bigserial,
   boolean,
   date,
@@ -264,6 +265,25 @@ export const operationLog = pgTable(
     createTime: moment('create_time').notNull().defaultNow()
   },
   table => [index('operation_log_time').on(table.createTime)]
+)
+
+/** Files that came through the editor and the upload dialog. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    subsiteId: text('subsite_id').notNull(),
+    kind: text('kind', { enum: ['image', 'file'] }).notNull(),
+    dir: text('dir').notNull().default(''),
+    /** Below `/files/`. */
+    path: text('path').notNull(),
+    /** The name it had on the person's machine. */
+    original: text('original').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    createBy: text('create_by').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [index('uploads_list').on(table.subsiteId, table.kind, table.createTime, table.id)]
 )
 
 /** Applications for public information: only what the counters need until their own screens come. */

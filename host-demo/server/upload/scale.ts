@@ -1,0 +1,35 @@
+import { rename, rm } from 'node:fs/promises'
+import sharp from 'sharp'
+
+/** Pixels; more is refused before anything is decoded. */
+const mostPixels = 60_000_000
+const scalable = new Set(['jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff'])
+
+const clampWidth = (width: number) => Math.min(Math.max(Math.floor(width), 16), 10_000)
+
+/**
+ * Checks a picture and makes it at most `maxWidth` pixels wide (0: as it is), in place.
+ * Gives the sentence that refuses it, or ''.
+ */
+export const scalePicture = async (path: string, extension: string, maxWidth: number): Promise<string> => {
+  if (!scalable.has(extension)) return ''
+  const input = () => sharp(path, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
+  let width: number
+  try {
+    const metadata = await input().metadata()
+    if (metadata.width * metadata.height > mostPixels) return '图片像素过多，请缩小后再上传'
+    width = metadata.width
+  } catch {
+    return '图片已损坏或像素过多，请检查后再上传'
+  }
+  if (!(maxWidth > 0) || width <= clampWidth(maxWidth)) return ''
+  const scaled = `${path}.scaled`
+  try {
+    await input().autoOrient().resize({ width: clampWidth(maxWidth) }).timeout({ seconds: 20 }).toFile(scaled)
+    await rename(scaled, path)
+    return ''
+  } catch {
+    await rm(scaled, { force: true })
+    return '图片处理失败，请检查后再上传'
+  }
+}
