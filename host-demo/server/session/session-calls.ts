@@ -51,11 +51,11 @@ export const registerSession = (platform: Platform) => {
       const username = asName(body.username)
       await refuseLocked(database, username, address)
       const [user] = await database.select().from(users).where(eq(users.username, username))
-      if (!(await checkPassword(user?.password, body.password)) || !user) {
-        await countFailure(database, username, address)
-        await refuseLocked(database, username, address)
-        throw wrongPassword()
-      }
+      const matches = await checkPassword(user?.password, body.password)
+      if (!matches) await countFailure(database, username, address)
+      // Again, because guesses that came together passed the first look together.
+      await refuseLocked(database, username, address)
+      if (!matches || !user) throw wrongPassword()
       await forgetFailures(database, username, address)
       return signIn(platform, user, address)
     }

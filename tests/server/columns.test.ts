@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  addColumn,
+  columnById,
+  columnContents,
+  columnTree,
+  deleteColumn,
+  editColumn,
+  moveColumn,
+  type ColumnDraft,
+  type ColumnNode
+} from '../../elements/contract/column.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let manager: string
+before(async () => {
+  platform = await startPlatform()
+  manager = await platform.signIn('zhaolei')
+})
+after(() => platform.stop())
+
+let serial = 0
+const draft = (fields: Partial<ColumnDraft> = {}): ColumnDraft => ({
+  subsiteId: '8',
+  parentId: '',
+  name: '专题',
+  code: `topic-${++serial}`,
+  url: '',
+  icon: '',
+  publishArt: 'Y',
+  menuCategory: '1',
+  isShow: '1',
+  description: '',
+  ...fields
+})
+
+const add = async (fields: Partial<ColumnDraft> = {}) => {
+  const reply = await platform.call(addColumn, { token: manager, body: draft(fields) })
+  assert.equal(reply.message, '添加成功！')
+  return reply.result.id
+}
+
+const read = async (id: string) => (await platform.call(columnById, { token: manager, query: { id } })).result.newclass
+
+const treeOf = async (subsiteId: string, token = manager, fromType: '-1' | '0' = '-1') =>
+  (await platform.call(columnTree, { token, query: { subsiteId, fromType } })).result
+
+const find = (nodes: ColumnNode[], key: string): ColumnNode | undefined =>
+  nodes.find(node => node.key === key) ?? nodes.map(node => find(node.children, key)).find(Boolean)
+
+test('[TR-1] [TR-2] gives the columns of a site as a tree whose nodes lead to their pages', async () => {
+  const tree = await treeOf('1')
+  assert.deepEqual(tree.slice(0, 3).map(node => node.title), ['要闻动态', '通知公告', '政策文件'])
+  assert.equal(tree[0]?.url, '/cms/newsClass/modules/NewsClassModal')
+  assert.equal(tree[1]?.url, '/cms/article/ArticleList')
+  assert.equal(tree[0]?.children[2]?.children[0]?.title, '临江区')
+  const column = await read(tree[1]?.key ?? '')
+  assert.deepEqual([column.name, column.publishArt], ['通知公告', 'Y'])
+})
+
+test('[TR-5] adds links and slots to the trees of general and template sites, and only for the side menu', async () => {
+  for (const subsiteId of ['1', '5'])
+    assert.deepEqual((await treeOf(subsiteId)).slice(-2).map(({ key, title, url }) => [key, title, url]), [
+      ['-1', '友情链接管理', '/cms/friendlylinktype/FriendlyLinkTypeList'],
+      ['-3', '广告位管理', '/cms/img/imageManage']
+    ])
+  assert.ok(!find(await treeOf('2'), '-1'))
+  assert.ok(!find(await treeOf('1', manager, '0'), '-1'))
+})
+
+test('[TR-4] the disclosure site has the node of the applications', async () => {
+  const node = find(await treeOf('16', await platform.signIn('chenjing')), '227')
+  assert.deepEqual([node?.title, node?.url], ['依申请公开', '/cms/applypublic/ApplyPublicWaitList'])
+})
+
+test('[AR-1] adds, edits and counts versions', async () => {
+  const id = await add({ name: '安全生产' })
+  const before = await read(id)
+  const { version, createTime: _createTime, updateTime: _updateTime, sortNo: _sortNo, ...fields } = before
+  assert.equal(version, 1)
+  const edited = await platform.call(editColumn, { token: manager, body: { ...fields, version, name: '安全生产月' } })
+  assert.equal(edited.result.version, 2)
+  assert.equal((await read(id)).name, '安全生产月')
+  const late = await platform.call(editColumn, { token: manager, body: { ...fields, version, name: '另一个' } })
+  assert.equal(late.code, 409)
+  assert.equal((late.result as unknown as { name: string }).name, '安全生产月')
+})
+
+test('[AR-1] refuses a code that the site already has, a long name and a blank one', async () => {
+  const taken = draft()
+  await platform.call(addColumn, { token: manager, body: taken })
+  assert.match((await platform.call(addColumn, { token: manager, body: taken })).message, /编码“topic-\d+”在本站点已存在/)
+  const long = await platform.call(addColumn, { token: manager, body: draft({ name: '长'.repeat(61) }) })
+  assert.equal(long.message, '栏目名称（name）不能超过 60 个字，请修改后重试')
+  assert.match((await platform.call(addColumn, { token: manager, body: draft({ name: '  ' }) })).message, /不能为空/)
+  assert.match((await platform.call(addColumn, { token: manager, body: draft({ url: 'javascript:alert(1)' }) })).message, /链接地址/)
+})
+
+test('[AR-1] moves among siblings and under another parent, never under itself', async () => {
+  const parent = await add({ name: '上级' })
+  const [first, second, third] = [
+    await add({ parentId: parent, name: '一' }),
+    await add({ parentId: parent, name: '二' }),
+    await add({ parentId: parent, name: '三' })
+  ]
+  const move = (id: string, parentId: string, index: number) =>
+    platform.call(moveColumn, { token: manager, body: { id, parentId, index } })
+  await move(third, parent, 0)
+  assert.deepEqual(find(await treeOf('8'), parent)?.children.map(node => node.title), ['三', '一', '二'])
+  await move(first, second, 5)
+  assert.deepEqual(find(await treeOf('8'), second)?.children.map(node => node.title), ['一'])
+  for (const target of [parent, second, first])
+    assert.equal((await move(parent, target, 0)).message, '不能把栏目移动到它自己或它的下级栏目之下')
+  const foreign = await move(first, '1001', 0)
+  assert.equal(foreign.message, '没有找到该上级栏目，或您没有权限')
+})
+
+test('[AR-1] two moves at once cannot make a circle', async () => {
+  const [one, other] = [await add({ name: '甲' }), await add({ name: '乙' })]
+  const replies = await Promise.all([
+    platform.call(moveColumn, { token: manager, body: { id: one, parentId: other, index: 0 } }),
+    platform.call(moveColumn, { token: manager, body: { id: other, parentId: one, index: 0 } })
+  ])
+  assert.equal(replies.filter(reply => reply.success).length, 1)
+  assert.ok(find(await treeOf('8'), one) && find(await treeOf('8'), other))
+})
+
+test('[AR-1] tells what is inside a column, and deletes it with all of that', async () => {
+  const admin = await platform.signIn('admin')
+  const { rows } = await platform.query<{ articles: number; published: number }>(
+    "select count(*)::int as articles, count(*) filter (where is_public)::int as published from articles where news_class_id in ('1002','1003','1004','1005','1006')"
+  )
+  const contents = await platform.call(columnContents, { token: admin, query: { id: '1001' } })
+  assert.deepEqual(contents.result, { columns: 5, ...rows[0] })
+  assert.equal((await platform.call(deleteColumn, { token: admin, query: { id: '1001' } })).success, true)
+  assert.equal((await platform.call(columnById, { token: admin, query: { id: '1002' } })).success, false)
+  const left = await platform.query<{ left: number }>("select count(*)::int as left from articles where news_class_id = '1002'")
+  assert.equal(left.rows[0]?.left, 0)
+})
+
+test('[C1] [C21] [SI-6] a column of another site answers like one that does not exist, in every call', async () => {
+  const foreign = '16001'
+  const { subsiteId: _subsiteId, ...fields } = draft()
+  const answers = async (id: string, subsiteId: string) =>
+    [
+      await platform.call(columnById, { token: manager, query: { id } }),
+      await platform.call(columnContents, { token: manager, query: { id } }),
+      await platform.call(deleteColumn, { token: manager, query: { id } }),
+      await platform.call(moveColumn, { token: manager, body: { id, parentId: '', index: 0 } }),
+      await platform.call(editColumn, { token: manager, body: { ...fields, subsiteId, id, version: 1 } }),
+      await platform.call(addColumn, { token: manager, body: { ...fields, subsiteId } }),
+      await platform.call(columnTree, { token: manager, query: { subsiteId, fromType: '-1' } })
+    ].map(({ success, code, message, result }) => ({ success, code, message, result }))
+  const forbidden = await answers(foreign, '16')
+  assert.deepEqual(forbidden, await answers('no-such', 'no-such'))
+  assert.ok(forbidden.every(answer => !answer.success && answer.result === null))
+})
+
+test('[C1] ids are checked before they are used', async () => {
+  for (const id of ["1' or '1'='1", '../1', '1;drop table columns', 'a'.repeat(65), '%27'])
+    assert.match((await platform.call(columnById, { token: manager, query: { id } })).message, /编号（id）/)
+})
+
+test('[TR-1] reads a site of 50,000 columns', async () => {
+  await platform.query(
+    `insert into columns (id, subsite_id, parent_id, name, code, sort_no)
+     select 'big' || i, '5', case when i <= 50 then '' else 'big' || (i / 50) end, '栏目' || i, 'big-' || i, i from generate_series(1, 50000) i`
+  )
+  const count = (nodes: ColumnNode[]): number => nodes.reduce((sum, node) => sum + 1 + count(node.children), 0)
+  assert.ok(count(await treeOf('5')) > 50_000)
+})

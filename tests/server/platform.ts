@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../elements/contract/endpoint.ts'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import { login } from '../../elements/contract/session.ts'
+import { createApp } from '../../host-demo/server/app.ts'
+import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
+import { migrateDatabase, openDatabase } from '../../host-demo/server/database/open.ts'
+import { seedDatabase } from '../../host-demo/server/seed/seed.ts'
+
+export const password = 'Linjiang-2026!'
+
+type AnyEndpoint = Endpoint<unknown, unknown, unknown>
+
+interface Parameters<E> {
+  token?: string
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+}
+
+export interface Reply<Result> extends Envelope<Result> {
+  status: number
+}
+
+interface RawOptions {
+  method?: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+interface Options {
+  seed?: 'demo' | 'empty'
+  origins?: string[]
+  cas?: { url: string; service: string }
+}
+
+const pages: Record<string, string> = {
+  'shell/index.html': '<!doctype html><title>群岛</title>',
+  'shell/shell-abcd1234.js': 'export {}',
+  'elements/loader.js': 'export {}',
+  'elements/chunks/react-abcd1234.js': 'export {}',
+  'legacy/index.html': '<!doctype html><title>旧版</title>',
+  'portal/index.html': '<!doctype html><title>门户</title>'
+}
+
+/** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
+export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'qundao-test-'))
+  const pagesFolder = join(folder, 'www')
+  for (const [path, text] of Object.entries(pages)) {
+    mkdirSync(join(pagesFolder, path, '..'), { recursive: true })
+    writeFileSync(join(pagesFolder, path), text)
+  }
+  const embedded = await startEmbedded(folder, () => undefined)
+  const database = openDatabase(embedded.connection)
+  await migrateDatabase(database)
+  await seedDatabase(database, seed, password)
+  const log: string[] = []
+  const stream = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })
+  const app = await createApp({ database, dataFolder: folder, pagesFolder, origins, cas, logger: { level: 'debug', stream } })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const raw = (path: string, { method = 'GET', token, body, headers = {} }: RawOptions = {}) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token && { 'x-access-token': token }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...headers
+      },
+      body: body === undefined || body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body)
+    })
+
+  const call = async <E extends AnyEndpoint>(
+    endpoint: E,
+    { token, query, body }: Parameters<E> = {}
+  ): Promise<Reply<ResultOf<E>>> => {
+    const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]))
+    const response = await raw(`/api${endpoint.path}?${search}`, { method: endpoint.method, token, body })
+    return { ...((await response.json()) as Envelope<ResultOf<E>>), status: response.status }
+  }
+
+  const signIn = async (username: string) => {
+    const { success, message, result } = await call(login, { body: { username, password } })
+    if (!success) throw new Error(`${username}: ${message}`)
+    return result.token
+  }
+
+  return {
+    folder,
+    url,
+    database,
+    app,
+    log,
+    raw,
+    call,
+    signIn,
+    query: <Row extends object>(text: string, values: unknown[] = []) => database.$client.query<Row & Record<string, unknown>>(text, values),
+    async stop() {
+      await app.close()
+      await database.$client.end()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+export type TestPlatform = Awaited<ReturnType<typeof startPlatform>>

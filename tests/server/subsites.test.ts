@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { articleList } from '../../elements/contract/article.ts'
+import { getPermissions, menuIds, type MenuItem } from '../../elements/contract/menu.ts'
+import { getUserInfo } from '../../elements/contract/session.ts'
+import { changeCurrentSubsite, getSubsiteListByLoginUser, type SubsiteNode } from '../../elements/contract/subsite.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+before(async () => {
+  platform = await startPlatform()
+})
+after(() => platform.stop())
+
+const sitesOf = async (username: string) =>
+  (await platform.call(getSubsiteListByLoginUser, { token: await platform.signIn(username) })).result
+
+const flat = (nodes: SubsiteNode[]): SubsiteNode[] => nodes.flatMap(node => [node, ...flat(node.childList)])
+const items = (menu: MenuItem[]): MenuItem[] => menu.flatMap(item => [item, ...items(item.children ?? [])])
+
+test('[SI-1] lists the sites a person may see, in their groups, and no empty group', async () => {
+  const all = flat(await sitesOf('admin'))
+  assert.deepEqual(new Set(all.map(node => node.siteType)), new Set(['', 'generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite']))
+  const own = await sitesOf('chenjing')
+  assert.deepEqual(flat(own).map(node => [node.classify, node.id]), [['1', 'g1'], ['0', '4'], ['1', 'g3'], ['0', '16']])
+})
+
+test('[SI-2] [B4] switches the site with a new token; the old one is told why it ended', async () => {
+  const old = await platform.signIn('lihua')
+  const reply = await platform.call(changeCurrentSubsite, { token: old, query: { subsiteId: '2', siteType: 'affiliatedsite' } })
+  assert.equal(reply.message, '站点切换成功！')
+  assert.equal(reply.result.subsite.id, '2')
+  assert.notEqual(reply.result.token, old)
+  const replayed = await platform.call(getUserInfo, { token: old })
+  assert.deepEqual([replayed.success, replayed.code, replayed.message], [false, 406, '您的登录状态已变更，请重新登录'])
+  const list = await platform.call(articleList, { token: reply.result.token })
+  assert.ok(list.result.records.length > 0 && list.result.records.every(row => row.subsiteId === '2'))
+})
+
+test('[C2] refuses a site that is not granted and a type that does not match; the token stays', async () => {
+  const token = await platform.signIn('lihua')
+  for (const query of [
+    { subsiteId: '16', siteType: 'generalsite' as const },
+    { subsiteId: 'no-such', siteType: 'generalsite' as const },
+    { subsiteId: 'g1', siteType: 'generalsite' as const },
+    { subsiteId: '2', siteType: 'generalsite' as const }
+  ])
+    assert.equal((await platform.call(changeCurrentSubsite, { token, query })).message, '没有该站点权限')
+  assert.equal((await platform.call(getUserInfo, { token })).result.subsite.id, '1')
+})
+
+test('[ME-1] [GU-6] the menu holds what its reader may open', async () => {
+  const menuOf = async (username: string) =>
+    (await platform.call(getPermissions, { token: await platform.signIn(username) })).result
+  const admin = await menuOf('admin')
+  const tops = admin.menu.filter(item => item.isTop)
+  assert.ok(tops.length > 10)
+  assert.equal(tops[0]?.id, menuIds.home)
+  const adminIds = items(admin.menu).map(item => item.id)
+  for (const id of Object.values(menuIds)) assert.ok(adminIds.includes(id), id)
+  const lihua = await menuOf('lihua')
+  const paths = items(lihua.menu).map(item => item.path)
+  assert.ok(paths.includes('/cms/article/ArticleList'))
+  assert.ok(!paths.some(path => path.startsWith('/system/User') || path.startsWith('/cms/newsClass')))
+  assert.ok(lihua.auth.some(grant => grant.action === 'cms:article:submit'))
+  assert.ok(!lihua.auth.some(grant => grant.action === 'cms:article:publish'))
+  assert.ok(lihua.allAuth.some(right => right.action === 'cms:article:publish' && right.status === '1'))
+  assert.deepEqual(lihua.objectPermissionList.map(entry => entry.objId).sort(), ['1', '2', '3'])
+})
+
+test('[GU-6] the menu shows every kind of entry the shell must cope with', async () => {
+  const { menu } = (await platform.call(getPermissions, { token: await platform.signIn('admin') })).result
+  const all = items(menu)
+  assert.ok(all.some(item => item.meta.url && item.meta.internalOrExternal === true))
+  assert.ok(all.some(item => item.meta.url && item.meta.internalOrExternal === false))
+  assert.ok(all.some(item => item.hidden) && all.some(item => item.route === '0') && all.some(item => item.redirect))
+})
