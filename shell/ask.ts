@@ -1,0 +1,43 @@
+import { html, LitElement, nothing, unsafeCSS } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import frameStyles from './frame.css?inline'
+
+/** One question with two answers, in the browser's own dialog. */
+@customElement('qd-shell-ask')
+export class Ask extends LitElement {
+  static override styles = unsafeCSS(frameStyles.replace(':host {', ':host {\n  display: contents !important;'))
+
+  @state() private question = ''
+  @state() private yes = ''
+  private answer: (yes: boolean) => void = () => {}
+
+  /** Resolves with true when the person says yes. */
+  ask(question: string, yes: string): Promise<boolean> {
+    this.answer(false)
+    this.question = question
+    this.yes = yes
+    return new Promise(resolve => (this.answer = resolve))
+  }
+
+  private finish(yes: boolean): void {
+    this.question = ''
+    this.answer(yes)
+    this.answer = () => {}
+  }
+
+  protected override updated(): void {
+    const dialog = this.renderRoot.querySelector('dialog')
+    if (dialog && !dialog.open) dialog.showModal()
+  }
+
+  override render() {
+    if (!this.question) return nothing
+    return html`<dialog aria-labelledby="question" @cancel=${() => this.finish(false)}>
+      <p id="question">${this.question}</p>
+      <div class="buttons">
+        <button autofocus @click=${() => this.finish(false)}>留在此页</button>
+        <button class="main" @click=${() => this.finish(true)}>${this.yes}</button>
+      </div>
+    </dialog>`
+  }
+}

@@ -1,0 +1,24 @@
+import { atom, onMount } from 'nanostores'
+
+/** Below 1088 px the side is a drawer; below 768 px tables become cards. */
+const mobile = matchMedia('(max-width: 1087.99px)')
+
+export const $isMobile = atom(mobile.matches)
+
+onMount($isMobile, () => {
+  const update = () => $isMobile.set(mobile.matches)
+  mobile.addEventListener('change', update)
+  return () => mobile.removeEventListener('change', update)
+})
+
+/** Runs `change` when the page has scrolled past `pixels`, and back. */
+export function followScroll(pixels: number, change: (past: boolean) => void): () => void {
+  let past = false
+  const update = () => {
+    if (scrollY > pixels === past) return
+    past = !past
+    change(past)
+  }
+  addEventListener('scroll', update, { passive: true })
+  return () => removeEventListener('scroll', update)
+}

@@ -1,0 +1,291 @@
+import { StoreController } from '@nanostores/lit'
+import { html, LitElement, nothing, unsafeCSS } from 'lit'
+import { customElement, query, state } from 'lit/decorators.js'
+import { classMap } from 'lit/directives/class-map.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { $theme, readable } from '../elements/core/theme.ts'
+import { $showsColumns, $topMenu, chainOf, chooseTopMenu } from '../elements/session/menu.ts'
+import { $session, $subsite } from '../elements/session/session.ts'
+import { $settings, changeSettings } from '../elements/session/settings.ts'
+import './ask.ts'
+import type { Ask } from './ask.ts'
+import { $isMobile, followScroll } from './device.ts'
+import frameStyles from './frame.css?inline'
+import { mark } from './mark.ts'
+import { dropPage, isUnsaved, keepPages, keptPages, pageElement } from './pages.ts'
+import { $page, askBeforeLeaving, open, type Page } from './router.ts'
+import { askedFor } from './guard.ts'
+import { homePath } from './routes.ts'
+import { $tabs, closeTabs, openTab, restoreTabs, tabsToClose, type Which } from './tabs.ts'
+import { titleOf } from './titles.ts'
+
+/** The page around the elements: it lays them out, keeps the open pages and answers their events. */
+@customElement('qd-shell-frame')
+export class Frame extends LitElement {
+  static override styles = unsafeCSS(frameStyles)
+
+  @state() private headerAway = false
+  @state() private drawerOpen = false
+  @state() private heading = ''
+  @query('qd-shell-ask') private asker!: Ask
+
+  private readonly settings = new StoreController(this, $settings)
+  private readonly page = new StoreController(this, $page)
+  private readonly tabs = new StoreController(this, $tabs)
+  private readonly subsite = new StoreController(this, $subsite)
+  private readonly session = new StoreController(this, $session)
+  private readonly topMenu = new StoreController(this, $topMenu)
+  private readonly columns = new StoreController(this, $showsColumns)
+  private readonly mobile = new StoreController(this, $isMobile)
+  private readonly theme = new StoreController(this, $theme)
+  private readonly stops: (() => void)[] = []
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.addEventListener('qd-navigate', event => this.onNavigate(event as CustomEvent<{ path: string }>))
+    this.addEventListener('qd-signed-in', () => void open(askedFor()))
+    askBeforeLeaving(next => this.mayLeave(next))
+    this.stops.push(
+      followScroll(100, past => (this.headerAway = past)),
+      $page.subscribe(page => page && void this.showPage(page)),
+      $session.listen((session, before) => this.onSession(session?.token, before?.token, before?.subsite.id !== session?.subsite.id))
+    )
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    for (const stop of this.stops.splice(0)) stop()
+  }
+
+  private get keepsTabs(): boolean {
+    return this.settings.value.multiTab && !this.mobile.value
+  }
+
+  private onNavigate(event: CustomEvent<{ path: string }>): void {
+    event.preventDefault()
+    this.drawerOpen = false
+    void open(event.detail.path)
+  }
+
+  // Another tab may be the writer: signed out there, signed in there, another sub-site there.
+  private onSession(token: string | undefined, before: string | undefined, otherSite: boolean): void {
+    if (!token) {
+      keepPages(new Set())
+      void open(location.pathname + location.search)
+    } else if (!before) {
+      restoreTabs()
+      if ($page.get()?.route.layout === 'account') void open(askedFor())
+    } else if (otherSite) {
+      void open(location.pathname + location.search, true)
+    }
+  }
+
+  private async showPage(page: Page): Promise<void> {
+    const { route, full } = page
+    this.heading = route.title
+    document.title = this.subsite.value && route.layout === 'frame' ? `${route.title} - ${this.subsite.value.name}` : `${route.title} - 群岛`
+    if (route.layout !== 'frame') return
+    const top = route.chain[0]
+    if (top && top.isTop && top.id !== this.topMenu.value?.id) chooseTopMenu(top.id)
+    if (!this.keepsTabs) keepPages(new Set([full]))
+    openTab(full, route.title)
+    const title = await titleOf(page)
+    if (title !== route.title) openTab(full, title)
+    if ($page.get()?.full === full) this.heading = title
+  }
+
+  /** Unsaved work stays when its tab stays; where the page is replaced, the person is asked. */
+  private async mayLeave(next: string): Promise<boolean> {
+    const now = $page.get()
+    if (!now || next === now.full || this.keepsTabs || !isUnsaved(now.full) || !this.session.value) return true
+    return this.asker.ask('此页面有未保存的内容，离开后可在重新打开时恢复。确定离开？', '离开')
+  }
+
+  private async close(key: string, which: Which): Promise<void> {
+    const keys = tabsToClose(key, which)
+    const unsaved = keys.filter(isUnsaved)
+    if (unsaved.length > 0) {
+      const names = $tabs.get().filter(tab => unsaved.includes(tab.key)).map(tab => `「${tab.title}」`).join('')
+      if (!(await this.asker.ask(`${names}有未保存的内容，关闭后可在重新打开时恢复。确定关闭？`, '关闭'))) return
+    }
+    if (keys.length === 0) return
+    const active = $page.get()?.full ?? homePath
+    const shown = closeTabs(keys, active)
+    keys.forEach(dropPage)
+    if (shown === active) this.requestUpdate()
+    else void open(shown)
+  }
+
+  private async refresh(key: string): Promise<void> {
+    if (isUnsaved(key) && !(await this.asker.ask('此页面有未保存的内容，刷新后可恢复。确定刷新？', '刷新'))) return
+    dropPage(key)
+    this.requestUpdate()
+  }
+
+  override render() {
+    const page = this.page.value
+    if (!page) return html`<div class="waiting" role="status">正在加载…</div>${this.renderAsk()}`
+    if (page.route.layout === 'account') return html`<div class=${this.weak}>${this.renderAccount(page)}</div>`
+    if (page.route.layout === 'blank') return html`<div class="blank-page ${this.weak}">${this.renderBlank(page)}</div>${this.renderAsk()}`
+    return html`${this.renderFrame(page)}${this.renderAsk()}`
+  }
+
+  private get weak(): string {
+    return this.theme.value.weak ? 'weak' : ''
+  }
+
+  private renderAsk() {
+    return html`<qd-shell-ask></qd-shell-ask>`
+  }
+
+  private renderAccount(page: Page) {
+    return html`<div class="account-page">
+      <div class="middle">
+        <div>
+          <p class="name">${mark(32)} 群岛</p>
+          <p class="claim">政府网站集群管理后台<br />多站点、栏目、文章、公开申请与流程，一处办理</p>
+        </div>
+        <main class="card">${pageElement(page)}</main>
+      </div>
+      <footer>群岛 Qundao</footer>
+    </div>`
+  }
+
+  private renderBlank(page: Page) {
+    if (page.route.path !== '/404') return html`<main>${pageElement(page)}</main>`
+    return html`<main class="not-built">
+      <h1>404</h1>
+      <p>很抱歉，您访问的页面不存在。</p>
+      <p><a href=${homePath} @click=${(event: Event) => this.follow(event, homePath)}>返回首页</a></p>
+    </main>`
+  }
+
+  private follow(event: Event, path: string): void {
+    event.preventDefault()
+    void open(path)
+  }
+
+  private renderFrame(page: Page) {
+    const settings = this.settings.value
+    const mobile = this.mobile.value
+    const top = settings.layout === 'top' && !mobile
+    const classes = {
+      dark: settings.menuTheme === 'dark',
+      top,
+      columns: this.columns.value && !settings.sideCollapsed,
+      collapsed: settings.sideCollapsed,
+      'fixed-header': settings.fixedHeader,
+      'fixed-side': settings.fixedSide && !top,
+      'fixed-width': settings.width === 'fixed',
+      'header-away': settings.autoHideHeader && this.headerAway,
+      weak: settings.weak
+    }
+    return html`<div class=${classMap(classes)}>
+      <a class="skip" href="#main" @click=${this.skip}>跳到内容</a>
+      <header>
+        ${mobile ? html`<button class="hamburger" aria-label="打开菜单" aria-expanded=${this.drawerOpen} @click=${() => (this.drawerOpen = true)}>${bars}</button>` : nothing}
+        <a class="brand" href=${homePath} title=${this.subsite.value?.name ?? '群岛'} @click=${(event: Event) => this.follow(event, homePath)}>
+          ${mark(24)}<span>群岛</span>
+        </a>
+        ${mobile ? nothing : html`<qd-top-menu ?dropdown=${top}></qd-top-menu>`}
+        <div class="tools"><qd-site-switcher></qd-site-switcher><qd-settings-drawer></qd-settings-drawer><qd-user-menu></qd-user-menu></div>
+      </header>
+      <div class="body">
+        ${mobile || top ? nothing : this.renderSide(page)}
+        <main id="main" tabindex="-1">
+          ${this.keepsTabs ? this.renderTabs(page) : nothing}
+          ${this.renderHead(page)}
+          ${this.renderPages(page)}
+          <footer>群岛 · 政府网站集群管理后台</footer>
+        </main>
+      </div>
+      ${mobile && this.drawerOpen ? this.renderDrawer(page) : nothing}
+    </div>`
+  }
+
+  private skip = (event: Event): void => {
+    event.preventDefault()
+    this.renderRoot.querySelector<HTMLElement>('#main')?.focus()
+  }
+
+  private renderMenu(page: Page, collapsed: boolean) {
+    if (this.columns.value && !collapsed) {
+      const selected = page.query.get('newsClassId') ?? ''
+      return html`<qd-column-tree menu-id=${this.topMenu.value?.id ?? ''} selected=${selected}></qd-column-tree>`
+    }
+    return html`<qd-side-menu path=${page.route.path} ?collapsed=${collapsed}></qd-side-menu>`
+  }
+
+  private renderSide(page: Page) {
+    const { sideCollapsed } = this.settings.value
+    return html`<aside class=${this.columns.value ? 'columns-pane' : ''}>
+      <div class="menu">${this.renderMenu(page, sideCollapsed)}</div>
+      <button
+        class="collapse"
+        aria-expanded=${!sideCollapsed}
+        aria-label=${sideCollapsed ? '展开侧边菜单' : '收起侧边菜单'}
+        @click=${() => changeSettings({ sideCollapsed: !sideCollapsed })}
+      >
+        ${sideCollapsed ? '»' : '« 收起'}
+      </button>
+    </aside>`
+  }
+
+  private renderDrawer(page: Page) {
+    return html`<dialog class="drawer" aria-label="菜单" @close=${() => (this.drawerOpen = false)} @click=${this.closeDrawerOutside}>
+      <div class="drawer-head">
+        <span>${this.subsite.value?.name ?? '群岛'}</span>
+        <button aria-label="关闭菜单" @click=${() => (this.drawerOpen = false)}>✕</button>
+      </div>
+      <qd-top-menu stacked></qd-top-menu>
+      <hr />
+      ${this.renderMenu(page, false)}
+    </dialog>`
+  }
+
+  private closeDrawerOutside = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget) this.drawerOpen = false
+  }
+
+  // A style attribute would be stopped by the page's own security policy.
+  protected override willUpdate(): void {
+    this.style.setProperty('--primary', readable(this.theme.value.primary))
+  }
+
+  protected override updated(): void {
+    const drawer = this.renderRoot.querySelector<HTMLDialogElement>('dialog.drawer')
+    if (drawer && !drawer.open) drawer.showModal()
+  }
+
+  private renderTabs(page: Page) {
+    return html`<qd-tab-bar
+      .tabs=${this.tabs.value}
+      active=${page.full}
+      @qd-tab-select=${(event: CustomEvent<{ key: string }>) => void open(event.detail.key)}
+      @qd-tab-close=${(event: CustomEvent<{ key: string; which: Which }>) => void this.close(event.detail.key, event.detail.which)}
+      @qd-tab-refresh=${(event: CustomEvent<{ key: string }>) => void this.refresh(event.detail.key)}
+    ></qd-tab-bar>`
+  }
+
+  private renderHead(page: Page) {
+    const chain = chainOf(page.route.path).map(item => ({ title: item.meta.title, path: item.route === '0' || item.children?.length ? undefined : item.path }))
+    const items = chain.length > 0 ? chain : [{ title: page.route.title }]
+    return html`<div class="page-head">
+      <qd-breadcrumb .items=${items}></qd-breadcrumb>
+      <h1>${this.heading || page.route.title}</h1>
+    </div>`
+  }
+
+  private renderPages(page: Page) {
+    pageElement(page)
+    return html`<div class="pages">
+      ${repeat(
+        keptPages(),
+        ([key]) => key,
+        ([key, element]) => html`<div class="page" ?hidden=${key !== page.full}>${element}</div>`
+      )}
+    </div>`
+  }
+}
+
+const bars = html`<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path fill="currentColor" d="M2 4h16v2H2zm0 5h16v2H2zm0 5h16v2H2z" /></svg>`

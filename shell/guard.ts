@@ -1,0 +1,45 @@
+import { loadPermissions, $permissions, NoMenu } from '../elements/session/permissions.ts'
+import { sentence } from '../elements/core/errors.ts'
+import { notify } from '../elements/core/notices.ts'
+import { forgetPermissions } from '../elements/session/permissions.ts'
+import { endSession, $session } from '../elements/session/session.ts'
+import { fixedRoutes, homePath, loginPath } from './routes.ts'
+
+const openPaths: ReadonlySet<string> = new Set(fixedRoutes.filter(route => route.open).map(route => route.path))
+
+const toLogin = (target: string): string => `${loginPath}?redirect=${encodeURIComponent(target)}`
+
+const pathOf = (target: string): string => new URL(target, location.origin).pathname
+
+/**
+ * Where a way leads: to itself, or to where the guard sends it. A session without a menu fetches it first; when that
+ * fails the session is over.
+ */
+export async function admit(target: string): Promise<string> {
+  const path = pathOf(target)
+  if (!$session.get()) return openPaths.has(path) ? target : toLogin(target)
+  if (path === loginPath || path === '/') return homePath
+  if (openPaths.has(path) || $permissions.get()) return target
+  try {
+    await loadPermissions()
+    return target
+  } catch (error) {
+    if (error instanceof NoMenu) console.error(error.message)
+    notify(error instanceof NoMenu ? error.message : sentence(error), 'danger')
+    forgetPermissions()
+    endSession()
+    return toLogin(target)
+  }
+}
+
+/** The page asked for before signing in: a path of this origin, never another address. */
+export function askedFor(): string {
+  const asked = new URLSearchParams(location.search).get('redirect') ?? ''
+  if (!/^\/(?![/\\])/.test(asked)) return homePath
+  try {
+    const { origin, pathname, search, hash } = new URL(asked, location.origin)
+    return origin === location.origin && pathname !== '/404' ? pathname + search + hash : homePath
+  } catch {
+    return homePath
+  }
+}

@@ -1,0 +1,61 @@
+import { loadTag } from '../elements/catalog.ts'
+import { queryAttributes } from './routes.ts'
+import type { Page } from './router.ts'
+
+/** An element that may hold unsaved work. */
+interface Unsaved extends HTMLElement {
+  isDirty?: () => boolean
+}
+
+const pages = new Map<string, Unsaved>()
+
+function make({ route, query }: Page): HTMLElement {
+  if (route.address) return outerPage(route.address, route.title)
+  if (!route.tag) return notBuilt(route.component ?? route.path)
+  const element = document.createElement(route.tag)
+  for (const [name, value] of Object.entries(queryAttributes(route, query))) element.setAttribute(name, value)
+  void loadTag(route.tag)
+  return element
+}
+
+function outerPage(address: string, title: string): HTMLElement {
+  const frame = document.createElement('iframe')
+  frame.src = address
+  frame.title = title
+  frame.className = 'outer'
+  // A page of this origin is ours; a foreign one gets no way out of its frame.
+  if (new URL(address).origin !== location.origin)
+    frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups')
+  frame.referrerPolicy = 'no-referrer'
+  return frame
+}
+
+function notBuilt(name: string): HTMLElement {
+  const page = document.createElement('section')
+  page.className = 'not-built'
+  const heading = document.createElement('h2')
+  heading.textContent = '此页面尚未建成'
+  const detail = document.createElement('p')
+  detail.textContent = `组件：${name}`
+  page.append(heading, detail)
+  return page
+}
+
+/** The element of a page; the same one as long as its tab is open. */
+export function pageElement(page: Page): HTMLElement {
+  let element = pages.get(page.full)
+  if (!element) pages.set(page.full, (element = make(page)))
+  return element
+}
+
+/** Every page that is kept, with its key. */
+export const keptPages = (): [string, HTMLElement][] => [...pages]
+
+export const dropPage = (key: string): void => void pages.delete(key)
+
+/** Drops all pages but these. */
+export function keepPages(keys: ReadonlySet<string>): void {
+  for (const key of pages.keys()) if (!keys.has(key)) pages.delete(key)
+}
+
+export const isUnsaved = (key: string): boolean => pages.get(key)?.isDirty?.() ?? false

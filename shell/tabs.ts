@@ -1,0 +1,79 @@
+import { atom } from 'nanostores'
+import { notify } from '../elements/core/notices.ts'
+import { $session } from '../elements/session/session.ts'
+import { ownTab, readJson } from '../elements/session/storage.ts'
+import { homePath } from './routes.ts'
+
+/** An open page; `key` is its path and query. */
+export interface OpenTab {
+  key: string
+  title: string
+  closable: boolean
+}
+
+export type Which = 'this' | 'left' | 'right' | 'others'
+
+const storageKey = 'qundao:tabs'
+const home: OpenTab = { key: homePath, title: '首页', closable: false }
+
+export const $tabs = atom<OpenTab[]>([home])
+
+/** Tabs belong to a person at a sub-site; somebody else starts anew. */
+const owner = (): string => {
+  const session = $session.get()
+  return session ? `${session.userInfo.username}@${session.subsite.id}` : ''
+}
+
+const isTab = (entry: unknown): entry is OpenTab =>
+  typeof (entry as OpenTab)?.key === 'string' && (entry as OpenTab).key.startsWith('/') && typeof (entry as OpenTab).title === 'string'
+
+/** The tabs as they were before a reload. */
+export function restoreTabs(): void {
+  const stored = readJson(ownTab, storageKey) as { owner?: string; tabs?: unknown } | undefined
+  const tabs = stored?.owner === owner() && Array.isArray(stored.tabs) ? stored.tabs.filter(isTab) : []
+  $tabs.set([home, ...tabs.filter(tab => tab.key !== homePath).map(({ key, title }) => ({ key, title, closable: true }))])
+}
+
+export function keepTabs(tabs: readonly OpenTab[]): void {
+  $tabs.set([...tabs])
+  ownTab.write(storageKey, JSON.stringify({ owner: owner(), tabs }))
+}
+
+export function openTab(key: string, title: string): void {
+  const tabs = $tabs.get()
+  const found = tabs.find(tab => tab.key === key)
+  if (!found) keepTabs([...tabs, { key, title, closable: true }])
+  else if (found.closable && found.title !== title) keepTabs(tabs.map(tab => (tab === found ? { ...tab, title } : tab)))
+}
+
+/** The tabs that an action takes away; home always stays. Says why when it can take none. */
+export function tabsToClose(key: string, which: Which): string[] {
+  const tabs = $tabs.get()
+  const at = tabs.findIndex(tab => tab.key === key)
+  const wanted = tabs.filter((tab, index) => {
+    if (which === 'this') return index === at
+    if (which === 'left') return index < at
+    if (which === 'right') return index > at
+    return index !== at
+  })
+  if (which === 'this' && tabs.length === 1) {
+    notify('这是最后一页，不能再关闭了', 'warning')
+    return []
+  }
+  if (which === 'this' && wanted.some(tab => !tab.closable)) {
+    notify('首页不能关闭!', 'warning')
+    return []
+  }
+  return wanted.filter(tab => tab.closable).map(tab => tab.key)
+}
+
+/** Takes tabs away and answers the one to show: the same, or its neighbour when it is gone. */
+export function closeTabs(keys: readonly string[], active: string): string {
+  const tabs = $tabs.get()
+  const left = tabs.filter(tab => !keys.includes(tab.key))
+  keepTabs(left)
+  if (left.some(tab => tab.key === active)) return active
+  const at = tabs.findIndex(tab => tab.key === active)
+  const neighbours = [...tabs.slice(0, at).reverse(), ...tabs.slice(at + 1)]
+  return neighbours.find(tab => left.includes(tab))?.key ?? homePath
+}
