@@ -78,7 +78,8 @@ export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {
     endpoint: E,
     { token, query, body }: Parameters<E> = {}
   ): Promise<Reply<ResultOf<E>>> => {
-    const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]))
+    const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
     const response = await raw(`/api${endpoint.path}?${search}`, { method: endpoint.method, token, body })
     return { ...((await response.json()) as Envelope<ResultOf<E>>), status: response.status }
   }

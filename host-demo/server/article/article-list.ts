@@ -78,10 +78,15 @@ const filter = (query: ArticleQuery, subsiteId: string): Statement => {
 
 const writeCursor = (order: string, keys: unknown[]) => Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 
-const readCursor = (text: string, order: string, length: number): string[] => {
+/** As `Date` writes it; `Date.parse` alone would also take prose. */
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const readCursor = (text: string, order: string, types: string[]): string[] => {
+  const fits = (key: unknown, index: number): key is string =>
+    typeof key === 'string' && !key.includes('\0') && (types[index] !== 'timestamptz' || isMoment(key))
   try {
     const [of, ...keys] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (of === order && keys.length === length && keys.every(key => typeof key === 'string')) return keys as string[]
+    if (of === order && keys.length === types.length && keys.every(fits)) return keys
   } catch {
     // Told below, with the other ways it can be wrong.
   }
@@ -135,7 +140,7 @@ export const listArticles = async (
   const conditions = [...statement.conditions]
   const values = [...statement.values]
   if (query.after) {
-    const from = readCursor(query.after, order, keys.length)
+    const from = readCursor(query.after, order, keys.map(({ type }) => type))
     const parameters = keys.map(({ type }, index) => `$${values.length + index + 1}::${type}`)
     conditions.push(`(${keys.map(key => key.column).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${parameters.join(', ')})`)
     values.push(...from)

@@ -19,7 +19,7 @@ import { scalePicture } from './scale.ts'
 const kinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file', listimage: 'image', listfile: 'file' }
 
 /** A folder's name, in words without dots. */
-const isFolder = (dir: string) => /^[a-z0-9_-]{0,40}(\/[a-z0-9_-]{1,40}){0,4}$/.test(dir)
+const isFolder = (dir: string) => /^$|^[a-z0-9_-]{1,40}(\/[a-z0-9_-]{1,40}){0,4}$/.test(dir)
 
 const refused = (state: string): UploadAnswer => ({ state, url: '', title: '', original: '', type: '', size: 0 })
 

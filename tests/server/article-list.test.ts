@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addArticle, articleList, type ArticleQuery, type ArticleRow } from '../../elements/contract/article.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let token: string
+before(async () => {
+  platform = await startPlatform()
+  token = await platform.signIn('wangmin')
+})
+after(() => platform.stop())
+
+const list = async (query: ArticleQuery = {}) => {
+  const reply = await platform.call(articleList, { token, query })
+  assert.equal(reply.success, true, reply.message)
+  return reply.result
+}
+const raw = async (search: string) => {
+  const response = await platform.raw(`/api/cms/article/list?${search}`, { token })
+  return { status: response.status, ...((await response.json()) as { success: boolean; message: string; result: { records: ArticleRow[]; size: number; current: number } }) }
+}
+const cursor = (text: string) => Buffer.from(text).toString('base64url')
+const ids = (rows: ArticleRow[]) => rows.map(row => row.id)
+
+for (const column of ['updateTime', 'publishDate', 'title', 'state'])
+  for (const order of ['asc', 'desc'] as const)
+    test(`[AR-2] pages by ${column} ${order}: by number and by key the same rows, each once`, async () => {
+      const whole = await list({ column, order, pageSize: 200 })
+      const byKey: string[] = []
+      for (let after: string | undefined, more = true; more; ) {
+        const page = await list({ column, order, pageSize: 7, after })
+        byKey.push(...ids(page.records))
+        after = page.next
+        more = Boolean(after)
+      }
+      assert.deepEqual(byKey, ids(whole.records))
+      assert.equal(new Set(byKey).size, whole.total)
+      const third = await list({ column, order, pageSize: 7, pageNo: 3 })
+      assert.deepEqual(ids(third.records), byKey.slice(14, 21))
+      assert.deepEqual([third.current, third.size, third.pages], [3, 7, Math.ceil(whole.total / 7)])
+    })
+
+test('[AR-2] filters by column, state, title and time', async () => {
+  assert.ok((await list({ newsClassId: '1002' })).records.every(row => row.newsClassId === '1002'))
+  const open = await list({ state: 'draft,returned', pageSize: 200 })
+  assert.deepEqual(new Set(open.records.map(row => row.state)), new Set(['draft', 'returned']))
+  const found = await list({ title: '*民生实事*' })
+  assert.ok(found.total > 0 && found.records.every(row => row.title.includes('民生实事')))
+  assert.equal((await list({ title: '民生实事' })).total, 0, 'without a star the whole title is meant')
+  const [newest] = (await list()).records
+  const day = newest?.updateTime.slice(0, 10) ?? ''
+  assert.ok((await list({ updateTime_begin: day, updateTime_end: day })).records.some(row => row.id === newest?.id))
+  assert.equal((await list({ updateTime_begin: '2090-01-01' })).total, 0)
+})
+
+test('[TR-3] a column named alone brings its own site; a site that is not the caller’s stays closed', async () => {
+  const other = await list({ newsClassId: '2001' })
+  assert.ok(other.total > 0 && other.records.every(row => row.subsiteId === '2'))
+  for (const search of ['subsiteId=16', 'subsiteId=no-such']) assert.equal((await raw(search)).message, '没有找到该站点，或您没有权限')
+  assert.equal((await raw('newsClassId=16001')).message, '没有找到该栏目，或您没有权限')
+  assert.deepEqual((await raw('subsiteId=1&newsClassId=2001')).result.records, [])
+})
+
+test('[A10] sorts by its own columns only', async () => {
+  const plain = ids((await list()).records)
+  for (const column of ['content', "updatexml(1,concat(0x7e,version()),1)", 'a.id; drop table articles', 'constructor', '__proto__', 'password'])
+    assert.deepEqual(ids((await list({ column })).records), plain)
+  const reply = await raw('column=title&order=desc;select%20pg_sleep(5)')
+  assert.equal(reply.success, false)
+  assert.equal((await platform.query('select 1 from articles limit 1')).rowCount, 1)
+})
+
+test('[A11] a query of conditions is not read at all, good or bad', async () => {
+  const plain = ids((await list()).records)
+  const nested = `[${'['.repeat(500)}${']'.repeat(500)}]`
+  for (const parameters of ['%5B%7B%22field%22%3A%221%3D1--%22%7D%5D', 'not%20json', encodeURIComponent(nested)]) {
+    const reply = await raw(`superQueryParams=${parameters}&superQueryMatchType=or`)
+    assert.deepEqual([reply.status, ids(reply.result.records)], [200, plain])
+  }
+})
+
+test('[A19] signs of LIKE stand for themselves', async () => {
+  await platform.call(addArticle, {
+    token,
+    body: { newsClassId: '1002', title: '完成率100%_按期\\达标', subTitle: '', author: '', source: '', summary: '', keywords: '', content: '', isTop: false, publishDate: '' }
+  })
+  for (const part of ['100%', '%_按', '期\\达', '_'])
+    assert.equal((await list({ title: `*${part}*` })).total, 1, part)
+  assert.equal((await list({ title: "*' or '1'='1*" })).total, 0)
+  assert.equal((await list({ title: '***' })).total, (await list()).total)
+})
+
+test('[A20] a filter has a length', async () => {
+  const reply = await raw(`title=${'*'.repeat(10_000)}`)
+  assert.deepEqual([reply.success, reply.message], [false, '标题（title）不能超过 150 个字，请修改后重试'])
+})
+
+test('[F8] sizes and numbers of pages are brought to what can be served', async () => {
+  assert.equal((await raw('pageSize=1000000000')).result.size, 200)
+  for (const search of ['pageNo=-1', 'pageNo=0', 'pageSize=-5', 'pageNo=1.5']) assert.equal((await raw(search)).result.current, 1)
+  assert.deepEqual((await raw('pageNo=1e15')).result.records, [])
+  for (const search of ['pageNo=NaN', 'pageNo=1&pageNo=2', 'pageNo[]=1']) assert.equal((await raw(search)).status, 200)
+  for (const after of ['x', 'W10', cursor('["updateTime desc",1,2]'), cursor(`["updateTime desc","x' or 1=1","y"]`)])
+    assert.equal((await raw(`after=${after}`)).message, '翻页位置已失效，请回到第一页')
+})
+
+test('[AR-2] a total beyond ten thousand is said to be at least that', async () => {
+  await platform.query(`insert into articles (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
+    select 'many' || i, '6', '6002', '标题' || i, now(), 'u1', '管理员', '管理员' from generate_series(1, 10100) i`)
+  const page = await list({ subsiteId: '6' })
+  assert.deepEqual([page.total, page.totalCapped], [10_000, true])
+  const few = await list()
+  assert.equal(few.totalCapped, undefined)
+})

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import {
+  addArticle,
+  articleAction,
+  articleById,
+  editArticle,
+  publicArticle,
+  type Article,
+  type ArticleAction,
+  type ArticleDraft
+} from '../../elements/contract/article.ts'
+import { changeCurrentSubsite } from '../../elements/contract/subsite.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let editor: string
+let reviewer: string
+before(async () => {
+  platform = await startPlatform()
+  editor = await platform.signIn('lihua')
+  reviewer = await platform.signIn('wangmin')
+})
+after(() => platform.stop())
+
+const draft = (fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
+  newsClassId: '1002',
+  title: '全市防汛工作会议召开',
+  subTitle: '',
+  author: '综合科',
+  source: '市政府办公室',
+  summary: '',
+  keywords: '防汛',
+  content: '<p>会议要求落实责任。</p>',
+  isTop: false,
+  publishDate: '2026-11-20 09:00:00',
+  ...fields
+})
+
+const add = async (fields: Partial<ArticleDraft> = {}, token = editor) => {
+  const reply = await platform.call(addArticle, { token, body: draft(fields) })
+  assert.equal(reply.message, '添加成功！')
+  return reply.result
+}
+
+type Step = Exclude<ArticleAction, 'edit'>
+const act = (action: Step, ids: string[], token = reviewer, reason?: string) =>
+  platform.call(articleAction, { token, body: { ids, action, reason } })
+
+const read = async (id: string, token = reviewer) => (await platform.call(articleById, { token, query: { id } })).result
+const save = (article: Article, fields: Partial<ArticleDraft> = {}, token = editor) =>
+  platform.call(editArticle, { token, body: { ...draft(), title: article.title, ...fields, id: article.id, version: article.version } })
+
+let article: Article
+beforeEach(async () => {
+  article = await add()
+})
+
+test('[AR-2] a draft is submitted, returned with a reason, submitted again, published and withdrawn', async () => {
+  assert.deepEqual([article.state, article.isPublic, article.version, article.createByName], ['draft', false, 1, '李华'])
+  const { id } = article
+  assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [] })
+  assert.equal((await act('return', [id])).message, '退回原因（reason）不能为空，请填写后重试')
+  await act('return', [id], reviewer, '请核对日期')
+  const returned = await read(id)
+  assert.deepEqual([returned.state, returned.returnReason], ['returned', '请核对日期'])
+  await act('submit', [id], editor)
+  await act('publish', [id])
+  const published = await read(id)
+  assert.deepEqual([published.state, published.isPublic, published.returnReason], ['published', true, ''])
+  await act('withdraw', [id])
+  const withdrawn = await read(id)
+  assert.deepEqual([withdrawn.state, withdrawn.isPublic], ['withdrawn', false])
+  assert.equal((await platform.call(publicArticle, { token: reviewer, query: { id } })).message, '该文章没有公开的内容')
+  assert.deepEqual((await act('delete', [id])).result.done, [id])
+  assert.equal((await platform.call(articleById, { token: reviewer, query: { id } })).success, false)
+})
+
+test('[AR-2] each state allows its own actions and no other, also when they are called directly', async () => {
+  const steps: Step[] = ['submit', 'return', 'publish', 'withdraw', 'delete']
+  const reached: Record<string, Step[]> = {
+    draft: [],
+    submitted: ['submit'],
+    returned: ['submit', 'return'],
+    published: ['publish'],
+    withdrawn: ['publish', 'withdraw']
+  }
+  const allowed: Record<string, Step[]> = {
+    draft: ['submit', 'publish', 'delete'],
+    submitted: ['return', 'publish', 'delete'],
+    returned: ['submit', 'delete'],
+    published: ['withdraw'],
+    withdrawn: ['submit', 'publish', 'delete']
+  }
+  for (const [state, path] of Object.entries(reached))
+    for (const step of steps) {
+      const { id } = await add()
+      for (const action of path) await act(action, [id], reviewer, '原因')
+      const before = await read(id)
+      assert.equal(before.state, state)
+      assert.deepEqual(before.actions.filter(action => action !== 'edit').sort(), [...(allowed[state] ?? [])].sort())
+      const { result } = await act(step, [id], reviewer, '原因')
+      const isAllowed = allowed[state]?.includes(step)
+      assert.equal(result.done.length, isAllowed ? 1 : 0, `${state} ${step}`)
+      if (!isAllowed) assert.match(result.failed[0]?.message ?? '', /文章当前为|文章仍在公开/)
+    }
+})
+
+test('[AR-2] editing a published article keeps the public text until it is published again', async () => {
+  const { id } = article
+  await act('publish', [id])
+  const edited = await save(article, { title: '新标题', content: '<p>新内容</p>' })
+  assert.deepEqual([edited.result.state, edited.result.isPublic, edited.result.version], ['draft', true, 2])
+  const shown = () => platform.call(publicArticle, { token: reviewer, query: { id } })
+  assert.equal((await shown()).result.title, article.title)
+  assert.match((await act('delete', [id])).result.failed[0]?.message ?? '', /请先撤回再删除/)
+  await act('publish', [id])
+  assert.deepEqual([(await shown()).result.title, (await shown()).result.version], ['新标题', 2])
+})
+
+test('[AR-2] the second of two people who save the same article is told and shown both', async () => {
+  const replies = await Promise.all([save(article, { title: '甲的标题' }), save(article, { title: '乙的标题' }, reviewer)])
+  const [won, lost] = [replies.find(reply => reply.success), replies.find(reply => !reply.success)]
+  assert.equal(lost?.code, 409)
+  assert.equal(lost?.result.title, won?.result.title)
+  assert.equal(lost?.result.version, 2)
+  assert.equal((await read(article.id)).title, won?.result.title)
+})
+
+test('[AR-2] while a text is under review its writer cannot change it', async () => {
+  await act('submit', [article.id], editor)
+  assert.equal((await save(article)).message, '文章正在审核，退回后才能编辑')
+  assert.deepEqual((await read(article.id, editor)).actions, [])
+  assert.equal((await save(article, {}, reviewer)).success, true)
+})
+
+test('[TR-6] [AR-2] the server refuses articles in columns that take none', async () => {
+  const reply = await platform.call(addArticle, { token: editor, body: draft({ newsClassId: '1001' }) })
+  assert.deepEqual([reply.success, reply.message], [false, '当前栏目不可发文!!!'])
+  assert.equal((await save(article, { newsClassId: '1001' })).message, '当前栏目不可发文!!!')
+  await platform.query("update columns set publish_art = 'N' where id = '1003'")
+  const closed = await platform.query<{ id: string }>("select id from articles where news_class_id = '1003' and state = 'draft' limit 1")
+  const id = closed.rows[0]?.id
+  if (id) assert.equal((await act('publish', [id])).result.failed[0]?.message, '当前栏目不可发文!!!')
+})
+
+test('[C1] [C21] [SI-6] an article or column of another site answers like one that does not exist', async () => {
+  const { rows } = await platform.query<{ id: string }>("select id from articles where subsite_id = '16' limit 1")
+  const foreign = rows[0]?.id ?? ''
+  const answers = async (id: string, newsClassId: string) => {
+    const replies = [
+      await platform.call(articleById, { token: reviewer, query: { id } }),
+      await platform.call(publicArticle, { token: reviewer, query: { id } }),
+      await platform.call(addArticle, { token: editor, body: draft({ newsClassId }) }),
+      await platform.call(editArticle, { token: editor, body: { ...draft(), id, version: 1 } }),
+      await save(article, { newsClassId })
+    ].map(({ success, code, message, result }) => ({ success, code, message, result }))
+    const acted = await act('withdraw', [id])
+    return { replies, failed: acted.result.failed.map(({ title, message }) => ({ title, message })) }
+  }
+  const forbidden = await answers(foreign, '16001')
+  assert.deepEqual(forbidden, await answers('no-such', 'no-such'))
+  assert.ok(forbidden.replies.every(reply => !reply.success))
+  const { rows: after } = await platform.query<{ count: number }>('select count(*)::int from published_articles where id = $1', [foreign])
+  assert.equal(after[0]?.count, (await platform.query('select 1 from articles where id = $1 and is_public', [foreign])).rowCount)
+})
+
+test('[SI-6] a session in a site that was taken away sees nothing more', async () => {
+  const token = await platform.signIn('lihua')
+  const moved = await platform.call(changeCurrentSubsite, { token, query: { subsiteId: '3', siteType: 'affiliatedsite' } })
+  await platform.query("delete from user_subsites where user_id = 'u2' and subsite_id = '3'")
+  const reply = await platform.raw('/api/cms/article/list', { token: moved.result.token })
+  assert.equal(((await reply.json()) as { success: boolean }).success, false)
+})
+
+test('[E1] what acts is taken out of a text when it is written; what an article needs stays', async () => {
+  const content = [
+    '<h2 style="text-align:center;color:red;background:url(//x)">标题</h2><ul><li>项</li></ul><table><tr><td colspan="2">格</td></tr></table>',
+    '<a href="https://www.gov.cn/" target="_blank">链接</a><img src="/files/1/202611/a.png" alt="图"><img src="https://example.org/a.png">',
+    '<script>alert(1)</script><p onclick="alert(1)" class="x" id="y">段</p><a href="javascript:alert(1)">a</a><a href="JaVa&#9;script:alert(1)">b</a>',
+    '<img src=x onerror=alert(1)><img src="data:image/svg+xml;base64,PHN2Zz4="><img src="//evil.example/a.png"><iframe srcdoc="<script>1</script>"></iframe>',
+    '<svg><script>1</script></svg><math><mtext></mtext></math><style>*{}</style><form action="/x"><input name="q"></form><object data="x"></object>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p style="position:fixed;text-align:right">右</p>'
+  ].join('')
+  const { content: kept } = await add({ content })
+  for (const bad of [/script/i, /onclick|onerror/i, /iframe|svg|math|style>|form|input|object/i, /data:/, /evil/, /color|position|background/, /class=|id=/])
+    assert.doesNotMatch(kept, bad)
+  for (const good of ['<h2 style="text-align:center">标题</h2>', '<ul><li>项</li></ul>', 'colspan="2"', '<a href="https://www.gov.cn/" target="_blank" rel="noopener noreferrer">', '/files/1/202611/a.png', 'https://example.org/a.png', 'text-align:right'])
+    assert.ok(kept.includes(good), good)
+})
+
+test('[E2] a title is text, kept as it was written', async () => {
+  const title = '<script>alert(1)</script>&<b>“标题”</b>'
+  assert.equal((await add({ title })).title, title)
+})
+
+test('[AR-2] a field that does not fit is named', async () => {
+  const refuse = async (fields: Partial<ArticleDraft>) => (await platform.call(addArticle, { token: editor, body: draft(fields) })).message
+  assert.equal(await refuse({ title: '长'.repeat(151) }), '标题（title）不能超过 150 个字，请修改后重试')
+  assert.equal(await refuse({ title: '' }), '标题（title）不能为空，请修改后重试')
+  assert.match(await refuse({ publishDate: '2026-13-45' }), /发布时间/)
+  const { title: _title, ...untitled } = draft()
+  const response = await platform.raw('/api/cms/article/add', { method: 'POST', token: editor, body: untitled })
+  assert.equal(((await response.json()) as { message: string }).message, '标题（title）不能缺少，请修改后重试')
+})
+
+test('[C4] fields that are not the caller’s to set are dropped', async () => {
+  const body = { ...draft(), id: 'mine', state: 'published', isPublic: true, createByName: '市长', subsiteId: '16', version: 99 }
+  const response = await platform.raw('/api/cms/article/add', { method: 'POST', token: editor, body })
+  const { result } = (await response.json()) as { result: Article }
+  assert.deepEqual([result.state, result.isPublic, result.createByName, result.subsiteId, result.version], ['draft', false, '李华', '1', 1])
+  assert.notEqual(result.id, 'mine')
+})
+
+test('[F8] [F17] batches have a limit and must be lists of ids', async () => {
+  const many = Array.from({ length: 1001 }, (_, index) => String(index))
+  assert.match((await act('publish', many)).message, /所选记录（ids）不能超过 1000 项/)
+  for (const ids of ['1', [1], [{}], [], [["'"]], ["' or 1=1"]]) {
+    const response = await platform.raw('/api/cms/article/action', { method: 'POST', token: reviewer, body: { ids, action: 'publish' } })
+    assert.equal(((await response.json()) as { success: boolean }).success, false)
+  }
+  const both = await act('publish', [article.id, article.id, 'no-such'])
+  assert.deepEqual([both.result.done, both.result.failed.map(entry => entry.id)], [[article.id], ['no-such']])
+})
+
+test('[AR-2] two reviewers who publish at once do it once', async () => {
+  await act('submit', [article.id], editor)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => act('publish', [article.id])))
+  assert.equal(replies.filter(reply => reply.result.done.length).length, 1)
+})
+
+test('[AR-2] a body of 10 MB is refused in one sentence', async () => {
+  const response = await platform.raw('/api/cms/article/add', { method: 'POST', token: editor, body: draft({ content: 'x'.repeat(10_000_000) }) })
+  const answer = (await response.json()) as { success: boolean; message: string }
+  assert.deepEqual([response.status, answer.success, answer.message], [413, false, '提交的内容超过 2 MB，请精简正文，图片请用上传功能插入'])
+})
+
+test('[A17] an error of the database stays in the log, under a number that the answer tells', async () => {
+  await platform.query('alter table articles rename to articles_away')
+  const response = await platform.raw('/api/cms/article/list', { token: reviewer })
+  await platform.query('alter table articles_away rename to articles')
+  const text = await response.text()
+  assert.equal(response.status, 500)
+  const id = /编号 ([\w-]{36})/.exec(text)?.[1] ?? ''
+  assert.doesNotMatch(text, /relation|articles|select|at .*\.ts/)
+  assert.ok(platform.log.some(line => line.includes(id) && line.includes('relation')))
+})

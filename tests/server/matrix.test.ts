@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addArticle, articleAction, articleById, articleList, editArticle, publicArticle } from '../../elements/contract/article.ts'
+import {
+  addColumn,
+  columnById,
+  columnContents,
+  columnTree,
+  deleteColumn,
+  editColumn,
+  moveColumn
+} from '../../elements/contract/column.ts'
+import { applyCounts, homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
+import { getPermissions } from '../../elements/contract/menu.ts'
+import type { RightCode } from '../../elements/contract/rights.ts'
+import {
+  forgePassword,
+  getLoginOptions,
+  getUserInfo,
+  login,
+  logout,
+  phoneLogin,
+  register,
+  sendSms,
+  updatePassword,
+  validateCasTicket
+} from '../../elements/contract/session.ts'
+import { changeCurrentSubsite, getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
+import { ueditorPath } from '../../elements/contract/upload.ts'
+import { password, startPlatform, type TestPlatform } from './platform.ts'
+
+interface Sample {
+  endpoint: { method: string; path: string; open?: boolean }
+  /** null: any session may call. */
+  right: RightCode | null
+  search?: string
+  body?: unknown
+}
+
+const column = { subsiteId: '2', parentId: '', name: '矩阵', code: 'matrix', url: '', icon: '', publishArt: 'Y', menuCategory: '1', isShow: '1', description: '' }
+const article = { newsClassId: '2001', title: '矩阵', subTitle: '', author: '', source: '', summary: '', keywords: '', content: '', isTop: false, publishDate: '' }
+const act = (action: string, right: RightCode): Sample => ({
+  endpoint: articleAction,
+  right,
+  body: { ids: ['none'], action, reason: '原因' }
+})
+
+/** Every call of the contract with something it would take. */
+const samples: Sample[] = [
+  { endpoint: getUserInfo, right: null },
+  { endpoint: getPermissions, right: null },
+  { endpoint: getSubsiteListByLoginUser, right: null },
+  { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },
+  { endpoint: updatePassword, right: null, body: { username: 'x', oldpassword: 'x', password: 'x', confirmpassword: 'x' } },
+  { endpoint: visitInfo, right: null },
+  { endpoint: loginfo, right: null },
+  { endpoint: homeFigures, right: null },
+  { endpoint: applyCounts, right: null, search: 'menuId=221' },
+  { endpoint: columnTree, right: null, search: 'subsiteId=2&fromType=-1' },
+  { endpoint: columnById, right: null, search: 'id=2001' },
+  { endpoint: addColumn, right: 'cms:newsclass:add', body: column },
+  { endpoint: editColumn, right: 'cms:newsclass:edit', body: { ...column, id: 'none', version: 1 } },
+  { endpoint: moveColumn, right: 'cms:newsclass:move', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: columnContents, right: 'cms:newsclass:delete', search: 'id=none' },
+  { endpoint: deleteColumn, right: 'cms:newsclass:delete', search: 'id=none' },
+  { endpoint: articleList, right: 'cms:article:list' },
+  { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: addArticle, right: 'cms:article:add', body: article },
+  { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
+  act('submit', 'cms:article:submit'),
+  act('return', 'cms:article:return'),
+  act('publish', 'cms:article:publish'),
+  act('withdraw', 'cms:article:withdraw'),
+  act('delete', 'cms:article:delete'),
+  { endpoint: { method: 'GET', path: ueditorPath }, right: 'cms:upload:add', search: 'action=listfile' },
+  { endpoint: { method: 'POST', path: ueditorPath }, right: 'cms:upload:add', body: {} },
+  { endpoint: logout, right: null }
+]
+
+const open = [login, phoneLogin, sendSms, validateCasTicket, register, forgePassword, getLoginOptions]
+const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
+
+let platform: TestPlatform
+const held = new Map<string, Set<string>>()
+before(async () => {
+  platform = await startPlatform()
+  for (const person of people) {
+    const { result } = await platform.call(getPermissions, { token: await platform.signIn(person) })
+    held.set(person, new Set(result.auth.map(grant => grant.action)))
+  }
+})
+after(() => platform.stop())
+
+const send = ({ endpoint, search = '', body }: Sample, token?: string) =>
+  platform.raw(`/api${endpoint.path}?${search}`, { method: endpoint.method, body: endpoint.method === 'GET' ? undefined : body, token })
+
+for (const sample of samples) {
+  const name = `${sample.endpoint.method} ${sample.endpoint.path} ${JSON.stringify(Object(sample.body).action ?? '')}`
+  test(`[C16] [B17] ${name}: let in by right, and nobody's secrets in the answer`, async () => {
+    assert.equal((await send(sample)).status, 401, 'without a session')
+    for (const person of people) {
+      const response = await send(sample, await platform.signIn(person))
+      const text = await response.text()
+      const { code } = JSON.parse(text) as { code?: number }
+      const isAllowed = !sample.right || held.get(person)?.has(sample.right)
+      assert.equal(code === 510, !isAllowed, `${person}: ${text.slice(0, 200)}`)
+      assert.doesNotMatch(text, /"(password|salt|tokenHash|token_hash|codeHash|isSuper|is_super|delFlag)"|\$argon2/)
+    }
+  })
+}
+
+test('[C16] the samples name every route that needs a session', async () => {
+  const routes = platform.app.printRoutes({ commonPrefix: false })
+  const registered = [...routes.matchAll(/(\/api\/\S+) \(([A-Z, ]+)\)/g)]
+    .flatMap(([, path = '', methods = '']) => methods.split(', ').map(method => `${method} ${path}`))
+    .filter(route => !route.startsWith('HEAD') && !route.endsWith('/healthz'))
+  const named = new Set([...samples.map(({ endpoint }) => endpoint), ...open].map(({ method, path }) => `${method} /api${path}`))
+  named.add(`PUT /api${updatePassword.path}`)
+  assert.ok(registered.length > 25)
+  assert.deepEqual(registered.filter(route => !named.has(route)), [])
+})
+
+test('[F10] [F9] a session is asked for by the route that answers, however the path is spelled', async () => {
+  const base = platform.url.replace('http://', '')
+  const { connect } = await import('node:net')
+  const [host = '', port = ''] = base.split(':')
+  const request = (path: string) =>
+    new Promise<string>(resolve => {
+      const socket = connect(Number(port), host)
+      let answer = ''
+      socket.on('data', chunk => (answer += chunk)).on('close', () => resolve(answer))
+      socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    })
+  const list = articleList.path
+  for (const path of [
+    `/api/sys/login/..${list}`,
+    `/api${list};.js`,
+    `/api/${list}`,
+    `//api${list}`,
+    `/api/%2e%2e/api${list}`,
+    `/api${list}?x=.css`,
+    `/api${list}/`,
+    `/api${list.toUpperCase()}`,
+    `/api${list.replace('list', 'l%69st')}`,
+    `/API${list}`,
+    `/elements/../api${list}`,
+    `/api/auth/options/../../..${list}`
+  ]) {
+    const answer = await request(path)
+    assert.match(answer, /^HTTP\/1\.1 (400|401|403|404)/, path)
+    assert.doesNotMatch(answer, /"records"/)
+  }
+})
+
+test('[F16] other methods are no way around', async () => {
+  const path = `/api${articleList.path}`
+  for (const [method, headers] of [
+    ['POST', { 'x-http-method-override': 'GET' }],
+    ['PUT', {}],
+    ['DELETE', {}],
+    ['PATCH', {}],
+    ['OPTIONS', {}]
+  ] as [string, Record<string, string>][])
+    assert.equal((await platform.raw(path, { method, headers })).status, 404, method)
+  assert.equal((await platform.raw(path, { method: 'HEAD' })).status, 401)
+  const token = await platform.signIn('lihua')
+  assert.equal((await platform.raw(`/api${deleteColumn.path}?id=2001`, { token })).status, 404, 'a state is never changed by GET')
+})
+
+test('[F15] nothing tells versions without a session', async () => {
+  for (const path of ['/api/healthz', '/api/auth/options', '/api/none', '/', '/api/sys/user/getUserInfo']) {
+    const response = await platform.raw(path)
+    const text = (await response.text()) + JSON.stringify([...response.headers])
+    assert.doesNotMatch(text, /fastify|express|postgres|\bnode\b|x-powered-by|"version"|\d+\.\d+\.\d+/i, path)
+  }
+  for (const path of ['/api/actuator', '/api/swagger', '/api/druid', '/api/documentation/json', '/api/server/info'])
+    assert.equal((await platform.raw(path)).status, 404)
+})
+
+test('[F5] [F6] the log holds no secret, and no input begins a line of its own', async () => {
+  const token = await platform.signIn('lihua')
+  await platform.call(updatePassword, { token, body: { username: 'lihua', oldpassword: 'Geheim-1-alt', password: 'x', confirmpassword: 'x' } })
+  await platform.call(login, { body: { username: 'a\r\n{"level":50}\u001b[31m', password: 'Geheim-2-neu' } })
+  await platform.query('alter table menus rename to menus_away')
+  assert.equal((await platform.call(getPermissions, { token })).status, 500)
+  await platform.query('alter table menus_away rename to menus')
+  const text = platform.log.join('')
+  assert.ok(text.includes('unexpected error'))
+  for (const secret of [token, password, 'Geheim-1-alt', 'Geheim-2-neu', '$argon2']) assert.ok(!text.includes(secret))
+  for (const line of text.trim().split('\n')) assert.doesNotThrow(() => JSON.parse(line))
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { changeCurrentSubsite } from '../../elements/contract/subsite.ts'
+import { ueditorPath, type OnlineFiles, type UploadAnswer } from '../../elements/contract/upload.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let token: string
+let picture: Buffer
+before(async () => {
+  platform = await startPlatform()
+  token = await platform.signIn('lihua')
+  picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1890ff' } }).jpeg().toBuffer()
+})
+after(() => platform.stop())
+
+const path = `/api${ueditorPath}`
+
+const upload = async (name: string, content: Uint8Array | string, fields: Record<string, string> = {}, search = '') => {
+  const form = new FormData()
+  form.set('upfile', new Blob([content as BlobPart]), name)
+  for (const [key, value] of Object.entries({ action: 'uploadimage', dir: '', ...fields })) form.set(key, value)
+  const response = await platform.raw(`${path}${search}`, { method: 'POST', token, body: form })
+  return (await response.json()) as UploadAnswer
+}
+
+const list = async (search: string, session = token) =>
+  (await (await platform.raw(`${path}?${search}`, { token: session })).json()) as OnlineFiles
+
+test('[UP-5] takes a picture, keeps it under a name of its own and serves it', async () => {
+  const answer = await upload('会场.JPG', picture)
+  assert.deepEqual([answer.state, answer.original, answer.type, answer.size], ['SUCCESS', '会场.JPG', '.jpg', picture.length])
+  assert.match(answer.url, /^\/files\/1\/\d{6}\/[\da-f]{32}\.jpg$/)
+  const served = await platform.raw(answer.url)
+  assert.deepEqual([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')], [200, 'image/jpeg', 'nosniff'])
+  assert.match(served.headers.get('content-security-policy') ?? '', /sandbox/)
+  assert.equal(served.headers.get('content-disposition'), null)
+  assert.deepEqual(Buffer.from(await served.arrayBuffer()), picture)
+})
+
+test('[UP-6] scales a picture to the width that was asked for', async () => {
+  const answer = await upload('宽.jpg', picture, {}, '?maxWidth=800')
+  const served = await sharp(Buffer.from(await (await platform.raw(answer.url)).arrayBuffer())).metadata()
+  assert.deepEqual([served.width, served.height], [800, 450])
+  for (const width of ['-1', '1e9', 'x', '']) assert.equal((await upload('宽.jpg', picture, {}, `?maxWidth=${width}`)).state, 'SUCCESS')
+})
+
+test('[UP-4] believes neither name nor content alone', async () => {
+  const html = '<html><script>alert(1)</script></html>'
+  const refused: [string, Uint8Array | string, string?][] = [
+    ['a.jsp', picture],
+    ['a.html', html],
+    ['a.jpg.php', picture],
+    ['a.jpg.', picture],
+    ['a.jpg ', picture],
+    ['a.png', html],
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a.png', picture],
+    ['a.jpg', ''],
+    ['noextension', picture],
+    ['a.exe', 'MZ', 'uploadfile'],
+    ['a.pdf', html, 'uploadfile'],
+    ['a.docx', 'MZ\0\0', 'uploadfile']
+  ]
+  for (const [name, content, action = 'uploadimage'] of refused)
+    assert.equal((await upload(name, content, { action })).state, '文件类型不正确', name)
+  const text = await upload('说明.txt', '通知正文', { action: 'uploadfile' })
+  const served = await platform.raw(text.url)
+  assert.equal(served.headers.get('content-disposition'), 'attachment')
+})
+
+test('[UP-5] refuses what a picture of too many pixels would cost, before it is decoded', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer()
+  assert.match((await upload('bomb.png', bomb)).state, /像素过多/)
+  assert.match((await upload('cut.jpg', picture.subarray(0, 100))).state, /图片已损坏/)
+})
+
+test('[UP-5] folder names, actions and broken requests end in a sentence', async () => {
+  for (const dir of ['../x', '/etc', '..%2f', 'a\\b', 'x'.repeat(300), 'Ａ']) assert.equal((await upload('a.jpg', picture, { dir })).state, '文件夹名称不正确')
+  for (const action of ['catchimage', 'config', '', '__proto__']) assert.equal((await upload('a.jpg', picture, { action })).state, '不支持的操作')
+  const response = await platform.raw(path, { method: 'POST', token, body: {} })
+  assert.equal(((await response.json()) as UploadAnswer).state, '没有收到文件')
+  const torn = await platform.raw(path, { method: 'POST', token, body: '--x\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+  assert.match(((await torn.json()) as UploadAnswer).state, /上传中断|没有收到文件/)
+  assert.deepEqual(readdirSync(join(platform.folder, 'arriving')), [])
+})
+
+test('[UP-5] a shown name holds no path and no trick', async () => {
+  const answer = await upload('..\\..\\evil\u202egpj.jpg', picture)
+  assert.equal(answer.original, 'evilgpj.jpg')
+  assert.ok(existsSync(join(platform.folder, answer.url.slice(1))))
+})
+
+test('[UP-1] lists the files of the session’s site, newest first, in portions', async () => {
+  const names: string[] = []
+  for (const name of ['一.jpg', '二.jpg', '三.jpg']) names.push((await upload(name, picture)).url)
+  const first = await list('action=listimage&start=0&size=2')
+  assert.deepEqual([first.state, first.start, first.list.map(file => file.url)], ['SUCCESS', 0, [...names].reverse().slice(0, 2)])
+  assert.ok(first.total >= 3 && first.list.every(file => file.size > 0 && file.mtime > 1e12))
+  const wild = await list('action=listimage&start=-1&size=1000000000')
+  assert.equal(wild.list.length, first.total)
+  assert.equal((await list('action=listimage&start=99999')).state, 'no match file')
+  const other = await platform.call(changeCurrentSubsite, { token: await platform.signIn('lihua'), query: { subsiteId: '2', siteType: 'affiliatedsite' } })
+  assert.deepEqual((await list('action=listimage', other.result.token)).list, [])
+})
+
+test('[UP-5] files outside the folder are not served', async () => {
+  for (const wrong of ['/files/../admin-password', '/files/..%2foutbox/sms.log', '/files/%252e%252e/x', '/files/1/%00', '/files/'])
+    assert.equal((await platform.raw(wrong)).status >= 400, true, wrong)
+})
