@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { copy } from './.build/copy.ts'
 import { blueprintPatches, blueprintStyles } from './.build/blueprint.ts'
 
 const root = import.meta.dirname
@@ -10,13 +11,23 @@ const root = import.meta.dirname
 const features = readdirSync(resolve(root, 'elements')).filter(name => existsSync(resolve(root, 'elements', name, 'define.ts')))
 const elementEntries = Object.fromEntries(features.map(name => [name, `elements/${name}/define.ts`]))
 
-const plugins = [blueprintPatches(), blueprintStyles(), react()]
+const pagePlugins = [
+  blueprintPatches(),
+  blueprintStyles(),
+  react(),
+  copy(
+    ['host-demo/legacy-cms', 'dist/www/legacy'],
+    ['node_modules/jquery/dist/jquery.min.js', 'dist/www/legacy/vendor/jquery.min.js'],
+    ['node_modules/bootstrap/dist', 'dist/www/legacy/vendor/bootstrap']
+  )
+]
+const serverPlugins = [copy(['host-demo/server/database/migrations', 'dist/server/migrations'])]
 
 /** `vite build` makes the pages and elements (dist/www), `vite build --ssr` the platform server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: './',
-  plugins: isSsrBuild ? [] : plugins,
+  plugins: isSsrBuild ? serverPlugins : pagePlugins,
   publicDir: false,
   experimental: {
     // A page of the shell may be many folders deep; scripts find their neighbours by their own address.

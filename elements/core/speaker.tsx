@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Button, Intent } from '@blueprintjs/core'
 import { Cross, Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
 import { atom } from 'nanostores'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
-import { $interruption, $notices, dismiss, type Notice, type Tone } from './notices.ts'
+import { $interruption, $notices, dismiss, notify, type Notice, type Tone } from './notices.ts'
 import { useText } from './text.ts'
 import { coreText } from './core.text.ts'
 
@@ -35,12 +35,17 @@ export function Speaker({ overlays }: { overlays: HTMLElement }) {
 }
 
 function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interruption.get>> }) {
-  const Content = useMemo(() => lazy(load), [load])
-  return (
-    <Suspense>
-      <Content />
-    </Suspense>
-  )
+  const text = useText(coreText)
+  const [content, setContent] = useState<ReactNode>()
+  useEffect(() => {
+    let gone = false
+    load().then(
+      ({ default: Content }) => gone || setContent(<Content />),
+      () => gone || notify(text.loadFailed, 'danger')
+    )
+    return () => void (gone = true)
+  }, [load])
+  return content
 }
 
 const icons: Record<Tone, typeof Tick> = { info: InfoSign, success: Tick, warning: WarningSign, danger: ErrorIcon }

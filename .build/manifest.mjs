@@ -1,0 +1,71 @@
+// Writes dist/www/elements/custom-elements.json from the doc blocks of the elements, and the types that follow from it.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const target = join(root, 'dist', 'www', 'elements')
+const features = readdirSync(join(root, 'elements')).filter(name => existsSync(join(root, 'elements', name, 'element.ts')))
+const work = join('dist', 'manifest')
+const analyzer = join(createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/package.json'), '..', 'cem.js')
+
+execFileSync(process.execPath, [analyzer, 'analyze', '--quiet', '--globs', ...features.map(name => `elements/${name}/element.ts`), '--outdir', work], { cwd: root })
+const manifest = JSON.parse(readFileSync(join(root, work, 'custom-elements.json'), 'utf8'))
+rmSync(join(root, work), { recursive: true })
+
+const elements = []
+for (const module of manifest.modules) {
+  module.path = module.path.replace(/\/element\.ts$/, '.js').replace(/^elements\//, '')
+  for (const declaration of module.declarations) {
+    if (!declaration.tagName) throw new Error(`${module.path}: the doc block has no @tag`)
+    declaration.customElement = true
+    // The class inherits from a function's answer; nothing of it is a module of ours.
+    delete declaration.superclass
+    elements.push(declaration)
+  }
+  module.exports = module.exports?.map(entry => ({ ...entry, declaration: { ...entry.declaration, module: module.path } }))
+}
+
+const camel = name => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+const interfaceName = tag => camel(tag).replace(/^./, letter => letter.toUpperCase()) + 'Element'
+const comment = text => (text ? `/** ${text.replace(/\s+/g, ' ').replaceAll('*/', '')} */\n  ` : '')
+
+const interfaces = elements.map(element => {
+  const attributes = (element.attributes ?? []).filter(({ name }) => name !== 'lang')
+  const fields = (element.members ?? []).filter(({ kind }) => kind === 'field')
+  const methods = (element.members ?? []).filter(({ kind }) => kind === 'method')
+  const lines = [
+    ...attributes.map(({ name, type, description }) => `${comment(description)}${camel(name)}?: ${type?.text ?? 'string'}`),
+    ...fields.map(({ name, type, description }) => `${comment(description)}${name}?: ${type?.text ?? 'unknown'}`),
+    ...methods.map(({ name, description }) => `${comment(description)}${name}(...values: unknown[]): unknown`)
+  ]
+  return `${comment(element.description).trim()}\nexport interface ${interfaceName(element.tagName)} extends HTMLElement {\n  ${lines.join('\n  ')}\n}`
+})
+
+const attributeLines = element =>
+  (element.attributes ?? []).map(({ name, type }) => `'${name}'?: ${type?.text ?? 'string'}`).join('; ')
+
+writeFileSync(join(target, 'custom-elements.json'), JSON.stringify(manifest, null, 2))
+writeFileSync(
+  join(target, 'elements.d.ts'),
+  `${interfaces.join('\n\n')}
+
+declare global {
+  interface HTMLElementTagNameMap {
+${elements.map(({ tagName }) => `    '${tagName}': ${interfaceName(tagName)}`).join('\n')}
+  }
+}
+
+interface Common { id?: string; class?: string; slot?: string; hidden?: boolean; style?: string | object; ref?: unknown; key?: string | number }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements.map(element => `      '${element.tagName}': Common & { ${attributeLines(element)} }`).join('\n')}
+    }
+  }
+}
+`
+)
+console.log(`custom-elements.json: ${elements.length} elements`)
