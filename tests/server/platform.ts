@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -49,6 +49,8 @@ const pages: Record<string, string> = {
 /** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
 export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-test-'))
+  // Run by root, the database's account must be able to pass.
+  chmodSync(folder, 0o711)
   const pagesFolder = join(folder, 'www')
   for (const [path, text] of Object.entries(pages)) {
     mkdirSync(join(pagesFolder, path, '..'), { recursive: true })

@@ -1,0 +1,139 @@
+/**
+ * Figures of the platform: its start, and the article list over 1,000,000 articles in 50 sites with 10 callers.
+ * Prints them and writes `.bench/server.json`: `[{ name, target, figure, unit, met }]`.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { articleList } from '../../elements/contract/article.ts'
+import { columnTree } from '../../elements/contract/column.ts'
+import { login } from '../../elements/contract/session.ts'
+
+interface Figure {
+  name: string
+  target: number
+  figure: number
+  unit: string
+  met: boolean
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'qundao-bench-'))
+// Run by root, the database's account must be able to pass.
+chmodSync(folder, 0o711)
+const password = 'Linjiang-2026!'
+const callers = 10
+const seconds = 8
+
+const start = async () => {
+  const begin = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += chunk
+    const address = /已就绪 {2}(\S+)/.exec(output)?.[1]
+    if (!address) continue
+    const milliseconds = performance.now() - begin
+    const stop = async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    return { url: address.replace('localhost', '127.0.0.1'), milliseconds, stop }
+  }
+  throw new Error(`The platform did not start:\n${output}`)
+}
+
+const seed = async () => {
+  const client = new pg.Client({ host: join(folder, 'sock'), user: 'qundao', database: 'postgres' })
+  await client.connect()
+  await client.query(`insert into subsites (id, name, site_type) select 'b' || i, '测试站' || i, 'generalsite' from generate_series(1, 50) i`)
+  await client.query(`insert into columns (id, subsite_id, name, code)
+    select 'b' || s || 'c' || c, 'b' || s, '栏目' || c, 'c' || c from generate_series(1, 50) s, generate_series(1, 20) c`)
+  await client.query(`insert into columns (id, subsite_id, parent_id, name, code, sort_no)
+    select 'big' || i, '5', case when i <= 50 then '' else 'big' || (i / 50) end, '栏目' || i, 'big-' || i, i from generate_series(1, 50000) i`)
+  await client.query(`insert into articles (id, subsite_id, news_class_id, title, author, source, summary, content, state, is_public,
+      publish_date, create_by, create_by_name, update_by_name, update_time)
+    select 'b' || i, 'b' || (i % 50 + 1), 'b' || (i % 50 + 1) || 'c' || (i / 50 % 20 + 1),
+      '关于印发第' || i || '号工作方案的通知', '综合科', '市政府办公室', repeat('摘要', 20), repeat('正文内容', 60),
+      (array['published', 'published', 'draft', 'submitted', 'withdrawn'])[i / 50 % 5 + 1], i / 50 % 5 < 2,
+      timestamptz '2020-01-01' + i * interval '3 minutes', 'u1', '系统管理员', '系统管理员',
+      timestamptz '2020-01-01' + i * interval '3 minutes'
+    from generate_series(1, 1000000) i`)
+  await client.query('vacuum analyze articles')
+  await client.query('vacuum analyze columns')
+  await client.end()
+}
+
+/** Milliseconds that half of the calls stay under, with ten callers. */
+const measure = async (url: string, path: string, token: string) => {
+  const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
+  const options = ['-c', String(callers), '-d', String(seconds), '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
+  const { stdout } = await promisify(execFile)(process.execPath, [cannon, ...options], { maxBuffer: 1e7 })
+  const { latency, non2xx, requests } = JSON.parse(stdout) as {
+    latency: { p50: number }
+    non2xx: number
+    requests: { average: number }
+  }
+  if (non2xx) throw new Error(`${path}: ${non2xx} calls failed`)
+  console.log(`  ${path.slice(0, 90)}  ${requests.average} 次/秒`)
+  return latency.p50
+}
+
+const figures: Figure[] = []
+const record = (name: string, target: number, figure: number, unit: string) => {
+  const rounded = Math.round(figure * 10) / 10
+  figures.push({ name, target, figure: rounded, unit, met: rounded <= target })
+  console.log(`${rounded <= target ? '达到' : '未达'}  ${name}：${rounded} ${unit}（目标 ${target}）`)
+}
+
+const cold = await start()
+record('首次启动', 60_000, cold.milliseconds, 'ms')
+await cold.stop()
+const warm = await start()
+record('再次启动', 3000, warm.milliseconds, 'ms')
+
+try {
+  console.log('正在写入 1,000,000 篇文章……')
+  await seed()
+  const { url } = warm
+  const answer = await fetch(`${url}/api${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password })
+  })
+  const { result } = (await answer.json()) as { result: { token: string } }
+  const read = async (search: string) => {
+    const response = await fetch(`${url}/api${articleList.path}?${search}`, { headers: { 'x-access-token': result.token } })
+    return ((await response.json()) as { result: { next?: string } }).result
+  }
+  const list = (search: string) => measure(url, `${articleList.path}?${search}`, result.token)
+  const site = 'subsiteId=b7&pageSize=20'
+  let after: string | undefined
+  for (let page = 0; page < 90; page++) after = (await read(`subsiteId=b7&pageSize=200${after ? `&after=${after}` : ''}`)).next
+  await list(site)
+  const first = await list(site)
+  record('文章列表第一页，10 个并发，中位数', 10, first, 'ms')
+  record('第 900 页（按键续读），中位数', Math.max(3 * first, 3), await list(`${site}&after=${after}`), 'ms')
+  record('栏目内第一页，中位数', 10, await list(`${site}&newsClassId=b7c3`), 'ms')
+  record('按标题查找，中位数', 50, await list(`${site}&title=${encodeURIComponent('*777*')}`), 'ms')
+  record('第 500 页（按页码），中位数', 50, await list(`${site}&pageNo=500`), 'ms')
+  const begin = performance.now()
+  const tree = await fetch(`${url}/api${columnTree.path}?subsiteId=5&fromType=-1`, { headers: { 'x-access-token': result.token } })
+  await tree.text()
+  record('50,000 个栏目的树，一次', 1000, performance.now() - begin, 'ms')
+} finally {
+  await warm.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+mkdirSync(join(root, '.bench'), { recursive: true })
+writeFileSync(join(root, '.bench/server.json'), `${JSON.stringify(figures, null, 2)}\n`)
