@@ -12,6 +12,12 @@ export interface Entry {
 }
 
 export const catalog: Record<`qd-${string}`, Entry> = {
+  'qd-article-list': {
+    title: '文章列表',
+    load: () => import('./article-list/define.ts'),
+    components: ['cms/article/ArticleList'],
+    query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id', state: 'state' }
+  },
   'qd-column-tree': { title: '栏目树', load: () => import('./column-tree/define.ts') },
   'qd-login': { title: '登录', load: () => import('./login/define.ts') },
   'qd-register': { title: '注册', load: () => import('./register/define.ts') },

@@ -5,9 +5,10 @@ import { useRef, useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { menuIds } from '../contract/menu.ts'
 import { sentence } from '../core/errors.ts'
-import { useEmit } from '../core/host.ts'
+import { useHost } from '../core/host.ts'
 import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
+import { lead } from '../parts/lead.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { VirtualTree } from '../parts/virtual-tree.tsx'
 import { $columnsVersion } from '../session/columns.ts'
@@ -33,7 +34,7 @@ export function ColumnTree({ subsiteId, menuId = menuIds.content, selected }: Pr
 
 function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: string; selected: string | undefined }) {
   const text = useText(columnTreeText)
-  const emit = useEmit()
+  const host = useHost()
   const version = useStore($columnsVersion)
   const { value: tree, error, loading, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
   const [words, setWords] = useState('')
@@ -49,9 +50,8 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
       if (signal.aborted) return
       if (!open) return notify(text.closed, 'danger')
       noteSkipApply(node)
-      const target = targetOf(node, menuId)
-      // The page takes over by preventing the event; any other page follows the link.
-      if (emit('qd-navigate', target)) location.assign(shellLink(target.path))
+      const { path, title } = targetOf(node, menuId)
+      lead(host, path, title)
     } catch (problem) {
       if (!signal.aborted) notify(sentence(problem), 'danger')
     }

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { ArticleListElement } from './element.ts'
+
+define('qd-article-list', ArticleListElement)

@@ -1,0 +1,22 @@
+import { island } from '../core/island.tsx'
+import stateStyles from '../parts/article-state.css?inline'
+import tableStyles from '../parts/data-table.css?inline'
+import { ArticleList } from './article-list.tsx'
+import styles from './article-list.css?inline'
+
+/**
+ * The articles of a column or a sub-site: filtered, sorted and paged by the platform, with what the signed-in person may
+ * do with each and with many at once. It loads anew when an article changes elsewhere in the page.
+ *
+ * @tag qd-article-list
+ * @attr {string} news-class-id - the column; without one, all columns of the sub-site
+ * @attr {string} subsite-id - default: the column's, else the sub-site of the session
+ * @attr {string} state - the state to begin with: `draft`, `submitted`, `returned`, `published` or `withdrawn`
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - an article or a new one is to be opened, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class ArticleListElement extends island(ArticleList, {
+  attributes: { subsiteId: 'string', newsClassId: 'string', state: 'string' },
+  styles: [tableStyles, stateStyles, styles]
+}) {}

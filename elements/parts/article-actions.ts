@@ -1,0 +1,58 @@
+import { articleAction, type ArticleAction } from '../contract/article.ts'
+import type { RightCode } from '../contract/rights.ts'
+import type { ResultOf } from '../contract/endpoint.ts'
+import { texts } from '../core/text.ts'
+import { articlesChanged } from '../session/articles.ts'
+import { send } from '../session/request.ts'
+
+export type Step = Exclude<ArticleAction, 'edit'>
+export type Outcome = ResultOf<typeof articleAction>
+
+/** In the order in which they are offered. */
+export const steps: readonly Step[] = ['submit', 'publish', 'return', 'withdraw', 'delete']
+
+export const rightOf = (step: Step): RightCode => `cms:article:${step}`
+
+const named = (titles: readonly string[]): string =>
+  titles.length === 1 ? `文章“${titles[0]}”` : `“${titles[0]}”等 ${titles.length} 篇文章`
+const namedInEnglish = (titles: readonly string[]): string =>
+  titles.length === 1 ? `“${titles[0]}”` : `“${titles[0]}” and ${titles.length - 1} more`
+
+export const actionText = texts(
+  {
+    edit: '编辑',
+    submit: '提交',
+    publish: '发布',
+    return: '退回',
+    withdraw: '撤回',
+    delete: '删除',
+    ask: (verb: string, titles: readonly string[]) => `${verb}${named(titles)}？`,
+    done: (verb: string, count: number) => `已${verb} ${count} 篇文章`,
+    publishNote: '发布后公众即可看到。',
+    withdrawNote: '撤回后公众不再看到，内容仍保留。',
+    deleteNote: '删除后不能恢复。',
+    reason: '退回原因'
+  },
+  {
+    edit: 'Edit',
+    submit: 'Submit',
+    publish: 'Publish',
+    return: 'Return',
+    withdraw: 'Withdraw',
+    delete: 'Delete',
+    ask: (verb: string, titles: readonly string[]) => `${verb} ${namedInEnglish(titles)}?`,
+    done: (verb: string, count: number) => `${verb}: ${count} done`,
+    publishNote: 'The public can read it from then on.',
+    withdrawNote: 'The public no longer reads it; the text is kept.',
+    deleteNote: 'This cannot be undone.',
+    reason: 'Why it is returned'
+  }
+)
+
+/** Carries a step out and tells the page; `failed` says by article why it stayed as it was. */
+export async function takeStep(step: Step, ids: string[], reason = ''): Promise<Outcome> {
+  const body = step === 'return' ? { ids, action: step, reason } : { ids, action: step }
+  const outcome = await send(articleAction, { body, quiet: true })
+  if (outcome.done.length > 0) articlesChanged()
+  return outcome
+}

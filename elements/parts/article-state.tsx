@@ -1,0 +1,15 @@
+import type { ArticleState } from '../contract/article.ts'
+import { texts, useText } from '../core/text.ts'
+
+export const articleStates: readonly ArticleState[] = ['draft', 'submitted', 'returned', 'published', 'withdrawn']
+
+export const stateText = texts(
+  { draft: '草稿', submitted: '待审核', returned: '已退回', published: '已发布', withdrawn: '已撤回' },
+  { draft: 'Draft', submitted: 'Submitted', returned: 'Returned', published: 'Published', withdrawn: 'Withdrawn' }
+)
+
+/** The state of an article: a coloured dot and always the word. */
+export function StateMark({ state }: { state: ArticleState }) {
+  const text = useText(stateText)
+  return <span className={`state-mark state-${state}`}>{text[state]}</span>
+}

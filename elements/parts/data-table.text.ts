@@ -1,0 +1,59 @@
+import { texts } from '../core/text.ts'
+
+const grouped = new Intl.NumberFormat('zh-CN')
+export const groupThousands = (value: number): string => grouped.format(value)
+
+export const tableText = texts(
+  {
+    retry: '重试',
+    refresh: '刷新',
+    columns: '显示的列',
+    reset: '恢复默认',
+    clearFilter: '清除筛选',
+    noMatch: '没有符合条件的记录',
+    noMatchHint: '换一个条件，或清除筛选查看全部。',
+    more: '更多操作',
+    actions: '操作',
+    selectAll: '选择本页全部',
+    select: (title: string) => `选择“${title}”`,
+    selected: (count: number) => `已选 ${count} 项`,
+    unselect: '取消选择',
+    sort: (title: string) => `按“${title}”排序`,
+    widen: (title: string) => `调整“${title}”列宽`,
+    total: (count: number, isCapped: boolean) => `共 ${groupThousands(count)}${isCapped ? '+' : ''} 条`,
+    size: '每页条数',
+    perPage: (count: number) => `${count} 条/页`,
+    page: '页码',
+    of: (pages: number, isCapped: boolean) => `/ ${groupThousands(pages)}${isCapped ? '+' : ''} 页`,
+    first: '第一页',
+    previous: '上一页',
+    next: '下一页',
+    loading: '正在加载…'
+  },
+  {
+    retry: 'Try again',
+    refresh: 'Refresh',
+    columns: 'Columns',
+    reset: 'Restore defaults',
+    clearFilter: 'Clear the filter',
+    noMatch: 'Nothing matches',
+    noMatchHint: 'Change the filter, or clear it to see all.',
+    more: 'More actions',
+    actions: 'Actions',
+    selectAll: 'Select the page',
+    select: (title: string) => `Select “${title}”`,
+    selected: (count: number) => `${count} selected`,
+    unselect: 'Unselect',
+    sort: (title: string) => `Sort by ${title}`,
+    widen: (title: string) => `Width of ${title}`,
+    total: (count: number, isCapped: boolean) => `${groupThousands(count)}${isCapped ? '+' : ''} in all`,
+    size: 'Page size',
+    perPage: (count: number) => `${count} per page`,
+    page: 'Page',
+    of: (pages: number, isCapped: boolean) => `of ${groupThousands(pages)}${isCapped ? '+' : ''}`,
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    loading: 'Loading…'
+  }
+)

@@ -1,0 +1,53 @@
+import { Button, HTMLSelect } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight, DoubleChevronLeft } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import type { Page } from '../contract/envelope.ts'
+import { useText } from '../core/text.ts'
+import { tableText } from './data-table.text.ts'
+import type { List } from './use-list.ts'
+
+const sizes = [20, 50, 100, 200]
+
+/** Below a table: total, page size, and the way to another page. A capped total has no last page. */
+export function TablePager<Row>({ list, page }: { list: List<Row>; page: Page<Row> }) {
+  const text = useText(tableText)
+  const isCapped = page.totalCapped ?? false
+  const pages = Math.max(1, page.pages)
+  const [wanted, setWanted] = useState(String(list.pageNo))
+  useEffect(() => setWanted(String(list.pageNo)), [list.pageNo])
+
+  const turn = () => {
+    const number = Math.round(Number(wanted))
+    if (!Number.isFinite(number) || number < 1) return setWanted(String(list.pageNo))
+    const next = isCapped ? number : Math.min(number, pages)
+    setWanted(String(next))
+    if (next !== list.pageNo) list.turnTo(next)
+  }
+
+  return (
+    <nav className="table-pager" aria-label={text.page}>
+      <span>{text.total(page.total, isCapped)}</span>
+      <HTMLSelect
+        aria-label={text.size}
+        value={list.pageSize}
+        options={sizes.map(size => ({ value: size, label: text.perPage(size) }))}
+        onChange={event => list.resize(Number(event.currentTarget.value))}
+      />
+      <span className="table-turn">
+        <Button variant="minimal" icon={<DoubleChevronLeft />} aria-label={text.first} disabled={list.pageNo === 1} onClick={() => list.turnTo(1)} />
+        <Button variant="minimal" icon={<ChevronLeft />} aria-label={text.previous} disabled={list.pageNo === 1} onClick={() => list.turnTo(list.pageNo - 1)} />
+        <input
+          className="bp6-input"
+          inputMode="numeric"
+          aria-label={text.page}
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+          onBlur={turn}
+          onKeyDown={event => event.key === 'Enter' && turn()}
+        />
+        <span>{text.of(pages, isCapped)}</span>
+        <Button variant="minimal" icon={<ChevronRight />} aria-label={text.next} disabled={!page.next} onClick={() => list.turnTo(list.pageNo + 1)} />
+      </span>
+    </nav>
+  )
+}
