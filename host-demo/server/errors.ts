@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unauthorised } from './caller.ts'
-import { isDatabaseAway, violatedConstraint } from './database/open.ts'
+import { brokenReference, isDatabaseAway, takenIndex } from './database/open.ts'
 import { failure, Refusal } from './refusal.ts'
 
 const sentences: Record<string, [status: number, message: string]> = {
@@ -22,7 +22,8 @@ export const answerErrors = (http: FastifyInstance) => {
       request.log.warn({ reason: error.message }, 'database away')
       return reply.code(503).send(failure('数据库暂时不可用，请稍后重试', 503))
     }
-    if (violatedConstraint(error)) return reply.code(200).send(failure('数据库中已存在该记录，请修改后重试'))
+    if (takenIndex(error)) return reply.code(200).send(failure('数据库中已存在该记录，请修改后重试'))
+    if (brokenReference(error)) return reply.code(200).send(failure('相关的记录刚被他人删除或占用，请刷新后重试'))
     const known = sentences[error.code]
     if (known) return reply.code(known[0]).send(failure(known[1], known[0]))
     if (error.statusCode === 429) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))

@@ -115,9 +115,9 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
 export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
   platform: Platform,
   endpoint: E,
-  options: Schemas<Query, Body> & Fitting<E, Query, Body>,
+  options: Schemas<Query, Body> & { perMinute?: number } & Fitting<E, Query, Body>,
   handle: (call: OpenCall<E>) => Answer<E>
 ) => {
   if (!endpoint.open) throw new Error(`${endpoint.path} needs a session in the contract`)
-  register(platform, endpoint, options, { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, handle)
+  register(platform, endpoint, options, { config: { rateLimit: { max: options.perMinute ?? 600, timeWindow: 60_000 } } }, handle)
 }

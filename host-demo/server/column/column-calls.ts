@@ -11,7 +11,7 @@ import {
 } from '../../../elements/contract/column.ts'
 import { codes } from '../../../elements/contract/envelope.ts'
 import { maySee } from '../caller.ts'
-import { violatedConstraint } from '../database/open.ts'
+import { takenIndex } from '../database/open.ts'
 import { articles, columns, subsites } from '../database/schema.ts'
 import { ClosedObject, Id, OptionalId, Text } from '../fields.ts'
 import { newId } from '../ids.ts'
@@ -44,7 +44,7 @@ const requireName = (name: string) => {
 
 /** Says the code that is taken instead of the constraint's name. */
 const tellTakenCode = (code: string) => (error: unknown) => {
-  if (violatedConstraint(error) === 'columns_code') throw new Refusal(`栏目编码“${code}”在本站点已存在，请换一个`)
+  if (takenIndex(error) === 'columns_code') throw new Refusal(`栏目编码“${code}”在本站点已存在，请换一个`)
   throw error
 }
 

@@ -12,10 +12,12 @@ const migrationLock = 7_163_502
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-export const openDatabase = (config: pg.PoolConfig, onIdleError: (error: Error) => void = () => undefined): Database => {
+export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => void = () => undefined): Database => {
   const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, ...config })
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', onIdleError)
+  // Without a listener a connection that breaks would end the process: one that idles, and one within a transaction,
+  // whose statements fail by themselves.
+  pool.on('error', onBreak)
+  pool.on('connect', client => client.on('error', onBreak))
   return drizzle(pool, { schema })
 }
 
@@ -46,9 +48,13 @@ export const isDatabaseAway = (error: unknown) => {
   return false
 }
 
-/** The constraint a write ran into, '' when it was something else. */
-export const violatedConstraint = (error: unknown) => {
-  for (const link of causes(error))
-    if (link.code === '23505' || link.code === '23503') return (link as pg.DatabaseError).constraint ?? ''
+const constraintOf = (error: unknown, code: string) => {
+  for (const link of causes(error)) if (link.code === code) return (link as pg.DatabaseError).constraint ?? ''
   return ''
 }
+
+/** The unique index a write ran into, '' when it was something else. */
+export const takenIndex = (error: unknown) => constraintOf(error, '23505')
+
+/** The reference a write would have left dangling, '' when it was something else. */
+export const brokenReference = (error: unknown) => constraintOf(error, '23503')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { register, sendSms, type SmsMode } from '../../../elements/contract/session.ts'
-import { violatedConstraint } from '../database/open.ts'
+import { takenIndex } from '../database/open.ts'
 import { roles, userRoles, users } from '../database/schema.ts'
 import { ClosedObject, Text } from '../fields.ts'
 import { newId } from '../ids.ts'
@@ -32,7 +32,8 @@ export const registerAccounts = (platform: Platform) => {
         mobile: Mobile,
         smsmode: Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')])
       }),
-      message: '验证码已发送，10 分钟内有效'
+      message: '验证码已发送，10 分钟内有效',
+      perMinute: 30
     },
     async ({ body }) => {
       const code = await makeCode(database, body.mobile, body.smsmode)
@@ -71,7 +72,7 @@ export const registerAccounts = (platform: Platform) => {
           if (role) await step.insert(userRoles).values({ userId: id, roleId: role.id })
         })
       } catch (error) {
-        if (violatedConstraint(error) === 'users_username_unique') throw new Refusal('用户名已注册，请换一个')
+        if (takenIndex(error) === 'users_username_unique') throw new Refusal('用户名已注册，请换一个')
         throw error
       }
       return { username }
