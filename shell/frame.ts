@@ -3,8 +3,9 @@ import { html, LitElement, nothing, unsafeCSS } from 'lit'
 import { customElement, query, state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
 import { repeat } from 'lit/directives/repeat.js'
+import { columnTreeMenus } from '../elements/contract/menu.ts'
 import { $theme, readable } from '../elements/core/theme.ts'
-import { $showsColumns, $topMenu, chainOf, chooseTopMenu } from '../elements/session/menu.ts'
+import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu } from '../elements/session/menu.ts'
 import { $session, $subsite } from '../elements/session/session.ts'
 import { $settings, changeSettings } from '../elements/session/settings.ts'
 import './ask.ts'
@@ -15,7 +16,7 @@ import { mark } from './mark.ts'
 import { dropPage, isUnsaved, keepPages, keptPages, pageElement } from './pages.ts'
 import { $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
-import { homePath } from './routes.ts'
+import { homePath, type Route } from './routes.ts'
 import { $tabs, closeTabs, openTab, restoreTabs, tabsToClose, type Which } from './tabs.ts'
 import { titleOf } from './titles.ts'
 
@@ -35,6 +36,7 @@ export class Frame extends LitElement {
   private readonly subsite = new StoreController(this, $subsite)
   private readonly session = new StoreController(this, $session)
   private readonly topMenu = new StoreController(this, $topMenu)
+  private readonly sideMenus = new StoreController(this, $sideMenus)
   private readonly columns = new StoreController(this, $showsColumns)
   private readonly mobile = new StoreController(this, $isMobile)
   private readonly theme = new StoreController(this, $theme)
@@ -85,13 +87,20 @@ export class Frame extends LitElement {
     this.heading = route.title
     document.title = this.subsite.value && route.layout === 'frame' ? `${route.title} - ${this.subsite.value.name}` : `${route.title} - 群岛`
     if (route.layout !== 'frame') return
-    const top = route.chain[0]
-    if (top && top.isTop && top.id !== this.topMenu.value?.id) chooseTopMenu(top.id)
+    this.followMenu(route)
     if (!this.keepsTabs) keepPages(new Set([full]))
     openTab(full, route.title)
     const title = await titleOf(page)
     if (title !== route.title) openTab(full, title)
     if ($page.get()?.full === full) this.heading = title
+  }
+
+  /** The header follows the page. The four column menus share their pages: there the chosen one stays. */
+  private followMenu({ chain: [top] }: Route): void {
+    const chosen = this.topMenu.value?.id ?? ''
+    if (!top?.isTop || top.id === chosen) return
+    if (columnTreeMenus.includes(top.id) && columnTreeMenus.includes(chosen)) return
+    chooseTopMenu(top.id)
   }
 
   /** Unsaved work stays when its tab stays; where the page is replaced, the person is asked. */
@@ -191,7 +200,7 @@ export class Frame extends LitElement {
         <div class="tools"><qd-site-switcher></qd-site-switcher><qd-settings-drawer></qd-settings-drawer><qd-user-menu></qd-user-menu></div>
       </header>
       <div class="body">
-        ${mobile || top ? nothing : this.renderSide(page)}
+        ${mobile || top || this.hasNoSide ? nothing : this.renderSide(page)}
         <main id="main" tabindex="-1">
           ${this.keepsTabs ? this.renderTabs(page) : nothing}
           ${this.renderHead(page)}
@@ -201,6 +210,11 @@ export class Frame extends LitElement {
       </div>
       ${mobile && this.drawerOpen ? this.renderDrawer(page) : nothing}
     </div>`
+  }
+
+  /** The home page has nothing below it: the content takes the room. */
+  private get hasNoSide(): boolean {
+    return !this.columns.value && this.sideMenus.value.length === 0
   }
 
   private skip = (event: Event): void => {

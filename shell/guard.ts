@@ -1,7 +1,6 @@
-import { loadPermissions, $permissions, NoMenu } from '../elements/session/permissions.ts'
 import { sentence } from '../elements/core/errors.ts'
 import { notify } from '../elements/core/notices.ts'
-import { forgetPermissions } from '../elements/session/permissions.ts'
+import { $permissions, forgetPermissions, loadPermissions, NoMenu } from '../elements/session/permissions.ts'
 import { endSession, $session } from '../elements/session/session.ts'
 import { fixedRoutes, homePath, loginPath } from './routes.ts'
 
@@ -15,11 +14,11 @@ const pathOf = (target: string): string => new URL(target, location.origin).path
  * Where a way leads: to itself, or to where the guard sends it. A session without a menu fetches it first; when that
  * fails the session is over.
  */
-export async function admit(target: string): Promise<string> {
-  const path = pathOf(target)
-  if (!$session.get()) return openPaths.has(path) ? target : toLogin(target)
-  if (path === loginPath || path === '/') return homePath
-  if (openPaths.has(path) || $permissions.get()) return target
+export async function admit(asked: string): Promise<string> {
+  const path = pathOf(asked)
+  if (!$session.get()) return openPaths.has(path) ? asked : toLogin(asked)
+  const target = path === loginPath || path === '/' ? homePath : asked
+  if (openPaths.has(pathOf(target)) || $permissions.get()) return target
   try {
     await loadPermissions()
     return target

@@ -104,6 +104,7 @@ export function Alteration() {
       )}
       {step === 'change' && (
         <form onSubmit={form.submit} noValidate>
+          <input type="text" autoComplete="username" value={form.values.username} readOnly hidden />
           <Field name="password" label={text.password} problem={form.problems.password} hint={<PasswordStrength value={form.values.password} />}>
             <InputGroup {...form.field('password')} type="password" autoComplete="new-password" autoFocus maxLength={128} />
           </Field>

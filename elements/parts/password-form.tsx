@@ -72,6 +72,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
     <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }} canOutsideClickClose={false}>
       <form onSubmit={form.submit} noValidate>
         <DialogBody>
+          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
             <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
           </Field>

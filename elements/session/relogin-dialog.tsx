@@ -59,6 +59,7 @@ export default function ReloginDialog() {
     >
       <form onSubmit={submit}>
         <DialogBody>
+          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <p>{message || text.body}</p>
           <p>{text.kept(user?.realname || user?.username || '')}</p>
           <FormGroup label={text.password} labelFor="relogin-password" intent={problem ? 'danger' : 'none'} helperText={problem || undefined}>

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Key, LogOut, User } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEmit } from '../core/host.ts'
 import { texts, useText } from '../core/text.ts'
 import { PasswordDialog } from '../parts/password-form.tsx'
@@ -38,18 +38,22 @@ export function UserMenu() {
   const text = useText(userMenuText)
   const user = useStore($user)
   const [dialog, setDialog] = useState<Dialogs>('none')
+  // The menu gives the focus back when it has closed: a dialog opened before that would lose it.
+  const next = useRef<Dialogs>('none')
   if (!user) return <span className="signed-out">{text.signedOut}</span>
   const name = user.realname || user.username
   return (
     <>
       <PopoverNext
         placement="bottom-end"
+        onOpening={() => (next.current = 'none')}
+        onClosed={() => setDialog(next.current)}
         content={
           <Menu>
             <MenuDivider title={text.welcome(name)} />
             {user.departName && <MenuItem text={user.departName} disabled />}
-            <MenuItem icon={<Key />} text={text.password} onClick={() => setDialog('password')} />
-            <MenuItem icon={<LogOut />} text={text.signOut} onClick={() => setDialog('signOut')} />
+            <MenuItem icon={<Key />} text={text.password} onClick={() => (next.current = 'password')} />
+            <MenuItem icon={<LogOut />} text={text.signOut} onClick={() => (next.current = 'signOut')} />
           </Menu>
         }
       >
