@@ -1,0 +1,214 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/article-list/define.ts'
+import { isFiltered, noFilter, pathOfNew, queryOf, stateOf } from '../../elements/article-list/articles.ts'
+import { addArticle, articleById, type Article } from '../../elements/contract/article.ts'
+import { $notices } from '../../elements/core/notices.ts'
+import { articlesChanged } from '../../elements/session/articles.ts'
+import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
+import { send } from '../../elements/session/request.ts'
+import { shared } from '../../elements/session/storage.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+
+let serial = 0
+
+/** A new draft in a column of the first demo site that takes articles. */
+const write = (change: Partial<Article> = {}): Promise<Article> =>
+  send(addArticle, {
+    body: {
+      newsClassId: '1002',
+      title: `列表测试 ${Date.now()}-${++serial}`,
+      subTitle: '',
+      author: '测试员',
+      source: '',
+      summary: '',
+      keywords: '',
+      content: '<p>正文</p>',
+      isTop: false,
+      publishDate: '',
+      ...change
+    }
+  })
+
+const rows = (list: HTMLElement): HTMLElement[] => [...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])]
+const rowOf = (list: HTMLElement, title: string): HTMLElement | undefined =>
+  rows(list).find(row => row.querySelector('.table-first a')?.textContent === title)
+const isQuiet = (list: HTMLElement): boolean => inside(list, 'table')?.getAttribute('aria-busy') === 'false'
+
+async function shown(html = '<qd-article-list></qd-article-list>'): Promise<HTMLElement> {
+  const list = place(html)
+  await until(() => rows(list).length > 0 && isQuiet(list), 'the articles')
+  return list
+}
+
+function type(list: HTMLElement, label: string, words: string): void {
+  const field = control(list, label) as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const press = (target: Element, key: string): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+
+const bulk = (list: HTMLElement, name: string): HTMLElement | undefined =>
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>('.table-bar button')].find(button => button.textContent === name)
+
+const dialogButton = (list: HTMLElement, name: string): HTMLElement | undefined =>
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
+
+const nextPath = (list: HTMLElement): Promise<string> =>
+  new Promise(resolve =>
+    list.addEventListener('qd-navigate', event => {
+      event.preventDefault()
+      resolve((event as CustomEvent<{ path: string }>).detail.path)
+    }, { once: true })
+  )
+
+describe('article list', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[AR-2] sends what the filter holds and nothing that is empty', () => {
+    expect(isFiltered(noFilter)).to.equal(false)
+    expect(queryOf(noFilter, '', undefined)).to.deep.equal(queryOf(noFilter, undefined, ''))
+    expect(queryOf({ ...noFilter, title: ' 通知 ', begin: '2026-01-02' }, '1', '2')).to.include({
+      title: '*通知*',
+      updateTime_begin: '2026-01-02 00:00:00',
+      subsiteId: '1',
+      newsClassId: '2'
+    })
+    expect(stateOf('draft')).to.equal('draft')
+    expect(stateOf("x' or 1=1")).to.equal('')
+    expect(pathOfNew('1002')).to.equal('/cms/article/edit?newsClassId=1002')
+  })
+
+  it('[AR-2] lists a site page by page, by cursor, and says how many there are', async () => {
+    const list = await shown()
+    const first = rows(list).map(row => row.dataset.key)
+    expect(first.length).to.equal(20)
+    expect(list.shadowRoot!.textContent).to.match(/共 \d+ 条/)
+    control(list, '下一页')!.click()
+    await until(() => isQuiet(list) && rows(list)[0]?.dataset.key !== first[0], 'the second page')
+    expect(rows(list).some(row => first.includes(row.dataset.key))).to.equal(false)
+    control(list, '上一页')!.click()
+    await until(() => isQuiet(list) && rows(list)[0]?.dataset.key === first[0], 'the first page again')
+  })
+
+  it('[AR-2] sorts at the platform and tells the direction', async () => {
+    const list = await shown()
+    const head = control(list, '标题') as HTMLElement
+    head.click()
+    await until(() => isQuiet(list) && inside(list, 'th[aria-sort=descending]'), 'the order')
+    head.click()
+    await until(() => isQuiet(list) && inside(list, 'th[aria-sort=ascending]'), 'the other order')
+  })
+
+  it('[AR-2] filters by title and state, and offers to clear a filter that leaves nothing', async () => {
+    const article = await write()
+    const list = await shown()
+    type(list, '标题包含', article.title)
+    await until(() => rows(list).length === 1 && rowOf(list, article.title), 'the one article')
+    type(list, '标题包含', '没有这样的标题')
+    const clear = await until(() => control(list, '清除筛选'), 'the offer')
+    clear.click()
+    await until(() => rows(list).length === 20, 'all articles')
+  })
+
+  it('[B10] takes SQL in a filter for text', async () => {
+    const list = await shown()
+    type(list, '标题包含', "'; drop table articles; --")
+    await until(() => control(list, '清除筛选'), 'no match')
+    articlesChanged()
+    await until(() => control(list, '清除筛选'), 'no match, and no error')
+  })
+
+  it('[AR-2] leads to an article and to a new one', async () => {
+    const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
+    const toNew = nextPath(list)
+    const write = await until(() => control(list, '写文章'), 'the button')
+    write.click()
+    expect(await toNew).to.equal('/cms/article/edit?newsClassId=1002')
+    const toOld = nextPath(list)
+    press(rows(list)[0]!, 'Enter')
+    expect(await toOld).to.equal(`/cms/article/edit?id=${rows(list)[0]!.dataset.key}`)
+  })
+
+  it('[AR-2] is walked by keys; Space selects and brings the bulk bar', async () => {
+    const list = await shown()
+    rows(list)[0]!.focus()
+    press(rows(list)[0]!, 'ArrowDown')
+    await until(() => list.shadowRoot!.activeElement === rows(list)[1], 'the second row in focus')
+    press(rows(list)[1]!, ' ')
+    await until(() => list.shadowRoot!.textContent!.includes('已选 1 项'), 'the bulk bar')
+  })
+
+  it('[AR-2] submits and publishes many at once, and tells by article why one stayed', async () => {
+    const draft = await write()
+    const other = await write()
+    const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
+    for (const { title } of [draft, other]) (await until(() => rowOf(list, title), title)).querySelector('input')!.click()
+    ;(await until(() => bulk(list, '发布'), 'the action')).click()
+    const yes = await until(() => dialogButton(list, '发布'), 'the question')
+    expect(list.shadowRoot!.querySelector('.bp6-dialog')!.textContent).to.include(other.title)
+    yes.click()
+    await until(() => $notices.get().some(notice => notice.message === '已发布 2 篇文章'), 'the message')
+    expect((await send(articleById, { query: { id: draft.id } })).state).to.equal('published')
+
+    const third = await write()
+    articlesChanged()
+    for (const { title } of [third, draft]) (await until(() => isQuiet(list) && rowOf(list, title), title)).querySelector('input')!.click()
+    ;(await until(() => bulk(list, '删除'), 'the action')).click()
+    ;(await until(() => dialogButton(list, '删除'), 'the question')).click()
+    await until(() => list.shadowRoot!.textContent!.includes('1 篇文章未能处理'), 'the failures')
+    const told = [...list.shadowRoot!.querySelectorAll('.bp6-dialog')].at(-1)!.textContent!
+    expect(told).to.include(draft.title)
+    expect(told).to.include('请先撤回')
+  })
+
+  it('[AR-2] asks for the reason of a return', async () => {
+    const article = await write()
+    const { takeStep } = await import('../../elements/parts/article-actions.ts')
+    await takeStep('submit', [article.id])
+    const list = await shown('<qd-article-list news-class-id="1002" state="submitted"></qd-article-list>')
+    ;(await until(() => rowOf(list, article.title), 'the article')).querySelector('input')!.click()
+    ;(await until(() => bulk(list, '退回'), 'the action')).click()
+    const yes = await until(() => dialogButton(list, '退回'), 'the question')
+    yes.click()
+    await until(() => list.shadowRoot!.textContent!.includes('请填写原因'), 'the problem at the field')
+    const field = inside<HTMLTextAreaElement>(list, 'textarea')!
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '请补充文号')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    dialogButton(list, '退回')!.click()
+    await until(() => $notices.get().some(notice => notice.message === '已退回 1 篇文章'), 'the message')
+    expect((await send(articleById, { query: { id: article.id } })).returnReason).to.equal('请补充文号')
+  })
+
+  it('[AD-7] shows no button whose right is not held', async () => {
+    forgetPermissions()
+    await signedIn('zhaolei')
+    const list = await shown()
+    await until(() => $permissions.get(), 'the rights')
+    expect(Boolean(control(list, '写文章'))).to.equal(false)
+    expect(Boolean(control(list, '提交'))).to.equal(false)
+    forgetPermissions()
+  })
+
+  it('[E2] shows a title as text', async () => {
+    const article = await write({ title: `<img src=x onerror="window.broken=1">${Date.now()}` })
+    const list = await shown()
+    await until(() => rowOf(list, article.title), 'the title')
+    expect('broken' in window).to.equal(false)
+    expect(inside(list, 'img') === null).to.equal(true)
+  })
+
+  it('[E8] survives rubbish under its storage key', async () => {
+    shared.write('qundao:table:articles:admin', '{"widths":{"title":"x"},"hidden":7')
+    const list = await shown()
+    expect(inside(list, 'th[scope=col]') !== null).to.equal(true)
+    shared.write('qundao:table:articles:admin', null)
+  })
+
+  it('[C1] [ER-3] says why it could not load', async () => {
+    const list = place('<qd-article-list subsite-id="no-such-site"></qd-article-list>')
+    await until(() => control(list, '重试'), 'the offer to retry')
+  })
+})
