@@ -29,7 +29,11 @@ const countStates = async (database: Database, subsiteId: string) => {
 }
 
 /** What waits for the caller: a reviewer sees what was submitted, a writer what came back and what lies unfinished. */
-const readTasks = async (database: Database, caller: Caller, figures: Record<ArticleState, number>): Promise<Task[]> => {
+const readTasks = async (
+  database: Database,
+  caller: Caller,
+  figures: Record<ArticleState, number>
+): Promise<Task[]> => {
   const own = await database
     .select({ state: articles.state, number: count() })
     .from(articles)
@@ -69,7 +73,12 @@ export const registerHome = (platform: Platform) => {
       .where(gte(visits.day, days[0] ?? ''))
       .groupBy(visits.day)
     const found = new Map(rows.map(row => [row.day, row]))
-    return days.map(tian => ({ tian, type: tian.slice(5), visit: found.get(tian)?.visit ?? 0, ip: found.get(tian)?.ip ?? 0 }))
+    return days.map(tian => ({
+      tian,
+      type: tian.slice(5),
+      visit: found.get(tian)?.visit ?? 0,
+      ip: found.get(tian)?.ip ?? 0
+    }))
   })
 
   route(platform, loginfo, { right: null }, async () => {

@@ -21,7 +21,10 @@ const isAnswered = (path: string) =>
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const wished = join(folder, 'server.lock')
-  const path = wished.length < 100 ? wished : join(tmpdir(), `qundao-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}.lock`)
+  const path =
+    wished.length < 100
+      ? wished
+      : join(tmpdir(), `qundao-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}.lock`)
   if (await isAnswered(path))
     throw new StartFailure(
       `数据文件夹 ${folder} 正被另一个进程使用，请先停止它或用 QUNDAO_DATA 指定另一个文件夹`,

@@ -5,7 +5,16 @@ export const logOptions: FastifyServerOptions['logger'] = {
   level: process.env.QUNDAO_LOG || 'warn',
   stream: process.stderr,
   redact: {
-    paths: ['token', 'password', 'captcha', 'code', '*.token', '*.password', '*.captcha', 'req.headers["x-access-token"]'],
+    paths: [
+      'token',
+      'password',
+      'captcha',
+      'code',
+      '*.token',
+      '*.password',
+      '*.captcha',
+      'req.headers["x-access-token"]'
+    ],
     censor: '***'
   }
 }

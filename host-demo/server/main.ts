@@ -53,7 +53,8 @@ const randomPassword = () => `${randomBytes(9).toString('base64url').replace(/[-
 /** The password to seed with, and the line that tells the person. */
 const firstPassword = (settings: Settings) => {
   const file = join(settings.dataFolder, 'admin-password')
-  if (settings.adminPassword) return { password: settings.adminPassword, told: '账号 admin  密码为 QUNDAO_ADMIN_PASSWORD 所设' }
+  if (settings.adminPassword)
+    return { password: settings.adminPassword, told: '账号 admin  密码为 QUNDAO_ADMIN_PASSWORD 所设' }
   const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : randomPassword()
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
   return { password, told: `账号 admin  密码 ${password}` }
@@ -109,7 +110,11 @@ const start = async () => {
     const address = await app.listen({ port: settings.port, host: '::' }).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code === 'EAFNOSUPPORT') return app.listen({ port: settings.port, host: '0.0.0.0' })
       if (cause.code !== 'EADDRINUSE') throw cause
-      throw new StartFailure(`端口 ${settings.port} 已被占用，请用 PORT 指定另一个端口`, `Port ${settings.port} is in use; set PORT`, { cause })
+      throw new StartFailure(
+        `端口 ${settings.port} 已被占用，请用 PORT 指定另一个端口`,
+        `Port ${settings.port} is in use; set PORT`,
+        { cause }
+      )
     })
     say(`群岛 已就绪  http://localhost:${new URL(address).port}`)
     say(account)

@@ -16,5 +16,7 @@ export const recordOperation = async (
   database: Database | Transaction,
   { userId, username, subsiteId, action, object = '', address }: Operation
 ) => {
-  await database.insert(operationLog).values({ userId, username, subsiteId, action, object: object.slice(0, 200), address })
+  await database
+    .insert(operationLog)
+    .values({ userId, username, subsiteId, action, object: object.slice(0, 200), address })
 }

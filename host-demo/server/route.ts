@@ -59,7 +59,8 @@ export const guard = (platform: Platform, right: RightCode | null) => async (req
 }
 
 /** Filter forms send the fields that were left empty. */
-const withoutEmpty = (query: unknown) => Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** Drops what the schema does not name, then refuses what does not fit. Only a query's texts become numbers. */
 const reader = (schema: TSchema | undefined, isText: boolean) => {
@@ -119,5 +120,11 @@ export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefi
   handle: (call: OpenCall<E>) => Answer<E>
 ) => {
   if (!endpoint.open) throw new Error(`${endpoint.path} needs a session in the contract`)
-  register(platform, endpoint, options, { config: { rateLimit: { max: options.perMinute ?? 600, timeWindow: 60_000 } } }, handle)
+  register(
+    platform,
+    endpoint,
+    options,
+    { config: { rateLimit: { max: options.perMinute ?? 600, timeWindow: 60_000 } } },
+    handle
+  )
 }

@@ -40,7 +40,8 @@ export const secureReplies = async (http: FastifyInstance, origins: string[]) =>
   })
   http.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '')
-    if (!type.startsWith('text/html') || bringsOwnPolicy(request.url) || reply.hasHeader('content-security-policy')) return
+    if (!type.startsWith('text/html') || bringsOwnPolicy(request.url) || reply.hasHeader('content-security-policy'))
+      return
     reply.header('content-security-policy', pagePolicy)
     reply.header('content-security-policy-report-only', "require-trusted-types-for 'script'")
   })

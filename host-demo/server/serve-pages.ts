@@ -52,7 +52,10 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
       suppressWarning: true
     })
   http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '') && !/^\/(api|files|elements)\//.test(request.url)
+    const isPage =
+      request.method === 'GET' &&
+      /text\/html/.test(request.headers.accept ?? '') &&
+      !/^\/(api|files|elements)\//.test(request.url)
     if (!isPage || !existsSync(shell)) return answerUnknownPath(reply)
     return reply.sendFile('index.html')
   })

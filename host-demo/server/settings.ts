@@ -18,7 +18,11 @@ export interface Settings {
   trustProxy: boolean
 }
 
-const list = (text = '') => text.split(',').map(item => item.trim()).filter(Boolean)
+const list = (text = '') =>
+  text
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
 
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const port = Number(environment.PORT || 3000)

@@ -56,7 +56,9 @@ const start = async () => {
 const seed = async () => {
   const client = new pg.Client({ host: join(folder, 'sock'), user: 'qundao', database: 'postgres' })
   await client.connect()
-  await client.query(`insert into subsites (id, name, site_type) select 'b' || i, '测试站' || i, 'generalsite' from generate_series(1, 50) i`)
+  await client.query(
+    `insert into subsites (id, name, site_type) select 'b' || i, '测试站' || i, 'generalsite' from generate_series(1, 50) i`
+  )
   await client.query(`insert into columns (id, subsite_id, name, code)
     select 'b' || s || 'c' || c, 'b' || s, '栏目' || c, 'c' || c from generate_series(1, 50) s, generate_series(1, 20) c`)
   await client.query(`insert into columns (id, subsite_id, parent_id, name, code, sort_no)
@@ -77,7 +79,16 @@ const seed = async () => {
 /** Milliseconds that half of the calls stay under, with ten callers. */
 const measure = async (url: string, path: string, token: string) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
-  const options = ['-c', String(callers), '-d', String(seconds), '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
+  const options = [
+    '-c',
+    String(callers),
+    '-d',
+    String(seconds),
+    '-j',
+    '-H',
+    `X-Access-Token=${token}`,
+    `${url}/api${path}`
+  ]
   const { stdout } = await promisify(execFile)(process.execPath, [cannon, ...options], { maxBuffer: 1e7 })
   const { latency, non2xx, requests } = JSON.parse(stdout) as {
     latency: { p50: number }
@@ -113,13 +124,16 @@ try {
   })
   const { result } = (await answer.json()) as { result: { token: string } }
   const read = async (search: string) => {
-    const response = await fetch(`${url}/api${articleList.path}?${search}`, { headers: { 'x-access-token': result.token } })
+    const response = await fetch(`${url}/api${articleList.path}?${search}`, {
+      headers: { 'x-access-token': result.token }
+    })
     return ((await response.json()) as { result: { next?: string } }).result
   }
   const list = (search: string) => measure(url, `${articleList.path}?${search}`, result.token)
   const site = 'subsiteId=b7&pageSize=20'
   let after: string | undefined
-  for (let page = 0; page < 90; page++) after = (await read(`subsiteId=b7&pageSize=200${after ? `&after=${after}` : ''}`)).next
+  for (let page = 0; page < 90; page++)
+    after = (await read(`subsiteId=b7&pageSize=200${after ? `&after=${after}` : ''}`)).next
   await list(site)
   const first = await list(site)
   record('文章列表第一页，10 个并发，中位数', 10, first, 'ms')
@@ -128,7 +142,9 @@ try {
   record('按标题查找，中位数', 50, await list(`${site}&title=${encodeURIComponent('*777*')}`), 'ms')
   record('第 500 页（按页码），中位数', 50, await list(`${site}&pageNo=500`), 'ms')
   const begin = performance.now()
-  const tree = await fetch(`${url}/api${columnTree.path}?subsiteId=5&fromType=-1`, { headers: { 'x-access-token': result.token } })
+  const tree = await fetch(`${url}/api${columnTree.path}?subsiteId=5&fromType=-1`, {
+    headers: { 'x-access-token': result.token }
+  })
   await tree.text()
   record('50,000 个栏目的树，一次', 1000, performance.now() - begin, 'ms')
 } finally {

@@ -18,7 +18,14 @@ const list = async (query: ArticleQuery = {}) => {
 }
 const raw = async (search: string) => {
   const response = await platform.raw(`/api/cms/article/list?${search}`, { token })
-  return { status: response.status, ...((await response.json()) as { success: boolean; message: string; result: { records: ArticleRow[]; size: number; current: number } }) }
+  return {
+    status: response.status,
+    ...((await response.json()) as {
+      success: boolean
+      message: string
+      result: { records: ArticleRow[]; size: number; current: number }
+    })
+  }
 }
 const cursor = (text: string) => Buffer.from(text).toString('base64url')
 const ids = (rows: ArticleRow[]) => rows.map(row => row.id)
@@ -28,7 +35,7 @@ for (const column of ['updateTime', 'publishDate', 'title', 'state'])
     test(`[AR-2] pages by ${column} ${order}: by number and by key the same rows, each once`, async () => {
       const whole = await list({ column, order, pageSize: 200 })
       const byKey: string[] = []
-      for (let after: string | undefined, more = true; more; ) {
+      for (let after: string | undefined, more = true; more;) {
         const page = await list({ column, order, pageSize: 7, after })
         byKey.push(...ids(page.records))
         after = page.next
@@ -57,14 +64,22 @@ test('[AR-2] filters by column, state, title and time', async () => {
 test('[TR-3] a column named alone brings its own site; a site that is not the caller’s stays closed', async () => {
   const other = await list({ newsClassId: '2001' })
   assert.ok(other.total > 0 && other.records.every(row => row.subsiteId === '2'))
-  for (const search of ['subsiteId=16', 'subsiteId=no-such']) assert.equal((await raw(search)).message, '没有找到该站点，或您没有权限')
+  for (const search of ['subsiteId=16', 'subsiteId=no-such'])
+    assert.equal((await raw(search)).message, '没有找到该站点，或您没有权限')
   assert.equal((await raw('newsClassId=16001')).message, '没有找到该栏目，或您没有权限')
   assert.deepEqual((await raw('subsiteId=1&newsClassId=2001')).result.records, [])
 })
 
 test('[A10] sorts by its own columns only', async () => {
   const plain = ids((await list()).records)
-  for (const column of ['content', "updatexml(1,concat(0x7e,version()),1)", 'a.id; drop table articles', 'constructor', '__proto__', 'password'])
+  for (const column of [
+    'content',
+    'updatexml(1,concat(0x7e,version()),1)',
+    'a.id; drop table articles',
+    'constructor',
+    '__proto__',
+    'password'
+  ])
     assert.deepEqual(ids((await list({ column })).records), plain)
   const reply = await raw('column=title&order=desc;select%20pg_sleep(5)')
   assert.equal(reply.success, false)
@@ -83,10 +98,20 @@ test('[A11] a query of conditions is not read at all, good or bad', async () => 
 test('[A19] signs of LIKE stand for themselves', async () => {
   await platform.call(addArticle, {
     token,
-    body: { newsClassId: '1002', title: '完成率100%_按期\\达标', subTitle: '', author: '', source: '', summary: '', keywords: '', content: '', isTop: false, publishDate: '' }
+    body: {
+      newsClassId: '1002',
+      title: '完成率100%_按期\\达标',
+      subTitle: '',
+      author: '',
+      source: '',
+      summary: '',
+      keywords: '',
+      content: '',
+      isTop: false,
+      publishDate: ''
+    }
   })
-  for (const part of ['100%', '%_按', '期\\达', '_'])
-    assert.equal((await list({ title: `*${part}*` })).total, 1, part)
+  for (const part of ['100%', '%_按', '期\\达', '_']) assert.equal((await list({ title: `*${part}*` })).total, 1, part)
   assert.equal((await list({ title: "*' or '1'='1*" })).total, 0)
   assert.equal((await list({ title: '***' })).total, (await list()).total)
 })
@@ -98,7 +123,8 @@ test('[A20] a filter has a length', async () => {
 
 test('[F8] sizes and numbers of pages are brought to what can be served', async () => {
   assert.equal((await raw('pageSize=1000000000')).result.size, 200)
-  for (const search of ['pageNo=-1', 'pageNo=0', 'pageSize=-5', 'pageNo=1.5']) assert.equal((await raw(search)).result.current, 1)
+  for (const search of ['pageNo=-1', 'pageNo=0', 'pageSize=-5', 'pageNo=1.5'])
+    assert.equal((await raw(search)).result.current, 1)
   assert.deepEqual((await raw('pageNo=1e15')).result.records, [])
   for (const search of ['pageNo=NaN', 'pageNo=1&pageNo=2', 'pageNo[]=1']) assert.equal((await raw(search)).status, 200)
   for (const after of ['x', 'W10', cursor('["updateTime desc",1,2]'), cursor(`["updateTime desc","x' or 1=1","y"]`)])

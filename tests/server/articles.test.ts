@@ -49,7 +49,10 @@ const act = (action: Step, ids: string[], token = reviewer, reason?: string) =>
 
 const read = async (id: string, token = reviewer) => (await platform.call(articleById, { token, query: { id } })).result
 const save = (article: Article, fields: Partial<ArticleDraft> = {}, token = editor) =>
-  platform.call(editArticle, { token, body: { ...draft(), title: article.title, ...fields, id: article.id, version: article.version } })
+  platform.call(editArticle, {
+    token,
+    body: { ...draft(), title: article.title, ...fields, id: article.id, version: article.version }
+  })
 
 let article: Article
 beforeEach(async () => {
@@ -57,7 +60,10 @@ beforeEach(async () => {
 })
 
 test('[AR-2] a draft is submitted, returned with a reason, submitted again, published and withdrawn', async () => {
-  assert.deepEqual([article.state, article.isPublic, article.version, article.createByName], ['draft', false, 1, '李华'])
+  assert.deepEqual(
+    [article.state, article.isPublic, article.version, article.createByName],
+    ['draft', false, 1, '李华']
+  )
   const { id } = article
   assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [] })
   assert.equal((await act('return', [id])).message, '退回原因（reason）不能为空，请填写后重试')
@@ -119,7 +125,10 @@ test('[AR-2] editing a published article keeps the public text until it is publi
 })
 
 test('[AR-2] the second of two people who save the same article is told and shown both', async () => {
-  const replies = await Promise.all([save(article, { title: '甲的标题' }), save(article, { title: '乙的标题' }, reviewer)])
+  const replies = await Promise.all([
+    save(article, { title: '甲的标题' }),
+    save(article, { title: '乙的标题' }, reviewer)
+  ])
   const [won, lost] = [replies.find(reply => reply.success), replies.find(reply => !reply.success)]
   assert.equal(lost?.code, 409)
   assert.equal(lost?.result.title, won?.result.title)
@@ -139,7 +148,9 @@ test('[TR-6] [AR-2] the server refuses articles in columns that take none', asyn
   assert.deepEqual([reply.success, reply.message], [false, '当前栏目不可发文!!!'])
   assert.equal((await save(article, { newsClassId: '1001' })).message, '当前栏目不可发文!!!')
   await platform.query("update columns set publish_art = 'N' where id = '1003'")
-  const closed = await platform.query<{ id: string }>("select id from articles where news_class_id = '1003' and state = 'draft' limit 1")
+  const closed = await platform.query<{ id: string }>(
+    "select id from articles where news_class_id = '1003' and state = 'draft' limit 1"
+  )
   const id = closed.rows[0]?.id
   if (id) assert.equal((await act('publish', [id])).result.failed[0]?.message, '当前栏目不可发文!!!')
 })
@@ -161,13 +172,22 @@ test('[C1] [C21] [SI-6] an article or column of another site answers like one th
   const forbidden = await answers(foreign, '16001')
   assert.deepEqual(forbidden, await answers('no-such', 'no-such'))
   assert.ok(forbidden.replies.every(reply => !reply.success))
-  const { rows: after } = await platform.query<{ count: number }>('select count(*)::int from published_articles where id = $1', [foreign])
-  assert.equal(after[0]?.count, (await platform.query('select 1 from articles where id = $1 and is_public', [foreign])).rowCount)
+  const { rows: after } = await platform.query<{ count: number }>(
+    'select count(*)::int from published_articles where id = $1',
+    [foreign]
+  )
+  assert.equal(
+    after[0]?.count,
+    (await platform.query('select 1 from articles where id = $1 and is_public', [foreign])).rowCount
+  )
 })
 
 test('[SI-6] a session in a site that was taken away sees nothing more', async () => {
   const token = await platform.signIn('lihua')
-  const moved = await platform.call(changeCurrentSubsite, { token, query: { subsiteId: '3', siteType: 'affiliatedsite' } })
+  const moved = await platform.call(changeCurrentSubsite, {
+    token,
+    query: { subsiteId: '3', siteType: 'affiliatedsite' }
+  })
   await platform.query("delete from user_subsites where user_id = 'u2' and subsite_id = '3'")
   const reply = await platform.raw('/api/cms/article/list', { token: moved.result.token })
   assert.equal(((await reply.json()) as { success: boolean }).success, false)
@@ -183,9 +203,25 @@ test('[E1] what acts is taken out of a text when it is written; what an article 
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p style="position:fixed;text-align:right">右</p>'
   ].join('')
   const { content: kept } = await add({ content })
-  for (const bad of [/script/i, /onclick|onerror/i, /iframe|svg|math|style>|form|input|object/i, /data:/, /evil/, /color|position|background/, /class=|id=/])
+  for (const bad of [
+    /script/i,
+    /onclick|onerror/i,
+    /iframe|svg|math|style>|form|input|object/i,
+    /data:/,
+    /evil/,
+    /color|position|background/,
+    /class=|id=/
+  ])
     assert.doesNotMatch(kept, bad)
-  for (const good of ['<h2 style="text-align:center">标题</h2>', '<ul><li>项</li></ul>', 'colspan="2"', '<a href="https://www.gov.cn/" target="_blank" rel="noopener noreferrer">', '/files/1/202611/a.png', 'https://example.org/a.png', 'text-align:right'])
+  for (const good of [
+    '<h2 style="text-align:center">标题</h2>',
+    '<ul><li>项</li></ul>',
+    'colspan="2"',
+    '<a href="https://www.gov.cn/" target="_blank" rel="noopener noreferrer">',
+    '/files/1/202611/a.png',
+    'https://example.org/a.png',
+    'text-align:right'
+  ])
     assert.ok(kept.includes(good), good)
 })
 
@@ -195,7 +231,8 @@ test('[E2] a title is text, kept as it was written', async () => {
 })
 
 test('[AR-2] a field that does not fit is named', async () => {
-  const refuse = async (fields: Partial<ArticleDraft>) => (await platform.call(addArticle, { token: editor, body: draft(fields) })).message
+  const refuse = async (fields: Partial<ArticleDraft>) =>
+    (await platform.call(addArticle, { token: editor, body: draft(fields) })).message
   assert.equal(await refuse({ title: '长'.repeat(151) }), '标题（title）不能超过 150 个字，请修改后重试')
   assert.equal(await refuse({ title: '' }), '标题（title）不能为空，请修改后重试')
   assert.match(await refuse({ publishDate: '2026-13-45' }), /发布时间/)
@@ -205,10 +242,21 @@ test('[AR-2] a field that does not fit is named', async () => {
 })
 
 test('[C4] fields that are not the caller’s to set are dropped', async () => {
-  const body = { ...draft(), id: 'mine', state: 'published', isPublic: true, createByName: '市长', subsiteId: '16', version: 99 }
+  const body = {
+    ...draft(),
+    id: 'mine',
+    state: 'published',
+    isPublic: true,
+    createByName: '市长',
+    subsiteId: '16',
+    version: 99
+  }
   const response = await platform.raw('/api/cms/article/add', { method: 'POST', token: editor, body })
   const { result } = (await response.json()) as { result: Article }
-  assert.deepEqual([result.state, result.isPublic, result.createByName, result.subsiteId, result.version], ['draft', false, '李华', '1', 1])
+  assert.deepEqual(
+    [result.state, result.isPublic, result.createByName, result.subsiteId, result.version],
+    ['draft', false, '李华', '1', 1]
+  )
   assert.notEqual(result.id, 'mine')
 })
 
@@ -216,7 +264,11 @@ test('[F8] [F17] batches have a limit and must be lists of ids', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => String(index))
   assert.match((await act('publish', many)).message, /所选记录（ids）不能超过 1000 项/)
   for (const ids of ['1', [1], [{}], [], [["'"]], ["' or 1=1"]]) {
-    const response = await platform.raw('/api/cms/article/action', { method: 'POST', token: reviewer, body: { ids, action: 'publish' } })
+    const response = await platform.raw('/api/cms/article/action', {
+      method: 'POST',
+      token: reviewer,
+      body: { ids, action: 'publish' }
+    })
     assert.equal(((await response.json()) as { success: boolean }).success, false)
   }
   const both = await act('publish', [article.id, article.id, 'no-such'])
@@ -230,9 +282,16 @@ test('[AR-2] two reviewers who publish at once do it once', async () => {
 })
 
 test('[AR-2] a body of 10 MB is refused in one sentence', async () => {
-  const response = await platform.raw('/api/cms/article/add', { method: 'POST', token: editor, body: draft({ content: 'x'.repeat(10_000_000) }) })
+  const response = await platform.raw('/api/cms/article/add', {
+    method: 'POST',
+    token: editor,
+    body: draft({ content: 'x'.repeat(10_000_000) })
+  })
   const answer = (await response.json()) as { success: boolean; message: string }
-  assert.deepEqual([response.status, answer.success, answer.message], [413, false, '提交的内容超过 2 MB，请精简正文，图片请用上传功能插入'])
+  assert.deepEqual(
+    [response.status, answer.success, answer.message],
+    [413, false, '提交的内容超过 2 MB，请精简正文，图片请用上传功能插入']
+  )
 })
 
 test('[A17] an error of the database stays in the log, under a number that the answer tells', async () => {

@@ -52,7 +52,10 @@ const find = (nodes: ColumnNode[], key: string): ColumnNode | undefined =>
 
 test('[TR-1] [TR-2] gives the columns of a site as a tree whose nodes lead to their pages', async () => {
   const tree = await treeOf('1')
-  assert.deepEqual(tree.slice(0, 3).map(node => node.title), ['要闻动态', '通知公告', '政策文件'])
+  assert.deepEqual(
+    tree.slice(0, 3).map(node => node.title),
+    ['要闻动态', '通知公告', '政策文件']
+  )
   assert.equal(tree[0]?.url, '/cms/newsClass/modules/NewsClassModal')
   assert.equal(tree[1]?.url, '/cms/article/ArticleList')
   assert.equal(tree[0]?.children[2]?.children[0]?.title, '临江区')
@@ -62,10 +65,13 @@ test('[TR-1] [TR-2] gives the columns of a site as a tree whose nodes lead to th
 
 test('[TR-5] adds links and slots to the trees of general and template sites, and only for the side menu', async () => {
   for (const subsiteId of ['1', '5'])
-    assert.deepEqual((await treeOf(subsiteId)).slice(-2).map(({ key, title, url }) => [key, title, url]), [
-      ['-1', '友情链接管理', '/cms/friendlylinktype/FriendlyLinkTypeList'],
-      ['-3', '广告位管理', '/cms/img/imageManage']
-    ])
+    assert.deepEqual(
+      (await treeOf(subsiteId)).slice(-2).map(({ key, title, url }) => [key, title, url]),
+      [
+        ['-1', '友情链接管理', '/cms/friendlylinktype/FriendlyLinkTypeList'],
+        ['-3', '广告位管理', '/cms/img/imageManage']
+      ]
+    )
   assert.ok(!find(await treeOf('2'), '-1'))
   assert.ok(!find(await treeOf('1', manager, '0'), '-1'))
 })
@@ -91,11 +97,17 @@ test('[AR-1] adds, edits and counts versions', async () => {
 test('[AR-1] refuses a code that the site already has, a long name and a blank one', async () => {
   const taken = draft()
   await platform.call(addColumn, { token: manager, body: taken })
-  assert.match((await platform.call(addColumn, { token: manager, body: taken })).message, /编码“topic-\d+”在本站点已存在/)
+  assert.match(
+    (await platform.call(addColumn, { token: manager, body: taken })).message,
+    /编码“topic-\d+”在本站点已存在/
+  )
   const long = await platform.call(addColumn, { token: manager, body: draft({ name: '长'.repeat(61) }) })
   assert.equal(long.message, '栏目名称（name）不能超过 60 个字，请修改后重试')
   assert.match((await platform.call(addColumn, { token: manager, body: draft({ name: '  ' }) })).message, /不能为空/)
-  assert.match((await platform.call(addColumn, { token: manager, body: draft({ url: 'javascript:alert(1)' }) })).message, /链接地址/)
+  assert.match(
+    (await platform.call(addColumn, { token: manager, body: draft({ url: 'javascript:alert(1)' }) })).message,
+    /链接地址/
+  )
 })
 
 test('[AR-1] moves among siblings and under another parent, never under itself', async () => {
@@ -108,9 +120,15 @@ test('[AR-1] moves among siblings and under another parent, never under itself',
   const move = (id: string, parentId: string, index: number) =>
     platform.call(moveColumn, { token: manager, body: { id, parentId, index } })
   await move(third, parent, 0)
-  assert.deepEqual(find(await treeOf('8'), parent)?.children.map(node => node.title), ['三', '一', '二'])
+  assert.deepEqual(
+    find(await treeOf('8'), parent)?.children.map(node => node.title),
+    ['三', '一', '二']
+  )
   await move(first, second, 5)
-  assert.deepEqual(find(await treeOf('8'), second)?.children.map(node => node.title), ['一'])
+  assert.deepEqual(
+    find(await treeOf('8'), second)?.children.map(node => node.title),
+    ['一']
+  )
   for (const target of [parent, second, first])
     assert.equal((await move(parent, target, 0)).message, '不能把栏目移动到它自己或它的下级栏目之下')
   const foreign = await move(first, '1001', 0)
@@ -136,7 +154,9 @@ test('[AR-1] tells what is inside a column, and deletes it with all of that', as
   assert.deepEqual(contents.result, { columns: 5, ...rows[0] })
   assert.equal((await platform.call(deleteColumn, { token: admin, query: { id: '1001' } })).success, true)
   assert.equal((await platform.call(columnById, { token: admin, query: { id: '1002' } })).success, false)
-  const left = await platform.query<{ left: number }>("select count(*)::int as left from articles where news_class_id = '1002'")
+  const left = await platform.query<{ left: number }>(
+    "select count(*)::int as left from articles where news_class_id = '1002'"
+  )
   assert.equal(left.rows[0]?.left, 0)
 })
 

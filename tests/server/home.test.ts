@@ -33,7 +33,10 @@ test('[SI-6] the home page counts the session’s site and shows what waits for 
   assert.ok(result.latest.every(row => row.subsiteId === '1'))
   assert.equal(result.tasks.find(task => task.key === 'review')?.count, result.articles.submitted)
   const editor = await platform.call(homeFigures, { token: await platform.signIn('lihua') })
-  assert.deepEqual(editor.result.tasks.map(task => task.key), ['returned', 'draft'])
+  assert.deepEqual(
+    editor.result.tasks.map(task => task.key),
+    ['returned', 'draft']
+  )
 })
 
 test('[PU-1] [ME-5] the three counters of applications are for those who may see them', async () => {

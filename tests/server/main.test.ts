@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { addArticle, articleAction, articleById } from '../../elements/contract/article.ts'
 import { getUserInfo, login } from '../../elements/contract/session.ts'
@@ -60,13 +60,16 @@ const post = async (url: string, path: string, body: unknown, token = '') => {
     headers: { 'content-type': 'application/json', 'x-access-token': token },
     body: JSON.stringify(body)
   })
-  return { status: response.status, ...((await response.json()) as { success: boolean; message: string; result: { token: string; id: string } }) }
+  return {
+    status: response.status,
+    ...((await response.json()) as { success: boolean; message: string; result: { token: string; id: string } })
+  }
 }
 
 const signIn = async (url: string) => (await post(url, login.path, { username: 'admin', password })).result.token
 
 const until = async (isTrue: () => Promise<boolean>) => {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) if (await isTrue()) return
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) if (await isTrue()) return
   assert.fail('it did not happen within 20 seconds')
 }
 
@@ -93,51 +96,105 @@ test('the first start tells what it does and ends with the address and the accou
   assert.ok(!platform.output().includes(password))
 })
 
-test('a port in use ends the start in one sentence', async () => {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const start = run({ QUNDAO_DATA: join(folder, 'second'), PORT: String(port) })
-  assert.equal(await start.ended, 1)
-  assert.match(start.errors(), new RegExp(`^端口 ${port} 已被占用.*Port ${port} is in use; set PORT\\.\\n$`))
-  server.close()
-})
-
-test('a data folder in use by another process ends the start in one sentence, and harms nothing', async () => {
-  const start = run({ QUNDAO_DATA: data })
-  assert.equal(await start.ended, 1)
-  assert.match(start.errors(), /^数据文件夹 .* 正被另一个进程使用.*in use by another process.*\n$/)
-  assert.ok(await signIn(url))
-})
-
-test('a data folder that cannot be written ends the start in one sentence', async () => {
-  const file = join(folder, 'file')
-  writeFileSync(file, '')
-  const places = [join(file, 'data')]
-  if (process.getuid?.() !== 0) {
-    const closed = mkdtempSync(join(folder, 'closed-'))
-    chmodSync(closed, 0o500)
-    places.push(closed)
-  }
-  for (const place of places) {
-    const start = run({ QUNDAO_DATA: place })
+describe('other starts, side by side', { concurrency: 3 }, () => {
+  test('a port in use ends the start in one sentence', async () => {
+    const server = createServer().listen(0)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const start = run({ QUNDAO_DATA: join(folder, 'second'), PORT: String(port) })
     assert.equal(await start.ended, 1)
-    assert.match(start.errors(), /^数据文件夹 .* 不可写.*not writable.*\n$/)
-  }
-})
+    assert.match(start.errors(), new RegExp(`^端口 ${port} 已被占用.*Port ${port} is in use; set PORT\\.\\n$`))
+    server.close()
+  })
 
-test('a database that cannot be reached ends the start in one sentence', async () => {
-  const start = run({ QUNDAO_DATA: join(folder, 'third'), DATABASE_URL: 'postgres://x:y@127.0.0.1:9/none' })
-  assert.equal(await start.ended, 1)
-  assert.match(start.errors(), /^无法连接或更新 DATABASE_URL 所指的数据库.*cannot be reached.*\n$/)
-  assert.ok(!start.errors().includes('x:y'))
+  test('a data folder in use by another process ends the start in one sentence, and harms nothing', async () => {
+    const start = run({ QUNDAO_DATA: data })
+    assert.equal(await start.ended, 1)
+    assert.match(start.errors(), /^数据文件夹 .* 正被另一个进程使用.*in use by another process.*\n$/)
+    assert.ok(await signIn(url))
+  })
+
+  test('a data folder that cannot be written ends the start in one sentence', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const places = [join(file, 'data')]
+    if (process.getuid?.() !== 0) {
+      const closed = mkdtempSync(join(folder, 'closed-'))
+      chmodSync(closed, 0o500)
+      places.push(closed)
+    }
+    for (const place of places) {
+      const start = run({ QUNDAO_DATA: place })
+      assert.equal(await start.ended, 1)
+      assert.match(start.errors(), /^数据文件夹 .* 不可写.*not writable.*\n$/)
+    }
+  })
+
+  test('a database that cannot be reached ends the start in one sentence', async () => {
+    const start = run({ QUNDAO_DATA: join(folder, 'third'), DATABASE_URL: 'postgres://x:y@127.0.0.1:9/none' })
+    assert.equal(await start.ended, 1)
+    assert.match(start.errors(), /^无法连接或更新 DATABASE_URL 所指的数据库.*cannot be reached.*\n$/)
+    assert.ok(!start.errors().includes('x:y'))
+  })
+
+  test('several servers share a database of the user’s, and each other’s sessions', async () => {
+    const database = await startEmbedded(join(folder, 'shared'), () => undefined)
+    const { host, user } = database.connection
+    const environment = {
+      QUNDAO_DATA: join(folder, 'files'),
+      DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}`
+    }
+    const [one, other] = [run(environment), run(environment)]
+    const token = await signIn(await one.ready)
+    const answer = await fetch(`${await other.ready}/api${getUserInfo.path}`, { headers: { 'x-access-token': token } })
+    assert.equal(((await answer.json()) as { success: boolean }).success, true)
+    for (const { child, ended } of [one, other]) {
+      child.kill('SIGTERM')
+      assert.equal(await ended, 0)
+    }
+    await database.stop()
+  })
+
+  test(
+    'below a folder that only root may enter the database gets a place of its own',
+    { skip: process.getuid?.() !== 0 },
+    async () => {
+      const closed = mkdtempSync(join(folder, 'root-'))
+      const start = run({ QUNDAO_DATA: closed, QUNDAO_SEED: 'empty' })
+      const address = await start.ready
+      assert.ok(await signIn(address))
+      start.child.kill('SIGTERM')
+      assert.equal(await start.ended, 0)
+      const place = /数据库保存在 (\S+)/.exec(start.output())?.[1] ?? ''
+      assert.match(place, /^\/var\/lib\/qundao\//)
+      rmSync(place, { recursive: true })
+    }
+  )
+
+  test('without a password of ours a random one is told once and kept for the owner alone', async () => {
+    const place = join(folder, 'fourth')
+    const first = run({ QUNDAO_DATA: place, QUNDAO_ADMIN_PASSWORD: '', QUNDAO_SEED: 'empty' })
+    const address = await first.ready
+    const told = /账号 admin {2}密码 (\S+)/.exec(first.output())?.[1] ?? ''
+    const file = join(place, 'admin-password')
+    assert.equal(readFileSync(file, 'utf8').trim(), told)
+    assert.equal(statSync(file).mode & 0o777, 0o600)
+    assert.equal((await post(address, login.path, { username: 'admin', password: told })).success, true)
+    first.child.kill('SIGINT')
+    assert.equal(await first.ended, 0)
+    const second = run({ QUNDAO_DATA: place, QUNDAO_ADMIN_PASSWORD: '', QUNDAO_SEED: 'empty' })
+    assert.ok(await second.ready)
+    assert.ok(!second.output().includes(told) && second.output().includes(file))
+  })
 })
 
 test('when PostgreSQL goes away requests are told so, and it comes back by itself', async () => {
   const token = await signIn(url)
   const pid = Number(readFileSync(join(data, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
   // Some of these are within a transaction when it happens.
-  const busy = Array.from({ length: 30 }, () => post(url, articleAction.path, { ids: ['100000'], action: 'submit' }, token))
+  const busy = Array.from({ length: 30 }, () =>
+    post(url, articleAction.path, { ids: ['100000'], action: 'submit' }, token)
+  )
   process.kill(pid, 'SIGKILL')
   for (const { status } of await Promise.all(busy)) assert.ok(status === 200 || status === 503, String(status))
   const answers: string[] = []
@@ -151,7 +208,18 @@ test('when PostgreSQL goes away requests are told so, and it comes back by itsel
 })
 
 test('[AR-2] what was written is there after a restart, also after the process was killed', async () => {
-  const body = { newsClassId: '1002', title: '重启之前', subTitle: '', author: '', source: '', summary: '', keywords: '', content: '', isTop: false, publishDate: '' }
+  const body = {
+    newsClassId: '1002',
+    title: '重启之前',
+    subTitle: '',
+    author: '',
+    source: '',
+    summary: '',
+    keywords: '',
+    content: '',
+    isTop: false,
+    publishDate: ''
+  }
   const { result } = await post(url, addArticle.path, body, await signIn(url))
   platform.child.kill('SIGKILL')
   await platform.ended
@@ -160,52 +228,11 @@ test('[AR-2] what was written is there after a restart, also after the process w
   url = await platform.ready
   assert.notEqual(url, '', platform.errors())
   assert.ok(performance.now() - begin < 15_000)
-  const response = await fetch(`${url}/api${articleById.path}?id=${result.id}`, { headers: { 'x-access-token': await signIn(url) } })
+  const response = await fetch(`${url}/api${articleById.path}?id=${result.id}`, {
+    headers: { 'x-access-token': await signIn(url) }
+  })
   assert.equal(((await response.json()) as { result: { title: string } }).result.title, '重启之前')
   platform.child.kill('SIGTERM')
   assert.equal(await platform.ended, 0)
   assert.throws(() => statSync(join(data, 'pg18/postmaster.pid')), 'PostgreSQL stops with it')
-})
-
-test('several servers share a database of the user’s, and each other’s sessions', async () => {
-  const database = await startEmbedded(join(folder, 'shared'), () => undefined)
-  const { host, user } = database.connection
-  const environment = { QUNDAO_DATA: join(folder, 'files'), DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}` }
-  const [one, other] = [run(environment), run(environment)]
-  const token = await signIn(await one.ready)
-  const answer = await fetch(`${await other.ready}/api${getUserInfo.path}`, { headers: { 'x-access-token': token } })
-  assert.equal(((await answer.json()) as { success: boolean }).success, true)
-  for (const { child, ended } of [one, other]) {
-    child.kill('SIGTERM')
-    assert.equal(await ended, 0)
-  }
-  await database.stop()
-})
-
-test('below a folder that only root may enter the database gets a place of its own', { skip: process.getuid?.() !== 0 }, async () => {
-  const closed = mkdtempSync(join(folder, 'root-'))
-  const start = run({ QUNDAO_DATA: closed, QUNDAO_SEED: 'empty' })
-  const address = await start.ready
-  assert.ok(await signIn(address))
-  start.child.kill('SIGTERM')
-  assert.equal(await start.ended, 0)
-  const place = /数据库保存在 (\S+)/.exec(start.output())?.[1] ?? ''
-  assert.match(place, /^\/var\/lib\/qundao\//)
-  rmSync(place, { recursive: true })
-})
-
-test('without a password of ours a random one is told once and kept for the owner alone', async () => {
-  const place = join(folder, 'fourth')
-  const first = run({ QUNDAO_DATA: place, QUNDAO_ADMIN_PASSWORD: '', QUNDAO_SEED: 'empty' })
-  const address = await first.ready
-  const told = /账号 admin {2}密码 (\S+)/.exec(first.output())?.[1] ?? ''
-  const file = join(place, 'admin-password')
-  assert.equal(readFileSync(file, 'utf8').trim(), told)
-  assert.equal(statSync(file).mode & 0o777, 0o600)
-  assert.equal((await post(address, login.path, { username: 'admin', password: told })).success, true)
-  first.child.kill('SIGINT')
-  assert.equal(await first.ended, 0)
-  const second = run({ QUNDAO_DATA: place, QUNDAO_ADMIN_PASSWORD: '', QUNDAO_SEED: 'empty' })
-  assert.ok(await second.ready)
-  assert.ok(!second.output().includes(told) && second.output().includes(file))
 })

@@ -12,7 +12,13 @@ after(() => platform.stop())
 const page = (path: string) => platform.raw(path, { headers: { accept: 'text/html,*/*' } })
 
 test('[GU-5] every path a person may open is answered with the shell', async () => {
-  for (const path of ['/', '/dashboard/analysis', '/cms/article/ArticleList?newsClassId=1', '/user/login', '/没有这一页']) {
+  for (const path of [
+    '/',
+    '/dashboard/analysis',
+    '/cms/article/ArticleList?newsClassId=1',
+    '/user/login',
+    '/没有这一页'
+  ]) {
     const response = await page(path)
     assert.deepEqual([response.status, await response.text()], [200, '<!doctype html><title>群岛</title>'])
   }
@@ -23,7 +29,14 @@ test('[GU-5] every path a person may open is answered with the shell', async () 
 test('[E13] [E14] pages carry a strict policy; embedding pages bring their own', async () => {
   const { headers } = await page('/')
   const policy = headers.get('content-security-policy') ?? ''
-  for (const part of ["default-src 'self'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'self'", "object-src 'none'", "base-uri 'none'"])
+  for (const part of [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "base-uri 'none'"
+  ])
     assert.ok(policy.includes(part), part)
   assert.match(headers.get('content-security-policy-report-only') ?? '', /require-trusted-types-for 'script'/)
   assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin')
@@ -37,7 +50,10 @@ test('[E13] [E14] pages carry a strict policy; embedding pages bring their own',
 
 test('[EM-1] elements may be loaded from anywhere; hashed files are kept, entries asked for again', async () => {
   const entry = await platform.raw('/elements/loader.js')
-  assert.deepEqual([entry.headers.get('access-control-allow-origin'), entry.headers.get('cache-control')], ['*', 'public, max-age=60'])
+  assert.deepEqual(
+    [entry.headers.get('access-control-allow-origin'), entry.headers.get('cache-control')],
+    ['*', 'public, max-age=60']
+  )
   for (const path of ['/elements/chunks/react-abcd1234.js', '/shell/shell-abcd1234.js'])
     assert.match((await platform.raw(path)).headers.get('cache-control') ?? '', /immutable/)
   assert.equal((await page('/')).headers.get('cache-control'), 'no-cache')
@@ -45,17 +61,22 @@ test('[EM-1] elements may be loaded from anywhere; hashed files are kept, entrie
 
 test('[E12] the API answers our own and the listed origins, without credentials', async () => {
   const from = async (origin: string, method = 'GET') =>
-    (await platform.raw('/api/auth/options', { method, headers: { origin, 'access-control-request-method': 'POST' } })).headers
+    (await platform.raw('/api/auth/options', { method, headers: { origin, 'access-control-request-method': 'POST' } }))
+      .headers
   assert.equal((await from(friend)).get('access-control-allow-origin'), friend)
   assert.equal((await from(friend, 'OPTIONS')).get('access-control-allow-headers'), 'content-type, x-access-token')
-  for (const origin of ['https://evil.example', 'null', `${friend}.evil.example`]) assert.equal((await from(origin)).get('access-control-allow-origin'), null)
+  for (const origin of ['https://evil.example', 'null', `${friend}.evil.example`])
+    assert.equal((await from(origin)).get('access-control-allow-origin'), null)
   assert.equal((await from(friend)).get('access-control-allow-credentials'), null)
 })
 
 test('[ER-1] unknown paths answer the envelope', async () => {
   const response = await platform.raw('/api/none')
   const answer = (await response.json()) as { success: boolean; message: string; code: number }
-  assert.deepEqual([response.status, answer.success, answer.code, answer.message], [404, false, 404, '路径不存在，请检查路径是否正确'])
+  assert.deepEqual(
+    [response.status, answer.success, answer.code, answer.message],
+    [404, false, 404, '路径不存在，请检查路径是否正确']
+  )
 })
 
 test('the health call answers', async () => {

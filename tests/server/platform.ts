@@ -62,7 +62,14 @@ export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {
   await seedDatabase(database, seed, password)
   const log: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })
-  const app = await createApp({ database, dataFolder: folder, pagesFolder, origins, cas, logger: { level: 'debug', stream } })
+  const app = await createApp({
+    database,
+    dataFolder: folder,
+    pagesFolder,
+    origins,
+    cas,
+    logger: { level: 'debug', stream }
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const raw = (path: string, { method = 'GET', token, body, headers = {} }: RawOptions = {}) =>
@@ -101,7 +108,8 @@ export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {
     raw,
     call,
     signIn,
-    query: <Row extends object>(text: string, values: unknown[] = []) => database.$client.query<Row & Record<string, unknown>>(text, values),
+    query: <Row extends object>(text: string, values: unknown[] = []) =>
+      database.$client.query<Row & Record<string, unknown>>(text, values),
     async stop() {
       await app.close()
       await database.$client.end()

@@ -23,8 +23,15 @@ import { password, startPlatform, type TestPlatform } from './platform.ts'
 const service = 'http://localhost/user/login'
 const casServer = createServer((request, response) => {
   const query = new URL(request.url ?? '', 'http://cas').searchParams
-  const isGood = request.url?.startsWith('/cas/p3/serviceValidate') && query.get('ticket') === 'ST-1' && query.get('service') === service
-  response.end(JSON.stringify({ serviceResponse: isGood ? { authenticationSuccess: { user: 'lihua' } } : { authenticationFailure: {} } }))
+  const isGood =
+    request.url?.startsWith('/cas/p3/serviceValidate') &&
+    query.get('ticket') === 'ST-1' &&
+    query.get('service') === service
+  response.end(
+    JSON.stringify({
+      serviceResponse: isGood ? { authenticationSuccess: { user: 'lihua' } } : { authenticationFailure: {} }
+    })
+  )
 })
 
 let platform: TestPlatform
@@ -50,8 +57,22 @@ test('[AU-1] signs in with name and password', async () => {
   const reply = await attempt('lihua', password)
   assert.equal(String(reply.code), '200')
   assert.match(reply.result.token, /^[\w-]{43}$/)
-  assert.deepEqual(Object.keys(reply.result.userInfo).sort(), ['avatar', 'departName', 'email', 'id', 'orgCode', 'phone', 'realname', 'username'])
-  assert.deepEqual(reply.result.subsite, { id: '1', name: '临江市人民政府门户网站', depId: 'd1', siteType: 'generalsite' })
+  assert.deepEqual(Object.keys(reply.result.userInfo).sort(), [
+    'avatar',
+    'departName',
+    'email',
+    'id',
+    'orgCode',
+    'phone',
+    'realname',
+    'username'
+  ])
+  assert.deepEqual(reply.result.subsite, {
+    id: '1',
+    name: '临江市人民政府门户网站',
+    depId: 'd1',
+    siteType: 'generalsite'
+  })
 })
 
 test('[AU-9] tells who is signed in', async () => {
@@ -75,7 +96,9 @@ test('[AU-1] answers a wrong password and an unknown user alike, and takes as lo
 
 test('[B10] locks a name for an address after ten wrong passwords, however it is spelled, and tells when it opens', async () => {
   const spellings = ['zhaolei', 'ZHAOLEI', ' zhaolei ', 'Zhaolei']
-  const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => attempt(spellings[index % 4] ?? '', 'wrong')))
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => attempt(spellings[index % 4] ?? '', 'wrong'))
+  )
   assert.ok(replies.some(reply => reply.code === 423) || (await attempt('zhaolei', password)).code === 423)
   const locked = await platform.raw('/api/sys/login', {
     method: 'POST',
@@ -110,20 +133,29 @@ test('[B2] [B3] sign-out ends the caller’s own session and no other', async ()
 
 test('[ER-2] an expired token is told from an unknown one', async () => {
   const token = await platform.signIn('lihua')
-  await platform.query("update sessions set expire_time = now() - interval '1 second' where user_id = 'u2' and revoked = ''")
+  await platform.query(
+    "update sessions set expire_time = now() - interval '1 second' where user_id = 'u2' and revoked = ''"
+  )
   const reply = await platform.call(getUserInfo, { token })
-  assert.deepEqual([reply.status, reply.success, reply.code, reply.message], [200, false, 405, '登录已过期，请重新登录'])
+  assert.deepEqual(
+    [reply.status, reply.success, reply.code, reply.message],
+    [200, false, 405, '登录已过期，请重新登录']
+  )
 })
 
 test('[AU-4] a session lives seven days', async () => {
   await platform.signIn('lihua')
-  const { rows } = await platform.query<{ life: string }>('select max(expire_time - create_time)::text as life from sessions')
+  const { rows } = await platform.query<{ life: string }>(
+    'select max(expire_time - create_time)::text as life from sessions'
+  )
   assert.match(rows[0]?.life ?? '', /^(7 days|6 days 23:59:59)/)
 })
 
 test('[B5] takes the token from its header alone', async () => {
   const token = await platform.signIn('lihua')
-  const reply = await platform.raw(`/api${getPermissions.path}?token=${token}&X-Access-Token=${token}`, { headers: { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` } })
+  const reply = await platform.raw(`/api${getPermissions.path}?token=${token}&X-Access-Token=${token}`, {
+    headers: { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` }
+  })
   assert.equal(reply.status, 401)
   assert.equal(reply.headers.get('set-cookie'), null)
   assert.ok(!platform.log.join('').includes(token))
@@ -131,10 +163,19 @@ test('[B5] takes the token from its header alone', async () => {
 
 test('[AU-8] [B12] changes one’s own password only, and ends one’s other sessions', async () => {
   const [own, other] = [await platform.signIn('wangmin'), await platform.signIn('wangmin')]
-  const change = (fields: Partial<Record<'username' | 'oldpassword' | 'password' | 'confirmpassword', string>>, token = own) =>
+  const change = (
+    fields: Partial<Record<'username' | 'oldpassword' | 'password' | 'confirmpassword', string>>,
+    token = own
+  ) =>
     platform.call(updatePassword, {
       token,
-      body: { username: 'wangmin', oldpassword: password, password: 'Neu-2026-x!', confirmpassword: 'Neu-2026-x!', ...fields }
+      body: {
+        username: 'wangmin',
+        oldpassword: password,
+        password: 'Neu-2026-x!',
+        confirmpassword: 'Neu-2026-x!',
+        ...fields
+      }
     })
   assert.equal((await change({ username: 'admin' })).message, '只能修改本人的密码')
   assert.equal((await change({ oldpassword: 'wrong' })).message, '旧密码输入错误!')
@@ -144,7 +185,9 @@ test('[AU-8] [B12] changes one’s own password only, and ends one’s other ses
   assert.equal((await platform.call(getUserInfo, { token: own })).success, true)
   assert.equal((await platform.call(getUserInfo, { token: other })).code, 406)
   assert.equal((await attempt('wangmin', password)).success, false)
-  const twin = put<null, { username: string; oldpassword: string; password: string; confirmpassword: string }>(updatePassword.path)
+  const twin = put<null, { username: string; oldpassword: string; password: string; confirmpassword: string }>(
+    updatePassword.path
+  )
   const back = { username: 'wangmin', oldpassword: 'Neu-2026-x!', password, confirmpassword: password }
   assert.equal((await platform.call(twin, { token: own, body: back })).success, true)
 })
@@ -160,7 +203,10 @@ test('[AU-2] signs in by a code sent to the phone, which is never told in the an
   const reply = await platform.call(phoneLogin, { body: { mobile, captcha } })
   assert.equal(reply.result.userInfo.username, 'lihua')
   assert.equal((await platform.call(phoneLogin, { body: { mobile, captcha } })).success, false, 'a code works once')
-  assert.equal((await platform.call(sendSms, { body: { mobile, smsmode: '0' } })).message, '验证码已发送，请在 1 分钟后再试')
+  assert.equal(
+    (await platform.call(sendSms, { body: { mobile, smsmode: '0' } })).message,
+    '验证码已发送，请在 1 分钟后再试'
+  )
   assert.ok(!platform.log.join('').includes(captcha))
 })
 
@@ -179,11 +225,29 @@ test('[AU-2] a code is void after five wrong tries, and an unknown phone gets th
 test('[AU-7] [C4] registers an account that has no site and no rights, whatever else is sent', async () => {
   const mobile = '13700010009'
   await platform.call(sendSms, { body: { mobile, smsmode: '1' } })
-  const body = { username: 'newcomer', password: 'Neu-2026-x!', confirmpassword: 'Neu-2026-x!', realname: '新人', mobile, captcha: sentCode(mobile) }
-  const forged = { ...body, id: 'u1', isSuper: true, is_super: true, status: 'normal', roles: ['r0'], orgCode: 'A01', __proto: {} }
+  const body = {
+    username: 'newcomer',
+    password: 'Neu-2026-x!',
+    confirmpassword: 'Neu-2026-x!',
+    realname: '新人',
+    mobile,
+    captcha: sentCode(mobile)
+  }
+  const forged = {
+    ...body,
+    id: 'u1',
+    isSuper: true,
+    is_super: true,
+    status: 'normal',
+    roles: ['r0'],
+    orgCode: 'A01',
+    __proto: {}
+  }
   const reply = await platform.call(register, { body: forged })
   assert.deepEqual([reply.success, reply.result], [true, { username: 'newcomer' }])
-  const { rows } = await platform.query<{ is_super: boolean; id: string }>("select * from users where username = 'newcomer'")
+  const { rows } = await platform.query<{ is_super: boolean; id: string }>(
+    "select * from users where username = 'newcomer'"
+  )
   assert.equal(rows[0]?.is_super, false)
   assert.notEqual(rows[0]?.id, 'u1')
   const signedIn = await platform.call(login, { body: { username: 'newcomer', password: 'Neu-2026-x!' } })
@@ -196,7 +260,10 @@ test('[AU-7] [B6] recovers access with name, phone and code together only', asyn
   const captcha = sentCode(mobile)
   const body = { username: 'chenjing', mobile, captcha, password: 'Neu-2026-y!', confirmpassword: 'Neu-2026-y!' }
   assert.equal((await platform.call(forgePassword, { body: { ...body, captcha: '' } })).success, false)
-  assert.equal((await platform.call(forgePassword, { body: { ...body, mobile: '13800010001', username: 'admin' } })).message, '手机验证码错误')
+  assert.equal(
+    (await platform.call(forgePassword, { body: { ...body, mobile: '13800010001', username: 'admin' } })).message,
+    '手机验证码错误'
+  )
   const before = await platform.signIn('chenjing')
   assert.equal((await platform.call(forgePassword, { body })).success, true)
   assert.equal((await platform.call(getUserInfo, { token: before })).code, 406)
@@ -210,15 +277,29 @@ test('[AU-3] [B19] signs in by a CAS ticket of the configured service only', asy
   const reply = await platform.call(validateCasTicket, { query: { ticket: 'ST-1', service } })
   assert.equal(reply.result.userInfo.username, 'lihua')
   assert.equal((await platform.call(validateCasTicket, { query: { ticket: 'ST-2', service } })).success, false)
-  assert.equal((await platform.call(validateCasTicket, { query: { ticket: 'ST-1', service: 'http://evil.example/' } })).success, false)
+  assert.equal(
+    (await platform.call(validateCasTicket, { query: { ticket: 'ST-1', service: 'http://evil.example/' } })).success,
+    false
+  )
 })
 
 test('[F17] refuses what is not text where text is expected', async () => {
-  for (const body of [{ username: { $ne: 1 }, password }, { username: ['lihua'], password }, { username: 'lihua', password: 1 }, [], null, 'x', 7]) {
+  for (const body of [
+    { username: { $ne: 1 }, password },
+    { username: ['lihua'], password },
+    { username: 'lihua', password: 1 },
+    [],
+    null,
+    'x',
+    7
+  ]) {
     const response = await platform.raw('/api/sys/login', { method: 'POST', body: JSON.stringify(body) })
     assert.equal(((await response.json()) as { success: boolean }).success, false)
   }
-  const twice = await platform.raw('/api/sys/login', { method: 'POST', body: `{"username":"lihua","username":"nobody","password":"${password}"}` })
+  const twice = await platform.raw('/api/sys/login', {
+    method: 'POST',
+    body: `{"username":"lihua","username":"nobody","password":"${password}"}`
+  })
   assert.equal(((await twice.json()) as { success: boolean }).success, false)
   const broken = await platform.raw('/api/sys/login', { method: 'POST', body: '{"username":' })
   assert.equal(broken.status, 400)

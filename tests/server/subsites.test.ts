@@ -20,14 +20,28 @@ const items = (menu: MenuItem[]): MenuItem[] => menu.flatMap(item => [item, ...i
 
 test('[SI-1] lists the sites a person may see, in their groups, and no empty group', async () => {
   const all = flat(await sitesOf('admin'))
-  assert.deepEqual(new Set(all.map(node => node.siteType)), new Set(['', 'generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite']))
+  assert.deepEqual(
+    new Set(all.map(node => node.siteType)),
+    new Set(['', 'generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite'])
+  )
   const own = await sitesOf('chenjing')
-  assert.deepEqual(flat(own).map(node => [node.classify, node.id]), [['1', 'g1'], ['0', '4'], ['1', 'g3'], ['0', '16']])
+  assert.deepEqual(
+    flat(own).map(node => [node.classify, node.id]),
+    [
+      ['1', 'g1'],
+      ['0', '4'],
+      ['1', 'g3'],
+      ['0', '16']
+    ]
+  )
 })
 
 test('[SI-2] [B4] switches the site with a new token; the old one is told why it ended', async () => {
   const old = await platform.signIn('lihua')
-  const reply = await platform.call(changeCurrentSubsite, { token: old, query: { subsiteId: '2', siteType: 'affiliatedsite' } })
+  const reply = await platform.call(changeCurrentSubsite, {
+    token: old,
+    query: { subsiteId: '2', siteType: 'affiliatedsite' }
+  })
   assert.equal(reply.message, '站点切换成功！')
   assert.equal(reply.result.subsite.id, '2')
   assert.notEqual(reply.result.token, old)

@@ -62,7 +62,9 @@ export const act = (database: Database, caller: Caller, ids: string[], action: A
     for (const id of ids) {
       const row = found.get(id)
       const isClosed = action === 'publish' && row?.publishArt === 'N'
-      const message = row ? refusalOf(action, row, caller) || (isClosed ? '当前栏目不可发文!!!' : '') : '没有找到该文章，或您没有权限'
+      const message = row
+        ? refusalOf(action, row, caller) || (isClosed ? '当前栏目不可发文!!!' : '')
+        : '没有找到该文章，或您没有权限'
       if (message) failed.push({ id, title: row?.title ?? '', message })
       else done.push(id)
     }

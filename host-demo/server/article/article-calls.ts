@@ -73,8 +73,11 @@ const siteOfList = async (database: Database, caller: Caller, query: { subsiteId
 export const registerArticles = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, articleList, { right: 'cms:article:list', query: ClosedObject(listFields) }, async ({ caller, query }) =>
-    listArticles(database, caller, query, await siteOfList(database, caller, query))
+  route(
+    platform,
+    articleList,
+    { right: 'cms:article:list', query: ClosedObject(listFields) },
+    async ({ caller, query }) => listArticles(database, caller, query, await siteOfList(database, caller, query))
   )
 
   route(platform, articleById, { right: 'cms:article:list', query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
@@ -125,7 +128,11 @@ export const registerArticles = (platform: Platform) => {
       const article = await database.transaction(async step => {
         const row = await lockArticle(step, caller, body.id)
         if (row.version !== body.version)
-          throw new Refusal('该文章已被他人修改，请核对后再保存', codes.conflict, await readArticle(step, caller, body.id))
+          throw new Refusal(
+            '该文章已被他人修改，请核对后再保存',
+            codes.conflict,
+            await readArticle(step, caller, body.id)
+          )
         const refusal = refusalOf('edit', row, caller)
         if (refusal) throw new Refusal(refusal)
         const { id, version, ...draft } = body
@@ -170,7 +177,12 @@ export const registerArticles = (platform: Platform) => {
       if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
       const outcome = await act(database, caller, [...new Set(body.ids)], body.action, reason)
       if (outcome.done.length)
-        await recordOperation(database, { ...caller, action: `${verbOf(body.action)}文章`, object: outcome.done.join(','), address })
+        await recordOperation(database, {
+          ...caller,
+          action: `${verbOf(body.action)}文章`,
+          object: outcome.done.join(','),
+          address
+        })
       return outcome
     }
   )

@@ -72,13 +72,18 @@ const filter = (query: ArticleQuery, subsiteId: string): Statement => {
   const states = query.state ? readState(query.state) : []
   if (states.length === 1) add(parameter => `a.state = ${parameter}`, states[0])
   if (states.length > 1) add(parameter => `a.state = any(${parameter})`, states)
-  if (query.updateTime_begin) add(parameter => `a.update_time >= ${parameter}`, readTime(query.updateTime_begin, '00:00:00'))
+  if (query.updateTime_begin)
+    add(parameter => `a.update_time >= ${parameter}`, readTime(query.updateTime_begin, '00:00:00'))
   if (query.updateTime_end)
-    add(parameter => `a.update_time < ${parameter}::timestamptz + interval '1 second'`, readTime(query.updateTime_end, '23:59:59'))
+    add(
+      parameter => `a.update_time < ${parameter}::timestamptz + interval '1 second'`,
+      readTime(query.updateTime_end, '23:59:59')
+    )
   return { conditions, values }
 }
 
-const writeCursor = (order: string, keys: unknown[]) => Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
+const writeCursor = (order: string, keys: unknown[]) =>
+  Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 
 /** As `Date` writes it; `Date.parse` alone would also take prose. */
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -142,9 +147,15 @@ export const listArticles = async (
   const conditions = [...statement.conditions]
   const values = [...statement.values]
   if (query.after) {
-    const from = readCursor(query.after, order, keys.map(({ type }) => type))
+    const from = readCursor(
+      query.after,
+      order,
+      keys.map(({ type }) => type)
+    )
     const parameters = keys.map(({ type }, index) => `$${values.length + index + 1}::${type}`)
-    conditions.push(`(${keys.map(key => key.column).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${parameters.join(', ')})`)
+    conditions.push(
+      `(${keys.map(key => key.column).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${parameters.join(', ')})`
+    )
     values.push(...from)
   }
   const skipped = query.after ? 0 : (pageNo - 1) * pageSize
@@ -171,6 +182,11 @@ export const listArticles = async (
     current: pageNo,
     pages: Math.ceil(total / pageSize),
     ...(rows.length > pageSize &&
-      last && { next: writeCursor(order, keys.map(({ column }) => last[timeKeys[column] ?? 'id'])) })
+      last && {
+        next: writeCursor(
+          order,
+          keys.map(({ column }) => last[timeKeys[column] ?? 'id'])
+        )
+      })
   }
 }

@@ -62,4 +62,5 @@ export const refusalOf = (action: ArticleAction, article: Standing, caller: Call
   return `文章当前为“${names[article.state]}”，不能${verbs[action]}`
 }
 
-export const actionsFor = (article: Standing, caller: Caller) => actions.filter(action => !refusalOf(action, article, caller))
+export const actionsFor = (article: Standing, caller: Caller) =>
+  actions.filter(action => !refusalOf(action, article, caller))

@@ -54,7 +54,10 @@ export const registerColumns = (platform: Platform) => {
   route(
     platform,
     columnTree,
-    { right: null, query: ClosedObject({ subsiteId: Id, fromType: Type.Union([Type.Literal('-1'), Type.Literal('0')]) }) },
+    {
+      right: null,
+      query: ClosedObject({ subsiteId: Id, fromType: Type.Union([Type.Literal('-1'), Type.Literal('0')]) })
+    },
     async ({ caller, query }) => {
       if (!maySee(caller, query.subsiteId)) throw notFound('站点')
       const [site] = await database.select().from(subsites).where(eq(subsites.id, query.subsiteId))

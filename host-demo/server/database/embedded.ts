@@ -1,6 +1,16 @@
 import { execFile, spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -28,8 +38,12 @@ const longestSocketFolder = 85
 /** PostgreSQL refuses to run as root: there it runs as an ordinary account the system already has. */
 const findOwner = (): Owner => {
   if (process.getuid?.() !== 0) return {}
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':'))
-  const account = ['postgres', 'nobody', 'node'].map(name => accounts.find(([candidate]) => candidate === name)).find(Boolean)
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const account = ['postgres', 'nobody', 'node']
+    .map(name => accounts.find(([candidate]) => candidate === name))
+    .find(Boolean)
   if (!account)
     throw new StartFailure(
       '以 root 运行时系统中须有 postgres 或 nobody 账户，请用普通用户启动或设置 DATABASE_URL',
@@ -78,7 +92,10 @@ const prepareBinaries = (owner: Owner, folder: string) => {
   cpSync(shipped, copy, { recursive: true, verbatimSymlinks: true })
   linkLibraries(copy)
   if (mayRun(copy, owner)) return copy
-  throw new StartFailure('内置 PostgreSQL 无法在本系统运行，请设置 DATABASE_URL', 'The embedded PostgreSQL cannot run here; set DATABASE_URL')
+  throw new StartFailure(
+    '内置 PostgreSQL 无法在本系统运行，请设置 DATABASE_URL',
+    'The embedded PostgreSQL cannot run here; set DATABASE_URL'
+  )
 }
 
 const mayEnter = (folder: string, owner: Owner) =>
@@ -141,11 +158,25 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
     makeFolder(data, owner)
     await promisify(execFile)(
       join(native, 'bin/initdb'),
-      ['-D', data, '-U', 'qundao', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'],
+      [
+        '-D',
+        data,
+        '-U',
+        'qundao',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C.UTF-8'
+      ],
       { ...owner, env: environment, cwd: folder }
     ).catch(cause => {
       rmSync(data, { recursive: true, force: true })
-      throw new StartFailure(`建立数据库失败：${cause.stderr || cause.message}`, 'The database could not be created', { cause })
+      throw new StartFailure(`建立数据库失败：${cause.stderr || cause.message}`, 'The database could not be created', {
+        cause
+      })
     })
   }
 
@@ -160,13 +191,32 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
   let stopping = false
   const run = async () => {
     // A postmaster that was just killed may hold its shared memory until its children are gone: hence several tries.
-    for (const deadline = Date.now() + 30_000; Date.now() < deadline && !stopping; ) {
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline && !stopping;) {
       if (await answers(connection)) return
       const log = openSync(join(folder, 'pg.log'), 'a')
-      const options: SpawnOptions = { ...owner, env: environment, cwd: folder, stdio: ['ignore', log, log], detached: true }
+      const options: SpawnOptions = {
+        ...owner,
+        env: environment,
+        cwd: folder,
+        stdio: ['ignore', log, log],
+        detached: true
+      }
       const child = spawn(
         join(native, 'bin/postgres'),
-        ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${socket}`, '-c', 'shared_buffers=128MB', '-c', 'max_connections=60', '-c', 'timezone=UTC'],
+        [
+          '-D',
+          data,
+          '-c',
+          'listen_addresses=',
+          '-c',
+          `unix_socket_directories=${socket}`,
+          '-c',
+          'shared_buffers=128MB',
+          '-c',
+          'max_connections=60',
+          '-c',
+          'timezone=UTC'
+        ],
         options
       )
       child.unref()
@@ -179,7 +229,10 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
       await wait(200)
     }
     if (!stopping)
-      throw new StartFailure(`内置 PostgreSQL 没有启动，原因见 ${join(folder, 'pg.log')}`, 'The embedded PostgreSQL did not start; see pg.log')
+      throw new StartFailure(
+        `内置 PostgreSQL 没有启动，原因见 ${join(folder, 'pg.log')}`,
+        'The embedded PostgreSQL did not start; see pg.log'
+      )
   }
   await run()
 
@@ -188,7 +241,10 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
     if (restarting || stopping || isAlive(postmaster())) return
     restarting = true
     say('数据库已停止，正在重新启动……')
-    await run().then(() => say('数据库已恢复'), failure => say(failure.message))
+    await run().then(
+      () => say('数据库已恢复'),
+      failure => say(failure.message)
+    )
     restarting = false
   }, 500)
   guard.unref()

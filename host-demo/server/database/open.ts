@@ -32,7 +32,15 @@ export const migrateDatabase = async (database: Database) => {
   }
 }
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN'
+])
 
 const causes = function* (error: unknown) {
   for (let link = error; link instanceof Error; link = link.cause) yield link as Error & { code?: string }
@@ -42,7 +50,11 @@ const causes = function* (error: unknown) {
 export const isDatabaseAway = (error: unknown) => {
   for (const { code = '', message } of causes(error)) {
     if (connectionCodes.has(code) || /^(08|57P|53300)/.test(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message))
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        message
+      )
+    )
       return true
   }
   return false

@@ -37,7 +37,9 @@ export const users = pgTable(
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
     departId: text('depart_id').notNull().default(''),
-    status: text('status', { enum: ['normal', 'frozen'] }).notNull().default('normal'),
+    status: text('status', { enum: ['normal', 'frozen'] })
+      .notNull()
+      .default('normal'),
     /** Holds every right in every sub-site, also in those that come later. */
     isSuper: boolean('is_super').notNull().default(false),
     createTime: moment('create_time').notNull().defaultNow()
@@ -54,8 +56,12 @@ export const roles = pgTable('roles', {
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    roleId: text('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' })
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' })
   },
   table => [primaryKey({ columns: [table.userId, table.roleId] })]
 )
@@ -64,7 +70,9 @@ export const userRoles = pgTable(
 export const roleRights = pgTable(
   'role_rights',
   {
-    roleId: text('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' }),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
     action: text('action').notNull()
   },
   table => [primaryKey({ columns: [table.roleId, table.action] })]
@@ -74,8 +82,12 @@ export const roleRights = pgTable(
 export const permissionRules = pgTable('permission_rules', {
   action: text('action').primaryKey(),
   describe: text('describe').notNull(),
-  type: text('type', { enum: ['1', '2'] }).notNull().default('1'),
-  status: text('status', { enum: ['0', '1'] }).notNull().default('1')
+  type: text('type', { enum: ['1', '2'] })
+    .notNull()
+    .default('1'),
+  status: text('status', { enum: ['0', '1'] })
+    .notNull()
+    .default('1')
 })
 
 export const menus = pgTable('menus', {
@@ -90,8 +102,12 @@ export const menus = pgTable('menus', {
   url: text('url').notNull().default(''),
   /** Comma-separated actions; whoever holds one of them sees the entry. */
   permissions: text('permissions').notNull().default(''),
-  menuCategory: text('menu_category', { enum: ['', '1', '2'] }).notNull().default(''),
-  route: text('route', { enum: ['0', '1'] }).notNull().default('1'),
+  menuCategory: text('menu_category', { enum: ['', '1', '2'] })
+    .notNull()
+    .default(''),
+  route: text('route', { enum: ['0', '1'] })
+    .notNull()
+    .default('1'),
   hidden: boolean('hidden').notNull().default(false),
   isTop: boolean('is_top').notNull().default(false),
   keepAlive: boolean('keep_alive').notNull().default(false),
@@ -105,7 +121,9 @@ export const subsites = pgTable('subsites', {
   name: text('name').notNull(),
   depId: text('dep_id').notNull().default(''),
   /** '1' is a group. */
-  classify: text('classify', { enum: ['0', '1'] }).notNull().default('0'),
+  classify: text('classify', { enum: ['0', '1'] })
+    .notNull()
+    .default('0'),
   siteType: text('site_type', {
     enum: ['', 'generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite']
   }).notNull(),
@@ -115,8 +133,12 @@ export const subsites = pgTable('subsites', {
 export const userSubsites = pgTable(
   'user_subsites',
   {
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    subsiteId: text('subsite_id').notNull().references(() => subsites.id, { onDelete: 'cascade' })
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subsiteId: text('subsite_id')
+      .notNull()
+      .references(() => subsites.id, { onDelete: 'cascade' })
   },
   table => [primaryKey({ columns: [table.userId, table.subsiteId] })]
 )
@@ -125,15 +147,23 @@ export const columns = pgTable(
   'columns',
   {
     id: text('id').primaryKey(),
-    subsiteId: text('subsite_id').notNull().references(() => subsites.id),
+    subsiteId: text('subsite_id')
+      .notNull()
+      .references(() => subsites.id),
     parentId: text('parent_id').notNull().default(''),
     name: text('name').notNull(),
     code: text('code').notNull(),
     url: text('url').notNull().default(''),
     icon: text('icon').notNull().default(''),
-    publishArt: text('publish_art', { enum: ['Y', 'N'] }).notNull().default('Y'),
-    menuCategory: text('menu_category', { enum: ['1', '2'] }).notNull().default('1'),
-    isShow: text('is_show', { enum: ['1', '0'] }).notNull().default('1'),
+    publishArt: text('publish_art', { enum: ['Y', 'N'] })
+      .notNull()
+      .default('Y'),
+    menuCategory: text('menu_category', { enum: ['1', '2'] })
+      .notNull()
+      .default('1'),
+    isShow: text('is_show', { enum: ['1', '0'] })
+      .notNull()
+      .default('1'),
     description: text('description').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -151,8 +181,12 @@ export const articles = pgTable(
   'articles',
   {
     id: text('id').primaryKey(),
-    subsiteId: text('subsite_id').notNull().references(() => subsites.id),
-    newsClassId: text('news_class_id').notNull().references(() => columns.id),
+    subsiteId: text('subsite_id')
+      .notNull()
+      .references(() => subsites.id),
+    newsClassId: text('news_class_id')
+      .notNull()
+      .references(() => columns.id),
     title: text('title').notNull(),
     subTitle: text('sub_title').notNull().default(''),
     author: text('author').notNull().default(''),
@@ -160,7 +194,9 @@ export const articles = pgTable(
     summary: text('summary').notNull().default(''),
     keywords: text('keywords').notNull().default(''),
     content: text('content').notNull().default(''),
-    state: text('state', { enum: ['draft', 'submitted', 'returned', 'published', 'withdrawn'] }).notNull().default('draft'),
+    state: text('state', { enum: ['draft', 'submitted', 'returned', 'published', 'withdrawn'] })
+      .notNull()
+      .default('draft'),
     isPublic: boolean('is_public').notNull().default(false),
     isTop: boolean('is_top').notNull().default(false),
     returnReason: text('return_reason').notNull().default(''),
@@ -185,7 +221,9 @@ export const articles = pgTable(
 
 /** What the public reads; the working copy may be newer. */
 export const publishedArticles = pgTable('published_articles', {
-  id: text('id').primaryKey().references(() => articles.id, { onDelete: 'cascade' }),
+  id: text('id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
   title: text('title').notNull(),
   content: text('content').notNull(),
   publishDate: moment('publish_date').notNull(),
@@ -197,12 +235,16 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     subsiteId: text('subsite_id').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
     /** Why the session ended before its time; empty while it lives. */
-    revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password'] }).notNull().default('')
+    revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password'] })
+      .notNull()
+      .default('')
   },
   table => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)]
 )

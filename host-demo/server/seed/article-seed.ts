@@ -38,8 +38,16 @@ const titles: Record<Topic, string[]> = {
     '{office}负责人就个体工商户扶持政策答记者问',
     '惠企资金如何“免申即享”'
   ],
-  people: ['关于张志远等同志职务任免的通知', '{office}{year}年公开招聘工作人员公示', '{year}年度考核优秀等次人员名单公示'],
-  plan: ['临江市国民经济和社会发展{year}年计划', '临江市“十五五”数字政府建设规划（征求意见稿）', '{office}{year}年政府信息公开工作年度报告'],
+  people: [
+    '关于张志远等同志职务任免的通知',
+    '{office}{year}年公开招聘工作人员公示',
+    '{year}年度考核优秀等次人员名单公示'
+  ],
+  plan: [
+    '临江市国民经济和社会发展{year}年计划',
+    '临江市“十五五”数字政府建设规划（征求意见稿）',
+    '{office}{year}年政府信息公开工作年度报告'
+  ],
   money: ['{office}{year}年部门预算公开', '{office}{year}年“三公”经费预算说明', '{office}部门决算公开说明'],
   service: ['居住证办理指南', '企业开办“一网通办”流程说明', '不动产登记预约服务指南', '{office}窗口服务时间与联系方式']
 }
@@ -61,9 +69,14 @@ const bodies = [
   '下一步，将建立月调度、季通报机制，对进展缓慢的事项重点督办，确保全年目标任务按期完成。'
 ]
 
-const items = ['提高认识，压实主体责任，主要负责同志亲自抓。', '细化措施，列出任务清单、时间表和责任人。', '加强宣传解读，及时回应社会关切。']
+const items = [
+  '提高认识，压实主体责任，主要负责同志亲自抓。',
+  '细化措施，列出任务清单、时间表和责任人。',
+  '加强宣传解读，及时回应社会关切。'
+]
 
-const fill = (text: string, office: string, year: number) => text.replaceAll('{office}', office).replaceAll('{year}', String(year))
+const fill = (text: string, office: string, year: number) =>
+  text.replaceAll('{office}', office).replaceAll('{year}', String(year))
 
 const table = (year: number) =>
   `<table><tbody><tr><th>项目</th><th>${year - 1} 年（万元）</th><th>${year} 年（万元）</th></tr>` +
@@ -73,7 +86,9 @@ const bodyOf = (topic: Topic, office: string, year: number) =>
   [
     `<p>${fill(leads[topic], office, year)}</p>`,
     `<h2>一、总体情况</h2><p>${bodies[0]}</p>`,
-    topic === 'money' ? table(year) : `<h2>二、主要任务</h2><ol>${items.map(item => `<li><p>${item}</p></li>`).join('')}</ol>`,
+    topic === 'money'
+      ? table(year)
+      : `<h2>二、主要任务</h2><ol>${items.map(item => `<li><p>${item}</p></li>`).join('')}</ol>`,
     `<p>${bodies[1]}</p><p>${bodies[2]}</p>`,
     `<p style="text-align:right">${office}</p>`
   ].join('')
@@ -104,7 +119,8 @@ export const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: numbe
       const state = states[number % states.length] ?? 'draft'
       const writer = writers[number % writers.length] ?? { id: 'u1', name: '系统管理员' }
       // Work in progress is young, what is published reaches back.
-      const age = state === 'published' || state === 'withdrawn' ? ((number * 17) % 150) * 24 + (number % 9) : (number * 7) % 96
+      const age =
+        state === 'published' || state === 'withdrawn' ? ((number * 17) % 150) * 24 + (number % 9) : (number * 7) % 96
       const time = new Date(Date.now() - (age + 1) * hour - number * 61_000)
       const isPublic = state === 'published' || (state === 'draft' && number % 4 === 0)
       return {

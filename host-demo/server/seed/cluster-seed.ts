@@ -19,7 +19,14 @@ export interface SiteSeed {
 
 export const sites: SiteSeed[] = [
   { id: '1', name: '临江市人民政府门户网站', office: '市政府', groupId: '', depId: 'd1', siteType: 'generalsite' },
-  { id: '2', name: '市发展和改革委员会', office: '市发展改革委', groupId: 'g1', depId: 'd2', siteType: 'affiliatedsite' },
+  {
+    id: '2',
+    name: '市发展和改革委员会',
+    office: '市发展改革委',
+    groupId: 'g1',
+    depId: 'd2',
+    siteType: 'affiliatedsite'
+  },
   { id: '3', name: '市教育局', office: '市教育局', groupId: 'g1', depId: 'd3', siteType: 'affiliatedsite' },
   { id: '4', name: '市卫生健康委员会', office: '市卫生健康委', groupId: 'g1', depId: 'd4', siteType: 'generalsite' },
   { id: '5', name: '部门网站模板站', office: '市政府办公室', groupId: 'g1', depId: 'd1', siteType: 'templatesite' },
@@ -62,8 +69,40 @@ export const roleSeeds = [
 ]
 
 export const userSeeds = [
-  { id: 'u2', username: 'lihua', realname: '李华', phone: '13800010002', departId: 'd1', roles: ['r1'], sites: ['1', '2', '3'] },
-  { id: 'u3', username: 'wangmin', realname: '王敏', phone: '13800010003', departId: 'd1', roles: ['r2'], sites: ['1', '2', '3', '4', '6'] },
-  { id: 'u4', username: 'zhaolei', realname: '赵磊', phone: '13800010004', departId: 'd2', roles: ['r3'], sites: ['1', '2', '5', '8'] },
-  { id: 'u5', username: 'chenjing', realname: '陈静', phone: '13800010005', departId: 'd4', roles: ['r4'], sites: ['4', '16'] }
+  {
+    id: 'u2',
+    username: 'lihua',
+    realname: '李华',
+    phone: '13800010002',
+    departId: 'd1',
+    roles: ['r1'],
+    sites: ['1', '2', '3']
+  },
+  {
+    id: 'u3',
+    username: 'wangmin',
+    realname: '王敏',
+    phone: '13800010003',
+    departId: 'd1',
+    roles: ['r2'],
+    sites: ['1', '2', '3', '4', '6']
+  },
+  {
+    id: 'u4',
+    username: 'zhaolei',
+    realname: '赵磊',
+    phone: '13800010004',
+    departId: 'd2',
+    roles: ['r3'],
+    sites: ['1', '2', '5', '8']
+  },
+  {
+    id: 'u5',
+    username: 'chenjing',
+    realname: '陈静',
+    phone: '13800010005',
+    departId: 'd4',
+    roles: ['r4'],
+    sites: ['4', '16']
+  }
 ]

@@ -24,10 +24,14 @@ const governmentColumns: ColumnSeed[] = [
     children: [
       { name: '临江要闻', code: 'ljyw', topic: 'news' },
       { name: '部门动态', code: 'bmdt', topic: 'news' },
-      { name: '区县动态', code: 'qxdt', children: [
-        { name: '临江区', code: 'ljq', topic: 'news' },
-        { name: '青溪县', code: 'qxx', topic: 'news' }
-      ] }
+      {
+        name: '区县动态',
+        code: 'qxdt',
+        children: [
+          { name: '临江区', code: 'ljq', topic: 'news' },
+          { name: '青溪县', code: 'qxx', topic: 'news' }
+        ]
+      }
     ]
   },
   { name: '通知公告', code: 'tzgg', topic: 'notice' },
@@ -37,10 +41,14 @@ const governmentColumns: ColumnSeed[] = [
     children: [
       { name: '规范性文件', code: 'gfxwj', topic: 'policy' },
       { name: '其他文件', code: 'qtwj', topic: 'policy' },
-      { name: '政策解读', code: 'zcjd', children: [
-        { name: '文字解读', code: 'wzjd', topic: 'reading' },
-        { name: '图解政策', code: 'tjzc', topic: 'reading' }
-      ] }
+      {
+        name: '政策解读',
+        code: 'zcjd',
+        children: [
+          { name: '文字解读', code: 'wzjd', topic: 'reading' },
+          { name: '图解政策', code: 'tjzc', topic: 'reading' }
+        ]
+      }
     ]
   },
   {
@@ -50,10 +58,14 @@ const governmentColumns: ColumnSeed[] = [
       { name: '领导之窗', code: 'ldzc' },
       { name: '人事信息', code: 'rsxx', topic: 'people' },
       { name: '规划计划', code: 'ghjh', topic: 'plan' },
-      { name: '财政资金', code: 'czzj', children: [
-        { name: '部门预算', code: 'bmys', topic: 'money' },
-        { name: '部门决算', code: 'bmjs', topic: 'money' }
-      ] }
+      {
+        name: '财政资金',
+        code: 'czzj',
+        children: [
+          { name: '部门预算', code: 'bmys', topic: 'money' },
+          { name: '部门决算', code: 'bmjs', topic: 'money' }
+        ]
+      }
     ]
   },
   {
@@ -100,10 +112,14 @@ const disclosureColumns: ColumnSeed[] = [
       { name: '机构信息', code: 'jgxx' },
       { name: '行政规范性文件', code: 'xzgfxwj', topic: 'policy' },
       { name: '规划信息', code: 'ghxx', topic: 'plan' },
-      { name: '财政信息', code: 'czxx', children: [
-        { name: '财政预算', code: 'czys', topic: 'money' },
-        { name: '财政决算', code: 'czjs', topic: 'money' }
-      ] }
+      {
+        name: '财政信息',
+        code: 'czxx',
+        children: [
+          { name: '财政预算', code: 'czys', topic: 'money' },
+          { name: '财政决算', code: 'czjs', topic: 'money' }
+        ]
+      }
     ]
   },
   { name: '政府信息公开年报', code: 'gknb', topic: 'plan' },

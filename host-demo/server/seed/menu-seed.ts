@@ -54,7 +54,13 @@ const website: Entry[] = [
     permissions: 'cms:subsite:list',
     children: [
       { id: '121', path: '/subsite/SubsiteList', title: '站点列表', icon: 'site', component: 'subsite/SubsiteList' },
-      { id: '122', path: '/subsite/SubsiteGroupList', title: '站点分组', icon: 'folder', component: 'subsite/SubsiteGroupList' },
+      {
+        id: '122',
+        path: '/subsite/SubsiteGroupList',
+        title: '站点分组',
+        icon: 'folder',
+        component: 'subsite/SubsiteGroupList'
+      },
       { id: '123', path: '/domain/DomainList', title: '域名管理', icon: 'globe', component: 'domain/DomainList' },
       { id: '124', path: '/model/ModelList', title: '内容模型', icon: 'form', component: 'model/ModelList' },
       { id: '125', path: '/ip/RuleList', title: 'IP 规则', icon: 'settings', component: 'ip/RuleList' }
@@ -93,7 +99,13 @@ const website: Entry[] = [
         component: 'system/SysAnnouncementList',
         permissions: 'system:announcement:list'
       },
-      { id: '142', path: '/isps/userAnnouncement', title: '我的消息', icon: 'inbox', component: 'system/UserAnnouncementList' }
+      {
+        id: '142',
+        path: '/isps/userAnnouncement',
+        title: '我的消息',
+        icon: 'inbox',
+        component: 'system/UserAnnouncementList'
+      }
     ]
   },
   {
@@ -103,7 +115,9 @@ const website: Entry[] = [
     icon: 'form',
     component: view,
     permissions: 'cms:form:list',
-    children: [{ id: '151', path: '/cms/form/FormList', title: '表单列表', icon: 'form', component: 'cms/form/FormList' }]
+    children: [
+      { id: '151', path: '/cms/form/FormList', title: '表单列表', icon: 'form', component: 'cms/form/FormList' }
+    ]
   },
   {
     id: '160',
@@ -115,7 +129,13 @@ const website: Entry[] = [
     children: [
       { id: '161', path: '/system/UserList', title: '用户管理', icon: 'people', component: 'system/UserList' },
       { id: '162', path: '/system/RoleList', title: '角色管理', icon: 'people', component: 'system/RoleList' },
-      { id: '163', path: '/system/PermissionList', title: '菜单管理', icon: 'folder', component: 'system/PermissionList' },
+      {
+        id: '163',
+        path: '/system/PermissionList',
+        title: '菜单管理',
+        icon: 'folder',
+        component: 'system/PermissionList'
+      },
       { id: '164', path: '/system/DepartList', title: '部门管理', icon: 'site', component: 'system/DepartList' },
       { id: '165', path: '/system/DictList', title: '数据字典', icon: 'archive', component: 'system/DictList' },
       { id: '166', path: '/system/LogList', title: '日志管理', icon: 'document', component: 'system/LogList' }
@@ -146,7 +166,14 @@ const website: Entry[] = [
         url: '/legacy/',
         external: false
       },
-      { id: '173', path: '/help/write', title: '去写文章', icon: 'document', redirect: '/cms/article/ArticleList', component: view },
+      {
+        id: '173',
+        path: '/help/write',
+        title: '去写文章',
+        icon: 'document',
+        redirect: '/cms/article/ArticleList',
+        component: view
+      },
       { id: '174', path: '/help/coming', title: '移动端采编', icon: 'form', component: 'help/Mobile', route: '0' }
     ]
   },

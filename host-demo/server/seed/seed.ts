@@ -36,7 +36,9 @@ const seedBasis = async (step: Transaction, password: string) => {
     ...roleSeeds.flatMap(({ id, actions }) => actions.map(action => ({ roleId: id, action })))
   ]
   await step.insert(tables.roleRights).values(granted)
-  await step.insert(tables.permissionRules).values(Object.entries(all).map(([action, describe]) => ({ action, describe })))
+  await step
+    .insert(tables.permissionRules)
+    .values(Object.entries(all).map(([action, describe]) => ({ action, describe })))
   await step.insert(tables.menus).values(menuRows())
 }
 
@@ -45,10 +47,21 @@ const seedSites = async (step: Transaction, seeded: typeof sites) => {
   if (used.length)
     await step
       .insert(tables.subsites)
-      .values(used.map((group, index) => ({ ...group, classify: '1' as const, siteType: '' as const, sortNo: 10 + index })))
-  await step.insert(tables.subsites).values(
-    seeded.map(({ id, name, groupId, depId, siteType }, index) => ({ id, name, parentId: groupId, depId, siteType, sortNo: index + 1 }))
-  )
+      .values(
+        used.map((group, index) => ({ ...group, classify: '1' as const, siteType: '' as const, sortNo: 10 + index }))
+      )
+  await step
+    .insert(tables.subsites)
+    .values(
+      seeded.map(({ id, name, groupId, depId, siteType }, index) => ({
+        id,
+        name,
+        parentId: groupId,
+        depId,
+        siteType,
+        sortNo: index + 1
+      }))
+    )
   const articles: ArticleRow[] = []
   for (const site of seeded) {
     const columns = columnsOf(site)
@@ -69,7 +82,14 @@ const seedVisits = (step: Transaction) =>
     )
   )
 
-const subjects = ['老旧小区改造补助标准', '公交线路调整论证材料', '学校招生划片依据', '征收补偿安置方案', '环境监测年度数据', '食品抽检结果']
+const subjects = [
+  '老旧小区改造补助标准',
+  '公交线路调整论证材料',
+  '学校招生划片依据',
+  '征收补偿安置方案',
+  '环境监测年度数据',
+  '食品抽检结果'
+]
 
 const seedApplications = (step: Transaction) =>
   step.insert(tables.applications).values(
@@ -112,7 +132,10 @@ export const seedDatabase = async (database: Database, kind: 'demo' | 'empty', p
   const password = await hashPassword(plainPassword)
   await database.transaction(async step => {
     await step.execute(sql`select pg_advisory_xact_lock(7163503)`)
-    const [seeded] = await step.select({ id: tables.users.id }).from(tables.users).where(eq(tables.users.username, 'admin'))
+    const [seeded] = await step
+      .select({ id: tables.users.id })
+      .from(tables.users)
+      .where(eq(tables.users.username, 'admin'))
     if (seeded) return
     await seedBasis(step, password)
     if (kind === 'demo') await seedDemo(step, password)

@@ -58,22 +58,23 @@ export const registerPasswords = (platform: Platform) => {
   route(platform, updatePassword, { right: null, body: changeFields, message: '密码修改完成！' }, change)
   route(platform, updatePasswordTwin, { right: null, body: changeFields, message: '密码修改完成！' }, change)
 
-  openRoute(
-    platform,
-    forgePassword,
-    { body: recoverFields, message: '密码修改完成！' },
-    async ({ body, address }) => {
-      requireGoodPassword(body.password, body.confirmpassword)
-      await useCode(database, body.mobile, '2', body.captcha)
-      const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
-      if (!user || user.phone !== body.mobile) throw new Refusal('手机验证码错误')
-      const password = await hashPassword(body.password)
-      await database.transaction(async step => {
-        await step.update(users).set({ password }).where(eq(users.id, user.id))
-        await endOtherSessions(step, user.id, '')
-      })
-      await recordOperation(database, { userId: user.id, username: user.username, subsiteId: '', action: '找回密码', address })
-      return null
-    }
-  )
+  openRoute(platform, forgePassword, { body: recoverFields, message: '密码修改完成！' }, async ({ body, address }) => {
+    requireGoodPassword(body.password, body.confirmpassword)
+    await useCode(database, body.mobile, '2', body.captcha)
+    const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
+    if (!user || user.phone !== body.mobile) throw new Refusal('手机验证码错误')
+    const password = await hashPassword(body.password)
+    await database.transaction(async step => {
+      await step.update(users).set({ password }).where(eq(users.id, user.id))
+      await endOtherSessions(step, user.id, '')
+    })
+    await recordOperation(database, {
+      userId: user.id,
+      username: user.username,
+      subsiteId: '',
+      action: '找回密码',
+      address
+    })
+    return null
+  })
 }

@@ -26,7 +26,10 @@ export const presentUser = async (database: Database | Transaction, userId: stri
 }
 
 export const presentSubsite = async (database: Database | Transaction, id: string): Promise<SessionSubsite> => {
-  const [row] = await database.select().from(subsites).where(and(eq(subsites.id, id), eq(subsites.classify, '0')))
+  const [row] = await database
+    .select()
+    .from(subsites)
+    .where(and(eq(subsites.id, id), eq(subsites.classify, '0')))
   if (!row) throw new Refusal('当前站点已不存在，请切换站点')
   return { id: row.id, name: row.name, depId: row.depId, siteType: row.siteType as SiteType }
 }

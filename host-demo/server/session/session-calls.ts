@@ -79,16 +79,17 @@ export const registerSession = (platform: Platform) => {
     { query: ClosedObject({ ticket: Text(256, 1), service: Text(500, 1) }), message: '登录成功' },
     async ({ query, address }) => {
       const username = await validateTicket(platform.cas, query.ticket, query.service)
-      const [user] = await database.select().from(users).where(eq(users.username, asName(username)))
+      const [user] = await database
+        .select()
+        .from(users)
+        .where(eq(users.username, asName(username)))
       if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
       return signIn(platform, user, address)
     }
   )
 
   openRoute(platform, getLoginOptions, {}, () => ({
-    casUrl: platform.cas
-      ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}`
-      : '',
+    casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
     register: true
   }))
 

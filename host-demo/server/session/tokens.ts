@@ -19,7 +19,10 @@ export const openSession = async (database: Database | Transaction, userId: stri
 type Ending = 'switched' | 'signed-out' | 'password'
 
 export const endSession = (database: Database | Transaction, tokenHash: string, why: Ending) =>
-  database.update(sessions).set({ revoked: why }).where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.revoked, '')))
+  database
+    .update(sessions)
+    .set({ revoked: why })
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.revoked, '')))
 
 /** Ends every session of a user but the one named; '' spares none. */
 export const endOtherSessions = (database: Database | Transaction, userId: string, keptHash: string) =>

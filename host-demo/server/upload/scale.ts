@@ -25,7 +25,11 @@ export const scalePicture = async (path: string, extension: string, maxWidth: nu
   if (!(maxWidth > 0) || width <= clampWidth(maxWidth)) return ''
   const scaled = `${path}.scaled`
   try {
-    await input().autoOrient().resize({ width: clampWidth(maxWidth) }).timeout({ seconds: 20 }).toFile(scaled)
+    await input()
+      .autoOrient()
+      .resize({ width: clampWidth(maxWidth) })
+      .timeout({ seconds: 20 })
+      .toFile(scaled)
     await rename(scaled, path)
     return ''
   } catch {

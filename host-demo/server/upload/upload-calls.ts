@@ -16,7 +16,12 @@ import { callerOf, guard } from '../route.ts'
 import { acceptedExtension, matchesContent, type UploadKind } from './file-types.ts'
 import { scalePicture } from './scale.ts'
 
-const kinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file', listimage: 'image', listfile: 'file' }
+const kinds: Record<string, UploadKind> = {
+  uploadimage: 'image',
+  uploadfile: 'file',
+  listimage: 'image',
+  listfile: 'file'
+}
 
 /** A folder's name, in words without dots. */
 const isFolder = (dir: string) => /^$|^[a-z0-9_-]{1,40}(\/[a-z0-9_-]{1,40}){0,4}$/.test(dir)
@@ -25,7 +30,9 @@ const refused = (state: string): UploadAnswer => ({ state, url: '', title: '', o
 
 /** A name as it can be shown: no path, no control signs, nothing that turns the reading direction. */
 const shownName = (name: string) =>
-  basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069<>"]/gu, '').slice(0, 200)
+  basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069<>"]/gu, '')
+    .slice(0, 200)
 
 interface Received {
   fields: Record<string, string>
@@ -96,7 +103,11 @@ export const registerUploads = async (platform: Platform) => {
     const start = whole(query.start, 0, 1_000_000)
     const dir = typeof query.dir === 'string' ? query.dir : ''
     if (!kind || !isFolder(dir)) return { state: '不支持的操作', start, total: 0, list: [] }
-    const wanted = and(eq(uploads.subsiteId, caller.subsiteId), eq(uploads.kind, kind), dir ? eq(uploads.dir, dir) : undefined)
+    const wanted = and(
+      eq(uploads.subsiteId, caller.subsiteId),
+      eq(uploads.kind, kind),
+      dir ? eq(uploads.dir, dir) : undefined
+    )
     const [counted] = await database.select({ total: count() }).from(uploads).where(wanted)
     const rows = await database
       .select()
