@@ -19,8 +19,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id', state: 'state' }
   },
   'qd-column-tree': { title: '栏目树', load: () => import('./column-tree/define.ts') },
-  'qd-login': { title: '登录', load: () => import('./login/define.ts') },
-  'qd-register': { title: '注册', load: () => import('./register/define.ts') },
+  'qd-login': { title: '登录', query: { ticket: 'ticket' }, load: () => import('./login/define.ts') },
+  'qd-register': { title: '注册', query: { username: 'username' }, load: () => import('./register/define.ts') },
   'qd-alteration': { title: '找回密码', load: () => import('./alteration/define.ts') },
   'qd-top-menu': { title: '主菜单', load: () => import('./top-menu/define.ts') },
   'qd-side-menu': { title: '侧边菜单', load: () => import('./side-menu/define.ts') },

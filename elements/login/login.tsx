@@ -11,20 +11,21 @@ import { useFields } from '../parts/use-fields.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { firstOf, mobile, required } from '../parts/validators.ts'
 import { signIn, signInByPhone, signInByTicket } from '../session/account.ts'
+import { shellLink } from '../session/environment.ts'
 import { send, shortTimeLimit } from '../session/request.ts'
 import { loginText } from './login.text.ts'
 
 export interface LoginProps {
   /** A ticket of the single sign-on server, exchanged at once. */
   ticket?: string
-  /** Where the ticket was asked for. */
+  /** Where the ticket was asked for; the sign-in page of the shell by default. */
   service?: string
 }
 
 type Way = 'password' | 'phone'
 
 /** Sign in with password, phone or single sign-on; `qd-signed-in` tells when it is done. */
-export function Login({ ticket, service = '' }: LoginProps) {
+export function Login({ ticket, service = shellLink('/user/login') }: LoginProps) {
   const text = useText(loginText)
   const [way, setWay] = useState<Way>('password')
   const { value: options } = useLoad(signal => send(getLoginOptions, { signal, quiet: true, timeout: shortTimeLimit }), [])

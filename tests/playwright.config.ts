@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, chromium } from './support/browser.mjs'
+
+/** The shell and the legacy pages in real Chromium, against the real platform. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['shell/**/*.spec.ts', 'pages/**/*.spec.ts'],
+  globalSetup: './support/start.ts',
+  outputDir: '../test-results',
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: chromium(), args: browserArguments },
+    trace: 'retain-on-failure'
+  }
+})

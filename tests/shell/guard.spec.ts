@@ -1,0 +1,144 @@
+import { expect, home, signIn, test, typeSignIn } from '../support/pages.ts'
+
+const openPaths = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
+const standalone = [
+  '/ntko', '/articleAdd', '/leadAdd', '/functionsAdd', '/divisionAdd', '/trainedAdd', '/onlineInterviewAdd', '/opinionsAdd',
+  '/recruitAdd', '/articleManage', '/template', '/ClassifyLogViewList', '/picture'
+]
+
+test('[GU-1] without a token only the four open paths stay', async ({ page }) => {
+  for (const path of openPaths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  for (const path of ['/', '/404', '/ntko', '/dashboard/analysis', '/cms/article/ArticleList?newsClassId=1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/user/login\\?redirect=${encodeURIComponent(path).replaceAll('.', '\\.')}$`))
+  }
+})
+
+test('[GU-2] with a token the sign-in page goes to the home page', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/user/login')
+  await expect(page).toHaveURL(home)
+})
+
+test('[GU-3] a failed menu signs out and keeps the page asked for', async ({ page, console: said }) => {
+  said.expected.push(/Failed to load resource/)
+  await signIn(page)
+  await page.route('**/getUserPermissionByToken*', route => route.abort())
+  await page.goto('/cms/article/ArticleList')
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fcms%2Farticle%2FArticleList$/)
+  await expect(page.getByText('无法连接服务器，请检查网络后重试')).toBeVisible()
+  await page.unroute('**/getUserPermissionByToken*')
+  await typeSignIn(page)
+  await expect(page).toHaveURL(/\/cms\/article\/ArticleList$/)
+})
+
+test('[GU-4] an empty menu is rejected in the words of the specification', async ({ page, console: said }) => {
+  said.expected.push(/permissions must be a non-null array !/)
+  await signIn(page)
+  await page.route('**/getUserPermissionByToken*', route =>
+    route.fulfill({ json: { success: true, code: 200, message: '', result: { menu: [], auth: [], allAuth: [] }, timestamp: 0 } })
+  )
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(page.getByText('getPermissionList: permissions must be a non-null array !')).toBeVisible()
+})
+
+test('[GU-5] the root goes home, unknown paths to 404, a deep link survives a reload', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await expect(page).toHaveURL(home)
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('很抱歉，您访问的页面不存在。')).toBeVisible()
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(home)
+  await page.goto('/system/UserList')
+  await page.reload()
+  await expect(page).toHaveURL(/\/system\/UserList$/)
+  await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible()
+})
+
+test('[GU-6] route 0 and foreign permissions are not reachable by path, a redirect entry redirects', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/help/coming')
+  await expect(page).toHaveURL(/\/404$/)
+  await page.goto('/help/write')
+  await expect(page).toHaveURL(/\/cms\/article\/ArticleList$/)
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'lihua')
+  await page.goto('/system/UserList')
+  await expect(page).toHaveURL(/\/404$/)
+})
+
+test('[GU-7] every standalone route opens, a page of a later day says its name', async ({ page }) => {
+  await signIn(page)
+  for (const path of standalone) {
+    await page.goto(path)
+    await expect(page.locator('main')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await page.goto('/leadAdd')
+  await expect(page.getByText('此页面尚未建成')).toBeVisible()
+  await expect(page.getByText('cms/lead/LeadAdd')).toBeVisible()
+})
+
+test('[GU-6] a menu with an unknown component, broken entries and a hostile address still works', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/getUserPermissionByToken*', async route => {
+    const answer = await (await route.fetch()).json()
+    const meta = { title: '<img src=x onerror=alert(1)>' }
+    answer.result.menu.push(
+      null,
+      { id: 'x1' },
+      { id: 'x2', path: '/x/unknown', name: 'x', component: 'x/Unknown', route: '1', isTop: false, meta },
+      { id: 'x3', path: '/x/evil', name: 'x', component: 'layouts/IframePageView', route: '1', isTop: false, meta: { title: '外链', url: 'javascript:alert(1)' } }
+    )
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/x/unknown')
+  await expect(page.getByText('组件：x/Unknown')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>')
+  await page.goto('/x/evil')
+  await expect(page.getByText('此页面尚未建成')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('[GU-5] back and forward go past the guard', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/UserList')
+  await page.getByRole('link', { name: '角色管理' }).click()
+  await expect(page).toHaveURL(/RoleList$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('qundao:session'))
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'qundao:session' })))
+  await expect(page).toHaveURL(/\/user\/login/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/user\/login/)
+})
+
+test('[GU-1] [E8] corrupt, foreign or refused storage never stops the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('qundao:session', '{"value":')
+    localStorage.setItem('qundao:settings', '{"colour":";}body{display:none","layout":7}')
+    sessionStorage.setItem('qundao:tabs', '[[[')
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+})
+
+test('[GU-1] [E8] with storage refused a person can still sign in and work in this page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/')
+  await typeSignIn(page, 'wangmin')
+  await expect(page).toHaveURL(home)
+  await expect(page.getByRole('button', { name: '用户 王敏' })).toBeVisible()
+})

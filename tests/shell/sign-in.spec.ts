@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { call, expect, expectAccessible, home, origin, password, signIn, test, typeSignIn } from '../support/pages.ts'
+
+/** The newest code that the message gateway wrote to its outbox for a phone. */
+async function codeFor(mobile: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const outbox = await readFile(join(process.env.QUNDAO_TEST_DATA!, 'outbox', 'sms.log'), 'utf8')
+    const line = outbox.trim().split('\n').findLast(entry => entry.includes(mobile))
+    code = /\b(\d{6})\b/.exec(line?.replaceAll(mobile, '') ?? '')?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
+
+async function phoneOf(username: string): Promise<string> {
+  const { result } = await call<{ userInfo: { phone: string } }>('/sys/login', '', 'POST', { username, password })
+  return result.userInfo.phone
+}
+
+test('[AU-1] [GU-1] a deep link leads to sign-in and back to the page asked for', async ({ page }) => {
+  await page.goto('/cms/article/ArticleList?newsClassId=')
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fcms%2Farticle%2FArticleList%3FnewsClassId%3D$/)
+  await typeSignIn(page)
+  await expect(page).toHaveURL(/\/cms\/article\/ArticleList\?newsClassId=$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[AU-1] a wrong password and an unknown user get the same sentence, and what was typed stays', async ({ page }) => {
+  await page.goto('/user/login')
+  await typeSignIn(page, 'admin', 'wrong-password')
+  await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('admin')
+  await typeSignIn(page, 'nobody-at-all', 'wrong-password')
+  await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+})
+
+test('[AU-1] [B10] after 10 wrong passwords the account is locked for this address, and it is told when it opens', async () => {
+  for (let round = 0; round < 10; round++) await call('/sys/login', '', 'POST', { username: 'somebody', password: `wrong-${round}` })
+  const { success, message } = await call('/sys/login', '', 'POST', { username: 'somebody', password })
+  expect(success).toBe(false)
+  expect(message).toMatch(/\d{1,2}:\d{2}/)
+})
+
+test('[AU-1] empty fields are told at the field, the first one focused', async ({ page }) => {
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入账号')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toBeFocused()
+})
+
+test('[AU-7] [AU-2] registers, is told the result, recovers the password, all without a session', async ({ page }) => {
+  const mobile = '13' + String(Date.now()).slice(-9)
+  const username = `u${Date.now().toString(36)}`
+  await page.goto('/user/register')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('姓名').fill('新用户')
+  await page.getByLabel('密码', { exact: true }).fill('Abcd#12345')
+  await page.getByLabel('确认密码').fill('Abcd#1234')
+  await page.getByLabel('手机号').fill(mobile)
+  await expect(page.getByText('两次输入的密码不一样！')).toBeVisible()
+  await page.getByLabel('确认密码').fill('Abcd#12345')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+  await page.getByLabel('验证码').fill(await codeFor(mobile))
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/register-result\?username=/)
+  await expect(page.getByRole('status').filter({ hasText: username })).toBeVisible()
+})
+
+test('[AU-7] recovers access by a code to the phone of the account', async ({ page }) => {
+  await page.goto('/user/alteration')
+  await page.getByLabel('账号').fill('zhaolei')
+  const mobile = await phoneOf('zhaolei')
+  await page.getByLabel('绑定的手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+  await page.getByLabel('验证码').fill(await codeFor(mobile))
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByLabel('新密码', { exact: true }).fill('Recovered#2026')
+  await page.getByLabel('确认新密码').fill('Recovered#2026')
+  await page.getByRole('button', { name: '更改密码' }).click()
+  await expect(page.getByText('密码已更改，请使用新密码登录。')).toBeVisible()
+  const again = await call('/sys/login', '', 'POST', { username: 'zhaolei', password: 'Recovered#2026' })
+  expect(String(again.code)).toBe('200')
+})
+
+test('[AU-2] signs in by phone with the code that was sent', async ({ page }) => {
+  const mobile = await phoneOf('wangmin')
+  await page.goto('/user/login')
+  await page.getByRole('tab', { name: '手机号登录' }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+  await page.getByLabel('验证码').fill('000000')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('验证码').fill(await codeFor(mobile))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(home)
+})
+
+test('[AU-4] the session lives 7 days; a stored one that has expired counts as absent', async ({ page }) => {
+  await signIn(page)
+  const entry = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))
+  await page.goto('/')
+  await expect(page).toHaveURL(home)
+  const days = (entry.expire - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.99)
+  expect(days).toBeLessThan(7.01)
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('qundao:session')!)
+    localStorage.setItem('qundao:session', JSON.stringify({ ...stored, expire: Date.now() - 1 }))
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/user\/login/)
+})
+
+test('[AU-5] every request carries the token, every GET a time stamp, none the token in its address', async ({ page }) => {
+  const { token } = await signIn(page)
+  const requests: { url: string; method: string; token?: string }[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) requests.push({ url: request.url(), method: request.method(), token: request.headers()['x-access-token'] })
+  })
+  await page.goto('/cms/article/ArticleList')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(requests.length).toBeGreaterThan(2)
+  for (const request of requests) {
+    expect(request.url).not.toContain(token)
+    expect(request.token, request.url).toBe(token)
+    if (request.method === 'GET') expect(request.url).toMatch(/[?&]_t=\d+/)
+  }
+})
+
+test('[AU-6] sign-out asks, clears the session and goes to the root, also when the platform fails', async ({ page, console: said }) => {
+  said.expected.push(/500|Failed to load resource/)
+  await signIn(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: '用户 系统管理员' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('真的要注销登录吗 ?')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(home)
+  await page.route('**/api/sys/logout', route => route.fulfill({ status: 500, json: { success: false, message: '注销失败', code: 500 } }))
+  await page.getByRole('button', { name: '用户 系统管理员' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(page.getByText('注销失败')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBeNull()
+})
+
+test('[AU-8] changes the own password, with the sentences of the specification', async ({ page }) => {
+  await signIn(page, 'chenjing')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^用户/ }).click()
+  await page.getByRole('menuitem', { name: '密码修改' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  const save = dialog.getByRole('button', { name: '修改密码' })
+  await save.click()
+  await expect(dialog.getByText('请输入旧密码!')).toBeVisible()
+  await dialog.getByLabel('旧密码').fill('wrong')
+  await dialog.getByLabel('新密码', { exact: true }).fill('abcdefgh')
+  await dialog.getByLabel('确认新密码').fill('abcdefg')
+  await save.click()
+  await expect(dialog.getByText('密码由8位数字、大小写字母和特殊符号组成!')).toBeVisible()
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible()
+  await dialog.getByLabel('新密码', { exact: true }).fill('Another#2026')
+  await dialog.getByLabel('确认新密码').fill('Another#2026')
+  await save.click()
+  await expect(dialog.getByText('旧密码输入错误!')).toBeVisible()
+  await dialog.getByLabel('旧密码').fill(password)
+  await save.click()
+  await expect(page.getByText('密码修改完成！')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const again = await call('/sys/login', '', 'POST', { username: 'chenjing', password: 'Another#2026' })
+  expect(String(again.code)).toBe('200')
+})
+
+test('[AU-9] the user is restored from the platform after a reload', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('qundao:session')!)
+    stored.value.userInfo.realname = '旧名字'
+    localStorage.setItem('qundao:session', JSON.stringify(stored))
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: '用户 系统管理员' })).toBeVisible()
+})
+
+for (const redirect of ['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '%2F%2Fevil.example']) {
+  test(`[B18] redirect=${redirect} stays on this origin`, async ({ page }) => {
+    await page.goto(`/user/login?redirect=${encodeURIComponent(redirect)}`)
+    await typeSignIn(page, 'wangmin')
+    await expect(page.getByRole('button', { name: '用户 王敏' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(origin())
+  })
+}
+
+test('[AU-1] the account pages are accessible and work by keyboard alone', async ({ page }) => {
+  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/user/login')
+  await expect(page.getByLabel('账号', { exact: true })).toBeFocused()
+  await page.keyboard.type('lihua')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(home)
+})

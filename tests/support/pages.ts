@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import type { SignedIn } from '../../elements/contract/session.ts'
+import { password } from './platform.mjs'
+
+export { expect, password }
+
+export const origin = (): string => process.env.QUNDAO_TEST_ORIGIN!
+
+/** Every page watches its console: what is said there fails the test, unless the test expects it. */
+export const test = base.extend<{ console: { said: string[]; expected: RegExp[] } }>({
+  baseURL: async ({}, use) => use(origin()),
+  console: [
+    async ({ context }, use) => {
+      const record = { said: [] as string[], expected: [] as RegExp[] }
+      context.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning') record.said.push(message.text())
+      })
+      context.on('weberror', error => record.said.push(error.error().message))
+      // Browsers ask for it on pages that name no icon of their own.
+      await context.route('**/favicon.ico', route => route.fulfill({ status: 204 }))
+      await use(record)
+      const unexpected = record.said.filter(line => !record.expected.some(pattern => pattern.test(line)))
+      expect(unexpected, 'the console stays empty').toEqual([])
+    },
+    { auto: true }
+  ]
+})
+
+/** Calls the platform as the front end does. */
+export async function call<Result = unknown>(path: string, token = '', method = 'GET', body?: unknown): Promise<Envelope<Result>> {
+  const response = await fetch(`${origin()}/api${path}`, {
+    method,
+    headers: { ...(token && { 'X-Access-Token': token }), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body)
+  })
+  return response.json()
+}
+
+/** Signs a demo user in by the wire and leaves the session where the pages find it. */
+export async function signIn(page: Page, username = 'admin'): Promise<SignedIn> {
+  const { result } = await call<SignedIn>('/sys/login', '', 'POST', { username, password })
+  const entry = JSON.stringify({ value: result, expire: Date.now() + 604_800_000 })
+  await page.goto('/legacy/icon.svg')
+  await page.evaluate(value => localStorage.setItem('qundao:session', value), entry)
+  return result
+}
+
+/** Signs in as a person does. */
+export async function typeSignIn(page: Page, username = 'admin', secret = password): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Nothing serious or worse for axe in what is on the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+}
+
+export const home = /\/dashboard\/analysis$/

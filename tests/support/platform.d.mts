@@ -1,0 +1,13 @@
+export const password: string
+export interface Platform {
+  origin: string
+  data: string
+  output: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+export function startPlatform(options?: {
+  data?: string
+  port?: number
+  environment?: Record<string, string>
+  keep?: boolean
+}): Promise<Platform>
