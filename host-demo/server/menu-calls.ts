@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { getPermissions, type MenuItem } from '../../elements/contract/menu.ts'
 import type { Caller } from './caller.ts'
-import { menus, permissionRules } from './database/schema.ts'
+import { menus, permissionRules } from './database/tables/accounts.ts'
 import type { Platform } from './platform.ts'
 import { route } from './route.ts'
 

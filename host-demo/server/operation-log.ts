@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './database/open.ts'
-import { operationLog } from './database/schema.ts'
+import { operationLog } from './database/tables/sessions.ts'
 
 interface Operation {
   userId: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatDay } from './clock.ts'
 import type { Database } from './database/open.ts'
-import { visits } from './database/schema.ts'
+import { visits } from './database/tables/sessions.ts'
 
 /** One more sign-in or page load today. */
 export const countVisit = async (database: Database, address: string) => {

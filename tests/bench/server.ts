@@ -139,14 +139,18 @@ try {
   record('文章列表第一页，10 个并发，中位数', 10, first, 'ms')
   record('第 900 页（按键续读），中位数', Math.max(3 * first, 3), await list(`${site}&after=${after}`), 'ms')
   record('栏目内第一页，中位数', 10, await list(`${site}&newsClassId=b7c3`), 'ms')
-  record('按标题查找，中位数', 50, await list(`${site}&title=${encodeURIComponent('*777*')}`), 'ms')
+  record('站内按标题查找，10 个并发，中位数', 100, await list(`${site}&title=${encodeURIComponent('*777*')}`), 'ms')
   record('第 500 页（按页码），中位数', 50, await list(`${site}&pageNo=500`), 'ms')
-  const begin = performance.now()
-  const tree = await fetch(`${url}/api${columnTree.path}?subsiteId=5&fromType=-1`, {
-    headers: { 'x-access-token': result.token }
-  })
-  await tree.text()
-  record('50,000 个栏目的树，一次', 1000, performance.now() - begin, 'ms')
+  const times: number[] = []
+  for (let round = 0; round < 7; round++) {
+    const begin = performance.now()
+    const tree = await fetch(`${url}/api${columnTree.path}?subsiteId=5&fromType=-1`, {
+      headers: { 'x-access-token': result.token }
+    })
+    await tree.text()
+    times.push(performance.now() - begin)
+  }
+  record('50,000 个栏目的树，中位数', 1000, times.sort((one, other) => one - other)[3] ?? Infinity, 'ms')
 } finally {
   await warm.stop()
   rmSync(folder, { recursive: true, force: true })

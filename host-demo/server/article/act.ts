@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ArticleAction, ArticleState } from '../../../elements/contract/article.ts'
 import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../database/open.ts'
-import { articles, columns, publishedArticles } from '../database/schema.ts'
+import { articles, columns, publishedArticles } from '../database/tables/content.ts'
 import { refusalOf } from './article-states.ts'
 
 type Action = Exclude<ArticleAction, 'edit'>

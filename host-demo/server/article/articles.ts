@@ -3,7 +3,7 @@ import type { Article, ArticleRow, ArticleState } from '../../../elements/contra
 import type { Caller } from '../caller.ts'
 import { formatTime } from '../clock.ts'
 import type { Database, Transaction } from '../database/open.ts'
-import { articles, columns } from '../database/schema.ts'
+import { articles, columns } from '../database/tables/content.ts'
 import { notFound } from '../refusal.ts'
 import { actionsFor } from './article-states.ts'
 

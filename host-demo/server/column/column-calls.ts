@@ -12,7 +12,7 @@ import {
 import { codes } from '../../../elements/contract/envelope.ts'
 import { maySee } from '../caller.ts'
 import { takenIndex } from '../database/open.ts'
-import { articles, columns, subsites } from '../database/schema.ts'
+import { articles, columns, subsites } from '../database/tables/content.ts'
 import { ClosedObject, Id, OptionalId, Text } from '../fields.ts'
 import { newId } from '../ids.ts'
 import { recordOperation } from '../operation-log.ts'

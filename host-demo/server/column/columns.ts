@@ -3,7 +3,7 @@ import type { Column } from '../../../elements/contract/column.ts'
 import type { Caller } from '../caller.ts'
 import { formatTime } from '../clock.ts'
 import type { Database, Transaction } from '../database/open.ts'
-import { columns } from '../database/schema.ts'
+import { columns } from '../database/tables/content.ts'
 import { notFound, Refusal } from '../refusal.ts'
 
 export type ColumnRow = typeof columns.$inferSelect

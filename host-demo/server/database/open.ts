@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import * as schema from './schema.ts'
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** One number for all servers of this platform that start on the same database. */
@@ -18,7 +17,7 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   // whose statements fail by themselves.
   pool.on('error', onBreak)
   pool.on('connect', client => client.on('error', onBreak))
-  return drizzle(pool, { schema })
+  return drizzle(pool)
 }
 
 export const migrateDatabase = async (database: Database) => {

@@ -1,5 +1,5 @@
 import type { ArticleState } from '../../../elements/contract/article.ts'
-import type { articles } from '../database/schema.ts'
+import type { articles } from '../database/tables/content.ts'
 import type { SiteSeed } from './cluster-seed.ts'
 import type { SeededColumn, Topic } from './column-seed.ts'
 

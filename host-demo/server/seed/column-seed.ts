@@ -1,5 +1,5 @@
 import { disclosureSubsiteId, applyNodeKey } from '../../../elements/contract/menu.ts'
-import type { columns } from '../database/schema.ts'
+import type { columns } from '../database/tables/content.ts'
 import type { SiteSeed } from './cluster-seed.ts'
 
 export type ColumnRow = typeof columns.$inferInsert

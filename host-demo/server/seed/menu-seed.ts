@@ -1,5 +1,5 @@
 import { menuIds } from '../../../elements/contract/menu.ts'
-import type { menus } from '../database/schema.ts'
+import type { menus } from '../database/tables/accounts.ts'
 
 type Row = typeof menus.$inferInsert
 type Entry = Partial<Row> & Pick<Row, 'id' | 'path' | 'title'> & { children?: Entry[] }

@@ -3,7 +3,9 @@ import { disclosureSubsiteId } from '../../../elements/contract/menu.ts'
 import { rights } from '../../../elements/contract/rights.ts'
 import { formatDay } from '../clock.ts'
 import type { Database, Transaction } from '../database/open.ts'
-import * as tables from '../database/schema.ts'
+import * as accounts from '../database/tables/accounts.ts'
+import * as content from '../database/tables/content.ts'
+import { visits } from '../database/tables/sessions.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { articlesOf, type ArticleRow } from './article-seed.ts'
 import { departmentRows, groups, roleSeeds, sites, userSeeds } from './cluster-seed.ts'
@@ -11,13 +13,13 @@ import { columnsOf } from './column-seed.ts'
 import { menuRights, menuRows } from './menu-seed.ts'
 
 export const isEmpty = async (database: Database) => {
-  const [user] = await database.select({ id: tables.users.id }).from(tables.users).limit(1)
+  const [user] = await database.select({ id: accounts.users.id }).from(accounts.users).limit(1)
   return !user
 }
 
 const seedBasis = async (step: Transaction, password: string) => {
-  await step.insert(tables.departments).values(departmentRows)
-  await step.insert(tables.users).values({
+  await step.insert(accounts.departments).values(departmentRows)
+  await step.insert(accounts.users).values({
     id: 'u1',
     username: 'admin',
     realname: '系统管理员',
@@ -26,53 +28,51 @@ const seedBasis = async (step: Transaction, password: string) => {
     departId: 'd1',
     isSuper: true
   })
-  await step.insert(tables.roles).values(roleSeeds.map(({ id, roleCode, roleName }) => ({ id, roleCode, roleName })))
+  await step.insert(accounts.roles).values(roleSeeds.map(({ id, roleCode, roleName }) => ({ id, roleCode, roleName })))
   // The administrator's rights that are not calls of their own are granted as to any other role.
-  await step.insert(tables.roles).values({ id: 'r0', roleCode: 'admin', roleName: '系统管理员' })
-  await step.insert(tables.userRoles).values({ userId: 'u1', roleId: 'r0' })
+  await step.insert(accounts.roles).values({ id: 'r0', roleCode: 'admin', roleName: '系统管理员' })
+  await step.insert(accounts.userRoles).values({ userId: 'u1', roleId: 'r0' })
   const all = { ...rights, ...menuRights }
   const granted = [
     ...Object.keys(all).map(action => ({ roleId: 'r0', action })),
     ...roleSeeds.flatMap(({ id, actions }) => actions.map(action => ({ roleId: id, action })))
   ]
-  await step.insert(tables.roleRights).values(granted)
+  await step.insert(accounts.roleRights).values(granted)
   await step
-    .insert(tables.permissionRules)
+    .insert(accounts.permissionRules)
     .values(Object.entries(all).map(([action, describe]) => ({ action, describe })))
-  await step.insert(tables.menus).values(menuRows())
+  await step.insert(accounts.menus).values(menuRows())
 }
 
 const seedSites = async (step: Transaction, seeded: typeof sites) => {
   const used = groups.filter(group => seeded.some(site => site.groupId === group.id))
   if (used.length)
     await step
-      .insert(tables.subsites)
+      .insert(content.subsites)
       .values(
         used.map((group, index) => ({ ...group, classify: '1' as const, siteType: '' as const, sortNo: 10 + index }))
       )
-  await step
-    .insert(tables.subsites)
-    .values(
-      seeded.map(({ id, name, groupId, depId, siteType }, index) => ({
-        id,
-        name,
-        parentId: groupId,
-        depId,
-        siteType,
-        sortNo: index + 1
-      }))
-    )
+  await step.insert(content.subsites).values(
+    seeded.map(({ id, name, groupId, depId, siteType }, index) => ({
+      id,
+      name,
+      parentId: groupId,
+      depId,
+      siteType,
+      sortNo: index + 1
+    }))
+  )
   const articles: ArticleRow[] = []
   for (const site of seeded) {
     const columns = columnsOf(site)
-    await step.insert(tables.columns).values(columns.map(column => column.row))
+    await step.insert(content.columns).values(columns.map(column => column.row))
     articles.push(...articlesOf(site, columns, articles.length))
   }
   return articles
 }
 
 const seedVisits = (step: Transaction) =>
-  step.insert(tables.visits).values(
+  step.insert(visits).values(
     Array.from({ length: 7 }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
       Array.from({ length: 6 + ((daysAgo * 5) % 7) }, (_, index) => ({
         day: formatDay(new Date(Date.now() - daysAgo * 86_400_000)),
@@ -92,7 +92,7 @@ const subjects = [
 ]
 
 const seedApplications = (step: Transaction) =>
-  step.insert(tables.applications).values(
+  step.insert(content.applications).values(
     Array.from({ length: 18 }, (_, index) => ({
       id: `ap${index + 1}`,
       subsiteId: disclosureSubsiteId,
@@ -105,14 +105,14 @@ const seedApplications = (step: Transaction) =>
 
 const seedDemo = async (step: Transaction, password: string) => {
   const articles = await seedSites(step, sites)
-  await step.insert(tables.articles).values(articles)
+  await step.insert(content.articles).values(articles)
   await step.execute(sql`
     insert into published_articles (id, title, content, publish_date, version)
     select id, title, content, publish_date, version from articles where is_public`)
   for (const { roles, sites: allowed, ...user } of userSeeds) {
-    await step.insert(tables.users).values({ ...user, password })
-    await step.insert(tables.userRoles).values(roles.map(roleId => ({ userId: user.id, roleId })))
-    await step.insert(tables.userSubsites).values(allowed.map(subsiteId => ({ userId: user.id, subsiteId })))
+    await step.insert(accounts.users).values({ ...user, password })
+    await step.insert(accounts.userRoles).values(roles.map(roleId => ({ userId: user.id, roleId })))
+    await step.insert(content.userSubsites).values(allowed.map(subsiteId => ({ userId: user.id, subsiteId })))
   }
   await seedVisits(step)
   await seedApplications(step)
@@ -123,7 +123,7 @@ const seedEmpty = async (step: Transaction) => {
   const [main] = sites
   if (!main) return
   await step
-    .insert(tables.subsites)
+    .insert(content.subsites)
     .values({ id: main.id, name: '门户网站', depId: main.depId, siteType: main.siteType, sortNo: 1 })
 }
 
@@ -133,9 +133,9 @@ export const seedDatabase = async (database: Database, kind: 'demo' | 'empty', p
   await database.transaction(async step => {
     await step.execute(sql`select pg_advisory_xact_lock(7163503)`)
     const [seeded] = await step
-      .select({ id: tables.users.id })
-      .from(tables.users)
-      .where(eq(tables.users.username, 'admin'))
+      .select({ id: accounts.users.id })
+      .from(accounts.users)
+      .where(eq(accounts.users.username, 'admin'))
     if (seeded) return
     await seedBasis(step, password)
     if (kind === 'demo') await seedDemo(step, password)

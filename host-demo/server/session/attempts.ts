@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { codes } from '../../../elements/contract/envelope.ts'
 import { formatTime } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { loginAttempts } from '../database/schema.ts'
+import { loginAttempts } from '../database/tables/sessions.ts'
 import { Refusal } from '../refusal.ts'
 
 const mostFailures = 10

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { formatTime } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { smsOutbox } from '../database/schema.ts'
+import { smsOutbox } from '../database/tables/sessions.ts'
 
 export interface MessageGateway {
   /** Sends `text`, which may hold a secret, to a phone. `kind` is what the log may tell. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { put } from '../../../elements/contract/endpoint.ts'
 import { forgePassword, updatePassword } from '../../../elements/contract/session.ts'
-import { users } from '../database/schema.ts'
+import { users } from '../database/tables/accounts.ts'
 import { ClosedObject, Text } from '../fields.ts'
 import { recordOperation } from '../operation-log.ts'
 import type { Platform } from '../platform.ts'

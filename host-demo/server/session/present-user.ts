@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { UserInfo } from '../../../elements/contract/session.ts'
 import type { SessionSubsite, SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database, Transaction } from '../database/open.ts'
-import { departments, subsites, users, userSubsites } from '../database/schema.ts'
+import { departments, users } from '../database/tables/accounts.ts'
+import { subsites, userSubsites } from '../database/tables/content.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The only shape in which an account leaves the server. */

@@ -8,7 +8,7 @@ import {
   validateCasTicket,
   type SignedIn
 } from '../../../elements/contract/session.ts'
-import { users } from '../database/schema.ts'
+import { users } from '../database/tables/accounts.ts'
 import { ClosedObject, Text } from '../fields.ts'
 import { recordOperation } from '../operation-log.ts'
 import type { Platform } from '../platform.ts'

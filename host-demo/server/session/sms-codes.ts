@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SmsMode } from '../../../elements/contract/session.ts'
 import type { Database } from '../database/open.ts'
-import { smsCodes } from '../database/schema.ts'
+import { smsCodes } from '../database/tables/sessions.ts'
 import { Refusal } from '../refusal.ts'
 
 const life = 10 * 60_000

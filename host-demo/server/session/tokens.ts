@@ -1,6 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/open.ts'
-import { sessions } from '../database/schema.ts'
+import { sessions } from '../database/tables/sessions.ts'
 import { newToken, sha256 } from '../ids.ts'
 
 /** Milliseconds a session lives: 7 days. */

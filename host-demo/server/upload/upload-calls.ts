@@ -9,7 +9,7 @@ import { ueditorPath, uploadLimit, type OnlineFiles, type UploadAnswer } from '.
 import type { Caller } from '../caller.ts'
 import { formatDay } from '../clock.ts'
 import { isDatabaseAway } from '../database/open.ts'
-import { uploads } from '../database/schema.ts'
+import { uploads } from '../database/tables/content.ts'
 import { newId } from '../ids.ts'
 import type { Platform } from '../platform.ts'
 import { callerOf, guard } from '../route.ts'

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { StartFailure } from '../start-failure.ts'
+
+/** The account PostgreSQL runs as; empty: ours. */
+export interface Owner {
+  uid?: number
+  gid?: number
+}
+
+/** PostgreSQL refuses to run as root: there it runs as an ordinary account the system already has. */
+export const findOwner = (): Owner => {
+  if (process.getuid?.() !== 0) return {}
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const account = ['postgres', 'nobody', 'node']
+    .map(name => accounts.find(([candidate]) => candidate === name))
+    .find(Boolean)
+  if (!account)
+    throw new StartFailure(
+      '以 root 运行时系统中须有 postgres 或 nobody 账户，请用普通用户启动或设置 DATABASE_URL',
+      'As root the embedded database needs an account named postgres or nobody; start as an ordinary user or set DATABASE_URL'
+    )
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+export const mayEnter = (folder: string, owner: Owner) =>
+  owner.uid === undefined || spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], owner).status === 0
+
+/** A folder of the account's own; one that somebody else made before is refused. */
+export const makeFolder = (folder: string, owner: Owner) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const { uid, mode } = statSync(folder)
+  if (uid !== (owner.uid ?? process.getuid?.() ?? uid) || (process.platform !== 'win32' && mode & 0o077))
+    throw new StartFailure(
+      `文件夹 ${folder} 不属于数据库账户或可被他人访问，请删除它后重试`,
+      'This folder belongs to somebody else or is open to others; remove it'
+    )
+}

@@ -1,0 +1,162 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './moment.ts'
+
+export const subsites = pgTable('subsites', {
+  id: text('id').primaryKey(),
+  parentId: text('parent_id').notNull().default(''),
+  name: text('name').notNull(),
+  depId: text('dep_id').notNull().default(''),
+  /** '1' is a group. */
+  classify: text('classify', { enum: ['0', '1'] })
+    .notNull()
+    .default('0'),
+  siteType: text('site_type', {
+    enum: ['', 'generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite']
+  }).notNull(),
+  sortNo: integer('sort_no').notNull().default(0)
+})
+
+export const userSubsites = pgTable(
+  'user_subsites',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subsiteId: text('subsite_id')
+      .notNull()
+      .references(() => subsites.id, { onDelete: 'cascade' })
+  },
+  table => [primaryKey({ columns: [table.userId, table.subsiteId] })]
+)
+
+export const columns = pgTable(
+  'columns',
+  {
+    id: text('id').primaryKey(),
+    subsiteId: text('subsite_id')
+      .notNull()
+      .references(() => subsites.id),
+    parentId: text('parent_id').notNull().default(''),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    url: text('url').notNull().default(''),
+    icon: text('icon').notNull().default(''),
+    publishArt: text('publish_art', { enum: ['Y', 'N'] })
+      .notNull()
+      .default('Y'),
+    menuCategory: text('menu_category', { enum: ['1', '2'] })
+      .notNull()
+      .default('1'),
+    isShow: text('is_show', { enum: ['1', '0'] })
+      .notNull()
+      .default('1'),
+    description: text('description').notNull().default(''),
+    sortNo: integer('sort_no').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createTime: moment('create_time').notNull().defaultNow(),
+    updateTime: moment('update_time').notNull().defaultNow()
+  },
+  table => [
+    index('columns_tree').on(table.subsiteId, table.parentId, table.sortNo),
+    uniqueIndex('columns_code').on(table.subsiteId, table.code)
+  ]
+)
+
+/** The working copies. Indexes ascend: a descending scan reads them backwards, with the right place for nulls. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: text('id').primaryKey(),
+    subsiteId: text('subsite_id')
+      .notNull()
+      .references(() => subsites.id),
+    newsClassId: text('news_class_id')
+      .notNull()
+      .references(() => columns.id),
+    title: text('title').notNull(),
+    subTitle: text('sub_title').notNull().default(''),
+    author: text('author').notNull().default(''),
+    source: text('source').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    keywords: text('keywords').notNull().default(''),
+    content: text('content').notNull().default(''),
+    state: text('state', { enum: ['draft', 'submitted', 'returned', 'published', 'withdrawn'] })
+      .notNull()
+      .default('draft'),
+    isPublic: boolean('is_public').notNull().default(false),
+    isTop: boolean('is_top').notNull().default(false),
+    returnReason: text('return_reason').notNull().default(''),
+    publishDate: moment('publish_date').notNull(),
+    createBy: text('create_by').notNull(),
+    createByName: text('create_by_name').notNull(),
+    createTime: moment('create_time').notNull().defaultNow(),
+    updateByName: text('update_by_name').notNull(),
+    updateTime: moment('update_time').notNull().defaultNow(),
+    version: integer('version').notNull().default(1)
+  },
+  table => [
+    index('articles_site_update').on(table.subsiteId, table.updateTime, table.id),
+    index('articles_site_publish').on(table.subsiteId, table.publishDate, table.id),
+    index('articles_site_title').on(table.subsiteId, table.title, table.id),
+    index('articles_site_state').on(table.subsiteId, table.state, table.updateTime, table.id),
+    // The site is in there so that a count need not read the rows.
+    index('articles_column_update').on(table.newsClassId, table.subsiteId, table.updateTime, table.id),
+    index('articles_column_publish').on(table.newsClassId, table.subsiteId, table.publishDate, table.id)
+  ]
+)
+
+/** What the public reads; the working copy may be newer. */
+export const publishedArticles = pgTable('published_articles', {
+  id: text('id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  publishDate: moment('publish_date').notNull(),
+  version: integer('version').notNull()
+})
+
+/** Files that came through the editor and the upload dialog. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    subsiteId: text('subsite_id').notNull(),
+    kind: text('kind', { enum: ['image', 'file'] }).notNull(),
+    dir: text('dir').notNull().default(''),
+    /** Below `/files/`. */
+    path: text('path').notNull(),
+    /** The name it had on the person's machine. */
+    original: text('original').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    createBy: text('create_by').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [index('uploads_list').on(table.subsiteId, table.kind, table.createTime, table.id)]
+)
+
+/** Applications for public information: only what the counters need until their own screens come. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: text('id').primaryKey(),
+    subsiteId: text('subsite_id').notNull(),
+    state: smallint('state').notNull(),
+    applicant: text('applicant').notNull(),
+    title: text('title').notNull(),
+    receiveDate: date('receive_date').notNull()
+  },
+  table => [index('applications_state').on(table.subsiteId, table.state)]
+)

@@ -1,0 +1,83 @@
+import { bigserial, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './moment.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subsiteId: text('subsite_id').notNull(),
+    createTime: moment('create_time').notNull().defaultNow(),
+    expireTime: moment('expire_time').notNull(),
+    /** Why the session ended before its time; empty while it lives. */
+    revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password'] })
+      .notNull()
+      .default('')
+  },
+  table => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)]
+)
+
+/** Wrong passwords of one user name from one address. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    username: text('username').notNull(),
+    address: text('address').notNull(),
+    failures: integer('failures').notNull().default(0),
+    lastTime: moment('last_time').notNull().defaultNow(),
+    lockedUntil: moment('locked_until')
+  },
+  table => [primaryKey({ columns: [table.username, table.address] })]
+)
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    mobile: text('mobile').notNull(),
+    smsmode: text('smsmode', { enum: ['0', '1', '2'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    createTime: moment('create_time').notNull().defaultNow(),
+    used: boolean('used').notNull().default(false)
+  },
+  table => [index('sms_codes_mobile').on(table.mobile, table.createTime)]
+)
+
+/** Messages that left through the gateway; never their codes. */
+export const smsOutbox = pgTable('sms_outbox', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  mobile: text('mobile').notNull(),
+  kind: text('kind').notNull(),
+  createTime: moment('create_time').notNull().defaultNow()
+})
+
+/** One row a day and address: the back office's visits. */
+export const visits = pgTable(
+  'visits',
+  {
+    day: date('day').notNull(),
+    address: text('address').notNull(),
+    visits: integer('visits').notNull().default(1)
+  },
+  table => [primaryKey({ columns: [table.day, table.address] })]
+)
+
+export const operationLog = pgTable(
+  'operation_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id').notNull(),
+    username: text('username').notNull(),
+    subsiteId: text('subsite_id').notNull(),
+    action: text('action').notNull(),
+    object: text('object').notNull().default(''),
+    address: text('address').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [index('operation_log_time').on(table.createTime)]
+)
