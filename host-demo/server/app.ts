@@ -13,6 +13,7 @@ import type { Platform } from './platform.ts'
 import { secureReplies } from './secure-replies.ts'
 import { servePages } from './serve-pages.ts'
 import { registerAccounts } from './session/account-calls.ts'
+import { keepTidy } from './session/housekeeping.ts'
 import { fileGateway } from './session/message-gateway.ts'
 import { registerPasswords } from './session/password-calls.ts'
 import { registerSession } from './session/session-calls.ts'
@@ -62,6 +63,7 @@ export const createApp = async (options: AppOptions) => {
     await options.database.$client.query('select 1')
     return { status: 'ok' }
   })
+  keepTidy(http, options.database)
   registerSession(platform)
   registerPasswords(platform)
   registerAccounts(platform)

@@ -17,7 +17,7 @@
  * The embedded database is for one process; a second one on its folder is refused.
  */
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
@@ -37,7 +37,10 @@ const prepareFolder = (folder: string) => {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    writeFileSync(join(folder, '.writable'), '')
+    // Rights may allow what a read-only disk then refuses.
+    const probe = join(folder, `.probe-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
   } catch (cause) {
     throw new StartFailure(
       `数据文件夹 ${folder} 不可写，请修改权限或用 QUNDAO_DATA 指定另一个文件夹`,

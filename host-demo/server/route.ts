@@ -62,6 +62,12 @@ export const guard = (platform: Platform, right: RightCode | null) => async (req
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
+/** PostgreSQL's texts cannot hold it; no person types it. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+
 /** Drops what the schema does not name, then refuses what does not fit. Only a query's texts become numbers. */
 const reader = (schema: TSchema | undefined, isText: boolean) => {
   if (!schema) return () => undefined
@@ -69,6 +75,7 @@ const reader = (schema: TSchema | undefined, isText: boolean) => {
   return (input: unknown): unknown => {
     const value = Clean(schema, isText ? Convert(schema, withoutEmpty(input)) : structuredClone(input ?? {}))
     if (!check.Check(value)) throw new Refusal(describeProblem(check.Errors(value)))
+    if (holdsNul(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
     return value
   }
 }

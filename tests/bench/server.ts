@@ -57,13 +57,16 @@ const seed = async () => {
   const client = new pg.Client({ host: join(folder, 'sock'), user: 'qundao', database: 'postgres' })
   await client.connect()
   await client.query(
-    `insert into subsites (id, name, site_type) select 'b' || i, '测试站' || i, 'generalsite' from generate_series(1, 50) i`
+    `insert into subsites (id, name, site_type)
+      select 'b' || i, '测试站' || i, 'generalsite' from generate_series(1, 50) i`
   )
   await client.query(`insert into columns (id, subsite_id, name, code)
     select 'b' || s || 'c' || c, 'b' || s, '栏目' || c, 'c' || c from generate_series(1, 50) s, generate_series(1, 20) c`)
   await client.query(`insert into columns (id, subsite_id, parent_id, name, code, sort_no)
-    select 'big' || i, '5', case when i <= 50 then '' else 'big' || (i / 50) end, '栏目' || i, 'big-' || i, i from generate_series(1, 50000) i`)
-  await client.query(`insert into articles (id, subsite_id, news_class_id, title, author, source, summary, content, state, is_public,
+    select 'big' || i, '5', case when i <= 50 then '' else 'big' || (i / 50) end, '栏目' || i, 'big-' || i, i
+    from generate_series(1, 50000) i`)
+  await client.query(`insert into articles (id, subsite_id, news_class_id, title, author, source, summary, content, state,
+      is_public,
       publish_date, create_by, create_by_name, update_by_name, update_time)
     select 'b' || i, 'b' || (i % 50 + 1), 'b' || (i % 50 + 1) || 'c' || (i / 50 % 20 + 1),
       '关于印发第' || i || '号工作方案的通知', '综合科', '市政府办公室', repeat('摘要', 20), repeat('正文内容', 60),

@@ -116,6 +116,11 @@ test('[A19] signs of LIKE stand for themselves', async () => {
   assert.equal((await list({ title: '***' })).total, (await list()).total)
 })
 
+test('[A20] a sign that no text can hold is refused in a sentence', async () => {
+  for (const search of ['title=a%00b', 'author=%00', 'subsiteId=1%00'])
+    assert.match((await raw(search)).message, /含有不可用的字符|格式不正确/)
+})
+
 test('[A20] a filter has a length', async () => {
   const reply = await raw(`title=${'*'.repeat(10_000)}`)
   assert.deepEqual([reply.success, reply.message], [false, '标题（title）不能超过 150 个字，请修改后重试'])
@@ -132,7 +137,8 @@ test('[F8] sizes and numbers of pages are brought to what can be served', async 
 })
 
 test('[AR-2] a total beyond ten thousand is said to be at least that', async () => {
-  await platform.query(`insert into articles (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
+  await platform.query(`insert into articles
+      (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
     select 'many' || i, '6', '6002', '标题' || i, now(), 'u1', '管理员', '管理员' from generate_series(1, 10100) i`)
   const page = await list({ subsiteId: '6' })
   assert.deepEqual([page.total, page.totalCapped], [10_000, true])

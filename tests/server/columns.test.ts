@@ -148,7 +148,8 @@ test('[AR-1] two moves at once cannot make a circle', async () => {
 test('[AR-1] tells what is inside a column, and deletes it with all of that', async () => {
   const admin = await platform.signIn('admin')
   const { rows } = await platform.query<{ articles: number; published: number }>(
-    "select count(*)::int as articles, count(*) filter (where is_public)::int as published from articles where news_class_id in ('1002','1003','1004','1005','1006')"
+    `select count(*)::int as articles, count(*) filter (where is_public)::int as published
+      from articles where news_class_id in ('1002', '1003', '1004', '1005', '1006')`
   )
   const contents = await platform.call(columnContents, { token: admin, query: { id: '1001' } })
   assert.deepEqual(contents.result, { columns: 5, ...rows[0] })
@@ -186,7 +187,8 @@ test('[C1] ids are checked before they are used', async () => {
 test('[TR-1] reads a site of 50,000 columns', async () => {
   await platform.query(
     `insert into columns (id, subsite_id, parent_id, name, code, sort_no)
-     select 'big' || i, '5', case when i <= 50 then '' else 'big' || (i / 50) end, '栏目' || i, 'big-' || i, i from generate_series(1, 50000) i`
+     select 'big' || i, '5', case when i <= 50 then '' else 'big' || (i / 50) end, '栏目' || i, 'big-' || i, i
+     from generate_series(1, 50000) i`
   )
   const count = (nodes: ColumnNode[]): number => nodes.reduce((sum, node) => sum + 1 + count(node.children), 0)
   assert.ok(count(await treeOf('5')) > 50_000)

@@ -18,6 +18,7 @@ import {
   updatePassword,
   validateCasTicket
 } from '../../elements/contract/session.ts'
+import { tidySessions } from '../../host-demo/server/session/housekeeping.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 const service = 'http://localhost/user/login'
@@ -94,7 +95,7 @@ test('[AU-1] answers a wrong password and an unknown user alike, and takes as lo
   assert.ok(unknown.milliseconds > 5, 'an unknown name costs a hash too')
 })
 
-test('[B10] locks a name for an address after ten wrong passwords, however it is spelled, and tells when it opens', async () => {
+test('[B10] ten wrong passwords lock a name for an address, however it is spelled; it is told when it opens', async () => {
   const spellings = ['zhaolei', 'ZHAOLEI', ' zhaolei ', 'Zhaolei']
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) => attempt(spellings[index % 4] ?? '', 'wrong'))
@@ -114,7 +115,8 @@ test('[B10] locks a name for an address after ten wrong passwords, however it is
 })
 
 test('[B1] refuses every token that is not in the session table', async () => {
-  const jwt = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"username":"admin"}').toString('base64url')}.`
+  const coded = (text: string) => Buffer.from(text).toString('base64url')
+  const jwt = `${coded('{"alg":"none"}')}.${coded('{"username":"admin"}')}.`
   const real = await platform.signIn('lihua')
   for (const token of [undefined, jwt, 'x', real.slice(0, -1), `${real}x`, real.toUpperCase(), 'A'.repeat(43), '%00']) {
     const reply = await platform.call(getUserInfo, { token })
@@ -281,6 +283,23 @@ test('[AU-3] [B19] signs in by a CAS ticket of the configured service only', asy
     (await platform.call(validateCasTicket, { query: { ticket: 'ST-1', service: 'http://evil.example/' } })).success,
     false
   )
+})
+
+test('[AU-4] what is past its use is forgotten, and nothing else', async () => {
+  const token = await platform.signIn('lihua')
+  await attempt('forgotten', 'wrong')
+  await platform.query("update login_attempts set last_time = now() - interval '2 days' where username = 'forgotten'")
+  await platform.query(
+    `insert into sessions (token_hash, user_id, subsite_id, expire_time)
+     values ('old', 'u2', '1', now() - interval '8 days')`
+  )
+  await tidySessions(platform.database)
+  const left = await platform.query(
+    `select 1 from sessions where token_hash = 'old'
+     union all select 1 from login_attempts where username = 'forgotten'`
+  )
+  assert.equal(left.rowCount, 0)
+  assert.equal((await platform.call(getUserInfo, { token })).success, true)
 })
 
 test('[F17] refuses what is not text where text is expected', async () => {

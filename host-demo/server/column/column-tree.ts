@@ -12,7 +12,8 @@ interface Row {
 
 const treeQuery = {
   name: 'column-tree',
-  text: `select id, parent_id, name, icon, publish_art from columns where subsite_id = $1 order by parent_id, sort_no, id`
+  text: `select id, parent_id, name, icon, publish_art from columns
+    where subsite_id = $1 order by parent_id, sort_no, id`
 }
 
 export const columnPages = {

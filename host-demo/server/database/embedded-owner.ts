@@ -20,7 +20,7 @@ export const findOwner = (): Owner => {
   if (!account)
     throw new StartFailure(
       '以 root 运行时系统中须有 postgres 或 nobody 账户，请用普通用户启动或设置 DATABASE_URL',
-      'As root the embedded database needs an account named postgres or nobody; start as an ordinary user or set DATABASE_URL'
+      'As root the embedded database needs an account postgres or nobody; start as another user or set DATABASE_URL'
     )
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }

@@ -80,7 +80,8 @@ const fill = (text: string, office: string, year: number) =>
 
 const table = (year: number) =>
   `<table><tbody><tr><th>项目</th><th>${year - 1} 年（万元）</th><th>${year} 年（万元）</th></tr>` +
-  '<tr><td>基本支出</td><td>1,286.40</td><td>1,302.15</td></tr><tr><td>项目支出</td><td>864.00</td><td>798.50</td></tr></tbody></table>'
+  '<tr><td>基本支出</td><td>1,286.40</td><td>1,302.15</td></tr>' +
+  '<tr><td>项目支出</td><td>864.00</td><td>798.50</td></tr></tbody></table>'
 
 const bodyOf = (topic: Topic, office: string, year: number) =>
   [

@@ -20,7 +20,7 @@ const purposes: Record<SmsMode, string> = { '0': '登录', '1': '注册', '2': '
 /** Role code of an account that registered itself. */
 export const basicRole = 'basic'
 
-/** Codes by message, and registration. Nothing here tells whether a phone or a name is known before a code proves it. */
+/** Codes by message, and registration. Whether a phone is known is told to nobody before a code proves it theirs. */
 export const registerAccounts = (platform: Platform) => {
   const { database, messages } = platform
 

@@ -20,7 +20,7 @@ import { validateTicket } from './cas.ts'
 import { checkPassword } from './passwords.ts'
 import { firstSubsite, presentSubsite, presentUser } from './present-user.ts'
 import { useCode } from './sms-codes.ts'
-import { endSession, forgetOldSessions, openSession } from './tokens.ts'
+import { endSession, openSession } from './tokens.ts'
 
 type User = typeof users.$inferSelect
 
@@ -32,7 +32,6 @@ const signIn = async ({ database }: Platform, user: User, address: string): Prom
   const token = await openSession(database, user.id, subsiteId)
   await countVisit(database, address)
   await recordOperation(database, { userId: user.id, username: user.username, subsiteId, action: '登录', address })
-  await forgetOldSessions(database)
   return { token, userInfo: await presentUser(database, user.id), subsite: await presentSubsite(database, subsiteId) }
 }
 

@@ -1,13 +1,10 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/open.ts'
 import { sessions } from '../database/tables/sessions.ts'
 import { newToken, sha256 } from '../ids.ts'
 
 /** Milliseconds a session lives: 7 days. */
 export const sessionLife = 604_800_000
-
-/** Ended sessions stay known for a while, so that their tabs hear why they ended. */
-const memory = 7 * 86_400_000
 
 export const openSession = async (database: Database | Transaction, userId: string, subsiteId: string) => {
   const token = newToken()
@@ -30,6 +27,3 @@ export const endOtherSessions = (database: Database | Transaction, userId: strin
     .update(sessions)
     .set({ revoked: 'password' })
     .where(and(eq(sessions.userId, userId), eq(sessions.revoked, ''), ne(sessions.tokenHash, keptHash)))
-
-export const forgetOldSessions = (database: Database) =>
-  database.delete(sessions).where(lt(sessions.expireTime, new Date(Date.now() - memory)))
