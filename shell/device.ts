@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 
 /** Below 1088 px the side is a drawer; below 768 px tables become cards. */
-const mobile = matchMedia('(max-width: 1087.99px)')
+const mobile = matchMedia('(max-width: 1087.98px)')
 
 export const $isMobile = atom(mobile.matches)
 

@@ -70,7 +70,7 @@ function decode(text: string): Stored {
   }
 }
 
-const $stored = persistentAtom<Stored>('qundao:settings', {}, { encode: JSON.stringify, decode })
+const $stored = persistentAtom<Stored>('qundao:settings', {}, { encode: value => JSON.stringify(value), decode })
 
 const oneOf = <Value extends string>(value: unknown, allowed: readonly Value[], fallback: Value): Value =>
   allowed.includes(value as Value) ? (value as Value) : fallback

@@ -4,6 +4,7 @@ export const settingsText = texts(
   {
     open: '系统设置',
     title: '系统设置',
+    close: '关闭',
     style: '整体风格设置',
     dark: '暗色菜单风格',
     light: '亮色菜单风格',
@@ -39,6 +40,7 @@ export const settingsText = texts(
   {
     open: 'Settings',
     title: 'Settings',
+    close: 'Close',
     style: 'Menu style',
     dark: 'Dark menu',
     light: 'Light menu',

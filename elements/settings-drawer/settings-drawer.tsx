@@ -1,5 +1,5 @@
 import { Button, Divider, Drawer, Radio, RadioGroup, Switch } from '@blueprintjs/core'
-import { Cog, Tick } from '@blueprintjs/icons'
+import { Cog, Cross, Tick } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { dismiss, notify } from '../core/notices.ts'
@@ -14,8 +14,14 @@ export function SettingsDrawer() {
   return (
     <>
       <Button variant="minimal" icon={<Cog />} aria-label={text.open} title={text.open} onClick={() => setOpen(true)} />
-      <Drawer isOpen={open} onClose={() => setOpen(false)} title={text.title} size={300} className="settings">
-        <Choices />
+      <Drawer isOpen={open} onClose={() => setOpen(false)} size={300} className="settings">
+        <section role="dialog" aria-modal="true" aria-labelledby="settings-title">
+          <header>
+            <h2 id="settings-title">{text.title}</h2>
+            <Button variant="minimal" icon={<Cross />} aria-label={text.close} onClick={() => setOpen(false)} />
+          </header>
+          <Choices />
+        </section>
       </Drawer>
     </>
   )

@@ -1,0 +1,83 @@
+import { call, expect, signIn, test } from '../support/pages.ts'
+
+interface Node {
+  key: string
+  title: string
+  publishArt: string
+  children: Node[]
+}
+
+const flat = (nodes: Node[]): Node[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
+
+test('[TR-1] [TR-3] the four column menus show a filterable tree, two of them that of site 16', async ({ page }) => {
+  await signIn(page)
+  const asked: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/newsClass/queryTreeList')) asked.push(`${url.searchParams.get('subsiteId')} ${url.searchParams.get('fromType')}`)
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: '信息采编' }).first().click()
+  await expect(page.getByRole('treeitem').first()).toBeVisible()
+  expect(asked).toEqual(['1 -1'])
+  await page.getByPlaceholder('筛选栏目').fill('通知')
+  await expect(page.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: '办事服务' })).toBeHidden()
+  await page.getByRole('button', { name: /更多菜单/ }).click()
+  await page.getByRole('menuitem', { name: '公开信息采编' }).click()
+  await expect.poll(() => asked.at(-1)).toBe('16 -1')
+  await expect(page.getByRole('treeitem', { name: '依申请公开' })).toBeVisible()
+})
+
+test('[TR-2] [TR-5] a column leads to its page with its id, a negative key straight to its address', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  const fetched = page.waitForResponse(/newsClass\/queryById/)
+  await page.getByRole('treeitem', { name: '通知公告' }).click()
+  const { result } = await (await fetched).json()
+  await expect(page).toHaveURL(new RegExp(`/cms/article/ArticleList\\?newsClassId=${result.newclass.id}$`))
+  await page.getByRole('treeitem', { name: '友情链接管理' }).click()
+  await expect(page).toHaveURL(/\/cms\/friendlylinktype\/FriendlyLinkTypeList$/)
+})
+
+test('[TR-5] [TR-3] in the column-management menus every node leads to column management', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '栏目管理' }).click()
+  await expect(page).toHaveURL(/NewsClassModal$/)
+  const tree = page.getByRole('complementary')
+  await tree.getByRole('treeitem', { name: '通知公告' }).click()
+  await expect(page).toHaveURL(/NewsClassModal\?newsClassId=/)
+  await expect(tree.getByRole('treeitem', { name: '广告位管理' })).toBeVisible()
+})
+
+test('[TR-4] node 227 sets the skip-apply flag and opens the wait list', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: /更多菜单/ }).click()
+  await page.getByRole('menuitem', { name: '公开信息采编' }).click()
+  await page.getByRole('treeitem', { name: '依申请公开' }).click()
+  await expect(page).toHaveURL(/\/cms\/applypublic\/ApplyPublicWaitList$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('qundao:skip-apply'))).toBe('1')
+})
+
+test('[TR-6] a column that publishes no articles is told, except in column management', async ({ page }) => {
+  const { token } = await signIn(page)
+  const { result } = await call<Node[]>('/newsclass/newsClass/queryTreeList?subsiteId=1&fromType=-1', token)
+  const closed = flat(result).find(node => node.publishArt === 'N' && Number(node.key) >= 0)!
+  await page.route('**/newsClass/queryTreeList*', async route => {
+    const answer = await (await route.fetch()).json()
+    for (const node of flat(answer.result)) if (node.key === closed.key) Object.assign(node, { url: '/cms/article/ArticleList' })
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/cms/article/ArticleList')
+  await page.getByPlaceholder('筛选栏目').fill(closed.title)
+  await page.getByRole('treeitem', { name: closed.title }).first().click()
+  await expect(page.getByText('当前栏目不可发文!!!')).toBeVisible()
+  await expect(page).toHaveURL(/ArticleList$/)
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '栏目管理' }).click()
+  const tree = page.getByRole('complementary')
+  await tree.getByPlaceholder('筛选栏目').fill(closed.title)
+  await tree.getByRole('treeitem', { name: closed.title }).first().click()
+  await expect(page).toHaveURL(/NewsClassModal\?newsClassId=/)
+})

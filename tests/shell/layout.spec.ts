@@ -1,0 +1,174 @@
+import { expect, home, signIn, test } from '../support/pages.ts'
+import type { Page } from '@playwright/test'
+
+const tabs = (page: Page) => page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
+
+async function openTwo(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/system/UserList')
+  await page.getByRole('link', { name: '角色管理' }).click()
+  await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理'])
+}
+
+const action = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: '页签操作' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+const openSettings = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '系统设置' }).click()
+  await expect(page.getByRole('dialog', { name: '系统设置' })).toBeVisible()
+}
+
+test('[LA-1] header, side menu, footer, page head and breadcrumb with the current page as plain text', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/UserList')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(page.locator('footer')).toContainText('群岛')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('用户管理')
+  const crumbs = page.getByRole('navigation', { name: '当前位置' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['首页', '系统管理', '用户管理'])
+  await expect(crumbs.getByRole('link')).toHaveText(['首页'])
+  await page.getByRole('link', { name: '角色管理' }).click()
+  await expect(crumbs.getByRole('listitem')).toHaveText(['首页', '系统管理', '角色管理'])
+  await crumbs.getByRole('link', { name: '首页' }).click()
+  await expect(page).toHaveURL(home)
+})
+
+test('[LA-2] visited routes open tabs that survive a reload; the column names its tab, long titles are cut at 25', async ({ page }) => {
+  await openTwo(page)
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理'])
+  await page.evaluate(() => {
+    const stored = JSON.parse(sessionStorage.getItem('qundao:tabs')!)
+    stored.tabs.push({ key: '/system/DictList', title: '一二三四五六七八九十一二三四五六七八九十一二三四五六', closable: true })
+    sessionStorage.setItem('qundao:tabs', JSON.stringify(stored))
+  })
+  await page.reload()
+  await expect(tabs(page).last()).toHaveText('一二三四五六七八九十一二三四五六七八九十一二三四五…')
+})
+
+test('[LA-2] the tab of a column has the name of the column', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  await page.getByRole('treeitem', { name: '通知公告' }).click()
+  await expect(page).toHaveURL(/newsClassId=/)
+  await expect(tabs(page).last()).toHaveText('通知公告')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('通知公告')
+})
+
+test('[LA-3] tabs close one by one, left, right, others; home always stays', async ({ page }) => {
+  await openTwo(page)
+  await page.getByRole('link', { name: '部门管理' }).click()
+  await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理', '部门管理'])
+  await tabs(page).nth(2).click()
+  await action(page, '关闭左侧')
+  await expect(tabs(page)).toHaveText(['首页', '角色管理', '部门管理'])
+  await action(page, '关闭右侧')
+  await expect(tabs(page)).toHaveText(['首页', '角色管理'])
+  await page.getByRole('link', { name: '部门管理' }).click()
+  await action(page, '关闭其他')
+  await expect(tabs(page)).toHaveText(['首页', '部门管理'])
+  await tabs(page).first().click()
+  await expect(page).toHaveURL(home)
+  await action(page, '关闭当前')
+  await expect(page.getByText('首页不能关闭!')).toBeVisible()
+  await tabs(page).last().click()
+  await page.getByRole('button', { name: '关闭 部门管理' }).click()
+  await expect(tabs(page)).toHaveText(['首页'])
+  await expect(page).toHaveURL(home)
+  await action(page, '关闭当前')
+  await expect(page.getByText('这是最后一页，不能再关闭了')).toBeVisible()
+})
+
+test('[LA-3] refresh makes the page anew', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  await page.getByRole('textbox', { name: /标题/ }).first().fill('将被清空')
+  await action(page, '刷新')
+  await expect(page.getByRole('textbox', { name: /标题/ }).first()).toHaveValue('')
+})
+
+test('[LA-4] [LA-5] every setting is applied at once, kept, and follows its rules', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/UserList')
+  await openSettings(page)
+  const drawer = page.getByRole('dialog', { name: '系统设置' })
+  await expect(drawer.getByRole('switch', { name: '多页签模式' }).or(drawer.getByLabel('多页签模式'))).toBeChecked()
+  await drawer.getByText('暗色菜单风格', { exact: true }).click()
+  await expect(page.getByRole('complementary')).toHaveCSS('background-color', 'rgb(27, 38, 56)')
+  await expect(drawer.getByLabel('流式')).toBeDisabled()
+  await drawer.getByText('下滑时隐藏 Header', { exact: true }).click()
+  await expect(drawer.getByLabel('下滑时隐藏 Header')).toBeChecked()
+  await drawer.getByText('固定 Header', { exact: true }).click()
+  await expect(drawer.getByLabel('下滑时隐藏 Header')).not.toBeChecked()
+  await expect(drawer.getByLabel('下滑时隐藏 Header')).toBeDisabled()
+  await drawer.getByText('顶部栏导航', { exact: true }).click()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(drawer.getByLabel('固定侧边菜单')).not.toBeChecked()
+  await expect(drawer.getByLabel('流式')).toBeEnabled()
+  await drawer.getByText('流式', { exact: true }).click()
+  await drawer.getByText('多页签模式', { exact: true }).click()
+  await expect(page.getByRole('tablist', { name: '打开的页面' })).toHaveCount(0)
+  await drawer.getByText('色弱模式', { exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(page.getByRole('tablist', { name: '打开的页面' })).toHaveCount(0)
+  await openSettings(page)
+  await expect(drawer.getByLabel('色弱模式')).toBeChecked()
+  await expect(drawer.getByLabel('流式')).toBeChecked()
+})
+
+test('[LA-4] an auto-hiding header goes past 100 px and comes back', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('qundao:settings', JSON.stringify({ autoHideHeader: true })))
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/cms/article/ArticleList')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.mouse.move(700, 300)
+  await page.evaluate(() => scrollTo(0, 99))
+  await expect(page.getByRole('banner')).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 130))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('[LA-6] below 1088 px the side is a closed drawer', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/UserList')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.setViewportSize({ width: 1087, height: 800 })
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '打开菜单' })).toHaveAttribute('aria-expanded', 'false')
+  await page.setViewportSize({ width: 1088, height: 800 })
+  await expect(page.getByRole('complementary')).toBeVisible()
+})
+
+test('[LA-7] a theme colour is applied live, said while it is, and reaches every tab', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  const other = await context.newPage()
+  await other.goto('/cms/article/ArticleList')
+  await openSettings(page)
+  await page.getByRole('button', { name: '酱紫' }).click()
+  await expect(page.getByText('正在编译主题！')).toBeVisible()
+  await expect(page.getByText('正在编译主题！')).toBeHidden()
+  for (const shown of [page, other]) {
+    await expect(shown.getByRole('button', { name: '写文章' })).toHaveCSS('background-color', 'rgb(114, 46, 209)')
+  }
+})
+
+test('[LA-7] a theme that cannot be applied is told', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await openSettings(page)
+  await page.evaluate(() => {
+    JSON.stringify = () => {
+      throw new Error('out of memory')
+    }
+  })
+  await page.getByRole('button', { name: '明青' }).click()
+  await expect(page.getByText('Failed to update theme')).toBeVisible()
+})

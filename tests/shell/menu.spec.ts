@@ -1,0 +1,110 @@
+import { expect, origin, signIn, test } from '../support/pages.ts'
+
+const topMenu = '主菜单'
+
+test('[ME-1] the header shows the entries flagged isTop; the first without a category is chosen first', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: topMenu })
+  await expect(menu.getByRole('link').first()).toHaveText('首页')
+  await expect(menu.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('个人中心')).toHaveCount(0)
+  await menu.getByRole('button', { name: /更多菜单/ }).click()
+  await expect(page.getByText('政府公开')).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '依申请公开' })).toBeVisible()
+})
+
+const fits: [width: number, count: number][] = [
+  [1651, 8], [1749, 8], [1501, 7], [1650, 7], [1360, 6], [1380, 6], [1500, 6], [1200, 5], [1359, 5], [1379, 5], [1750, 10], [1900, 10]
+]
+test('[ME-2] how many entries fit follows the width of the window', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: topMenu })
+  for (const [width, count] of fits) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(menu.getByRole('link'), `at ${width} px`).toHaveCount(count)
+  }
+})
+
+test('[ME-3] a top menu shows its children at the side, is kept for the tab and forgotten on sign-out', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: '站点管理' }).click()
+  await expect(page).toHaveURL(/\/subsite\/SubsiteList$/)
+  const side = page.getByRole('navigation', { name: '侧边菜单' })
+  await expect(side.getByRole('link')).toHaveText(['站点列表', '站点分组', '域名管理', '内容模型', 'IP 规则'])
+  await expect(side.getByRole('link', { name: '站点列表' })).toHaveAttribute('aria-current', 'page')
+  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":3}')
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: topMenu }).getByRole('link', { name: '站点管理' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: /^用户/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBeNull()
+})
+
+test('[ME-4] the side menu collapses and remembers it; on a phone it is a drawer', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/subsite/SubsiteList')
+  const side = page.getByRole('navigation', { name: '侧边菜单' })
+  await page.getByRole('button', { name: '收起侧边菜单' }).click()
+  await expect.poll(async () => (await side.boundingBox())?.width).toBeLessThan(60)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '展开侧边菜单' })).toBeVisible()
+  await expect(side.getByRole('link', { name: '域名管理' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(side).toBeHidden()
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog', { name: '菜单' })
+  await drawer.getByRole('link', { name: '域名管理' }).click()
+  await expect(page).toHaveURL(/\/domain\/DomainList$/)
+  await expect(drawer).toBeHidden()
+})
+
+test('[ME-5] the three counters come from one place and stop at 99+', async ({ page }) => {
+  await signIn(page)
+  let asked = 0
+  await page.route('**/getOwnerApplyPublicCount*', route => {
+    asked++
+    return route.fulfill({ json: { success: true, code: 200, message: '', result: { waitBadgeNum: 3, handleBadgeNum: 99, endBadgeNum: 100 }, timestamp: 0 } })
+  })
+  await page.goto('/cms/applypublic/ApplyPublicWaitList')
+  const side = page.getByRole('navigation', { name: '侧边菜单' })
+  await expect(side.getByRole('link', { name: /待办申请/ })).toContainText('3')
+  await expect(side.getByRole('link', { name: /在办申请/ })).toContainText('99')
+  await expect(side.getByRole('link', { name: /办结申请/ })).toContainText('99+')
+  expect(asked).toBe(1)
+})
+
+test('[ME-5] the counters of the platform are true', async ({ page }) => {
+  await signIn(page)
+  const answer = page.waitForResponse(/getOwnerApplyPublicCount/)
+  await page.goto('/cms/applypublic/ApplyPublicWaitList')
+  const { result } = await (await answer).json()
+  expect(result.waitBadgeNum).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: /待办申请/ })).toContainText(String(result.waitBadgeNum))
+})
+
+test('[ME-6] external entries open outside or in a frame, as flagged', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/help/legacy')
+  const outside = page.getByRole('navigation', { name: '侧边菜单' }).getByRole('link', { name: '中国政府网' })
+  await expect(outside).toHaveAttribute('href', 'https://www.gov.cn/')
+  await expect(outside).toHaveAttribute('target', '_blank')
+  await expect(outside).toHaveAttribute('rel', /noopener/)
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${origin()}/legacy/`)
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: /临江市网站管理系统/ })).toBeVisible()
+})
+
+test('[ME-7] [LA-2] a page keeps its state while its tab is open', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  const title = page.getByRole('textbox', { name: /标题/ }).first()
+  await title.fill('公告')
+  await page.getByRole('tab', { name: '首页' }).click()
+  await expect(page).toHaveURL(/analysis$/)
+  await page.getByRole('tab', { name: '文章列表' }).click()
+  await expect(title).toHaveValue('公告')
+})
