@@ -12,6 +12,12 @@ export interface Entry {
 }
 
 export const catalog: Record<`qd-${string}`, Entry> = {
+  'qd-article-editor': {
+    title: '文章编辑',
+    load: () => import('./article-editor/define.ts'),
+    components: ['cms/article/ArticleEditor'],
+    query: { id: 'article-id', newsClassId: 'news-class-id' }
+  },
   'qd-article-list': {
     title: '文章列表',
     load: () => import('./article-list/define.ts'),

@@ -1,0 +1,196 @@
+import { Button, NonIdealState } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Article } from '../contract/article.ts'
+import { useHost } from '../core/host.ts'
+import { notify } from '../core/notices.ts'
+import { useText } from '../core/text.ts'
+import { actionText, rightOf, type Step } from '../parts/article-actions.ts'
+import { StateMark } from '../parts/article-state.tsx'
+import { useConfirm } from '../parts/confirm.tsx'
+import { lead } from '../parts/lead.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { $permissions } from '../session/permissions.ts'
+import { $subsite } from '../session/session.ts'
+import { ArticleProperties } from './article-properties.tsx'
+import { editorText } from './article-editor.text.ts'
+import { titleLimit } from './articles.ts'
+import { RichText } from './rich-text.tsx'
+import { useArticle } from './use-article.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+
+const steps: readonly Step[] = ['return', 'withdraw', 'submit', 'publish']
+/** What a published article can do again once it was changed. */
+const afterChange: readonly Step[] = ['submit', 'publish']
+
+const timeOf = (epoch: number): string => {
+  const time = new Date(epoch)
+  const clock = `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`
+  const isToday = time.toDateString() === new Date().toDateString()
+  return isToday ? clock : `${time.getMonth() + 1}-${time.getDate()} ${clock}`
+}
+
+export function ArticleForm({ article: first, newsClassId }: { article?: Article; newsClassId: string | undefined }) {
+  const text = useText(editorText)
+  const words = useText(actionText)
+  const host = useHost()
+  const can = useRights()
+  const hasRights = useStore($permissions) !== undefined
+  const subsite = useStore($subsite)
+  const editing = useArticle(first, newsClassId)
+  const { article, draft, isDirty, busy, failure, offer, conflict } = editing
+  const { ask, dialog } = useConfirm()
+  const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
+  const title = useRef<HTMLTextAreaElement>(null)
+
+  const isEditable = article ? article.actions.includes('edit') : can('cms:article:add')
+  const offered = steps.filter(step => {
+    if (!article) return afterChange.includes(step) && can(rightOf(step))
+    if (article.actions.includes(step)) return true
+    return isDirty && article.state === 'published' && afterChange.includes(step) && can(rightOf(step))
+  })
+
+  const isWhole = (): boolean => {
+    const found = { title: draft.title.trim() === '', column: draft.newsClassId === '' }
+    setMissing(found)
+    if (found.title) title.current?.focus()
+    else if (found.column) host.shadowRoot?.getElementById('newsClassId')?.focus()
+    return !found.title && !found.column
+  }
+
+  const save = async () => {
+    if (busy || !isEditable || !isWhole()) return
+    if (await editing.save()) notify(text.saveDone, 'success')
+  }
+
+  const take = async (step: Step) => {
+    if (busy || ((isDirty || !article) && !isWhole())) return
+    let reason: string | undefined = ''
+    if (step !== 'submit') {
+      const note = step === 'publish' ? words.publishNote : step === 'withdraw' ? words.withdrawNote : undefined
+      reason = await ask({
+        title: words.ask(words[step], [draft.title]),
+        body: note && <p>{note}</p>,
+        verb: words[step],
+        reason: step === 'return' ? words.reason : undefined
+      })
+    }
+    if (reason === undefined) return
+    if (await editing.take(step, reason)) notify(words.done(words[step], 1), 'success')
+  }
+
+  const shortcut = useRef(save)
+  shortcut.current = save
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      void shortcut.current()
+    }
+    host.addEventListener('keydown', onKey)
+    return () => host.removeEventListener('keydown', onKey)
+  }, [host])
+
+  useEffect(() => {
+    if (!first) title.current?.focus()
+  }, [])
+
+  if (!article && hasRights && !can('cms:article:add')) return <NonIdealState className="state" title={text.forbidden} />
+  return (
+    <div className="editor">
+      <header className="head">
+        <div className="standing" aria-live="polite">
+          {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
+          {article?.isPublic && article.state !== 'published' && <span className="changed">{text.changed}</span>}
+          {isDirty ? <span className="dirty">{text.unsaved}</span> : article && <span className="saved">{text.saved(article.updateTime)}</span>}
+        </div>
+        <div className="steps">
+          {isEditable && <Button text={text.save} loading={busy} disabled={!isDirty && article !== undefined} title="Ctrl+S" onClick={save} />}
+          {offered.map((step, at) => (
+            <Button key={step} text={words[step]} disabled={busy} intent={at === offered.length - 1 && afterChange.includes(step) ? 'primary' : 'none'} onClick={() => void take(step)} />
+          ))}
+        </div>
+      </header>
+      {failure && <p className="note note-danger" role="alert">{failure}</p>}
+      {!editing.isKept && isDirty && <p className="note note-danger" role="alert">{text.notKept}</p>}
+      {article?.state === 'returned' && article.returnReason && <p className="note note-warning">{text.returned(article.returnReason)}</p>}
+      {article && !isEditable && <p className="note">{text.readOnly}</p>}
+      {offer && isEditable && (
+        <p className="note note-offer" role="status">
+          {text.offer(timeOf(offer.at))}
+          <Button size="small" intent="primary" text={text.restore} onClick={editing.restore} />
+          <Button size="small" text={text.discard} onClick={editing.discard} />
+        </p>
+      )}
+      <div className="body">
+        <div className="main">
+          <div className="title-line">
+            <textarea
+              ref={title}
+              className="article-title"
+              rows={1}
+              aria-label={text.title}
+              aria-invalid={missing.title}
+              aria-describedby="title-note"
+              placeholder={text.titleHint}
+              maxLength={titleLimit}
+              value={draft.title}
+              readOnly={!isEditable}
+              onChange={event => {
+                setMissing({ ...missing, title: false })
+                editing.change({ title: event.target.value.replace(/[\r\n]+/g, ' ') })
+              }}
+              onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
+            />
+            <span id="title-note" className={missing.title ? 'count wrong' : 'count'}>
+              {missing.title ? text.titleMissing : `${draft.title.length} / ${titleLimit}`}
+            </span>
+          </div>
+          <input
+            className="sub-title"
+            aria-label={text.subTitle}
+            placeholder={text.subTitle}
+            maxLength={titleLimit}
+            value={draft.subTitle}
+            readOnly={!isEditable}
+            onChange={event => editing.change({ subTitle: event.target.value })}
+          />
+          <RichText
+            html={draft.content}
+            start={editing.start}
+            isEditable={isEditable}
+            onReady={editing.textReady}
+            onChange={content => editing.change({ content })}
+          />
+        </div>
+        <ArticleProperties
+          draft={draft}
+          subsiteId={article?.subsiteId ?? subsite?.id ?? ''}
+          columnName={article?.newsClassId === draft.newsClassId ? article.newsClassName : ''}
+          isColumnMissing={missing.column ?? false}
+          isEditable={isEditable}
+          onChange={part => {
+            if (part.newsClassId) setMissing({ ...missing, column: false })
+            editing.change(part)
+          }}
+        />
+      </div>
+      {dialog}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            theirs={conflict}
+            mine={draft}
+            busy={busy}
+            onTheirs={editing.takeTheirs}
+            onMine={async () => {
+              if (await editing.takeMine()) notify(text.saveDone, 'success')
+            }}
+            onClose={editing.leaveConflict}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
+import { columnTree, type ColumnNode } from '../contract/column.ts'
+import { layOut, type Tree } from '../parts/tree-model.ts'
+import { send } from '../session/request.ts'
+
+export const titleLimit = 150
+
+const fields = ['newsClassId', 'title', 'subTitle', 'author', 'source', 'summary', 'keywords', 'content', 'isTop', 'publishDate'] as const
+
+export type Field = (typeof fields)[number]
+
+export const blankDraft = (newsClassId = ''): ArticleDraft => ({
+  newsClassId,
+  title: '',
+  subTitle: '',
+  author: '',
+  source: '',
+  summary: '',
+  keywords: '',
+  content: '',
+  isTop: false,
+  publishDate: ''
+})
+
+export const draftOf = (article: ArticleDraft): ArticleDraft =>
+  Object.fromEntries(fields.map(field => [field, article[field]])) as unknown as ArticleDraft
+
+/** The fields in which two drafts differ. */
+export const differences = (one: ArticleDraft, other: ArticleDraft): Field[] => fields.filter(field => one[field] !== other[field])
+
+export const loadArticle = (id: string, signal: AbortSignal): Promise<Article> =>
+  send(articleById, { query: { id }, signal, quiet: true })
+
+/** @throws Refused with code 409 and the newer article when somebody saved meanwhile. */
+export const saveArticle = (draft: ArticleDraft, saved?: { id: string; version: number }): Promise<Article> =>
+  saved
+    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version }, quiet: true })
+    : send(addArticle, { body: draft, quiet: true })
+
+/** The columns of a sub-site, without the entries that are none. */
+export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
+  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal, quiet: true })
+  return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
+}
+
+/** The text of HTML, a line for every block. */
+export function textOf(html: string): string {
+  const root = new DOMParser().parseFromString(html, 'text/html')
+  for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre, figcaption, br')) block.append('\n')
+  for (const cell of root.querySelectorAll('td, th')) cell.append('  ')
+  for (const picture of root.querySelectorAll('img')) picture.replaceWith(`［图片 ${picture.getAttribute('alt') ?? ''}］`)
+  return (root.body.textContent ?? '').replace(/[ \t]+\n/g, '\n').replace(/\n{2,}/g, '\n').trim()
+}

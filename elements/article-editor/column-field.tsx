@@ -1,0 +1,82 @@
+import { Button, InputGroup, PopoverNext } from '@blueprintjs/core'
+import { CaretDown, Search } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { ColumnNode } from '../contract/column.ts'
+import { sentence } from '../core/errors.ts'
+import { notify } from '../core/notices.ts'
+import { useText } from '../core/text.ts'
+import { keysAbove } from '../parts/tree-model.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { VirtualTree } from '../parts/virtual-tree.tsx'
+import { loadColumns } from './articles.ts'
+import { editorText } from './article-editor.text.ts'
+
+interface Props {
+  subsiteId: string
+  value: string
+  /** Shown until the columns are there. */
+  name: string
+  isWrong: boolean
+  isDisabled: boolean
+  onChange: (id: string) => void
+}
+
+/** The column of an article: a tree in which only columns that take articles can be chosen. */
+export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onChange }: Props) {
+  const text = useText(editorText)
+  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const { value: tree, error, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId])
+  const at = tree?.indexOf.get(value)
+  const path = tree && at !== undefined ? [...keysAbove(tree, value), value].map(key => tree.nodes[tree.indexOf.get(key)!]!.title).join(' / ') : name
+
+  const choose = (node: ColumnNode) => {
+    if (node.publishArt !== 'Y') return notify(text.columnClosed, 'danger')
+    setOpen(false)
+    onChange(node.key)
+  }
+
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      onInteraction={next => setOpen(next && !isDisabled)}
+      placement="bottom-start"
+      fill
+      content={
+        <div className="columns-popover">
+          {error ? (
+            <p>
+              {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
+            </p>
+          ) : (
+            <>
+              <InputGroup autoFocus leftIcon={<Search />} placeholder={text.columnSearch} aria-label={text.columnSearch} value={words} onValueChange={setWords} />
+              {tree && (
+                <VirtualTree
+                  tree={tree}
+                  label={text.column}
+                  words={words}
+                  selected={value}
+                  none={<p className="quiet">{text.columnNone}</p>}
+                  onChoose={choose}
+                  dress={node => ({ className: node.publishArt === 'Y' ? '' : 'closed' })}
+                />
+              )}
+            </>
+          )}
+        </div>
+      }
+    >
+      <Button
+        id="newsClassId"
+        fill
+        alignText="start"
+        disabled={isDisabled}
+        className={isWrong ? 'column-wrong' : undefined}
+        aria-label={`${text.column}：${path || text.columnChoose}`}
+        endIcon={<CaretDown />}
+        text={<span className="column-name" title={path}>{path || text.columnChoose}</span>}
+      />
+    </PopoverNext>
+  )
+}

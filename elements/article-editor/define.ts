@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { ArticleEditorElement } from './element.ts'
+
+define('qd-article-editor', ArticleEditorElement)

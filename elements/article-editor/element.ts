@@ -1,0 +1,26 @@
+import { island } from '../core/island.tsx'
+import stateStyles from '../parts/article-state.css?inline'
+import treeStyles from '../parts/virtual-tree.css?inline'
+import { ArticleEditor } from './article-editor.tsx'
+import styles from './article-editor.css?inline'
+import textStyles from './rich-text.css?inline'
+
+/**
+ * Writes an article: text with pictures, its column and properties, and the steps the signed-in person may take. What is
+ * typed is kept in the browser until it is saved; a save over somebody else's shows both versions.
+ *
+ * @tag qd-article-editor
+ * @attr {string} article-id - the article; without one a new article begins
+ * @attr {string} news-class-id - the column of a new article
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something typed is not saved
+ * @fires qd-saved - after a save; detail `{ id }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class ArticleEditorElement extends island(ArticleEditor, {
+  attributes: { articleId: 'string', newsClassId: 'string' },
+  methods: ['isDirty'],
+  styles: [treeStyles, stateStyles, styles, textStyles]
+}) {
+  declare isDirty: () => boolean
+}

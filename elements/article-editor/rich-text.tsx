@@ -1,0 +1,146 @@
+import { Button, ProgressBar, Spinner } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { sentence } from '../core/errors.ts'
+import { useText } from '../core/text.ts'
+import { editorText, toolbarText } from './article-editor.text.ts'
+import type { Editor } from './rich-text-core.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { shownAddress, shownHtml, storedHtml, uploadPicture } from './upload-picture.ts'
+
+interface Props {
+  /** The HTML to begin with; another `start` begins anew. */
+  html: string
+  start: number
+  isEditable: boolean
+  /** Hears the HTML once as the editor reads it, then after every change. */
+  onReady: (html: string) => void
+  onChange: (html: string) => void
+}
+
+interface Upload {
+  id: number
+  file: File
+  share: number
+  problem: string
+  cancel: () => void
+}
+
+let lastUpload = 0
+
+/** The text of an article: a toolbar, the editor, and below it the pictures that are on their way. */
+export function RichText({ html, start, isEditable, onReady, onChange }: Props) {
+  const text = useText(editorText)
+  const words = useText(toolbarText)
+  const holder = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const latest = useNewest({ html, onReady, onChange, isEditable })
+  const current = useRef<Editor>(undefined)
+
+  const change = (id: number, part: Partial<Upload>) =>
+    setUploads(before => before.map(upload => (upload.id === id ? { ...upload, ...part } : upload)))
+  const remove = (id: number) => setUploads(before => before.filter(upload => upload.id !== id))
+
+  const upload = async (file: File, at: number | undefined) => {
+    const own = current.current
+    if (!own) return
+    const id = ++lastUpload
+    const controller = new AbortController()
+    setUploads(before => [...before, { id, file, share: 0, problem: '', cancel: () => controller.abort() }])
+    // The place moves with the text that is typed meanwhile.
+    let place = at ?? own.state.selection.to
+    const follow = ({ transaction }: { transaction: { mapping: { map: (position: number) => number } } }) => {
+      place = transaction.mapping.map(place)
+    }
+    own.on('transaction', follow)
+    try {
+      const url = await uploadPicture(file, controller.signal, share => change(id, { share }))
+      if (own.isDestroyed) return
+      const alt = file.name.replace(/\.[^.]*$/, '')
+      const src = shownAddress(url)
+      own.commands.insertContentAt(Math.min(place, own.state.doc.content.size), { type: 'image', attrs: { src, alt } })
+      remove(id)
+    } catch (error) {
+      if (controller.signal.aborted) remove(id)
+      else change(id, { problem: (error as Error).message || sentence(error) })
+    } finally {
+      own.off('transaction', follow)
+    }
+  }
+
+  useEffect(() => {
+    let isOver = false
+    let own: Editor | undefined
+    setFailed(false)
+    import('./rich-text-core.ts').then(
+      ({ createEditor }) => {
+        if (isOver || !holder.current) return
+        own = createEditor({
+          element: holder.current,
+          content: shownHtml(latest.current.html),
+          placeholder: text.contentHint,
+          label: text.content,
+          isEditable: latest.current.isEditable,
+          onChange: changed => latest.current.onChange(storedHtml(changed)),
+          onPictures: (files, at) => files.forEach(file => void upload(file, at))
+        })
+        current.current = own
+        latest.current.onReady(storedHtml(own.getHTML()))
+        setEditor(own)
+      },
+      () => setFailed(true)
+    )
+    return () => {
+      isOver = true
+      current.current = undefined
+      setEditor(undefined)
+      own?.destroy()
+    }
+  }, [start, round])
+
+  useEffect(() => {
+    editor?.setEditable(isEditable, false)
+  }, [editor, isEditable])
+
+  return (
+    <div className="rich">
+      {editor && isEditable && <RichTextToolbar editor={editor} onPictures={files => files.forEach(file => void upload(file, undefined))} />}
+      {failed && (
+        <p className="rich-state" role="alert">
+          {text.editorFailed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
+        </p>
+      )}
+      {!editor && !failed && <Spinner className="rich-state" size={24} aria-label={text.loading} />}
+      {uploads.length > 0 && (
+        <ul className="uploads" aria-live="polite">
+          {uploads.map(({ id, file, share, problem, cancel }) => (
+            <li key={id} className={problem ? 'upload-failed' : undefined}>
+              <span className="upload-name">{problem ? `${file.name}：${problem}` : words.uploading(file.name)}</span>
+              {!problem && <ProgressBar value={share} animate={false} stripes={false} />}
+              {problem && (
+                <Button
+                  size="small"
+                  text={words.retry}
+                  onClick={() => {
+                    remove(id)
+                    void upload(file, undefined)
+                  }}
+                />
+              )}
+              <Button size="small" text={problem ? words.dismiss : words.cancel} onClick={problem ? () => remove(id) : cancel} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="rich-text" ref={holder} />
+    </div>
+  )
+}
+
+function useNewest<Value>(value: Value): RefObject<Value> {
+  const newest = useRef(value)
+  newest.current = value
+  return newest
+}
