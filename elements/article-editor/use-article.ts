@@ -170,9 +170,9 @@ export function useArticle(first: Article | undefined, newsClassId: string | und
       emit(host, 'qd-saved', { id: saved.id })
       return saved
     } catch (error) {
+      await keepNow.current()
       if (error instanceof Refused && error.code === codes.conflict && error.result) setConflict(error.result as Article)
       else setFailure(sentence(error))
-      await keepNow.current()
       return undefined
     } finally {
       setBusy(false)

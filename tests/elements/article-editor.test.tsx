@@ -1,0 +1,246 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/article-editor/define.ts'
+import type { ArticleEditorElement } from '../../elements/article-editor/element.ts'
+import { textOf } from '../../elements/article-editor/articles.ts'
+import { dropDraft, keepDraft, keyOfDraft, readDraft } from '../../elements/article-editor/kept-drafts.ts'
+import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../../elements/contract/article.ts'
+import { $notices, dismiss } from '../../elements/core/notices.ts'
+import { send } from '../../elements/session/request.ts'
+import { environment, setEnvironment } from '../../elements/session/environment.ts'
+import { forgetPermissions } from '../../elements/session/permissions.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+
+let serial = 0
+
+const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
+  newsClassId: '1002',
+  title: `编辑测试 ${Date.now()}-${++serial}`,
+  subTitle: '',
+  author: '',
+  source: '',
+  summary: '',
+  keywords: '',
+  content: '<p>第一段</p>',
+  isTop: false,
+  publishDate: '2026-01-02 03:04:05',
+  ...change
+})
+
+const write = (change: Partial<ArticleDraft> = {}): Promise<Article> => send(addArticle, { body: draft(change) })
+const read = (id: string): Promise<Article> => send(articleById, { query: { id } })
+
+async function opened(attributes: string): Promise<ArticleEditorElement> {
+  const editor = place<ArticleEditorElement>(`<qd-article-editor ${attributes}></qd-article-editor>`)
+  await until(() => inside(editor, '.ProseMirror'), 'the editor')
+  return editor
+}
+
+function fill(field: HTMLElement | null | undefined, value: string): void {
+  const own = field as HTMLInputElement
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value')!.set!.call(own, value)
+  own.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const titleField = (editor: HTMLElement) => inside<HTMLTextAreaElement>(editor, '.article-title')!
+const shows = (editor: HTMLElement, words: string): boolean => editor.shadowRoot!.textContent!.includes(words)
+const said = (message: string) => until(() => $notices.get().some(notice => notice.message === message), message)
+const dialogButton = (editor: HTMLElement, name: string): HTMLElement | undefined =>
+  [...editor.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
+
+/** `until` for what is asked for asynchronously. */
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 5000
+  while (!(await check())) if (performance.now() > deadline) throw new Error('what the test waits for did not come')
+}
+
+function paste(editor: HTMLElement, data: DataTransfer): void {
+  const text = inside(editor, '.ProseMirror')!
+  text.focus()
+  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
+}
+
+function pasteHtml(editor: HTMLElement, html: string): void {
+  const data = new DataTransfer()
+  data.setData('text/html', html)
+  data.setData('text/plain', 'x')
+  paste(editor, data)
+}
+
+async function picture(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 4
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+  return new File([blob!], '现场.png', { type: 'image/png' })
+}
+
+describe('article editor', () => {
+  beforeEach(async () => {
+    await signedIn()
+    for (const { id } of $notices.get()) dismiss(id)
+  })
+  afterEach(clearPage)
+
+  it('[AR-2] writes a new article, saves it, submits and publishes it', async () => {
+    const key = keyOfDraft('admin', undefined, '1002')
+    await dropDraft(key)
+    const editor = await opened('news-class-id="1002"')
+    const title = `新文章 ${Date.now()}`
+    fill(titleField(editor), title)
+    pasteHtml(editor, '<h2 class="MsoHeading2">小标题</h2><p>正文</p>')
+    expect(editor.isDirty()).to.equal(true)
+    const saved = new Promise<string>(resolve => editor.addEventListener('qd-saved', event => resolve((event as CustomEvent<{ id: string }>).detail.id), { once: true }))
+    control(editor, '保存草稿')!.click()
+    const id = await saved
+    await said('已保存')
+    await until(() => !editor.isDirty(), 'the clean state')
+    expect((await read(id)).content).to.include('<h2>小标题</h2>')
+    expect(await readDraft(key)).to.equal(undefined)
+    ;(await until(() => control(editor, '提交'), 'submit')).click()
+    await until(() => shows(editor, '待审核'), 'the state')
+    ;(await until(() => control(editor, '发布'), 'publish')).click()
+    ;(await until(() => dialogButton(editor, '发布'), 'the question')).click()
+    await until(() => shows(editor, '已发布'), 'the state')
+    fill(titleField(editor), `${title} 改`)
+    ;(await until(() => control(editor, '保存草稿'), 'save')).click()
+    await until(() => shows(editor, '已发布，有未发布的修改'), 'the note that the public reads another text')
+    expect((await read(id)).isPublic).to.equal(true)
+  })
+
+  it('[AR-2] says at the field what is missing, and sends nothing', async () => {
+    const editor = await opened('')
+    control(editor, '保存草稿')!.click()
+    await until(() => shows(editor, '请填写标题') && shows(editor, '请选择栏目'), 'both problems')
+    expect(editor.shadowRoot!.activeElement === titleField(editor)).to.equal(true)
+  })
+
+  it('[AR-2] saves by Ctrl+S, but not while composing', async () => {
+    const article = await write()
+    const editor = await opened(`article-id="${article.id}"`)
+    fill(titleField(editor), `${article.title} 改`)
+    const press = (change: KeyboardEventInit) => titleField(editor).dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true, ...change }))
+    expect(press({ isComposing: true })).to.equal(true)
+    expect(press({})).to.equal(false)
+    await said('已保存')
+    expect((await read(article.id)).title).to.equal(`${article.title} 改`)
+  })
+
+  it('[AR-2] sends a text nobody touched as it was stored', async () => {
+    const article = await write({ content: '<figure><img src="https://example.com/a.png" alt="图" /><figcaption>说明</figcaption></figure><p>后</p>' })
+    const editor = await opened(`article-id="${article.id}"`)
+    expect(editor.isDirty()).to.equal(false)
+    fill(inside(editor, '#author'), '张三')
+    control(editor, '保存草稿')!.click()
+    await said('已保存')
+    expect((await read(article.id)).content).to.equal(article.content)
+  })
+
+  it('[AR-2] keeps what was typed and offers it after a reload', async () => {
+    const article = await write()
+    const key = keyOfDraft('admin', article.id, undefined)
+    const editor = await opened(`article-id="${article.id}"`)
+    fill(titleField(editor), '没有保存的标题')
+    pasteHtml(editor, '<p>没有保存的正文</p>')
+    await eventually(async () => (await readDraft(key))?.draft.content.includes('没有保存的正文') ?? false)
+    clearPage()
+    const again = await opened(`article-id="${article.id}"`)
+    expect(titleField(again).value).to.equal(article.title)
+    ;(await until(() => control(again, '恢复'), 'the offer')).click()
+    await until(() => titleField(again).value === '没有保存的标题' && inside(again, '.ProseMirror')?.textContent?.includes('没有保存的正文'), 'what was typed')
+    control(again, '保存草稿')!.click()
+    await said('已保存')
+    expect(await readDraft(key)).to.equal(undefined)
+  })
+
+  it('[AR-2] forgets it when the offer is refused', async () => {
+    const article = await write()
+    const key = keyOfDraft('admin', article.id, undefined)
+    await keepDraft(key, { draft: draft({ title: '旧的' }), version: 1, at: Date.now() })
+    const editor = await opened(`article-id="${article.id}"`)
+    ;(await until(() => control(editor, '放弃'), 'the offer')).click()
+    await until(() => !control(editor, '放弃'), 'the offer to go')
+    await eventually(async () => (await readDraft(key)) === undefined)
+    expect(titleField(editor).value).to.equal(article.title)
+  })
+
+  it('[AR-2] shows both versions when somebody saved meanwhile, and loses neither', async () => {
+    const article = await write()
+    const editor = await opened(`article-id="${article.id}"`)
+    const { newsClassId, subTitle, author, source, summary, keywords, isTop, publishDate } = article
+    const theirs = { newsClassId, subTitle, author, source, summary, keywords, isTop, publishDate }
+    await send(editArticle, { body: { ...theirs, title: '对方的标题', content: '<p>对方的正文</p>', id: article.id, version: article.version } })
+    fill(titleField(editor), '我的标题')
+    control(editor, '保存草稿')!.click()
+    await until(() => dialogButton(editor, '采用对方版本'), 'the dialog')
+    const told = inside(editor, '.versions')!
+    expect(told.querySelector('del')?.textContent).to.include('对方')
+    expect(told.querySelector('ins')?.textContent).to.include('我')
+    dialogButton(editor, '采用对方版本')!.click()
+    await until(() => titleField(editor).value === '对方的标题', 'their version')
+    ;(await until(() => control(editor, '恢复'), 'mine on offer')).click()
+    await until(() => titleField(editor).value === '我的标题', 'my version')
+    control(editor, '保存草稿')!.click()
+    ;(await until(() => dialogButton(editor, '以我的覆盖'), 'the dialog')).click()
+    await said('已保存')
+    expect((await read(article.id)).title).to.equal('我的标题')
+  })
+
+  it('[ER-3] keeps the text when the server is dead, and says so in its place', async () => {
+    const article = await write()
+    const editor = await opened(`article-id="${article.id}"`)
+    fill(titleField(editor), '断网时写的标题')
+    const { api } = environment
+    setEnvironment({ api: 'http://localhost:1/api' })
+    control(editor, '保存草稿')!.click()
+    await until(() => shows(editor, '无法连接服务器'), 'the sentence')
+    setEnvironment({ api })
+    expect(titleField(editor).value).to.equal('断网时写的标题')
+    control(editor, '保存草稿')!.click()
+    await said('已保存')
+  })
+
+  it('[UP-3] uploads a pasted picture and puts it in place; what is no picture is told', async () => {
+    const article = await write()
+    const editor = await opened(`article-id="${article.id}"`)
+    const data = new DataTransfer()
+    data.items.add(await picture())
+    paste(editor, data)
+    await until(() => inside<HTMLImageElement>(editor, '.ProseMirror img[src*="/files/"]'), 'the picture')
+    await until(() => !(control(editor, '保存草稿') as HTMLButtonElement).disabled, 'the changed text')
+    control(editor, '保存草稿')!.click()
+    await said('已保存')
+    expect((await read(article.id)).content).to.match(/<img src="\/files\/[^"]+" alt="现场"/)
+    const wrong = new DataTransfer()
+    wrong.items.add(new File(['<svg onload="x"/>'], 'a.svg', { type: 'image/svg+xml' }))
+    paste(editor, wrong)
+    await until(() => shows(editor, '文件类型不正确'), 'the refusal')
+  })
+
+  it('[E1] runs nothing of a pasted or stored text', async () => {
+    const article = await write({ content: '<p>x</p><img src=x onerror="window.broken=1"><script>window.broken=1</script>' })
+    const editor = await opened(`article-id="${article.id}"`)
+    pasteHtml(editor, '<img src=x onerror="window.broken=1"><p><a href="javascript:window.broken=1">点我</a></p>')
+    await until(() => inside(editor, '.ProseMirror')?.textContent?.includes('点我'), 'the text')
+    expect(Boolean(inside(editor, '.ProseMirror [onerror], .ProseMirror script, .ProseMirror a[href^=javascript]'))).to.equal(false)
+    expect('broken' in window).to.equal(false)
+  })
+
+  it('[AD-7] is for reading when editing is not allowed', async () => {
+    const article = await write()
+    forgetPermissions()
+    await signedIn('zhaolei')
+    const editor = await opened(`article-id="${article.id}"`)
+    await until(() => shows(editor, '您只能查看这篇文章'), 'the note')
+    expect(titleField(editor).readOnly).to.equal(true)
+    expect(Boolean(control(editor, '保存草稿'))).to.equal(false)
+    forgetPermissions()
+  })
+
+  it('[ER-3] says why an article could not be opened', async () => {
+    const editor = place('<qd-article-editor article-id="no-such-article"></qd-article-editor>')
+    await until(() => control(editor, '重试'), 'the offer to retry')
+  })
+
+  it('[AR-2] reads HTML as lines of text', () => {
+    expect(textOf('<h2>一</h2><p>二<br>三</p><ul><li><p>四</p></li></ul>')).to.equal('一\n二\n三\n四')
+  })
+})
