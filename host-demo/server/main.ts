@@ -18,6 +18,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
@@ -68,6 +69,12 @@ const laterPassword = (settings: Settings) => {
   return existsSync(file) ? `账号 admin  首次启动的密码保存在 ${file}` : '账号 admin  密码为首次启动时所设'
 }
 
+/** Both kinds of addresses where the machine has both. */
+const anyHost = () => {
+  const hasSix = Object.values(networkInterfaces()).some(list => list?.some(({ family }) => family === 'IPv6'))
+  return hasSix ? '::' : '0.0.0.0'
+}
+
 const start = async () => {
   const settings = readSettings(process.env)
   prepareFolder(settings.dataFolder)
@@ -110,8 +117,7 @@ const start = async () => {
       logger: logOptions
     })
     closers.push(() => app.close())
-    const address = await app.listen({ port: settings.port, host: '::' }).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'EAFNOSUPPORT') return app.listen({ port: settings.port, host: '0.0.0.0' })
+    const address = await app.listen({ port: settings.port, host: anyHost() }).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EADDRINUSE') throw cause
       throw new StartFailure(
         `端口 ${settings.port} 已被占用，请用 PORT 指定另一个端口`,

@@ -35,8 +35,9 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
     // First, because `sendFile` below is its.
     ['/shell/', join(pagesFolder, 'shell'), shellHeaders],
     ['/elements/', join(pagesFolder, 'elements'), elementHeaders],
-    ['/legacy/', join(pagesFolder, 'legacy')],
-    ['/portal/', join(pagesFolder, 'portal')],
+    // Without their last slash these lead to it.
+    ['/legacy', join(pagesFolder, 'legacy')],
+    ['/portal', join(pagesFolder, 'portal')],
     ['/files/', filesFolder, fileHeaders]
   ]
   for (const [index, [prefix, root, setHeaders]] of folders.entries())
@@ -49,7 +50,8 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
       // Pages are asked for again each time; what they load is not.
       maxAge: 0,
       dotfiles: 'ignore',
-      suppressWarning: true
+      suppressWarning: true,
+      redirect: !prefix.endsWith('/')
     })
   http.setNotFoundHandler((request, reply) => {
     const isPage =

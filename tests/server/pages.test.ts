@@ -42,7 +42,7 @@ test('[E13] [E14] pages carry a strict policy; embedding pages bring their own',
   assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin')
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.ok(headers.get('referrer-policy'))
-  for (const path of ['/legacy/', '/portal/']) {
+  for (const path of ['/legacy/', '/portal/', '/legacy', '/portal']) {
     const own = await page(path)
     assert.deepEqual([own.status, own.headers.get('content-security-policy')], [200, null])
   }

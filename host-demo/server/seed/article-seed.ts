@@ -1,6 +1,6 @@
 import type { ArticleState } from '../../../elements/contract/article.ts'
 import type { articles } from '../database/tables/content.ts'
-import type { SiteSeed } from './cluster-seed.ts'
+import { userSeeds, type SiteSeed } from './cluster-seed.ts'
 import type { SeededColumn, Topic } from './column-seed.ts'
 
 export type ArticleRow = typeof articles.$inferInsert
@@ -100,29 +100,38 @@ const states: ArticleState[] = [
   ...['published', 'submitted', 'withdrawn', 'published', 'draft', 'published']
 ] as ArticleState[]
 
-const writers = [
-  { id: 'u2', name: '李华' },
-  { id: 'u3', name: '王敏' },
-  { id: 'u1', name: '系统管理员' }
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Those whose role writes and who may work in the site; the administrator fills in. */
+const writersOf = (site: SiteSeed) => [
+  ...userSeeds.filter(({ roles, sites }) => sites.includes(site.id) && roles.some(role => role !== 'r3')),
+  { id: 'u1', realname: '系统管理员' }
 ]
 
-const hour = 3_600_000
+/** A moment of a working day in Beijing, some days ago, never ahead of now. */
+const workingTime = (daysAgo: number, number: number) => {
+  const midnight = Math.floor((Date.now() + 8 * hour) / day) * day - 8 * hour
+  const time = midnight - daysAgo * day + (8 + (number % 10)) * hour + ((number * 13) % 60) * 60_000
+  return new Date(time > Date.now() ? time - day : time)
+}
 
 /** Articles of one site, spread over the last five months up to today. `first` is how many other sites had. */
 export const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): ArticleRow[] => {
   const year = new Date().getFullYear()
   let serial = first
+  const writers = writersOf(site)
   return columns.flatMap(({ row, topic }) => {
     if (!topic) return []
     const isMainSite = site.id === '1'
     return titles[topic].slice(0, isMainSite ? 8 : 2 + (serial % 2)).map((title, index) => {
       const number = serial++
       const state = states[number % states.length] ?? 'draft'
-      const writer = writers[number % writers.length] ?? { id: 'u1', name: '系统管理员' }
+      // Shifted each round, so that everybody has work in every state.
+      const writer = writers[(number + Math.floor(number / states.length)) % writers.length]
       // Work in progress is young, what is published reaches back.
-      const age =
-        state === 'published' || state === 'withdrawn' ? ((number * 17) % 150) * 24 + (number % 9) : (number * 7) % 96
-      const time = new Date(Date.now() - (age + 1) * hour - number * 61_000)
+      const isSettled = state === 'published' || state === 'withdrawn'
+      const time = workingTime(isSettled ? (number * 17) % 150 : (number * 7) % 5, number)
       const isPublic = state === 'published' || (state === 'draft' && number % 4 === 0)
       return {
         id: String(100_000 + number),
@@ -139,9 +148,9 @@ export const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: numbe
         isTop: index === 0 && number % 11 === 0,
         returnReason: state === 'returned' ? '请补充数据来源，并核对会议日期后重新提交。' : '',
         publishDate: time,
-        createBy: writer.id,
-        createByName: writer.name,
-        updateByName: writer.name,
+        createBy: writer?.id ?? 'u1',
+        createByName: writer?.realname ?? '',
+        updateByName: writer?.realname ?? '',
         createTime: time,
         updateTime: time
       }
