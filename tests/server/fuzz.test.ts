@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import * as article from '../../elements/contract/article.ts'
+import * as column from '../../elements/contract/column.ts'
+import type { Endpoint } from '../../elements/contract/endpoint.ts'
+import * as session from '../../elements/contract/session.ts'
+import * as subsite from '../../elements/contract/subsite.ts'
+import { ueditorPath } from '../../elements/contract/upload.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let token: string
+before(async () => {
+  platform = await startPlatform()
+  token = await platform.signIn('admin')
+})
+after(() => platform.stop())
+
+const isEndpoint = (value: unknown): value is Endpoint<unknown, unknown, unknown> =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const endpoints = [article, column, session, subsite]
+  .flatMap(module => Object.values(module) as unknown[])
+  .filter(isEndpoint)
+  .filter(({ path }) => path !== session.logout.path)
+  .concat({ method: 'GET', path: ueditorPath }, { method: 'POST', path: ueditorPath })
+
+/** Values near what the fields take, and far from it. */
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom(
+    '1',
+    '1002',
+    '-1',
+    '',
+    'Y',
+    '*',
+    '%',
+    "' or 1=1 --",
+    '2026-11-21',
+    '0000-00-00',
+    '\0',
+    '\ud800',
+    '9'.repeat(40)
+  ),
+  fc.constantFrom('title', 'desc', 'asc', 'publish', 'delete', 'generalsite', 'draft,submitted', 'listimage'),
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(null, true, [], {}, ['1'], Number.MAX_SAFE_INTEGER)
+)
+
+const fieldNames = [
+  ...[
+    'id',
+    'ids',
+    'action',
+    'reason',
+    'title',
+    'content',
+    'newsClassId',
+    'subsiteId',
+    'parentId',
+    'index',
+    'version',
+    'name'
+  ],
+  ...[
+    'code',
+    'url',
+    'publishArt',
+    'pageNo',
+    'pageSize',
+    'column',
+    'order',
+    'after',
+    'state',
+    'author',
+    'publishDate',
+    'isTop'
+  ],
+  ...[
+    'updateTime_begin',
+    'updateTime_end',
+    'username',
+    'password',
+    'oldpassword',
+    'confirmpassword',
+    'mobile',
+    'captcha'
+  ],
+  ...[
+    'smsmode',
+    'siteType',
+    'fromType',
+    'menuId',
+    'ticket',
+    'service',
+    'start',
+    'size',
+    'dir',
+    '__proto__',
+    'constructor'
+  ]
+]
+/** Something every call takes, of which a few fields are then changed. */
+const valid = {
+  ...{
+    id: '100000',
+    ids: ['100000'],
+    action: 'submit',
+    reason: '原因',
+    version: 1,
+    index: 0,
+    parentId: '',
+    subsiteId: '1'
+  },
+  ...{
+    title: '标题',
+    subTitle: '',
+    author: '',
+    source: '',
+    summary: '',
+    keywords: '',
+    content: '<p>正文</p>',
+    isTop: false
+  },
+  ...{
+    newsClassId: '1002',
+    publishDate: '2026-11-21 08:00:00',
+    name: '栏目',
+    code: 'fuzz',
+    url: '',
+    icon: '',
+    isShow: '1'
+  },
+  ...{ publishArt: 'Y', menuCategory: '1', description: '', fromType: '-1', siteType: 'affiliatedsite', smsmode: '0' }
+}
+const changes = fc.dictionary(fc.constantFrom(...fieldNames), value, { maxKeys: 3 })
+const fields = changes.map(changed => ({ ...valid, ...changed }))
+/** A list takes few filters at a time. */
+const search = fc.oneof(changes, fields)
+
+const asText = (given: unknown) => (typeof given === 'string' ? given : (JSON.stringify(given) ?? ''))
+
+for (const endpoint of endpoints)
+  test(`[F17] [A17] ${endpoint.method} ${endpoint.path} answers whatever it is sent in the envelope`, async () => {
+    const property = fc.asyncProperty(search, fields, async (query, body) => {
+      const parameters = Object.entries(query)
+        .map(([key, given]) => `${key}=${encodeURIComponent(asText(given).replace(/[\ud800-\udfff]/g, '?'))}`)
+        .join('&')
+      const response = await platform.raw(`/api${endpoint.path}?${parameters}`, {
+        method: endpoint.method,
+        token,
+        body: endpoint.method === 'GET' ? undefined : body
+      })
+      const text = await response.text()
+      assert.ok(response.status < 500, text)
+      const answer = JSON.parse(text) as Record<string, unknown>
+      assert.ok('success' in answer || 'state' in answer, text)
+    })
+    await fc.assert(property, { numRuns: 40, seed: 20261121 })
+  })
