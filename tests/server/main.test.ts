@@ -160,7 +160,7 @@ describe('other starts, side by side', { concurrency: 3 }, () => {
     { skip: process.getuid?.() !== 0 },
     async () => {
       const closed = mkdtempSync(join(folder, 'root-'))
-      const start = run({ QUNDAO_DATA: closed, QUNDAO_SEED: 'empty' })
+      const start = run({ QUNDAO_DATA: join(closed, 'data'), QUNDAO_SEED: 'empty' })
       const address = await start.ready
       assert.ok(await signIn(address))
       start.child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { StartFailure } from '../start-failure.ts'
 
 /** The account PostgreSQL runs as; empty: ours. */
@@ -25,8 +25,14 @@ export const findOwner = (): Owner => {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-export const mayEnter = (folder: string, owner: Owner) =>
+const mayEnter = (folder: string, owner: Owner) =>
   owner.uid === undefined || spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], owner).status === 0
+
+/** Lets the account pass through a folder of ours, without seeing what is in it. */
+export const letPass = (folder: string, owner: Owner) => {
+  if (!mayEnter(folder, owner)) chmodSync(folder, statSync(folder).mode | 0o011)
+  return mayEnter(folder, owner)
+}
 
 /** A folder of the account's own; one that somebody else made before is refused. */
 export const makeFolder = (folder: string, owner: Owner) => {

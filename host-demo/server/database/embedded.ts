@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { prepareBinaries } from './embedded-binaries.ts'
-import { findOwner, makeFolder, mayEnter, type Owner } from './embedded-owner.ts'
+import { findOwner, letPass, makeFolder, type Owner } from './embedded-owner.ts'
 
 export interface Embedded {
   /** For pg: unix socket folder, user, database. */
@@ -75,7 +75,7 @@ const createCluster = async (native: string, data: string, owner: Owner, env: No
 export const startEmbedded = async (dataFolder: string, say: (line: string) => void): Promise<Embedded> => {
   const owner = findOwner()
   let folder = dataFolder
-  if (!mayEnter(dataFolder, owner)) {
+  if (!letPass(dataFolder, owner)) {
     folder = join('/var/lib/qundao', hash(dataFolder))
     mkdirSync(folder, { recursive: true })
     chmodSync(folder, 0o755)
