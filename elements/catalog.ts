@@ -24,6 +24,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['cms/article/ArticleList'],
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id', state: 'state' }
   },
+  'qd-column-manage': {
+    title: '栏目管理',
+    load: () => import('./column-manage/define.ts'),
+    components: ['cms/newsClass/modules/NewsClassModal'],
+    query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
+  },
   'qd-column-tree': { title: '栏目树', load: () => import('./column-tree/define.ts') },
   'qd-login': { title: '登录', query: { ticket: 'ticket' }, load: () => import('./login/define.ts') },
   'qd-register': { title: '注册', query: { username: 'username' }, load: () => import('./register/define.ts') },

@@ -1,0 +1,152 @@
+import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Add, Search } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { ColumnNode } from '../contract/column.ts'
+import { sentence } from '../core/errors.ts'
+import { notify } from '../core/notices.ts'
+import { useText } from '../core/text.ts'
+import { useConfirm } from '../parts/confirm.tsx'
+import { useLoad } from '../parts/use-load.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { VirtualTree } from '../parts/virtual-tree.tsx'
+import { $columnsVersion } from '../session/columns.ts'
+import { $subsite } from '../session/session.ts'
+import { ColumnForm } from './column-form.tsx'
+import { columnManageText } from './column-manage.text.ts'
+import { loadColumn, loadTree, move } from './columns.ts'
+import { placeOfKey, type Place } from './moves.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+interface Props {
+  subsiteId?: string
+  newsClassId?: string
+}
+
+/** What the form shows: a column, or a new one below a parent ('' is the top). */
+type Shown = { id: string } | { parentId: string }
+
+/** The columns of a sub-site: a tree to choose, drag and sort in, and a form beside it. */
+export function ColumnManage({ subsiteId, newsClassId }: Props) {
+  const text = useText(columnManageText)
+  const current = useStore($subsite)
+  // A column leads to its own site, which need not be the current one.
+  const { value: site, error, reload } = useLoad(
+    async signal => subsiteId || (newsClassId ? (await loadColumn(newsClassId, signal)).subsiteId : current?.id),
+    [subsiteId, newsClassId, current?.id]
+  )
+  if (!current) return <p className="quiet">{text.signedOut}</p>
+  if (error) return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (!site) return <Spinner className="state" size={24} aria-label={text.loading} />
+  return <Manager key={site} subsiteId={site} newsClassId={newsClassId} />
+}
+
+function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: string | undefined }) {
+  const text = useText(columnManageText)
+  const can = useRights()
+  const version = useStore($columnsVersion)
+  const { value: tree, error, loading, reload } = useLoad(signal => loadTree(subsiteId, signal), [subsiteId, version])
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)
+  const [isMoving, setMoving] = useState(false)
+  const isDirty = useRef(false)
+  const dirtyName = useRef('')
+  const pane = useRef<HTMLDivElement>(null)
+  const { ask, dialog } = useConfirm()
+
+  const show = async (next: Shown | undefined) => {
+    const isFree = !isDirty.current || (await ask({ title: text.leave(dirtyName.current), verb: text.leaveVerb, intent: 'danger' })) !== undefined
+    if (!isFree) return
+    isDirty.current = false
+    setShown(next)
+  }
+
+  useEffect(() => {
+    if (newsClassId) void show({ id: newsClassId })
+  }, [newsClassId])
+
+  const moveTo = async (id: string, place: Place) => {
+    setMoving(true)
+    try {
+      await move(id, place)
+      notify(text.moved, 'success')
+    } catch (problem) {
+      notify(sentence(problem), 'danger')
+    }
+    setMoving(false)
+  }
+
+  const mayMove = can('cms:newsclass:move') && words.trim() === ''
+  const { drag, begin } = useRowDrag(mayMove ? tree : undefined, pane, (key, place) => void moveTo(key, place))
+
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, node: ColumnNode, index: number): boolean => {
+    if (!event.altKey || !event.key.startsWith('Arrow') || !mayMove || !tree || isMoving) return false
+    const place = placeOfKey(tree, index, event.key)
+    if (place) void moveTo(node.key, place)
+    return true
+  }
+
+  if (error && !tree) {
+    return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  }
+  if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
+  const selected = shown && 'id' in shown ? shown.id : undefined
+  const add = can('cms:newsclass:add') && <Button icon={<Add />} text={text.add} onClick={() => void show({ parentId: '' })} />
+  return (
+    <div className={shown ? 'manage manage-open' : 'manage'}>
+      <div className="pane" ref={pane} aria-busy={loading || isMoving}>
+        <div className="tools">
+          <InputGroup leftIcon={<Search />} placeholder={text.search} aria-label={text.search} value={words} onValueChange={setWords} />
+          {add}
+        </div>
+        {tree.size === 0 ? (
+          <NonIdealState className="state" title={text.empty} description={text.emptyHint} action={add || undefined} />
+        ) : (
+          <VirtualTree
+            tree={tree}
+            label={text.columns}
+            words={words}
+            selected={selected}
+            none={
+              <p className="quiet">
+                {text.none} <Button size="small" text={text.clear} onClick={() => setWords('')} />
+              </p>
+            }
+            onChoose={node => void show({ id: node.key })}
+            onKey={moveByKey}
+            dress={node => ({
+              className: drag?.key === node.key ? 'dragged' : drag?.over === node.key ? `drop-${drag.zone}` : '',
+              trailing: node.publishArt === 'N' ? <span className="closed">{text.closedMark}</span> : undefined,
+              attributes: { onPointerDown: event => begin(event, node.key) }
+            })}
+          />
+        )}
+      </div>
+      <div className="pane form-pane">
+        {shown ? (
+          <ColumnForm
+            key={'id' in shown ? shown.id : `new ${shown.parentId}`}
+            tree={tree}
+            subsiteId={subsiteId}
+            id={'id' in shown ? shown.id : undefined}
+            parentId={'id' in shown ? '' : shown.parentId}
+            onDirty={(dirty, name) => {
+              isDirty.current = dirty
+              dirtyName.current = name
+            }}
+            onAddBelow={parentId => void show({ parentId })}
+            onMove={(id, place) => void moveTo(id, place)}
+            onDone={id => {
+              isDirty.current = false
+              setShown(id === undefined ? undefined : { id })
+            }}
+            onClose={() => void show(undefined)}
+          />
+        ) : (
+          <p className="quiet">{can('cms:newsclass:edit') ? text.hint : text.readOnly}</p>
+        )}
+      </div>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  addColumn,
+  columnById,
+  columnContents,
+  columnTree,
+  deleteColumn,
+  editColumn,
+  moveColumn,
+  type Column,
+  type ColumnDraft,
+  type ColumnNode
+} from '../contract/column.ts'
+import { layOut, type Tree } from '../parts/tree-model.ts'
+import { columnsChanged } from '../session/columns.ts'
+import { send } from '../session/request.ts'
+import type { Place } from './moves.ts'
+
+const fields = ['subsiteId', 'parentId', 'name', 'code', 'url', 'icon', 'publishArt', 'menuCategory', 'isShow', 'description'] as const
+
+export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
+  subsiteId,
+  parentId,
+  name: '',
+  code: '',
+  url: '',
+  icon: '',
+  publishArt: 'Y',
+  menuCategory: '1',
+  isShow: '1',
+  description: ''
+})
+
+export const draftOf = (column: ColumnDraft): ColumnDraft =>
+  Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as ColumnDraft
+
+export const isSame = (one: ColumnDraft, other: ColumnDraft): boolean => fields.every(field => one[field] === other[field])
+
+export type Problem = 'name' | 'code' | 'url' | 'icon'
+
+/** The fields the platform would refuse. */
+export function problemsOf({ name, code, url, icon }: ColumnDraft): Problem[] {
+  const problems: Problem[] = []
+  if (name.trim() === '' || name.length > 60) problems.push('name')
+  if (!/^[\w-]{1,60}$/.test(code)) problems.push('code')
+  if (!/^$|^\/(?!\/)|^https?:\/\//.test(url)) problems.push('url')
+  if (!/^[\w-]{0,60}$/.test(icon)) problems.push('icon')
+  return problems
+}
+
+/** The columns of a site, without the entries that are none. */
+export async function loadTree(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
+  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal, quiet: true })
+  return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
+}
+
+export const loadColumn = async (id: string, signal: AbortSignal): Promise<Column> =>
+  (await send(columnById, { query: { id }, signal, quiet: true })).newclass
+
+/** @throws Refused with code 409 and the newer column when somebody saved meanwhile. */
+export async function saveColumn(draft: ColumnDraft, saved?: { id: string; version: number }): Promise<string> {
+  const name = draft.name.trim()
+  if (!saved) {
+    const { id } = await send(addColumn, { body: { ...draft, name }, quiet: true })
+    columnsChanged()
+    return id
+  }
+  await send(editColumn, { body: { ...draft, name, id: saved.id, version: saved.version }, quiet: true })
+  columnsChanged()
+  return saved.id
+}
+
+export async function move(id: string, { parentId, index }: Place): Promise<void> {
+  await send(moveColumn, { body: { id, parentId, index }, quiet: true })
+  columnsChanged()
+}
+
+export const contentsOf = (id: string): Promise<{ columns: number; articles: number; published: number }> =>
+  send(columnContents, { query: { id }, quiet: true })
+
+export async function removeColumn(id: string): Promise<void> {
+  await send(deleteColumn, { query: { id }, quiet: true })
+  columnsChanged()
+}

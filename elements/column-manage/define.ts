@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { ColumnManageElement } from './element.ts'
+
+define('qd-column-manage', ColumnManageElement)

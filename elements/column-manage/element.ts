@@ -1,0 +1,19 @@
+import { island } from '../core/island.tsx'
+import treeStyles from '../parts/virtual-tree.css?inline'
+import { ColumnManage } from './column-manage.tsx'
+import styles from './column-manage.css?inline'
+
+/**
+ * Manages the columns of a sub-site: add, edit, move and sort by dragging, by Alt and arrow keys or in a dialog, and delete
+ * after saying what goes along. Every element of the page that shows columns follows.
+ *
+ * @tag qd-column-manage
+ * @attr {string} subsite-id - whose columns; default: the column's, else the sub-site of the session
+ * @attr {string} news-class-id - the column to open
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class ColumnManageElement extends island(ColumnManage, {
+  attributes: { subsiteId: 'string', newsClassId: 'string' },
+  styles: [treeStyles, styles]
+}) {}
