@@ -1,4 +1,4 @@
-// Blueprint made fit for shadow roots, at build time. Each patch must match, or the build fails: an upgrade is noticed.
+// Blueprint (and what else needs it) made fit for shadow roots in foreign pages, at build time. Each patch must match, or the build fails: an upgrade is noticed.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { transform } from 'lightningcss'
@@ -31,6 +31,12 @@ const patches: Patch[] = [
     file: /core\/lib\/esm\/hooks\/overlays\/use(Legacy)?OverlayStack\.js$/,
     from: /document\.body\.classList\.(add|remove)\(Classes\.OVERLAY_OPEN\);/g,
     to: ''
+  },
+  {
+    // One build has one copy of the stores: their epoch needs no global in the host page.
+    file: /nanostores\/atom\/index\.js$/,
+    from: /\(globalThis\.nanostoresGlobal \|\|= \{ epoch: 0 \}\)/,
+    to: '{ epoch: 0 }'
   }
 ]
 
@@ -61,7 +67,7 @@ export function blueprintPatches(): Plugin {
       for (const { file: pattern, from, to } of patches) {
         if (!pattern.test(file)) continue
         const next = patched.replace(from, to)
-        if (next === patched) this.error(`the Blueprint patch for ${file} no longer matches`)
+        if (next === patched) this.error(`the patch for ${file} no longer matches`)
         patched = next
       }
       return patched === code ? null : { code: patched, map: null }

@@ -120,5 +120,5 @@ function Ticket({ ticket, service }: { ticket: string; service: string }) {
     return () => void (gone = true)
   }, [ticket, service])
   if (problem) return <p role="alert" className="failure">{problem}</p>
-  return <p className="done"><Spinner size={16} /> {text.casBusy}</p>
+  return <div className="done" role="status"><Spinner size={16} /> {text.casBusy}</div>
 }

@@ -55,6 +55,7 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
               aria-selected={tab.key === active}
               tabIndex={tab.key === active ? 0 : -1}
               title={tab.title}
+              aria-keyshortcuts={tab.closable ? 'Delete' : undefined}
               onClick={() => select(tab.key)}
               onAuxClick={event => event.button === 1 && emit('qd-tab-close', { key: tab.key, which: 'this' })}
               onKeyDown={event => onKeyDown(event, tab, index)}
@@ -62,11 +63,13 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
               {shortTitle(tab.title)}
             </button>
             {tab.closable && (
+              // For the mouse: a tab list holds tabs alone, and Delete closes the one in focus.
               <button
                 type="button"
                 className="close"
                 tabIndex={-1}
-                aria-label={text.close(tab.title)}
+                aria-hidden="true"
+                title={text.close(tab.title)}
                 onClick={(event: MouseEvent) => {
                   event.stopPropagation()
                   emit('qd-tab-close', { key: tab.key, which: 'this' })

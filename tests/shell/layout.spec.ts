@@ -75,7 +75,7 @@ test('[LA-3] tabs close one by one, left, right, others; home always stays', asy
   await action(page, '关闭当前')
   await expect(page.getByText('首页不能关闭!')).toBeVisible()
   await tabs(page).last().click()
-  await page.getByRole('button', { name: '关闭 部门管理' }).click()
+  await page.getByTitle('关闭 部门管理').click()
   await expect(tabs(page)).toHaveText(['首页'])
   await expect(page).toHaveURL(home)
   await action(page, '关闭当前')

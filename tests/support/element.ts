@@ -34,7 +34,7 @@ export async function until<Value>(check: () => Value | null | undefined | false
     const value = check()
     if (value) return value
     if (performance.now() > deadline) throw new Error(`${what} did not come`)
-    await new Promise(resolve => requestAnimationFrame(resolve))
+    await new Promise(resolve => setTimeout(resolve, 16))
   }
 }
 

@@ -1,0 +1,94 @@
+import { expect } from '@esm-bundle/chai'
+import { getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
+import { Refused, sentence, SignedOut, TimedOut, Unreachable } from '../../elements/core/errors.ts'
+import { environment, setEnvironment } from '../../elements/session/environment.ts'
+import { send, shortTimeLimit, timeLimit } from '../../elements/session/request.ts'
+import { $session, configure, endSession, keepSession, lifetime } from '../../elements/session/session.ts'
+import { signedIn } from '../support/element.ts'
+
+const failure = async (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined, (error: unknown) => error)
+
+describe('request', () => {
+  const { api } = environment
+  afterEach(() => {
+    setEnvironment({ api, renewToken: undefined })
+    endSession()
+  })
+
+  it('[ER-3] gives up after 60 s, the second client after 6 s', () => {
+    expect(timeLimit).to.equal(60_000)
+    expect(shortTimeLimit).to.equal(6_000)
+  })
+
+  it('[ER-3] a server that does not answer in time is a time-out, in words', async () => {
+    await signedIn()
+    const error = await failure(send(getSubsiteListByLoginUser, { timeout: 1 }))
+    expect(error).to.be.instanceOf(TimedOut)
+    expect(sentence(error)).to.equal('网络超时')
+  })
+
+  it('[ER-3] a dead server is unreachable, in words', async () => {
+    await signedIn()
+    setEnvironment({ api: 'http://127.0.0.1:9/api' })
+    const error = await failure(send(getSubsiteListByLoginUser, {}))
+    expect(error).to.be.instanceOf(Unreachable)
+    expect(sentence(error)).to.equal('无法连接服务器，请检查网络后重试')
+  })
+
+  it('[ER-3] an aborted call says nothing to the person', async () => {
+    await signedIn()
+    const controller = new AbortController()
+    const call = send(getSubsiteListByLoginUser, { signal: controller.signal })
+    controller.abort()
+    expect(((await failure(call)) as Error).name).to.equal('AbortError')
+  })
+
+  it('[ER-2] an expired session without a dialog is a refusal with code 405 or 406', async () => {
+    await signedIn()
+    const session = $session.get()!
+    await fetch(`${api}/sys/logout`, { method: 'POST', headers: { 'X-Access-Token': session.token } })
+    const error = await failure(send(getSubsiteListByLoginUser, { noDialog: true }))
+    expect(error).to.be.instanceOf(Refused)
+    expect([405, 406]).to.include((error as Refused).code)
+  })
+
+  it('[AU-4] a session is kept for 7 days', async () => {
+    expect(lifetime).to.equal(604_800_000)
+    await signedIn()
+    const { expire } = JSON.parse(localStorage.getItem('qundao:session')!)
+    expect(expire - Date.now()).to.be.closeTo(lifetime, 10_000)
+  })
+
+  it('[EM-4] a session that another tab wrote reaches this one', async () => {
+    await signedIn()
+    const session = $session.get()!
+    const seen: (string | undefined)[] = []
+    const stop = $session.listen(now => void seen.push(now?.userInfo.username))
+    localStorage.setItem('qundao:session', JSON.stringify({ value: { ...session, userInfo: { ...session.userInfo, username: 'other' } }, expire: Date.now() + 1e6 }))
+    dispatchEvent(new StorageEvent('storage', { key: 'qundao:session' }))
+    localStorage.setItem('qundao:session', '{"value":{"token":7}}')
+    dispatchEvent(new StorageEvent('storage', { key: 'qundao:session' }))
+    stop()
+    expect(seen).to.deep.equal(['other', undefined])
+    keepSession(session)
+  })
+})
+
+describe('a token handed in by the host', () => {
+  const { api } = environment
+
+  it('[EM-1] stays in memory, and is renewed by the host when it expires', async () => {
+    await signedIn()
+    const { token } = $session.get()!
+    endSession()
+    configure({ api, token: 'no-such-token' })
+    expect(localStorage.getItem('qundao:session')).to.equal(null)
+    expect($session.get()?.token).to.equal('no-such-token')
+    configure({ token })
+    const sites = await send(getSubsiteListByLoginUser, {})
+    expect(sites.length).to.be.greaterThan(0)
+    expect(localStorage.getItem('qundao:session')).to.equal(null)
+    await fetch(`${api}/sys/logout`, { method: 'POST', headers: { 'X-Access-Token': token } })
+    expect(await failure(send(getSubsiteListByLoginUser, {}))).to.be.instanceOf(SignedOut)
+  })
+})

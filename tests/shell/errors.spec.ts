@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { call, expect, home, password, signIn, test } from '../support/pages.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '登录已过期' })
+
+/** The platform's session behind the page ends; the page does not know. */
+async function endBehind(page: Page): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!).value.token)
+  await call('/sys/logout', token, 'POST')
+}
+
+for (const [status, sentence] of [[403, '拒绝访问'], [404, '很抱歉，资源未找到!'], [504, '网络超时']] as const) {
+  test(`[ER-1] status ${status} is told as ${sentence}`, async ({ page, console: said }) => {
+    said.expected.push(/Failed to load resource/)
+    await signIn(page)
+    await page.goto('/')
+    await page.route('**/changeCurrentSubsite*', route => route.fulfill({ status, body: 'x' }))
+    await page.getByRole('button', { name: /^当前站点/ }).click()
+    await page.getByRole('button', { name: '市教育局' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+  })
+}
+
+test('[ER-1] other statuses show the message of the server', async ({ page, console: said }) => {
+  said.expected.push(/Failed to load resource/)
+  await signIn(page)
+  await page.goto('/')
+  await page.route('**/changeCurrentSubsite*', route => route.fulfill({ status: 502, json: { success: false, message: '网关暂时不可用', code: 502 } }))
+  await page.getByRole('button', { name: /^当前站点/ }).click()
+  await page.getByRole('button', { name: '市教育局' }).click()
+  await expect(page.getByText('网关暂时不可用')).toBeVisible()
+})
+
+test('[ER-1] 401 is told, signs out and reloads after 1.5 s', async ({ page, console: said }) => {
+  said.expected.push(/Failed to load resource/)
+  await signIn(page)
+  await page.goto('/')
+  await expect(page).toHaveURL(home)
+  await page.route('**/getSubsiteListByLoginUser*', route => route.fulfill({ status: 401, json: { success: false, message: 'x', code: 401 } }))
+  const reloaded = page.waitForEvent('load')
+  const before = Date.now()
+  await page.getByRole('button', { name: /^当前站点/ }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await reloaded
+  expect(Date.now() - before).toBeGreaterThan(1400)
+  expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBeNull()
+})
+
+test('[ER-2] [B21] an expired session opens one dialog for many failed requests and repeats them after the password', async ({ page }) => {
+  await signIn(page, 'wangmin')
+  await page.goto('/cms/article/ArticleList')
+  await expect(page.getByRole('table')).toBeVisible()
+  const search = page.getByRole('textbox', { name: /标题/ }).first()
+  await search.fill('公告')
+  await expect(page.getByText(/共 \d+ 条/).first()).toBeVisible()
+  await endBehind(page)
+  // Several at once: the list, the tree, the sites.
+  await search.fill('通知')
+  await page.getByRole('button', { name: /^当前站点/ }).click()
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(dialog(page)).toContainText('您填写的内容都还在')
+  await dialog(page).getByLabel('密码').fill('wrong')
+  await dialog(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(dialog(page).getByText('用户名或密码错误')).toBeVisible()
+  await dialog(page).getByLabel('密码').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(search).toHaveValue('通知')
+  await expect(page.getByRole('cell', { name: /通知/ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/ArticleList/)
+})
+
+for (const answer of [
+  { name: 'the kin’s status 500', status: 500, json: { success: false, message: 'Token失效，请重新登录', code: 500 } },
+  { name: 'business code 405', status: 200, json: { success: false, message: '会话超时', code: 405 } },
+  { name: 'business code 406', status: 200, json: { success: false, message: '账号已在别处登录', code: 406 } }
+]) {
+  test(`[ER-2] ${answer.name} opens the dialog with the server's message`, async ({ page, console: said }) => {
+    said.expected.push(/Failed to load resource/)
+    await signIn(page)
+    await page.goto('/')
+    await page.route('**/getSubsiteListByLoginUser*', route => route.fulfill(answer))
+    await page.getByRole('button', { name: /^当前站点/ }).click()
+    await expect(dialog(page)).toContainText(answer.json.message)
+    await page.unroute('**/getSubsiteListByLoginUser*')
+    await dialog(page).getByLabel('密码').fill(password)
+    await dialog(page).getByRole('button', { name: '重新登录' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '市教育局' })).toBeVisible()
+  })
+}
+
+test('[ER-2] signing in again in one tab goes on in the other, too', async ({ page, context }) => {
+  await signIn(page, 'wangmin')
+  const other = await context.newPage()
+  const search = (shown: Page) => shown.getByRole('textbox', { name: /标题/ }).first()
+  for (const shown of [page, other]) {
+    await shown.goto('/cms/article/ArticleList')
+    await expect(shown.getByRole('table')).toBeVisible()
+  }
+  await endBehind(page)
+  for (const shown of [page, other]) {
+    await search(shown).fill('通知')
+    await expect(dialog(shown)).toHaveCount(1)
+  }
+  await dialog(other).getByLabel('密码').fill(password)
+  await dialog(other).getByRole('button', { name: '重新登录' }).click()
+  for (const shown of [other, page]) {
+    await expect(dialog(shown)).toHaveCount(0)
+    await expect(search(shown)).toHaveValue('通知')
+    await expect(shown.getByRole('row').nth(1)).toContainText('通知')
+  }
+})
+
+test('[ER-3] a dead server is told in its place and can be asked again', async ({ page, console: said }) => {
+  said.expected.push(/Failed to load resource/)
+  await signIn(page)
+  await page.goto('/')
+  await expect(page).toHaveURL(home)
+  await page.route('**/newsClass/queryTreeList*', route => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: '信息采编' }).first().click()
+  const side = page.getByRole('complementary')
+  await expect(side.getByText('无法连接服务器，请检查网络后重试')).toBeVisible()
+  await page.unroute('**/newsClass/queryTreeList*')
+  await side.getByRole('button', { name: '重试' }).click()
+  await expect(side.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
+})
