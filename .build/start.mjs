@@ -24,9 +24,10 @@ export function buildWhenNeeded() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-if (process.argv[2] === '--stamp') writeFileSync(stamp, '')
-else if (process.argv[2] === '--build') buildWhenNeeded()
-else {
-  buildWhenNeeded()
-  await import(join(root, 'dist', 'server', 'main.js'))
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv[2] === '--stamp') writeFileSync(stamp, '')
+  else {
+    buildWhenNeeded()
+    if (process.argv[2] !== '--build') await import(join(root, 'dist', 'server', 'main.js'))
+  }
 }

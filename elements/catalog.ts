@@ -5,7 +5,6 @@ export interface Entry {
   load: () => Promise<unknown>
   /** The components of the server's menu that this tag is the page of. */
   components?: readonly string[]
-  /** Attributes that make the tag the page of a component. */
   attributes?: Record<string, string>
   /** Parameters of the route's query that become attributes. */
   query?: Record<string, string>
@@ -31,6 +30,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
   'qd-column-tree': { title: '栏目树', load: () => import('./column-tree/define.ts') },
+  'qd-home': { title: '首页', load: () => import('./home/define.ts'), components: ['dashboard/Analysis'] },
   'qd-login': { title: '登录', query: { ticket: 'ticket' }, load: () => import('./login/define.ts') },
   'qd-register': { title: '注册', query: { username: 'username' }, load: () => import('./register/define.ts') },
   'qd-alteration': { title: '找回密码', load: () => import('./alteration/define.ts') },
