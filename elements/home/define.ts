@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { HomeElement } from './element.ts'
+
+define('qd-home', HomeElement)

@@ -1,0 +1,29 @@
+import type { ArticleState } from '../contract/article.ts'
+import type { ResultOf } from '../contract/endpoint.ts'
+import { homeFigures, loginfo, visitInfo, type Task, type VisitDay } from '../contract/home.ts'
+import { send } from '../session/request.ts'
+
+export type Figures = ResultOf<typeof homeFigures>
+
+export const loadFigures = (signal: AbortSignal): Promise<Figures> => send(homeFigures, { signal, quiet: true })
+
+export async function loadVisits(signal: AbortSignal): Promise<{ days: VisitDay[]; totals: ResultOf<typeof loginfo> }> {
+  const [days, totals] = await Promise.all([send(visitInfo, { signal, quiet: true }), send(loginfo, { signal, quiet: true })])
+  return { days: days ?? [], totals }
+}
+
+const list = '/cms/article/ArticleList'
+export const pathOfState = (state?: ArticleState): string => (state ? `${list}?state=${state}` : list)
+export const pathOfArticle = (id: string): string => `/cms/article/edit?id=${encodeURIComponent(id)}`
+
+const stateOfTask: Record<Task['key'], ArticleState> = { review: 'submitted', returned: 'returned', draft: 'draft' }
+/** The list behind a task. */
+export const pathOfTask = (key: Task['key']): string => pathOfState(stateOfTask[key])
+
+/** The round number at or above the greatest value, for the top of an axis in four steps. */
+export function axisTop(values: readonly number[]): number {
+  const most = Math.max(4, ...values)
+  const step = 10 ** Math.floor(Math.log10(most / 4))
+  const round = [1, 2, 2.5, 5, 10].map(factor => factor * step).find(size => Number.isInteger(size) && size * 4 >= most)
+  return (round ?? step * 10) * 4
+}

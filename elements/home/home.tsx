@@ -1,0 +1,154 @@
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Task } from '../contract/home.ts'
+import { sentence } from '../core/errors.ts'
+import { useHost } from '../core/host.ts'
+import { useText } from '../core/text.ts'
+import { articleStates, StateMark, stateText } from '../parts/article-state.tsx'
+import { groupThousands } from '../parts/data-table.text.ts'
+import { lead } from '../parts/lead.ts'
+import { followLink } from '../parts/navigate.ts'
+import { useLoad, type Loaded } from '../parts/use-load.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { $articlesVersion } from '../session/articles.ts'
+import { shellLink } from '../session/environment.ts'
+import { $subsite } from '../session/session.ts'
+import { loadFigures, loadVisits, pathOfArticle, pathOfState, pathOfTask, type Figures } from './figures.ts'
+import { homeText } from './home.text.ts'
+import { VisitChart } from './visit-chart.tsx'
+
+/** What waits for me, what changed, how the site does. */
+export function Home() {
+  const text = useText(homeText)
+  const subsite = useStore($subsite)
+  const version = useStore($articlesVersion)
+  if (!subsite) return <p className="quiet">{text.signedOut}</p>
+  return <Figure key={subsite.id} version={version} />
+}
+
+function Figure({ version }: { version: number }) {
+  const text = useText(homeText)
+  const states = useText(stateText)
+  const figures = useLoad(loadFigures, [version])
+  const visits = useLoad(loadVisits, [])
+  return (
+    <div className="home">
+      <Card title={text.tasks} loaded={figures} className="tasks">
+        {({ tasks }) => <Tasks tasks={tasks.filter(task => task.count > 0)} />}
+      </Card>
+      <Card title={text.articles} loaded={figures} className="states">
+        {({ articles }) => (
+          <ul className="numbers">
+            <Number label={text.total} count={articleStates.reduce((sum, state) => sum + articles[state], 0)} path={pathOfState()} />
+            {articleStates.map(state => (
+              <Number key={state} label={states[state]} count={articles[state]} path={pathOfState(state)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={text.latest} loaded={figures} className="latest" more={<ShellLink path={pathOfState()} title={text.listTitle}>{text.all}</ShellLink>}>
+        {({ latest }) => <Latest latest={latest} />}
+      </Card>
+      <Card title={text.visits} loaded={visits} className="visits">
+        {({ days, totals }) => (
+          <>
+            <ul className="numbers">
+              <Number label={text.today} count={totals.todayVisitCount} />
+              <Number label={text.todayAddresses} count={totals.todayIp} />
+              <Number label={text.totalVisits} count={totals.totalVisitCount} />
+            </ul>
+            <VisitChart days={days} />
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface CardProps<Value> {
+  title: string
+  loaded: Loaded<Value>
+  className: string
+  more?: ReactNode
+  children: (value: Value) => ReactNode
+}
+
+/** A part of the page that loads, fails and is retried by itself. */
+function Card<Value>({ title, loaded, className, more, children }: CardProps<Value>) {
+  const text = useText(homeText)
+  const { value, error, loading, reload } = loaded
+  return (
+    <section className={`card ${className}`} aria-label={title} aria-busy={loading}>
+      <header>
+        <h2>{title}</h2>
+        {more}
+      </header>
+      {error !== undefined && (
+        <p className="problem" role="alert">
+          {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
+        </p>
+      )}
+      {value !== undefined && children(value)}
+      {value === undefined && error === undefined && <div className="bp6-skeleton bone">{text.loading}</div>}
+    </section>
+  )
+}
+
+function Tasks({ tasks }: { tasks: Task[] }) {
+  const text = useText(homeText)
+  const names: Record<Task['key'], string> = { review: text.review, returned: text.returned, draft: text.draftTask }
+  if (tasks.length === 0) return <p className="quiet">{text.noTasks}</p>
+  return (
+    <ul className="numbers">
+      {tasks.map(({ key, count }) => <Number key={key} label={names[key]} count={count} path={pathOfTask(key)} />)}
+    </ul>
+  )
+}
+
+function Number({ label, count, path }: { label: string; count: number; path?: string }) {
+  const text = useText(homeText)
+  const content = (
+    <>
+      <b>{groupThousands(count)}</b>
+      <span>{label}</span>
+    </>
+  )
+  return <li>{path ? <ShellLink path={path} title={text.listTitle}>{content}</ShellLink> : <span className="plain">{content}</span>}</li>
+}
+
+function Latest({ latest }: Pick<Figures, 'latest'>) {
+  const text = useText(homeText)
+  const host = useHost()
+  const can = useRights()
+  if (latest.length === 0) {
+    return (
+      <p className="quiet">
+        {text.noLatest} {can('cms:article:add') && <Button size="small" intent="primary" text={text.write} onClick={() => lead(host, '/cms/article/edit', text.newTitle)} />}
+      </p>
+    )
+  }
+  return (
+    <ul className="rows">
+      {latest.map(article => (
+        <li key={article.id}>
+          <ShellLink path={pathOfArticle(article.id)} title={article.title}>
+            <span className="row-title" title={article.title}>{article.title}</span>
+          </ShellLink>
+          <span className="row-column" title={article.newsClassName}>{article.newsClassName}</span>
+          <StateMark state={article.state} />
+          <time>{article.updateTime}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShellLink({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+  const host = useHost()
+  return (
+    <a href={shellLink(path)} onClick={event => followLink(event, host, path, title)}>
+      {children}
+    </a>
+  )
+}
