@@ -41,7 +41,7 @@ interface Props<Node extends Branch<Node>> {
 }
 
 /** Pixels; a finger needs more. */
-const rowHeightNow = (): number => (matchMedia('(max-width: 767.99px)').matches ? 40 : 32)
+const rowHeightNow = (): number => (matchMedia('(max-width: 767.98px)').matches ? 40 : 32)
 const typeAheadPause = 600
 
 /** A tree of any size: the rows in sight alone are in the page. Arrow keys, Home, End and type-ahead, as ARIA asks. */
@@ -185,6 +185,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
               aria-expanded={parent ? isOpen : undefined}
               aria-selected={node.key === selected}
               style={{ height: rowHeight, transform: `translateY(${item.start}px)`, paddingInlineStart: 4 + Math.min(tree.depths[index]!, 12) * 16 }}
+              onFocus={() => setActive(node.key)}
               onClick={event => choose(event, node)}
             >
               <span

@@ -1,0 +1,149 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/column-manage/define.ts'
+import { addColumn, columnById, columnTree, editColumn, type Column, type ColumnDraft } from '../../elements/contract/column.ts'
+import { $notices, dismiss } from '../../elements/core/notices.ts'
+import { blankColumn, draftOf, problemsOf } from '../../elements/column-manage/columns.ts'
+import { forgetPermissions } from '../../elements/session/permissions.ts'
+import { send } from '../../elements/session/request.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+
+let serial = 0
+const site = '1'
+
+async function make(change: Partial<ColumnDraft> = {}): Promise<Column> {
+  const code = `t${Date.now()}${++serial}`
+  const { id } = await send(addColumn, { body: { ...blankColumn(site, ''), name: `测试栏目${code}`, code, ...change } })
+  return read(id)
+}
+const read = async (id: string): Promise<Column> => (await send(columnById, { query: { id } })).newclass
+const siblings = async (): Promise<string[]> =>
+  (await send(columnTree, { query: { subsiteId: site, fromType: '0' } })).map(node => node.key)
+
+const rowOf = (manage: HTMLElement, key: string): HTMLElement | null => inside(manage, `.manage > .pane [data-key="${key}"]`)
+const said = (message: string) => until(() => $notices.get().some(notice => notice.message === message), message)
+const dialogButton = (manage: HTMLElement, name: string): HTMLElement | undefined =>
+  [...manage.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
+
+async function shown(html = '<qd-column-manage></qd-column-manage>'): Promise<HTMLElement> {
+  const manage = place(html)
+  await until(() => inside(manage, '[role=treeitem]'), 'the columns')
+  await until(() => control(manage, '新增栏目'), 'the rights')
+  return manage
+}
+
+function fill(manage: HTMLElement, id: string, value: string): void {
+  const field = inside<HTMLInputElement>(manage, `#${id}`)!
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+describe('column management', () => {
+  beforeEach(async () => {
+    await signedIn()
+    for (const { id } of $notices.get()) dismiss(id)
+  })
+  afterEach(clearPage)
+
+  it('[AR-1] knows what the platform would refuse', () => {
+    expect(problemsOf({ ...blankColumn(site, ''), name: ' ', code: '空 格', url: 'javascript:x', icon: '<' })).to.deep.equal(['name', 'code', 'url', 'icon'])
+    expect(problemsOf({ ...blankColumn(site, ''), name: '新闻', code: 'news', url: 'https://example.com' })).to.deep.equal([])
+  })
+
+  it('[AR-1] adds a column, says what is wrong at the field, and edits it', async () => {
+    const manage = await shown()
+    control(manage, '新增栏目')!.click()
+    await until(() => inside(manage, '#column-name'), 'the form')
+    control(manage, '保存')!.click()
+    await until(() => manage.shadowRoot!.textContent!.includes('请填写栏目名称'), 'the problem')
+    expect(manage.shadowRoot!.activeElement?.id).to.equal('column-name')
+    const code = `n${Date.now()}`
+    fill(manage, 'column-name', '新栏目')
+    fill(manage, 'column-code', code)
+    control(manage, '保存')!.click()
+    await said('已保存')
+    const row = await until(() => [...manage.shadowRoot!.querySelectorAll<HTMLElement>('[aria-selected=true]')].find(found => found.textContent?.includes('新栏目')), 'the new row')
+    await until(() => inside<HTMLInputElement>(manage, '#column-name')?.value === '新栏目', 'its form')
+    inside<HTMLInputElement>(manage, '.bp6-switch input')!.click()
+    await until(() => !(control(manage, '保存') as HTMLButtonElement).disabled, 'the change')
+    for (const { id } of $notices.get()) dismiss(id)
+    control(manage, '保存')!.click()
+    await said('已保存')
+    expect((await read(row.dataset.key!)).publishArt).to.equal('N')
+  })
+
+  it('[AR-1] sorts by Alt and arrow keys', async () => {
+    const first = await make()
+    const second = await make()
+    const manage = await shown()
+    const row = await until(() => rowOf(manage, second.id), 'the row')
+    row.focus()
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true }))
+    await said('已移动')
+    const keys = await siblings()
+    expect(keys.indexOf(second.id)).to.equal(keys.indexOf(first.id) - 1)
+    await until(() => rowOf(manage, second.id)?.getAttribute('aria-posinset') === String(keys.indexOf(second.id) + 1), 'the new order')
+  })
+
+  it('[AR-1] moves by dragging, into another column', async () => {
+    const parent = await make()
+    const child = await make()
+    const manage = await shown()
+    const from = (await until(() => rowOf(manage, child.id), 'the row')).getBoundingClientRect()
+    const to = rowOf(manage, parent.id)!.getBoundingClientRect()
+    const fire = (target: EventTarget, type: string, y: number) =>
+      target.dispatchEvent(new PointerEvent(type, { clientX: from.left + 60, clientY: y, button: 0, pointerType: 'mouse', bubbles: true, composed: true, cancelable: true }))
+    fire(rowOf(manage, child.id)!, 'pointerdown', from.top + 16)
+    fire(window, 'pointermove', to.top + 20)
+    fire(window, 'pointermove', to.top + 16)
+    await until(() => inside(manage, '.drop-inside'), 'the mark')
+    fire(window, 'pointerup', to.top + 16)
+    await said('已移动')
+    expect((await read(child.id)).parentId).to.equal(parent.id)
+  })
+
+  it('[AR-1] moves by the dialog', async () => {
+    const parent = await make()
+    const child = await make()
+    const manage = await shown(`<qd-column-manage news-class-id="${child.id}"></qd-column-manage>`)
+    ;(await until(() => control(manage, '移动到…'), 'the button')).click()
+    ;(await until(() => inside(manage, `.move [data-key="${parent.id}"]`), 'the parent')).click()
+    await until(() => !(dialogButton(manage, '移动到这里') as HTMLButtonElement).disabled, 'the verb')
+    dialogButton(manage, '移动到这里')!.click()
+    await said('已移动')
+    expect((await read(child.id)).parentId).to.equal(parent.id)
+  })
+
+  it('[AR-1] asks with what is inside before it deletes', async () => {
+    const parent = await make()
+    await make({ parentId: parent.id })
+    const manage = await shown(`<qd-column-manage news-class-id="${parent.id}"></qd-column-manage>`)
+    ;(await until(() => control(manage, '删除'), 'the button')).click()
+    const yes = await until(() => dialogButton(manage, '删除'), 'the question')
+    expect(manage.shadowRoot!.textContent).to.include(`删除栏目“${parent.name}”及其 1 个子栏目？`)
+    yes.click()
+    await said(`已删除栏目“${parent.name}”`)
+    await until(() => !rowOf(manage, parent.id), 'the row to go')
+  })
+
+  it('[AR-1] tells that somebody else changed the column, and lets one choose', async () => {
+    const column = await make()
+    const manage = await shown(`<qd-column-manage news-class-id="${column.id}"></qd-column-manage>`)
+    await until(() => inside(manage, '#column-name'), 'the form')
+    await send(editColumn, { body: { ...draftOf(column), name: '对方的名称', id: column.id, version: column.version } })
+    fill(manage, 'column-name', '我的名称')
+    await until(() => !(control(manage, '保存') as HTMLButtonElement).disabled, 'the change')
+    control(manage, '保存')!.click()
+    ;(await until(() => control(manage, '以我的覆盖'), 'the choice')).click()
+    await said('已保存')
+    expect((await read(column.id)).name).to.equal('我的名称')
+  })
+
+  it('[AD-7] offers nothing that is not allowed', async () => {
+    forgetPermissions()
+    await signedIn('wangmin')
+    const manage = place('<qd-column-manage></qd-column-manage>')
+    await until(() => manage.shadowRoot!.textContent!.includes('您可以查看栏目，没有编辑权限'), 'the note')
+    expect(Boolean(control(manage, '新增栏目'))).to.equal(false)
+    forgetPermissions()
+  })
+})

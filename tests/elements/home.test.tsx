@@ -1,0 +1,50 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/home/define.ts'
+import { axisTop, loadFigures, pathOfTask } from '../../elements/home/figures.ts'
+import { environment, setEnvironment } from '../../elements/session/environment.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+
+describe('home', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[LA-1] gives the axis a round top', () => {
+    expect(axisTop([0, 0])).to.equal(4)
+    expect(axisTop([33, 72])).to.equal(80)
+    expect(axisTop([159])).to.equal(200)
+    expect(axisTop([1001])).to.equal(2000)
+    expect(pathOfTask('review')).to.equal('/cms/article/ArticleList?state=submitted')
+  })
+
+  it('[LA-1] shows true figures that lead to the list behind them', async () => {
+    const { articles } = await loadFigures(new AbortController().signal)
+    const home = place('<qd-home></qd-home>')
+    const link = await until(() => inside<HTMLAnchorElement>(home, '.states a[href$="state=published"]'), 'the figures')
+    expect(link.textContent).to.equal(`${articles.published}已发布`)
+    const going = new Promise<{ path: string }>(resolve =>
+      home.addEventListener('qd-navigate', event => {
+        event.preventDefault()
+        resolve((event as CustomEvent<{ path: string }>).detail)
+      })
+    )
+    link.click()
+    expect((await going).path).to.equal('/cms/article/ArticleList?state=published')
+  })
+
+  it('[LA-1] draws seven days with their numbers, and says them as a table', async () => {
+    const home = place('<qd-home></qd-home>')
+    await until(() => inside(home, 'svg[role=img]'), 'the chart')
+    expect(home.shadowRoot!.querySelectorAll('.chart .column').length).to.equal(7)
+    expect(home.shadowRoot!.querySelectorAll('.as-table tbody tr').length).to.equal(7)
+  })
+
+  it('[ER-3] says in its place what failed, and loads again', async () => {
+    const { api } = environment
+    setEnvironment({ api: 'http://localhost:1/api' })
+    const home = place('<qd-home></qd-home>')
+    const again = await until(() => control(home, '重试'), 'the offer')
+    setEnvironment({ api })
+    again.click()
+    await until(() => inside(home, '.numbers'), 'the figures')
+  })
+})
