@@ -116,7 +116,9 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   }
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const index = rows[activeRow]
+    // The row in focus, which a script may have focused a moment ago.
+    const row = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row ?? activeRow)
+    const index = rows[row]
     if (index === undefined || event.nativeEvent.isComposing) return
     const node = tree.nodes[index]!
     if (onKey?.(event, node, index)) return event.preventDefault()
@@ -125,13 +127,13 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
     const isOpen = parent && toggled.has(node.key) === !filtered
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     const moves: Record<string, () => void> = {
-      ArrowDown: () => goTo(activeRow + 1),
-      ArrowUp: () => goTo(activeRow - 1),
+      ArrowDown: () => goTo(row + 1),
+      ArrowUp: () => goTo(row - 1),
       Home: () => goTo(0),
       End: () => goTo(rows.length - 1),
-      PageDown: () => goTo(activeRow + page),
-      PageUp: () => goTo(activeRow - page),
-      ArrowRight: () => (isOpen ? goTo(activeRow + 1) : parent && toggle(index)),
+      PageDown: () => goTo(row + page),
+      PageUp: () => goTo(row - page),
+      ArrowRight: () => (isOpen ? goTo(row + 1) : parent && toggle(index)),
       ArrowLeft: () => (isOpen ? toggle(index) : tree.parents[index]! >= 0 && goTo(rows.indexOf(tree.parents[index]!))),
       Enter: () => onChoose(node),
       ' ': () => onChoose(node)
@@ -144,7 +146,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
     if ([...event.key].length !== 1) return
     const again = event.timeStamp - typed.current.at < typeAheadPause ? typed.current.words + event.key : event.key
     typed.current = { words: again, at: event.timeStamp }
-    const found = rowThatBegins(tree, rows, activeRow + (again.length === 1 ? 1 : 0), again)
+    const found = rowThatBegins(tree, rows, row + (again.length === 1 ? 1 : 0), again)
     if (found >= 0) goTo(found)
   }
 

@@ -16,8 +16,10 @@ async function make(change: Partial<ColumnDraft> = {}): Promise<Column> {
   return read(id)
 }
 const read = async (id: string): Promise<Column> => (await send(columnById, { query: { id } })).newclass
-const siblings = async (): Promise<string[]> =>
-  (await send(columnTree, { query: { subsiteId: site, fromType: '0' } })).map(node => node.key)
+const childrenOf = async (id: string): Promise<string[]> => {
+  const nodes = await send(columnTree, { query: { subsiteId: site, fromType: '0' } })
+  return nodes.find(node => node.key === id)?.children.map(node => node.key) ?? []
+}
 
 const rowOf = (manage: HTMLElement, key: string): HTMLElement | null => inside(manage, `.manage > .pane [data-key="${key}"]`)
 const said = (message: string) => until(() => $notices.get().some(notice => notice.message === message), message)
@@ -72,22 +74,23 @@ describe('column management', () => {
   })
 
   it('[AR-1] sorts by Alt and arrow keys', async () => {
-    const first = await make()
-    const second = await make()
-    const manage = await shown()
+    const { id: parentId } = await make()
+    const first = await make({ parentId })
+    const second = await make({ parentId })
+    const manage = await shown(`<qd-column-manage news-class-id="${second.id}"></qd-column-manage>`)
     const row = await until(() => rowOf(manage, second.id), 'the row')
     row.focus()
     row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true }))
     await said('已移动')
-    const keys = await siblings()
-    expect(keys.indexOf(second.id)).to.equal(keys.indexOf(first.id) - 1)
-    await until(() => rowOf(manage, second.id)?.getAttribute('aria-posinset') === String(keys.indexOf(second.id) + 1), 'the new order')
+    expect(await childrenOf(parentId)).to.deep.equal([second.id, first.id])
+    await until(() => rowOf(manage, second.id)?.getAttribute('aria-posinset') === '1', 'the new order')
   })
 
   it('[AR-1] moves by dragging, into another column', async () => {
-    const parent = await make()
-    const child = await make()
-    const manage = await shown()
+    const { id: parentId } = await make()
+    const parent = await make({ parentId })
+    const child = await make({ parentId })
+    const manage = await shown(`<qd-column-manage news-class-id="${child.id}"></qd-column-manage>`)
     const from = (await until(() => rowOf(manage, child.id), 'the row')).getBoundingClientRect()
     const to = rowOf(manage, parent.id)!.getBoundingClientRect()
     const fire = (target: EventTarget, type: string, y: number) =>
@@ -106,6 +109,10 @@ describe('column management', () => {
     const child = await make()
     const manage = await shown(`<qd-column-manage news-class-id="${child.id}"></qd-column-manage>`)
     ;(await until(() => control(manage, '移动到…'), 'the button')).click()
+    await until(() => inside(manage, '.move input'), 'the dialog')
+    const filter = inside<HTMLInputElement>(manage, '.move input')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(filter, parent.name)
+    filter.dispatchEvent(new InputEvent('input', { bubbles: true }))
     ;(await until(() => inside(manage, `.move [data-key="${parent.id}"]`), 'the parent')).click()
     await until(() => !(dialogButton(manage, '移动到这里') as HTMLButtonElement).disabled, 'the verb')
     dialogButton(manage, '移动到这里')!.click()
