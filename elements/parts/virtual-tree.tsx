@@ -1,5 +1,4 @@
 import { CaretRight } from '@blueprintjs/icons'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   useEffect,
   useLayoutEffect,
@@ -12,6 +11,7 @@ import {
   type ReactNode
 } from 'react'
 import { filterTree, isMatched, isParent, keysAbove, rowsInSight, rowThatBegins, type Branch, type Tree } from './tree-model.ts'
+import { useWindow } from './use-window.ts'
 
 /** What a feature adds to a row. */
 export interface RowDress {
@@ -62,17 +62,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   const rowOf = (key: string): number => rows.indexOf(tree.indexOf.get(key) ?? -1)
   const activeRow = Math.max(0, rowOf(active) >= 0 ? rowOf(active) : rowOf(selected ?? ''))
 
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    initialRect: { width: 240, height: 640 },
-    rangeExtractor: range => {
-      const around = defaultRangeExtractor(range)
-      return around.includes(activeRow) || activeRow >= rows.length ? around : [...around, activeRow]
-    }
-  })
+  const { rows: drawn, show } = useWindow(scroller, rows.length, rowHeight, activeRow)
 
   useEffect(() => {
     if (!selected) return
@@ -88,7 +78,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
     const row = rowOf(selected)
     if (row < 0) return
     shownSelected.current = selected
-    virtualizer.scrollToIndex(row, { align: 'auto' })
+    show(row)
   })
 
   useLayoutEffect(() => {
@@ -112,7 +102,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
     if (index === undefined) return
     takesFocus.current = true
     setActive(tree.keys[index]!)
-    virtualizer.scrollToIndex(Math.max(0, Math.min(rows.length - 1, row)), { align: 'auto' })
+    show(Math.max(0, Math.min(rows.length - 1, row)))
   }
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -160,9 +150,9 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   return (
     <div className="tree" ref={scroller}>
       {rows.length === 0 && none}
-      {rows.length > 0 && <div role="tree" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={handleKey}>
-        {virtualizer.getVirtualItems().map(item => {
-          const index = rows[item.index]
+      {rows.length > 0 && <div role="tree" aria-label={label} style={{ height: rows.length * rowHeight }} onKeyDown={handleKey}>
+        {drawn.map(row => {
+          const index = rows[row]
           if (index === undefined) return null
           const node = tree.nodes[index]!
           const { className = '', icon, trailing, attributes } = dress?.(node, index) ?? {}
@@ -178,15 +168,15 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
               draggable={false}
               role="treeitem"
               className={`tree-row ${className}`}
-              data-row={item.index}
+              data-row={row}
               data-key={node.key}
-              tabIndex={item.index === activeRow ? 0 : -1}
+              tabIndex={row === activeRow ? 0 : -1}
               aria-level={tree.depths[index]! + 1}
               aria-posinset={(filtered ?? tree).positions[index]}
               aria-setsize={(filtered ?? tree).setSizes[index]}
               aria-expanded={parent ? isOpen : undefined}
               aria-selected={node.key === selected}
-              style={{ height: rowHeight, transform: `translateY(${item.start}px)`, paddingInlineStart: 4 + Math.min(tree.depths[index]!, 12) * 16 }}
+              style={{ height: rowHeight, transform: `translateY(${row * rowHeight}px)`, paddingInlineStart: 4 + Math.min(tree.depths[index]!, 12) * 16 }}
               onFocus={() => setActive(node.key)}
               onClick={event => choose(event, node)}
             >

@@ -1,0 +1,56 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface RowWindow {
+  /** The rows to draw, in order: those in sight and a few around, and `always`. */
+  rows: number[]
+  /** Scrolls as little as needed to bring a row into sight. */
+  show: (row: number) => void
+}
+
+const around = 8
+
+/**
+ * The rows of a list of any length that are in sight, for rows of one height (pixels): nothing to measure and nothing kept
+ * for the rows outside, so that 50,000 of them cost what 50 cost. `always` stays drawn, for the focus.
+ */
+export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number, always: number): RowWindow {
+  const [range, setRange] = useState({ first: 0, shown: 24 })
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () => {
+      const first = Math.floor(element.scrollTop / rowHeight)
+      const shown = Math.ceil(element.clientHeight / rowHeight) + 1
+      setRange(before => (before.first === first && before.shown === shown ? before : { first, shown }))
+    }
+    // Drawn with the scroll, not after it: no blank rows.
+    const onScroll = () => flushSync(look)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller, rowHeight])
+
+  // A list that became shorter is seen at its end.
+  const first = Math.max(0, Math.min(range.first, count - range.shown) - around)
+  const end = Math.min(count, Math.max(range.first, 0) + range.shown + around)
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at)
+  if (always < first) rows.unshift(always)
+  else if (always >= end && always < count) rows.push(always)
+
+  return {
+    rows: count === 0 ? [] : rows,
+    show(row) {
+      const element = scroller.current
+      if (!element) return
+      const top = row * rowHeight
+      if (top < element.scrollTop) element.scrollTop = top
+      else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + rowHeight - element.clientHeight
+    }
+  }
+}
