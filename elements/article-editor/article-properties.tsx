@@ -1,4 +1,4 @@
-import { Checkbox, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
+import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
 import type { ArticleDraft } from '../contract/article.ts'
 import { useText } from '../core/text.ts'
 import { editorText } from './article-editor.text.ts'
@@ -52,7 +52,7 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
       </FormGroup>
       {line('keywords', text.keywords, 200, text.keywordsHint)}
       <FormGroup label={text.summary} labelFor="summary">
-        <TextArea id="summary" fill rows={4} maxLength={500} value={draft.summary} readOnly={!isEditable} onChange={event => onChange({ summary: event.target.value })} />
+        <textarea id="summary" className="bp6-input bp6-fill" rows={4} maxLength={500} value={draft.summary} readOnly={!isEditable} onChange={event => onChange({ summary: event.target.value })} />
       </FormGroup>
       <Checkbox label={text.isTop} checked={draft.isTop} disabled={!isEditable} onChange={event => onChange({ isTop: event.currentTarget.checked })} />
     </aside>

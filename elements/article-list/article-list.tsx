@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Tag } from '@blueprintjs/core'
+import { Button, NonIdealState } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ArticleRow } from '../contract/article.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
@@ -21,6 +21,8 @@ import { $subsite } from '../session/session.ts'
 import { ArticleFilter } from './article-filter.tsx'
 import { articleListText } from './article-list.text.ts'
 import { isFiltered, loadArticles, noFilter, pathOfArticle, pathOfNew, queryOf, stateOf, type Filter } from './articles.ts'
+
+const Failures = lazy(() => import('./failures.tsx'))
 
 interface Props {
   subsiteId?: string
@@ -103,7 +105,7 @@ function Articles({ subsiteId, newsClassId, state }: { [Name in keyof Required<P
       isSortable: true,
       render: row => (
         <span className="title">
-          {row.isTop && <Tag minimal intent="primary">{text.top}</Tag>}
+          {row.isTop && <span className="mark mark-top">{text.top}</span>}
           <a
             href={shellLink(pathOfArticle(row.id))}
             title={row.title}
@@ -116,7 +118,7 @@ function Articles({ subsiteId, newsClassId, state }: { [Name in keyof Required<P
           >
             {row.title}
           </a>
-          {row.isPublic && row.state !== 'published' && <Tag minimal title={text.changed}>{text.changed}</Tag>}
+          {row.isPublic && row.state !== 'published' && <span className="mark" title={text.changed}>{text.changed}</span>}
         </span>
       )
     },
@@ -158,27 +160,11 @@ function Articles({ subsiteId, newsClassId, state }: { [Name in keyof Required<P
         }
       />
       {dialog}
-      <Failures failed={failed} onClose={() => setFailed([])} />
+      {failed.length > 0 && (
+        <Suspense>
+          <Failures failed={failed} onClose={() => setFailed([])} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function Failures({ failed, onClose }: { failed: Outcome['failed']; onClose: () => void }) {
-  const text = useText(articleListText)
-  return (
-    <Dialog isOpen={failed.length > 0} title={text.failedTitle(failed.length)} onClose={onClose} isCloseButtonShown={false} style={{ width: 520 }}>
-      <DialogBody>
-        <ul className="titles">
-          {failed.map(({ id, title, message }) => (
-            <li key={id}>
-              <b>{title || id}</b>
-              <br />
-              {message}
-            </li>
-          ))}
-        </ul>
-      </DialogBody>
-      <DialogFooter actions={<Button intent="primary" text={text.close} onClick={onClose} />} />
-    </Dialog>
   )
 }

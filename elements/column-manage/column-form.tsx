@@ -1,7 +1,7 @@
-import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch, TextArea } from '@blueprintjs/core'
+import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused, sentence } from '../core/errors.ts'
@@ -15,8 +15,9 @@ import { useRights } from '../parts/use-rights.ts'
 import { $columnsVersion } from '../session/columns.ts'
 import { columnManageText } from './column-manage.text.ts'
 import { blankColumn, contentsOf, draftOf, isSame, loadColumn, problemsOf, removeColumn, saveColumn, type Problem } from './columns.ts'
-import { MoveDialog } from './move-dialog.tsx'
 import type { Place } from './moves.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
 interface Props {
   tree: Tree<ColumnNode>
@@ -204,7 +205,7 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
         <Switch label={text.publishArt} disabled={!mayEdit} checked={draft.publishArt === 'Y'} onChange={event => change({ publishArt: event.currentTarget.checked ? 'Y' : 'N' })} />
         <Switch label={text.isShow} disabled={!mayEdit} checked={draft.isShow === '1'} onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })} />
         <FormGroup className="wide" label={text.description} labelFor="column-description">
-          <TextArea id="column-description" fill rows={3} maxLength={500} readOnly={!mayEdit} value={draft.description} onChange={event => change({ description: event.target.value })} />
+          <textarea id="column-description" className="bp6-input bp6-fill" rows={3} maxLength={500} readOnly={!mayEdit} value={draft.description} onChange={event => change({ description: event.target.value })} />
         </FormGroup>
       </div>
       {mayEdit && (
@@ -213,17 +214,18 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
           <Button type="submit" intent="primary" text={text.save} loading={busy} disabled={!isDirty && id !== undefined} />
         </footer>
       )}
-      {id && (
-        <MoveDialog
-          tree={tree}
-          id={id}
-          isOpen={isMoving}
-          onClose={() => setMoving(false)}
-          onMove={place => {
-            setMoving(false)
-            onMove(id, place)
-          }}
-        />
+      {id && isMoving && (
+        <Suspense>
+          <MoveDialog
+            tree={tree}
+            id={id}
+            onClose={() => setMoving(false)}
+            onMove={place => {
+              setMoving(false)
+              onMove(id, place)
+            }}
+          />
+        </Suspense>
       )}
       {dialog}
     </form>

@@ -11,13 +11,12 @@ import { placeAtEnd, type Place } from './moves.ts'
 interface Props {
   tree: Tree<ColumnNode>
   id: string
-  isOpen: boolean
   onClose: () => void
   onMove: (place: Place) => void
 }
 
 /** The way to move a column without dragging: choose what it goes below. */
-export function MoveDialog({ tree, id, isOpen, onClose, onMove }: Props) {
+export default function MoveDialog({ tree, id, onClose, onMove }: Props) {
   const text = useText(columnManageText)
   const [words, setWords] = useState('')
   const [parentId, setParentId] = useState<string>()
@@ -25,7 +24,7 @@ export function MoveDialog({ tree, id, isOpen, onClose, onMove }: Props) {
   const place = moved === undefined || parentId === undefined ? undefined : placeAtEnd(tree, moved, parentId)
   const name = moved === undefined ? '' : tree.nodes[moved]!.title
   return (
-    <Dialog isOpen={isOpen} title={text.moveTitle(name)} onClose={onClose} isCloseButtonShown={false} style={{ width: 440 }}>
+    <Dialog isOpen title={text.moveTitle(name)} onClose={onClose} isCloseButtonShown={false} style={{ width: 440 }}>
       <DialogBody>
         <div className="move">
           <InputGroup autoFocus leftIcon={<Search />} placeholder={text.search} aria-label={text.search} value={words} onValueChange={setWords} />

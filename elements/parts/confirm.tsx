@@ -1,8 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea, type Intent } from '@blueprintjs/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { texts, useText } from '../core/text.ts'
+import type { Intent } from '@blueprintjs/core'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
-const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Give a reason' })
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 export interface Question {
   /** Names the thing: 「删除文章“关于…的通知”？」 */
@@ -24,51 +23,10 @@ export function useConfirm(): { ask: (question: Question) => Promise<string | un
   }
   return {
     ask: question => new Promise(answer => setAsked({ question, answer, isOpen: true })),
-    dialog: asked && <Confirm key={asked.question.title} question={asked.question} isOpen={asked.isOpen} onClose={close} />
+    dialog: asked && (
+      <Suspense>
+        <ConfirmDialog key={asked.question.title} question={asked.question} isOpen={asked.isOpen} onClose={close} />
+      </Suspense>
+    )
   }
-}
-
-function Confirm({ question, isOpen, onClose }: { question: Question; isOpen: boolean; onClose: (reason?: string) => void }) {
-  const text = useText(confirmText)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (question.reason && reason.trim() === '') return setMissing(true)
-    onClose(reason.trim())
-  }
-  return (
-    <Dialog isOpen={isOpen} title={question.title} onClose={() => onClose()} isCloseButtonShown={false} style={{ width: 440 }}>
-      <form onSubmit={submit}>
-        <DialogBody>
-          {question.body}
-          {question.reason && (
-            <FormGroup label={question.reason} labelFor="confirm-reason" intent={missing ? 'danger' : 'none'} helperText={missing ? text.needed : undefined}>
-              <TextArea
-                id="confirm-reason"
-                fill
-                autoFocus
-                maxLength={500}
-                rows={3}
-                value={reason}
-                aria-invalid={missing}
-                onChange={event => {
-                  setReason(event.target.value)
-                  setMissing(false)
-                }}
-              />
-            </FormGroup>
-          )}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={text.cancel} onClick={() => onClose()} />
-              <Button type="submit" intent={question.intent ?? 'primary'} text={question.verb} autoFocus={!question.reason} />
-            </>
-          }
-        />
-      </form>
-    </Dialog>
-  )
 }

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Menu, MenuItem, NonIdealState, PopoverNext, type Intent } from '@blueprintjs/core'
-import { CaretDown, CaretUp, Cog, More, Refresh } from '@blueprintjs/icons'
+import { Button, Checkbox, NonIdealState, PopoverNext, type Intent } from '@blueprintjs/core'
+import { More, Refresh } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
@@ -131,7 +131,7 @@ export function DataTable<Row>(props: Props<Row>) {
               </div>
             }
           >
-            <Button variant="minimal" size="small" icon={<Cog />} aria-label={text.columns} title={text.columns} />
+            <Button variant="minimal" size="small" text={text.columns} />
           </PopoverNext>
         </span>
       </div>
@@ -248,7 +248,7 @@ function Head<Row>({ column, list, isFirst, isBesideCheck, onWidth }: HeadProps<
       {column.isSortable ? (
         <button type="button" className="table-sort" title={text.sort(column.title)} onClick={() => list.sort(next && column.key, next)}>
           {column.title}
-          {isSorted && (list.order === 'asc' ? <CaretUp /> : <CaretDown />)}
+          {isSorted && <span aria-hidden="true">{list.order === 'asc' ? '↑' : '↓'}</span>}
         </button>
       ) : (
         column.title
@@ -271,11 +271,11 @@ function RowActions<Row>({ actions, row }: { actions: TableAction<Row>[]; row: R
         <PopoverNext
           placement="bottom-end"
           content={
-            <Menu>
+            <div className="table-menu">
               {behind.map(action => (
-                <MenuItem key={action.key} text={action.title} intent={action.intent} onClick={() => action.run([row])} />
+                <Button key={action.key} className="bp6-popover-dismiss" variant="minimal" fill alignText="start" text={action.title} intent={action.intent} onClick={() => action.run([row])} />
               ))}
-            </Menu>
+            </div>
           }
         >
           <Button className="table-action" size="small" variant="minimal" icon={<More />} aria-label={text.more} />

@@ -1,0 +1,58 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { useState, type FormEvent } from 'react'
+import { texts, useText } from '../core/text.ts'
+import type { Question } from './confirm.tsx'
+
+const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Give a reason' })
+
+interface Props {
+  question: Question
+  isOpen: boolean
+  onClose: (reason?: string) => void
+}
+
+/** One question, with a field for the reason when it asks for one. */
+export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
+  const text = useText(confirmText)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (question.reason && reason.trim() === '') return setMissing(true)
+    onClose(reason.trim())
+  }
+  return (
+    <Dialog isOpen={isOpen} title={question.title} onClose={() => onClose()} isCloseButtonShown={false} style={{ width: 440 }}>
+      <form onSubmit={submit}>
+        <DialogBody>
+          {question.body}
+          {question.reason && (
+            <FormGroup label={question.reason} labelFor="confirm-reason" intent={missing ? 'danger' : 'none'} helperText={missing ? text.needed : undefined}>
+              <TextArea
+                id="confirm-reason"
+                fill
+                autoFocus
+                maxLength={500}
+                rows={3}
+                value={reason}
+                aria-invalid={missing}
+                onChange={event => {
+                  setReason(event.target.value)
+                  setMissing(false)
+                }}
+              />
+            </FormGroup>
+          )}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={text.cancel} onClick={() => onClose()} />
+              <Button type="submit" intent={question.intent ?? 'primary'} text={question.verb} autoFocus={!question.reason} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
