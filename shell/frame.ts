@@ -3,7 +3,8 @@ import { html, LitElement, nothing, unsafeCSS } from 'lit'
 import { customElement, query, state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
 import { repeat } from 'lit/directives/repeat.js'
-import { columnTreeMenus } from '../elements/contract/menu.ts'
+import { catalog } from '../elements/catalog.ts'
+import { columnManageMenus, columnTreeMenus } from '../elements/contract/menu.ts'
 import { $theme, readable } from '../elements/core/theme.ts'
 import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu } from '../elements/session/menu.ts'
 import { $session, $subsite } from '../elements/session/session.ts'
@@ -13,11 +14,11 @@ import type { Ask } from './ask.ts'
 import { $isMobile, followScroll } from './device.ts'
 import frameStyles from './frame.css?inline'
 import { mark } from './mark.ts'
-import { dropPage, isUnsaved, keepPages, keptPages, pageElement } from './pages.ts'
+import { dropPage, isUnsaved, keepPages, keptPages, pageElement, renamePage } from './pages.ts'
 import { $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
 import { homePath, type Route } from './routes.ts'
-import { $tabs, closeTabs, openTab, restoreTabs, tabsToClose, type Which } from './tabs.ts'
+import { $tabs, closeTabs, openTab, renameTab, restoreTabs, tabsToClose, type Which } from './tabs.ts'
 import { titleOf } from './titles.ts'
 
 /** The page around the elements: it lays them out, keeps the open pages and answers their events. */
@@ -45,6 +46,7 @@ export class Frame extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.addEventListener('qd-navigate', event => this.onNavigate(event as CustomEvent<{ path: string }>))
+    this.addEventListener('qd-saved', event => this.onSaved(event as CustomEvent<{ id: string }>))
     this.addEventListener('qd-signed-in', () => void open(askedFor()))
     askBeforeLeaving(next => this.mayLeave(next))
     this.stops.push(
@@ -67,6 +69,18 @@ export class Frame extends LitElement {
     event.preventDefault()
     this.drawerOpen = false
     void open(event.detail.path)
+  }
+
+  /** What was new has an address of its own once it is saved: the tab and a reload lead to it. */
+  private onSaved(event: CustomEvent<{ id: string }>): void {
+    const page = $page.get()
+    if (!page?.route.tag || page.query.get('id') || !catalog[page.route.tag as `qd-${string}`]?.query?.id) return
+    if (!event.composedPath().includes(pageElement(page))) return
+    const full = `${page.route.path}?id=${encodeURIComponent(event.detail.id)}`
+    renamePage(page.full, full)
+    renameTab(page.full, full)
+    history.replaceState(null, '', full)
+    $page.set({ ...page, full, query: new URLSearchParams({ id: event.detail.id }) })
   }
 
   // Another tab may be the writer: signed out there, signed in there, another sub-site there.
@@ -95,11 +109,12 @@ export class Frame extends LitElement {
     if ($page.get()?.full === full) this.heading = title
   }
 
-  /** The header follows the page. The four column menus share their pages: there the chosen one stays. */
+  /** The header follows the page. Two column menus share a page, one of each site: there the chosen one stays. */
   private followMenu({ chain: [top] }: Route): void {
     const chosen = this.topMenu.value?.id ?? ''
     if (!top?.isTop || top.id === chosen) return
-    if (columnTreeMenus.includes(top.id) && columnTreeMenus.includes(chosen)) return
+    const isTree = columnTreeMenus.includes(top.id) && columnTreeMenus.includes(chosen)
+    if (isTree && columnManageMenus.includes(top.id) === columnManageMenus.includes(chosen)) return
     chooseTopMenu(top.id)
   }
 

@@ -51,6 +51,13 @@ export function pageElement(page: Page): HTMLElement {
 /** Every page that is kept, with its key. */
 export const keptPages = (): [string, HTMLElement][] => [...pages]
 
+/** The same element under another address, in its place. */
+export function renamePage(from: string, to: string): void {
+  const entries = [...pages].map(([key, element]): [string, Unsaved] => [key === from ? to : key, element])
+  pages.clear()
+  for (const [key, element] of entries) pages.set(key, element)
+}
+
 export const dropPage = (key: string): void => void pages.delete(key)
 
 /** Drops all pages but these. */

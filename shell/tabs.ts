@@ -46,6 +46,11 @@ export function openTab(key: string, title: string): void {
   else if (found.closable && found.title !== title) keepTabs(tabs.map(tab => (tab === found ? { ...tab, title } : tab)))
 }
 
+/** The same tab under another address; one that has it already gives way. */
+export function renameTab(from: string, to: string): void {
+  keepTabs($tabs.get().filter(tab => tab.key !== to).map(tab => (tab.key === from ? { ...tab, key: to } : tab)))
+}
+
 /** The tabs that an action takes away; home always stays. Says why when it can take none. */
 export function tabsToClose(key: string, which: Which): string[] {
   const tabs = $tabs.get()

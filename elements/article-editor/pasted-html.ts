@@ -1,4 +1,6 @@
 // What Word and web pages put on the clipboard, reduced to what an article is made of.
+import { alignmentOf, inert, styleOf } from './inert-html.ts'
+
 const unwanted = 'style, script, meta, link, title, xml, object, iframe, noscript, svg, math, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
   a: ['href', 'title'],
@@ -7,7 +9,6 @@ const keptAttributes: Record<string, readonly string[]> = {
   th: ['colspan', 'rowspan'],
   ol: ['start']
 }
-const alignments = ['left', 'center', 'right', 'justify']
 
 const isSafe = (address: string): boolean => /^(https?:|mailto:|tel:|\/|#)/i.test(address.trim())
 
@@ -35,11 +36,11 @@ interface ListMark {
 
 /** Word writes a list entry as a paragraph with its bullet as text. */
 function listMark(paragraph: Element): ListMark | undefined {
-  const level = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1]
+  const level = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('data-style') ?? '')?.[1]
   if (!level) return undefined
   let bullet = ''
   for (const span of paragraph.querySelectorAll('span')) {
-    if (!/mso-list:\s*ignore/i.test(span.getAttribute('style') ?? '')) continue
+    if (!/mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? '')) continue
     bullet += span.textContent ?? ''
     span.remove()
   }
@@ -72,8 +73,8 @@ function makeLists(root: Document): void {
 }
 
 /** Emphasis that is only style becomes a tag before the style goes. */
-function keepEmphasis(element: HTMLElement): void {
-  const { fontWeight, fontStyle, textDecorationLine, textDecoration } = element.style
+function keepEmphasis(element: Element): void {
+  const { fontWeight, fontStyle, textDecorationLine, textDecoration } = styleOf(element)
   const line = textDecorationLine || textDecoration
   const tags = [
     (fontWeight === 'bold' || Number(fontWeight) >= 600) && 'strong',
@@ -89,12 +90,12 @@ function keepEmphasis(element: HTMLElement): void {
   }
 }
 
-function cleanAttributes(element: HTMLElement): void {
-  const align = element.style.textAlign || element.getAttribute('align') || ''
+function cleanAttributes(element: Element): void {
+  const align = alignmentOf(element)
   for (const { name } of [...element.attributes]) {
     if (!keptAttributes[element.localName]?.includes(name)) element.removeAttribute(name)
   }
-  if (/^(p|h[1-6]|td|th)$/.test(element.localName) && align !== 'left' && alignments.includes(align)) element.style.textAlign = align
+  if (align && /^(p|h[1-6]|td|th)$/.test(element.localName)) element.setAttribute('align', align)
 }
 
 /**
@@ -103,11 +104,11 @@ function cleanAttributes(element: HTMLElement): void {
  */
 export function cleanPasted(html: string): string {
   // A parsed document is inert: nothing in it runs or loads.
-  const root = new DOMParser().parseFromString(html, 'text/html')
+  const root = new DOMParser().parseFromString(inert(html), 'text/html')
   removeComments(root)
   for (const element of root.querySelectorAll(unwanted)) element.remove()
   makeLists(root)
-  for (const element of [...root.body.querySelectorAll<HTMLElement>('*')]) {
+  for (const element of [...root.body.querySelectorAll('*')]) {
     if (element.localName.includes(':')) {
       unwrap(element)
       continue
@@ -117,7 +118,7 @@ export function cleanPasted(html: string): string {
     else if (element.localName === 'b') rename(element, 'strong')
     else if (element.localName === 'i') rename(element, 'em')
   }
-  for (const element of root.body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element)
+  for (const element of root.body.querySelectorAll('*')) cleanAttributes(element)
   for (const link of root.body.querySelectorAll('a')) if (!isSafe(link.getAttribute('href') ?? '')) unwrap(link)
   for (const picture of root.body.querySelectorAll('img')) {
     if (!/^(https:\/\/|\/files\/)/.test(picture.getAttribute('src') ?? '')) picture.remove()

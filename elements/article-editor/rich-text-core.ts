@@ -5,6 +5,7 @@ import { TableKit } from '@tiptap/extension-table'
 import TextAlign from '@tiptap/extension-text-align'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
+import { alignmentOf, inert } from './inert-html.ts'
 import { cleanPasted } from './pasted-html.ts'
 
 export type { Editor }
@@ -20,12 +21,30 @@ interface Options {
   onPictures: (files: File[], at: number | undefined) => void
 }
 
+const alignedTypes = ['heading', 'paragraph']
+
+/** The extension reads the style attribute, which is not there in inert HTML. */
+const Alignment = TextAlign.configure({ types: alignedTypes }).extend({
+  addGlobalAttributes: () => [
+    {
+      types: alignedTypes,
+      attributes: {
+        textAlign: {
+          default: null,
+          parseHTML: element => alignmentOf(element) ?? null,
+          renderHTML: ({ textAlign }) => (textAlign ? { style: `text-align: ${textAlign}` } : {})
+        }
+      }
+    }
+  ]
+})
+
 const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
 
 export function createEditor({ element, content, placeholder, label, isEditable, onChange, onPictures }: Options): Editor {
   return new Editor({
     element,
-    content,
+    content: inert(content),
     editable: isEditable,
     injectCSS: false,
     extensions: [
@@ -35,7 +54,7 @@ export function createEditor({ element, content, placeholder, label, isEditable,
       }),
       Image,
       TableKit.configure({ table: { resizable: false } }),
-      TextAlign.configure({ types: ['heading', 'paragraph'] }),
+      Alignment,
       Placeholder.configure({ placeholder })
     ],
     editorProps: {

@@ -11,14 +11,14 @@ const drawn = (element: Element): boolean => element.shadowRoot?.querySelector('
 for (const tag of tags) {
   describe(`[EM-1] [EM-2] <${tag}>`, () => {
     before(async () => {
-      await catalog[tag].load()
+      await catalog[tag]!.load()
       await signedIn()
     })
     afterEach(clearPage)
 
     it('is defined once; a second version changes nothing', async () => {
       const first = customElements.get(tag)
-      await catalog[tag].load()
+      await catalog[tag]!.load()
       expect(first).to.not.equal(undefined)
       expect(customElements.get(tag)).to.equal(first)
     })

@@ -10,7 +10,7 @@ describe('pasted HTML', () => {
       <p><span style="font-weight:700;text-decoration:underline">强调</span><a class=x href="https://example.com" onclick="bad()">链接</a></p></body></html>`)
     expect(html).to.not.match(/mso|class=|font|o:p|<!--|style="(?!text-align)|onclick|lang=/i)
     expect(html).to.include('<h1>标题</h1>')
-    expect(html).to.include('<p style="text-align: center;"><strong>重点</strong>正文&nbsp;</p>')
+    expect(html).to.include('<p align="center"><strong>重点</strong>正文&nbsp;</p>')
     expect(html).to.include('<u>').and.to.include('<a href="https://example.com">链接</a>')
   })
 

@@ -1,0 +1,22 @@
+const acting = /([\s"'/])(style|on[a-z]+)(\s*=)/gi
+
+/**
+ * HTML text whose style and event attributes have names that no parser acts on (`data-style`, `data-onclick`). Even a
+ * document nobody shows is held to the page's security policy: it would drop the styles and report each one.
+ */
+export const inert = (html: string): string => html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(acting, '$1data-$2$3'))
+
+/** The declarations of an element parsed from inert HTML. */
+export function styleOf(element: Element): CSSStyleDeclaration {
+  const { style } = document.createElement('span')
+  style.cssText = element.getAttribute('data-style') ?? ''
+  return style
+}
+
+const alignments = ['center', 'right', 'justify']
+
+/** How an element is aligned, when not to the left. */
+export function alignmentOf(element: Element): string | undefined {
+  const align = styleOf(element).textAlign || element.getAttribute('align') || ''
+  return alignments.includes(align) ? align : undefined
+}
