@@ -1,5 +1,4 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
@@ -161,7 +160,7 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
   return (
     <form className="column-form" onSubmit={submit} noValidate>
       <header>
-        <Button className="back" variant="minimal" icon={<ArrowLeft />} aria-label={text.back} onClick={onClose} />
+        <Button className="back" variant="minimal" text={text.back} onClick={onClose} />
         <h2 title={base.draft.name}>{id ? base.draft.name : text.add}</h2>
         {id && can('cms:newsclass:add') && <Button text={text.addBelow} onClick={() => onAddBelow(id)} />}
         {id && can('cms:newsclass:move') && <Button text={text.moveTo} onClick={() => setMoving(true)} />}
