@@ -1,15 +1,16 @@
-import { Button, InputGroup, PopoverNext } from '@blueprintjs/core'
-import { CaretDown, Search } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { Button, PopoverNext } from '@blueprintjs/core'
+import { CaretDown } from '@blueprintjs/icons'
+import { lazy, Suspense, useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
 import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
 import { keysAbove } from '../parts/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { VirtualTree } from '../parts/virtual-tree.tsx'
 import { loadColumns } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
+
+const ColumnChoice = lazy(() => import('./column-choice.tsx'))
 
 interface Props {
   subsiteId: string
@@ -25,7 +26,6 @@ interface Props {
 export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onChange }: Props) {
   const text = useText(editorText)
   const [isOpen, setOpen] = useState(false)
-  const [words, setWords] = useState('')
   const { value: tree, error, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId])
   const at = tree?.indexOf.get(value)
   const path = tree && at !== undefined ? [...keysAbove(tree, value), value].map(key => tree.nodes[tree.indexOf.get(key)!]!.title).join(' / ') : name
@@ -49,20 +49,11 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
               {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
             </p>
           ) : (
-            <>
-              <InputGroup autoFocus leftIcon={<Search />} placeholder={text.columnSearch} aria-label={text.columnSearch} value={words} onValueChange={setWords} />
-              {tree && (
-                <VirtualTree
-                  tree={tree}
-                  label={text.column}
-                  words={words}
-                  selected={value}
-                  none={<p className="quiet">{text.columnNone}</p>}
-                  onChoose={choose}
-                  dress={node => ({ className: node.publishArt === 'Y' ? '' : 'closed' })}
-                />
-              )}
-            </>
+            tree && (
+              <Suspense>
+                <ColumnChoice tree={tree} value={value} onChoose={choose} />
+              </Suspense>
+            )
           )}
         </div>
       }

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, InputGroup, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, HTMLSelect, InputGroup, PopoverNext } from '@blueprintjs/core'
 import {
   AlignCenter,
   AlignJustify,
@@ -173,19 +173,21 @@ function TableTool({ editor }: { editor: Editor }) {
   const text = useText(toolbarText)
   const isInside = editor.isActive('table')
   const chain = () => editor.chain().focus()
+  const entry = (label: string, isDisabled: boolean, run: () => void) => (
+    <Button className="bp6-popover-dismiss" variant="minimal" fill alignText="start" text={label} disabled={isDisabled} onClick={run} />
+  )
   return (
     <PopoverNext
       placement="bottom"
       content={
-        <Menu>
-          <MenuItem text={text.tableInsert} disabled={isInside} onClick={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} />
-          <MenuDivider />
-          <MenuItem text={text.rowAfter} disabled={!isInside} onClick={() => chain().addRowAfter().run()} />
-          <MenuItem text={text.columnAfter} disabled={!isInside} onClick={() => chain().addColumnAfter().run()} />
-          <MenuItem text={text.rowDelete} disabled={!isInside} onClick={() => chain().deleteRow().run()} />
-          <MenuItem text={text.columnDelete} disabled={!isInside} onClick={() => chain().deleteColumn().run()} />
-          <MenuItem text={text.tableDelete} disabled={!isInside} intent="danger" onClick={() => chain().deleteTable().run()} />
-        </Menu>
+        <div className="table-menu">
+          {entry(text.tableInsert, isInside, () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run())}
+          {entry(text.rowAfter, !isInside, () => chain().addRowAfter().run())}
+          {entry(text.columnAfter, !isInside, () => chain().addColumnAfter().run())}
+          {entry(text.rowDelete, !isInside, () => chain().deleteRow().run())}
+          {entry(text.columnDelete, !isInside, () => chain().deleteColumn().run())}
+          {entry(text.tableDelete, !isInside, () => chain().deleteTable().run())}
+        </div>
       }
     >
       <Button variant="minimal" icon={<Th />} title={text.table} aria-label={text.table} active={isInside} />
