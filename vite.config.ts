@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { copy } from './.build/copy.ts'
 import { blueprintPatches, blueprintStyles } from './.build/blueprint.ts'
+import { plainImports } from './.build/plain-imports.ts'
 
 const root = import.meta.dirname
 
@@ -14,6 +15,7 @@ const elementEntries = Object.fromEntries(features.map(name => [name, `elements/
 const pagePlugins = [
   blueprintPatches(),
   blueprintStyles(),
+  plainImports(),
   react(),
   copy(
     ['host-demo/legacy-cms', 'dist/www/legacy'],
@@ -43,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: true,
         emptyOutDir: true,
         rolldownOptions: {
-          input: { loader: 'elements/loader.ts', shell: 'shell/index.html', ...elementEntries },
+          input: { loader: 'elements/loader.ts', configure: 'elements/configure.ts', shell: 'shell/index.html', ...elementEntries },
           preserveEntrySignatures: 'allow-extension',
           output: {
             entryFileNames: ({ name }) => (name === 'shell' ? 'shell/[name]-[hash].js' : 'elements/[name].js'),

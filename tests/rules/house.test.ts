@@ -35,6 +35,7 @@ test('imports point inward: core and contract, then session and parts, then feat
     if (features.includes(from)) return ['core', 'contract', 'session', 'parts'].includes(to)
     if (from === 'catalog.ts') return features.includes(to)
     if (from === 'loader.ts') return to === 'catalog.ts'
+    if (from === 'configure.ts') return to === 'session'
     if (from === 'host-demo') return to === 'contract'
     return from === 'shell'
   }

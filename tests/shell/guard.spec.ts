@@ -86,7 +86,7 @@ test('[GU-7] every standalone route opens, a page of a later day says its name',
   await expect(page.getByText('cms/lead/LeadAdd')).toBeVisible()
 })
 
-test('[GU-6] a menu with an unknown component, broken entries and a hostile address still works', async ({ page }) => {
+test('[GU-6] [E3] a menu with an unknown component, broken entries and a hostile address still works', async ({ page }) => {
   await signIn(page)
   await page.route('**/getUserPermissionByToken*', async route => {
     const answer = await (await route.fetch()).json()
@@ -121,7 +121,7 @@ test('[GU-5] back and forward go past the guard', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('[GU-1] [E8] corrupt, foreign or refused storage never stops the page', async ({ page }) => {
+test('[GU-1] [E7] [E8] corrupt, foreign or refused storage never stops the page', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('qundao:session', '{"value":')
     localStorage.setItem('qundao:settings', '{"colour":";}body{display:none","layout":7}')
