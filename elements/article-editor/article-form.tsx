@@ -1,6 +1,6 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Article } from '../contract/article.ts'
 import { useHost } from '../core/host.ts'
 import { notify } from '../core/notices.ts'
@@ -8,7 +8,7 @@ import { useText } from '../core/text.ts'
 import { actionText, rightOf, type Step } from '../parts/article-actions.ts'
 import { StateMark } from '../parts/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
-import { lead } from '../parts/lead.ts'
+import { later } from '../parts/later.tsx'
 import { useRights } from '../parts/use-rights.ts'
 import { $permissions } from '../session/permissions.ts'
 import { $subsite } from '../session/session.ts'
@@ -18,7 +18,7 @@ import { titleLimit } from './articles.ts'
 import { RichText } from './rich-text.tsx'
 import { useArticle } from './use-article.ts'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 const steps: readonly Step[] = ['return', 'withdraw', 'submit', 'publish']
 /** What a published article can do again once it was changed. */
@@ -178,18 +178,16 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
       </div>
       {dialog}
       {conflict && (
-        <Suspense>
-          <ConflictDialog
-            theirs={conflict}
-            mine={draft}
-            busy={busy}
-            onTheirs={editing.takeTheirs}
-            onMine={async () => {
-              if (await editing.takeMine()) notify(text.saveDone, 'success')
-            }}
-            onClose={editing.leaveConflict}
-          />
-        </Suspense>
+        <ConflictDialog
+          theirs={conflict}
+          mine={draft}
+          busy={busy}
+          onTheirs={editing.takeTheirs}
+          onMine={async () => {
+            if (await editing.takeMine()) notify(text.saveDone, 'success')
+          }}
+          onClose={editing.leaveConflict}
+        />
       )}
     </div>
   )

@@ -11,6 +11,7 @@ interface Props {
   tree: Tree<ColumnNode>
   value: string
   onChoose: (node: ColumnNode) => void
+  onClose: () => void
 }
 
 /** The columns to choose from; those that take no articles are grey. */

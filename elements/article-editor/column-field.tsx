@@ -1,16 +1,17 @@
 import { Button, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
 import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
+import { later } from '../parts/later.tsx'
 import { keysAbove } from '../parts/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { loadColumns } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
 
-const ColumnChoice = lazy(() => import('./column-choice.tsx'))
+const ColumnChoice = later(() => import('./column-choice.tsx'))
 
 interface Props {
   subsiteId: string
@@ -49,11 +50,7 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
               {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
             </p>
           ) : (
-            tree && (
-              <Suspense>
-                <ColumnChoice tree={tree} value={value} onChoose={choose} />
-              </Suspense>
-            )
+            tree && <ColumnChoice tree={tree} value={value} onChoose={choose} onClose={() => setOpen(false)} />
           )}
         </div>
       }

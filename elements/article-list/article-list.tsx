@@ -1,7 +1,7 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ArticleRow } from '../contract/article.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
@@ -11,6 +11,7 @@ import { actionText, rightOf, steps, takeStep, type Outcome, type Step } from '.
 import { StateMark } from '../parts/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { DataTable, type TableAction, type TableColumn } from '../parts/data-table.tsx'
+import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
 import { useList } from '../parts/use-list.ts'
 import { useRights } from '../parts/use-rights.ts'
@@ -22,7 +23,7 @@ import { ArticleFilter } from './article-filter.tsx'
 import { articleListText } from './article-list.text.ts'
 import { isFiltered, loadArticles, noFilter, pathOfArticle, pathOfNew, queryOf, stateOf, type Filter } from './articles.ts'
 
-const Failures = lazy(() => import('./failures.tsx'))
+const Failures = later(() => import('./failures.tsx'))
 
 interface Props {
   subsiteId?: string
@@ -160,11 +161,7 @@ function Articles({ subsiteId, newsClassId, state }: { [Name in keyof Required<P
         }
       />
       {dialog}
-      {failed.length > 0 && (
-        <Suspense>
-          <Failures failed={failed} onClose={() => setFailed([])} />
-        </Suspense>
-      )}
+      {failed.length > 0 && <Failures failed={failed} onClose={() => setFailed([])} />}
     </div>
   )
 }

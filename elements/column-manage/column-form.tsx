@@ -1,6 +1,6 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused, sentence } from '../core/errors.ts'
@@ -8,6 +8,7 @@ import { useHost } from '../core/host.ts'
 import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
+import { later } from '../parts/later.tsx'
 import { keysAbove, type Tree } from '../parts/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
@@ -16,7 +17,7 @@ import { columnManageText } from './column-manage.text.ts'
 import { blankColumn, contentsOf, draftOf, isSame, loadColumn, problemsOf, removeColumn, saveColumn, type Problem } from './columns.ts'
 import type { Place } from './moves.ts'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const MoveDialog = later(() => import('./move-dialog.tsx'))
 
 interface Props {
   tree: Tree<ColumnNode>
@@ -214,17 +215,15 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
         </footer>
       )}
       {id && isMoving && (
-        <Suspense>
-          <MoveDialog
-            tree={tree}
-            id={id}
-            onClose={() => setMoving(false)}
-            onMove={place => {
-              setMoving(false)
-              onMove(id, place)
-            }}
-          />
-        </Suspense>
+        <MoveDialog
+          tree={tree}
+          id={id}
+          onClose={() => setMoving(false)}
+          onMove={place => {
+            setMoving(false)
+            onMove(id, place)
+          }}
+        />
       )}
       {dialog}
     </form>

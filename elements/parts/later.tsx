@@ -1,0 +1,43 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { notify } from '../core/notices.ts'
+import { texts, useText } from '../core/text.ts'
+
+const laterText = texts(
+  { failed: '加载失败，请检查网络后重试' },
+  { failed: 'Could not be loaded; check the network and try again' }
+)
+
+interface Closable {
+  onClose: () => void
+}
+
+/**
+ * A dialog whose script is loaded when it is first shown. When that fails the person is told and the dialog counts as
+ * closed: what it was opened from stays as it was, and the next time tries again.
+ */
+export function later<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  return function Later(props: Props) {
+    const text = useText(laterText)
+    const [Content, setContent] = useState<ComponentType<Props> | undefined>(() => loaded)
+    useEffect(() => {
+      if (Content) return
+      let isOver = false
+      load().then(
+        module => {
+          loaded = module.default
+          if (!isOver) setContent(() => module.default)
+        },
+        () => {
+          if (isOver) return
+          notify(text.failed, 'danger')
+          props.onClose()
+        }
+      )
+      return () => {
+        isOver = true
+      }
+    }, [])
+    return Content ? <Content {...props} /> : null
+  }
+}
