@@ -12,6 +12,13 @@ const root = import.meta.dirname
 const features = readdirSync(resolve(root, 'elements')).filter(name => existsSync(resolve(root, 'elements', name, 'define.ts')))
 const elementEntries = Object.fromEntries(features.map(name => [name, `elements/${name}/define.ts`]))
 
+/** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
+const chunkGroups = [
+  { name: 'load', test: /vite\/preload-helper/, priority: 3 },
+  { name: 'session', test: /elements\/session\/(account|menu|permissions|request|settings)\.ts$/, priority: 2 },
+  { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 }
+]
+
 const pagePlugins = [
   blueprintPatches(),
   blueprintStyles(),
@@ -31,6 +38,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: isSsrBuild ? serverPlugins : pagePlugins,
   publicDir: false,
+  resolve: {
+    alias: [
+      // Their modules as modules, where their packages name an older form.
+      { find: /^navigo$/, replacement: resolve(root, 'node_modules/navigo/lib/es/index.js') },
+      { find: /^@nanostores\/lit$/, replacement: resolve(root, 'node_modules/@nanostores/lit/lib/StoreController.js') }
+    ]
+  },
   experimental: {
     // A page of the shell may be many folders deep; scripts find their neighbours by their own address.
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
@@ -50,7 +64,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             entryFileNames: ({ name }) => (name === 'shell' ? 'shell/[name]-[hash].js' : 'elements/[name].js'),
             chunkFileNames: 'elements/chunks/[name]-[hash].js',
-            assetFileNames: 'elements/chunks/[name]-[hash][extname]'
+            assetFileNames: 'elements/chunks/[name]-[hash][extname]',
+            codeSplitting: { groups: chunkGroups }
           }
         }
       }

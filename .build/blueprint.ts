@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { transform } from 'lightningcss'
 import postcss from 'postcss'
 import type { Plugin } from 'vite'
+import { wornClasses } from './blueprint-classes.ts'
 
 interface Patch {
   file: RegExp
@@ -28,9 +29,27 @@ const patches: Patch[] = [
   },
   {
     // The host page's body keeps its classes.
-    file: /core\/lib\/esm\/hooks\/overlays\/use(Legacy)?OverlayStack\.js$/,
+    file: /core\/lib\/esm\/hooks\/overlays\/useOverlayStack\.js$/,
     from: /document\.body\.classList\.(add|remove)\(Classes\.OVERLAY_OPEN\);/g,
     to: ''
+  },
+  {
+    // Every island has an overlay stack of its own; the one for pages without is never asked.
+    file: /core\/lib\/esm\/hooks\/overlays\/useOverlayStack\.js$/,
+    from: /const legacyOverlayStack = useLegacyOverlayStack\(\);|return legacyOverlayStack;/g,
+    to: ''
+  },
+  {
+    // The prefix is fixed: as a constant, the class names fold into the places that use them.
+    file: /core\/lib\/esm\/common\/classes\.js$/,
+    from: /let NS = "bp6";\s*if[\s\S]*?\n\}\s*else if[\s\S]*?\n\}/,
+    to: 'const NS = "bp6";'
+  },
+  {
+    // Its one class that is used, without the CommonJS around it: so the build drops what Lit brings for the rest.
+    file: /@nanostores\/lit\/lib\/StoreController\.js$/,
+    from: /^[\s\S]*?(class StoreController[\s\S]*)exports\.StoreController = StoreController;\s*$/,
+    to: 'export $1'
   },
   {
     // One build has one copy of the stores: their epoch needs no global in the host page.
@@ -56,6 +75,12 @@ export class Icons {
   static isValidIconName(name) { return registered.has(name) }
 }`
 
+/** Blueprint asks a function where it runs; the build drops the warnings of development only behind the plain question. */
+const withoutWarnings = (code: string): string =>
+  code
+    .replace(/\b(?:Utils\.)?isNodeEnv\(("\w+")\)/g, '(process.env.NODE_ENV === $1)')
+    .replace(/\bconsole\.warn\(/g, 'process.env.NODE_ENV !== "production" && console.warn(')
+
 export function blueprintPatches(): Plugin {
   return {
     name: 'blueprint-shadow',
@@ -63,10 +88,10 @@ export function blueprintPatches(): Plugin {
     transform(code, id) {
       const file = id.split('?')[0]!.replaceAll('\\', '/')
       if (/@blueprintjs\/icons\/lib\/esm\/iconLoader\.js$/.test(file)) return { code: slimIconLoader, map: null }
-      let patched = code
+      let patched = /@blueprintjs\//.test(file) ? withoutWarnings(code) : code
       for (const { file: pattern, from, to } of patches) {
         if (!pattern.test(file)) continue
-        const next = patched.replace(from, to)
+        const next: string = patched.replace(from, to)
         if (next === patched) this.error(`the patch for ${file} no longer matches`)
         patched = next
       }
@@ -75,24 +100,11 @@ export function blueprintPatches(): Plugin {
   }
 }
 
-/** The class families in use; a rule stays when every `bp6-` class of its selector belongs to one. */
-const families = (
-  'active align-* blank button button-* callout callout-* checkbox control control-* dialog dialog-* disabled divider ' +
-  'drawer drawer-* elevation-* file-input fill flex-* form-content form-group form-helper-text ' +
-  'heading html-select html-table html-table-* icon icon-* inline input input-* intent-* interactive label large link ' +
-  'menu menu-* minimal non-ideal-state non-ideal-state-* numeric-input outlined overlay overlay-* popover popover-* ' +
-  'popover2 popover2-* placement-* portal position-* progress-bar progress-* radio round segmented-control select selected skeleton small ' +
-  'spinner spinner-* switch switch-* tab tab-* tabs tag tag-* text-* toast toast-* tooltip transition-* vertical'
-).split(' ')
-
-const isWanted = (name: string): boolean =>
-  families.some(family => (family.endsWith('*') ? name.startsWith(family.slice(0, -1)) : name === family))
-
 const classNames = (selector: string): string[] =>
   [...selector.replace(/:(?:not|is|where)\([^)]*\)/g, '').matchAll(/\.bp6-([\w-]+)/g)].map(match => match[1]!)
 
-/** Page-level selectors become the reset wrapper; the dark theme and unused families go. */
-export function shadowStyles(source: string): string {
+/** Page-level selectors become the reset wrapper; the dark theme and what no element wears go. */
+export function shadowStyles(source: string, isWorn: (name: string) => boolean): string {
   const sheet = postcss.parse(source.replace('@charset "UTF-8";', ''))
   sheet.walkComments(comment => void comment.remove())
   sheet.walkRules(rule => {
@@ -102,7 +114,7 @@ export function shadowStyles(source: string): string {
       .map(selector => selector.replace(/(^|[\s,(]):root\b/g, '$1.qd-root').replace(/^(html|body)$/, '.qd-root'))
       .filter(selector => !/^(body|html)[.\s]/.test(selector) && !/::-moz-/.test(selector))
       .filter(selector => !/bp6-dark|color-scheme=dark/.test(selector) || /:not\(\.bp6-dark/.test(selector))
-      .filter(selector => classNames(selector).every(isWanted))
+      .filter(selector => classNames(selector).every(isWorn))
     if (selectors.length > 0) rule.selectors = [...new Set(selectors)]
     else rule.remove()
   })
@@ -155,7 +167,7 @@ export function blueprintStyles(): Plugin {
     load(resolved) {
       if (resolved !== `\0${id}.js`) return undefined
       const file = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css')
-      return `export default ${JSON.stringify(shadowStyles(readFileSync(file, 'utf8')))}`
+      return `export default ${JSON.stringify(shadowStyles(readFileSync(file, 'utf8'), wornClasses('elements')))}`
     }
   }
 }

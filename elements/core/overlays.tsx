@@ -1,4 +1,4 @@
-import { BlueprintProvider } from '@blueprintjs/core'
+import { OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Speaker } from './speaker.tsx'
 
@@ -27,10 +27,12 @@ export function Overlays({ children }: { children: ReactNode }) {
   return (
     <>
       {container && (
-        <BlueprintProvider portalContainer={container}>
-          {children}
-          <Speaker overlays={container} />
-        </BlueprintProvider>
+        <PortalProvider portalContainer={container}>
+          <OverlaysProvider>
+            {children}
+            <Speaker overlays={container} />
+          </OverlaysProvider>
+        </PortalProvider>
       )}
       <div className="qd-overlays" popover="manual" ref={setContainer} />
     </>

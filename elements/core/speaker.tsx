@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Button, Intent } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Cross, Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
 import { atom } from 'nanostores'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -49,12 +49,6 @@ function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interrupt
 }
 
 const icons: Record<Tone, typeof Tick> = { info: InfoSign, success: Tick, warning: WarningSign, danger: ErrorIcon }
-const intents: Record<Tone, Intent> = {
-  info: Intent.PRIMARY,
-  success: Intent.SUCCESS,
-  warning: Intent.WARNING,
-  danger: Intent.DANGER
-}
 
 function Toasts({ notices }: { notices: Notice[] }) {
   return (
@@ -75,7 +69,7 @@ function Toast({ notice }: { notice: Notice }) {
   }, [notice.id])
   return (
     <div className={`qd-toast qd-toast-${notice.tone}`} role={notice.tone === 'danger' ? 'alert' : 'status'}>
-      <Icon className={`bp6-intent-${intents[notice.tone]}`} />
+      <Icon />
       <span>{notice.message}</span>
       <Button variant="minimal" size="small" icon={<Cross />} aria-label={text.close} onClick={() => dismiss(notice.id)} />
     </div>

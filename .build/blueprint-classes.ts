@@ -1,0 +1,87 @@
+// Which of Blueprint's classes our elements wear, read from their sources: a component in use brings its styles, no other.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What many components wear; `name*` stands for all that begin so. */
+const common =
+  'active disabled fill icon heading selected small minimal interactive start end align-* text-* ' +
+  'intent-primary intent-danger portal focus-*'
+
+const button = 'button button-text button-spinner outlined spinner spinner-*'
+const control = 'control control-indicator* control-input inline'
+const dialog = 'dialog dialog-container dialog-header dialog-body* dialog-footer* overlay overlay-*'
+
+/** The classes of a component, without the prefix. A component that is not here is no part of the build. */
+const classesOf: Record<string, string> = {
+  Alert: `alert alert-* ${button} ${dialog}`,
+  AnchorButton: button,
+  Button: button,
+  ButtonGroup: `button-group vertical ${button}`,
+  Callout: 'callout callout-*',
+  Card: 'card elevation-*',
+  Checkbox: `checkbox ${control}`,
+  ControlGroup: 'control-group vertical',
+  Dialog: dialog,
+  DialogBody: dialog,
+  DialogFooter: dialog,
+  Divider: 'divider',
+  Drawer: 'drawer drawer-* position-* overlay overlay-*',
+  FileInput: 'file-input file-input-* file-upload-*',
+  FormGroup: 'form-group* form-content form-helper-text label inline',
+  HTMLSelect: 'html-select select',
+  HTMLTable: 'html-table html-table-*',
+  InputGroup: 'input input-group input-action input-left-container',
+  Menu: 'menu menu-*',
+  MenuDivider: 'menu-divider menu-header',
+  MenuItem: 'menu-*',
+  NonIdealState: 'non-ideal-state non-ideal-state-*',
+  NumericInput: `numeric-input control-group vertical ${button} input input-*`,
+  Popover: 'popover popover-* overlay overlay-*',
+  PopoverNext: 'popover popover-* overlay overlay-*',
+  ProgressBar: 'progress-*',
+  Radio: `radio ${control}`,
+  RadioGroup: `radio-group label ${control}`,
+  SegmentedControl: `segmented-control ${button}`,
+  Spinner: 'spinner spinner-*',
+  Switch: `switch switch-* ${control}`,
+  Tab: 'tab tab-*',
+  Tabs: 'tabs tab tab-* vertical',
+  Tag: 'tag tag-* round',
+  TagInput: 'tag-input tag-input-* tag tag-* round input input-*',
+  TextArea: 'input text-area*',
+  Tooltip: 'tooltip tooltip-* popover popover-*'
+}
+
+/** What Blueprint exports besides components that draw. */
+const drawsNothing = ['Alignment', 'Classes', 'Elevation', 'Intent', 'OverlaysProvider', 'PortalProvider', 'Position']
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(tsx?|css)$/.test(name))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+}
+
+/** Components imported by value; a type alone draws nothing. */
+function* importedComponents(source: string): Generator<string> {
+  for (const [, names] of source.matchAll(/import \{([^}]+)\} from '@blueprintjs\/core'/g)) {
+    for (const name of names!.split(',').map(part => part.trim())) {
+      if (name && !name.startsWith('type ')) yield name.split(' as ')[0]!
+    }
+  }
+}
+
+/** Tells whether a class, without its prefix, is worn by an element in `folder`. */
+export function wornClasses(folder: string): (name: string) => boolean {
+  const families = new Set(common.split(' '))
+  for (const source of sourcesOf(folder)) {
+    for (const component of importedComponents(source)) {
+      const classes = classesOf[component]
+      if (classes) for (const family of classes.split(' ')) families.add(family)
+      else if (!drawsNothing.includes(component)) throw new Error(`.build/blueprint-classes.ts lacks the classes of ${component}`)
+    }
+    for (const [, tone] of source.matchAll(/\bintent[=:.][^\n]*?\b(success|warning)\b/gi)) families.add(`intent-${tone!.toLowerCase()}`)
+    for (const [, name] of source.matchAll(/\bbp6-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)) families.add(name!)
+  }
+  const prefixes = [...families].filter(family => family.endsWith('*')).map(family => family.slice(0, -1))
+  return name => families.has(name) || prefixes.some(prefix => name.startsWith(prefix))
+}

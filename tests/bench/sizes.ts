@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parseAst } from 'vite'
+import { catalog } from '../../elements/catalog.ts'
+import { figure, type Figure } from './figure.ts'
+
+/** The first widget on a bare page, against which every other one is a further one. */
+const firstWidget = 'site-switcher'
+
+const kilobytes = (bytes: number): number => bytes / 1000
+
+const zipped = new Map<string, number>()
+/** Bytes of one file as the platform sends it. */
+function weight(file: string): number {
+  if (!zipped.has(file)) zipped.set(file, gzipSync(readFileSync(file)).length)
+  return zipped.get(file)!
+}
+
+const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + weight(file), 0)
+
+interface Import {
+  type: string
+  source?: { value?: unknown } | null
+}
+
+/** The script and all that its static imports bring along; what it imports later does not count. */
+function filesOf(script: string, found = new Set<string>()): Set<string> {
+  if (found.has(script)) return found
+  found.add(script)
+  for (const statement of parseAst(readFileSync(script, 'utf8')).body as Import[]) {
+    const source = statement.source?.value
+    if (typeof source === 'string') filesOf(join(dirname(script), source), found)
+  }
+  return found
+}
+
+const without = (files: Set<string>, loaded: Set<string>): Set<string> =>
+  new Set([...files].filter(file => !loaded.has(file)))
+
+/** The page itself and the scripts and sheets that it names. */
+function filesOfPage(pages: string, page: string): Set<string> {
+  const files = new Set([join(pages, page)])
+  for (const [, name] of readFileSync(join(pages, page), 'utf8').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)) {
+    const file = join(pages, name!)
+    for (const each of name!.endsWith('.js') ? filesOf(file) : [file]) files.add(each)
+  }
+  return files
+}
+
+/** Chunks that a script imports later and whose name starts so. */
+function later(script: string, name: string): string {
+  const [chunk] = readFileSync(script, 'utf8').match(new RegExp(`chunks/${name}-[\\w-]+\\.js`)) ?? []
+  if (!chunk) throw new Error(`${script} no longer loads ${name} later`)
+  return join(dirname(script), chunk)
+}
+
+/** Sizes of a build in KB (1,000 bytes) of gzip, `pages` being its folder. */
+export function sizes(pages: string): Figure[] {
+  const elements = join(pages, 'elements')
+  const entry = (name: string): Set<string> => filesOf(join(elements, `${name}.js`))
+  const widgets = Object.keys(catalog).map(tag => tag.replace('qd-', ''))
+  const missing = widgets.filter(name => !existsSync(join(elements, `${name}.js`)))
+  if (missing.length > 0) throw new Error(`not built: ${missing.join(', ')}`)
+
+  const first = entry(firstWidget)
+  const alone = widgets.map(name => ({ name, size: sum(entry(name)) })).sort((one, other) => one.size - other.size)
+  const [smallest, largest] = [alone[0]!, alone.at(-1)!]
+  const editor = entry('article-editor')
+  const editorScript = later(join(elements, 'article-editor.js'), 'rich-text-core')
+  const further = widgets
+    .filter(name => name !== firstWidget && name !== 'article-editor')
+    .map(name => ({ name, size: sum(without(entry(name), first)) }))
+    .sort((one, other) => other.size - one.size)
+
+  return [
+    figure('loader', 3, kilobytes(sum(entry('loader'))), 'KB'),
+    figure('shell before the first page element', 25, kilobytes(sum(filesOfPage(pages, 'shell/index.html'))), 'KB'),
+    figure(`first widget, ${firstWidget}`, 130, kilobytes(sum(first)), 'KB'),
+    figure(`first widget, smallest: ${smallest.name}`, 130, kilobytes(smallest.size), 'KB'),
+    figure(`first widget, largest: ${largest.name}`, undefined, kilobytes(largest.size), 'KB'),
+    ...further.map(({ name, size }) => figure(`further widget ${name}`, 15, kilobytes(size), 'KB')),
+    figure(
+      'further widget article-editor, with its editor',
+      140,
+      kilobytes(sum(without(new Set([...editor, ...filesOf(editorScript)]), first))),
+      'KB'
+    )
+  ]
+}
