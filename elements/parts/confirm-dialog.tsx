@@ -47,8 +47,8 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
         <DialogFooter
           actions={
             <>
-              <Button text={text.cancel} onClick={() => onClose()} />
-              <Button type="submit" intent={question.intent ?? 'primary'} text={question.verb} autoFocus={!question.reason} />
+              <Button text={text.cancel} autoFocus={question.intent === 'danger' && !question.reason} onClick={() => onClose()} />
+              <Button type="submit" intent={question.intent ?? 'primary'} text={question.verb} autoFocus={question.intent !== 'danger' && !question.reason} />
             </>
           }
         />

@@ -17,14 +17,17 @@ const around = 8
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number, always: number): RowWindow {
   const [range, setRange] = useState({ first: 0, shown: 24 })
 
+  const look = () => {
+    const element = scroller.current
+    if (!element) return
+    const first = Math.floor(element.scrollTop / rowHeight)
+    const shown = Math.ceil(element.clientHeight / rowHeight) + 1
+    setRange(before => (before.first === first && before.shown === shown ? before : { first, shown }))
+  }
+
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const look = () => {
-      const first = Math.floor(element.scrollTop / rowHeight)
-      const shown = Math.ceil(element.clientHeight / rowHeight) + 1
-      setRange(before => (before.first === first && before.shown === shown ? before : { first, shown }))
-    }
     // Drawn with the scroll, not after it: no blank rows.
     const onScroll = () => flushSync(look)
     const observer = new ResizeObserver(look)
@@ -51,6 +54,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
       const top = row * rowHeight
       if (top < element.scrollTop) element.scrollTop = top
       else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + rowHeight - element.clientHeight
+      look()
     }
   }
 }

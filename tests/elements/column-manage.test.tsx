@@ -8,7 +8,7 @@ import { send } from '../../elements/session/request.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 
 let serial = 0
-const site = '1'
+const site = '3'
 
 async function make(change: Partial<ColumnDraft> = {}): Promise<Column> {
   const code = `t${Date.now()}${++serial}`
@@ -26,7 +26,7 @@ const said = (message: string) => until(() => $notices.get().some(notice => noti
 const dialogButton = (manage: HTMLElement, name: string): HTMLElement | undefined =>
   [...manage.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
 
-async function shown(html = '<qd-column-manage></qd-column-manage>'): Promise<HTMLElement> {
+async function shown(html = `<qd-column-manage subsite-id="${site}"></qd-column-manage>`): Promise<HTMLElement> {
   const manage = place(html)
   await until(() => inside(manage, '[role=treeitem]'), 'the columns')
   await until(() => control(manage, '新增栏目'), 'the rights')
@@ -92,6 +92,7 @@ describe('column management', () => {
     const child = await make({ parentId })
     const manage = await shown(`<qd-column-manage news-class-id="${child.id}"></qd-column-manage>`)
     const from = (await until(() => rowOf(manage, child.id), 'the row')).getBoundingClientRect()
+    await until(() => rowOf(manage, parent.id), 'the other row')
     const to = rowOf(manage, parent.id)!.getBoundingClientRect()
     const fire = (target: EventTarget, type: string, y: number) =>
       target.dispatchEvent(new PointerEvent(type, { clientX: from.left + 60, clientY: y, button: 0, pointerType: 'mouse', bubbles: true, composed: true, cancelable: true }))
@@ -148,7 +149,7 @@ describe('column management', () => {
   it('[AD-7] offers nothing that is not allowed', async () => {
     forgetPermissions()
     await signedIn('wangmin')
-    const manage = place('<qd-column-manage></qd-column-manage>')
+    const manage = place(`<qd-column-manage subsite-id="${site}"></qd-column-manage>`)
     await until(() => manage.shadowRoot!.textContent!.includes('您可以查看栏目，没有编辑权限'), 'the note')
     expect(Boolean(control(manage, '新增栏目'))).to.equal(false)
     forgetPermissions()

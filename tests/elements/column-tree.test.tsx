@@ -106,7 +106,8 @@ describe('column tree', () => {
   it('[TR-2] [TR-5] leads straight to the url of footer links and ad slots', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     const going = navigation(tree)
-    row(tree, '友情链接管理')!.click()
+    type(tree, '友情链接')
+    ;(await until(() => row(tree, '友情链接管理'), 'the entry')).click()
     expect((await going).path).to.equal('/cms/friendlylinktype/FriendlyLinkTypeList')
     expect(targetOf(node({ key: '-3', url: '/cms/img/imageManage' }), menuIds.columns).path).to.equal('/cms/img/imageManage')
   })
