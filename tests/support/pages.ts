@@ -10,7 +10,7 @@ export const origin = (): string => process.env.QUNDAO_TEST_ORIGIN!
 
 /** Every page watches its console: what is said there fails the test, unless the test expects it. */
 export const test = base.extend<{ console: { said: string[]; expected: RegExp[] } }>({
-  baseURL: async ({}, use) => use(origin()),
+  baseURL: async ({ browserName: _browserName }, use) => use(origin()),
   console: [
     async ({ context }, use) => {
       const record = { said: [] as string[], expected: [] as RegExp[] }
