@@ -63,7 +63,8 @@ export default {
     }
   ],
   browsers: [chromeLauncher({ launchOptions: { executablePath: chromium(), headless: true, args: browserArguments } })],
-  concurrency: 2,
+  // The files share one origin: one that signs out would sign out the file beside it, and a hidden page never scrolls.
+  concurrency: 1,
   testFramework: { config: { timeout: 20_000 } },
   testsStartTimeout: 90_000,
   testsFinishTimeout: 180_000,
