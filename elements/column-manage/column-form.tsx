@@ -1,4 +1,4 @@
-import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
+import { Button, FormGroup, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
@@ -193,14 +193,16 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
         {field('url', text.url, 300, text.urlHint)}
         {field('icon', text.icon, 60)}
         <FormGroup label={text.category} labelFor="column-category">
-          <HTMLSelect
+          <select
             id="column-category"
-            fill
+            className="bp6-input bp6-fill"
             disabled={!mayEdit}
             value={draft.menuCategory}
-            options={[{ value: '1', label: text.website }, { value: '2', label: text.disclosure }]}
-            onChange={event => change({ menuCategory: event.currentTarget.value === '2' ? '2' : '1' })}
-          />
+            onChange={event => change({ menuCategory: event.target.value === '2' ? '2' : '1' })}
+          >
+            <option value="1">{text.website}</option>
+            <option value="2">{text.disclosure}</option>
+          </select>
         </FormGroup>
         <Switch label={text.publishArt} disabled={!mayEdit} checked={draft.publishArt === 'Y'} onChange={event => change({ publishArt: event.currentTarget.checked ? 'Y' : 'N' })} />
         <Switch label={text.isShow} disabled={!mayEdit} checked={draft.isShow === '1'} onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })} />
