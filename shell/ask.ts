@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, unsafeCSS } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import frameStyles from './frame.css?inline'
+import { words } from './shell.text.ts'
 
 /** One question with two answers, in the browser's own dialog. */
 @customElement('qd-shell-ask')
@@ -35,7 +36,7 @@ export class Ask extends LitElement {
     return html`<dialog aria-labelledby="question" @cancel=${() => this.finish(false)}>
       <p id="question">${this.question}</p>
       <div class="buttons">
-        <button autofocus @click=${() => this.finish(false)}>留在此页</button>
+        <button autofocus @click=${() => this.finish(false)}>${words().stay}</button>
         <button class="main" @click=${() => this.finish(true)}>${this.yes}</button>
       </div>
     </dialog>`

@@ -5,6 +5,7 @@ import { classMap } from 'lit/directives/class-map.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { catalog } from '../elements/catalog.ts'
 import { columnManageMenus, columnTreeMenus } from '../elements/contract/menu.ts'
+import { $locale } from '../elements/core/text.ts'
 import { $theme, readable } from '../elements/core/theme.ts'
 import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu } from '../elements/session/menu.ts'
 import { $session, $subsite } from '../elements/session/session.ts'
@@ -18,6 +19,7 @@ import { dropPage, isUnsaved, keepPages, keptPages, pageElement, renamePage } fr
 import { $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
 import { homePath, type Route } from './routes.ts'
+import { words } from './shell.text.ts'
 import { $tabs, closeTabs, openTab, renameTab, restoreTabs, tabsToClose, type Which } from './tabs.ts'
 import { titleOf } from './titles.ts'
 
@@ -40,6 +42,7 @@ export class Frame extends LitElement {
   private readonly sideMenus = new StoreController(this, $sideMenus)
   private readonly columns = new StoreController(this, $showsColumns)
   private readonly mobile = new StoreController(this, $isMobile)
+  private readonly locale = new StoreController(this, $locale)
   private readonly theme = new StoreController(this, $theme)
   private readonly stops: (() => void)[] = []
 
@@ -99,7 +102,7 @@ export class Frame extends LitElement {
   private async showPage(page: Page): Promise<void> {
     const { route, full } = page
     this.heading = route.title
-    document.title = this.subsite.value && route.layout === 'frame' ? `${route.title} - ${this.subsite.value.name}` : `${route.title} - 群岛`
+    document.title = this.subsite.value && route.layout === 'frame' ? `${route.title} - ${this.subsite.value.name}` : `${route.title} - ${words().name}`
     if (route.layout !== 'frame') return
     this.followMenu(route)
     if (!this.keepsTabs) keepPages(new Set([full]))
@@ -122,7 +125,7 @@ export class Frame extends LitElement {
   private async mayLeave(next: string): Promise<boolean> {
     const now = $page.get()
     if (!now || next === now.full || this.keepsTabs || !isUnsaved(now.full) || !this.session.value) return true
-    return this.asker.ask('此页面有未保存的内容，离开后可在重新打开时恢复。确定离开？', '离开')
+    return this.asker.ask(words().askLeave, words().leave)
   }
 
   private async close(key: string, which: Which): Promise<void> {
@@ -130,7 +133,7 @@ export class Frame extends LitElement {
     const unsaved = keys.filter(isUnsaved)
     if (unsaved.length > 0) {
       const names = $tabs.get().filter(tab => unsaved.includes(tab.key)).map(tab => `「${tab.title}」`).join('')
-      if (!(await this.asker.ask(`${names}有未保存的内容，关闭后可在重新打开时恢复。确定关闭？`, '关闭'))) return
+      if (!(await this.asker.ask(words().askClose(names), words().close))) return
     }
     if (keys.length === 0) return
     const active = $page.get()?.full ?? homePath
@@ -141,14 +144,14 @@ export class Frame extends LitElement {
   }
 
   private async refresh(key: string): Promise<void> {
-    if (isUnsaved(key) && !(await this.asker.ask('此页面有未保存的内容，刷新后可恢复。确定刷新？', '刷新'))) return
+    if (isUnsaved(key) && !(await this.asker.ask(words().askRefresh, words().refresh))) return
     dropPage(key)
     this.requestUpdate()
   }
 
   override render() {
     const page = this.page.value
-    if (!page) return html`<div class="waiting" role="status">正在加载…</div>${this.renderAsk()}`
+    if (!page) return html`<div class="waiting" role="status">${words().loading}</div>${this.renderAsk()}`
     if (page.route.layout === 'account') return html`<div class=${this.weak}>${this.renderAccount(page)}</div>`
     if (page.route.layout === 'blank') return html`<div class="blank-page ${this.weak}">${this.renderBlank(page)}</div>${this.renderAsk()}`
     return html`${this.renderFrame(page)}${this.renderAsk()}`
@@ -166,8 +169,8 @@ export class Frame extends LitElement {
     return html`<div class="account-page">
       <div class="middle">
         <div>
-          <p class="name">${mark(32)} 群岛</p>
-          <p class="claim">政府网站集群管理后台<br />多站点、栏目、文章、公开申请与流程，一处办理</p>
+          <p class="name">${mark(32)} ${words().name}</p>
+          <p class="claim">${words().claim}<br />${words().claimMore}</p>
         </div>
         <main class="card">${pageElement(page)}</main>
       </div>
@@ -179,8 +182,8 @@ export class Frame extends LitElement {
     if (page.route.path !== '/404') return html`<main>${pageElement(page)}</main>`
     return html`<main class="not-built">
       <h1>404</h1>
-      <p>很抱歉，您访问的页面不存在。</p>
-      <p><a href=${homePath} @click=${(event: Event) => this.follow(event, homePath)}>返回首页</a></p>
+      <p>${words().notFound}</p>
+      <p><a href=${homePath} @click=${(event: Event) => this.follow(event, homePath)}>${words().backHome}</a></p>
     </main>`
   }
 
@@ -205,11 +208,11 @@ export class Frame extends LitElement {
       weak: settings.weak
     }
     return html`<div class=${classMap(classes)}>
-      <a class="skip" href="#main" @click=${this.skip}>跳到内容</a>
+      <a class="skip" href="#main" @click=${this.skip}>${words().skip}</a>
       <header>
-        ${mobile ? html`<button class="hamburger" aria-label="打开菜单" aria-expanded=${this.drawerOpen} @click=${() => (this.drawerOpen = true)}>${bars}</button>` : nothing}
-        <a class="brand" href=${homePath} title=${this.subsite.value?.name ?? '群岛'} @click=${(event: Event) => this.follow(event, homePath)}>
-          ${mark(24)}<span>群岛</span>
+        ${mobile ? html`<button class="hamburger" aria-label=${words().openMenu} aria-expanded=${this.drawerOpen} @click=${() => (this.drawerOpen = true)}>${bars}</button>` : nothing}
+        <a class="brand" href=${homePath} title=${this.subsite.value?.name ?? words().name} @click=${(event: Event) => this.follow(event, homePath)}>
+          ${mark(24)}<span>${words().name}</span>
         </a>
         ${mobile ? nothing : html`<qd-top-menu ?dropdown=${top}></qd-top-menu>`}
         <div class="tools"><qd-site-switcher></qd-site-switcher><qd-settings-drawer></qd-settings-drawer><qd-user-menu></qd-user-menu></div>
@@ -220,7 +223,7 @@ export class Frame extends LitElement {
           ${this.keepsTabs ? this.renderTabs(page) : nothing}
           ${this.renderHead(page)}
           ${this.renderPages(page)}
-          <footer>群岛 · 政府网站集群管理后台</footer>
+          <footer>${words().name} · ${words().claim}</footer>
         </main>
       </div>
       ${mobile && this.drawerOpen ? this.renderDrawer(page) : nothing}
@@ -252,19 +255,19 @@ export class Frame extends LitElement {
       <button
         class="collapse"
         aria-expanded=${!sideCollapsed}
-        aria-label=${sideCollapsed ? '展开侧边菜单' : '收起侧边菜单'}
+        aria-label=${sideCollapsed ? words().expandSide : words().collapseSide}
         @click=${() => changeSettings({ sideCollapsed: !sideCollapsed })}
       >
-        ${sideCollapsed ? '»' : '« 收起'}
+        ${sideCollapsed ? '»' : `« ${words().collapse}`}
       </button>
     </aside>`
   }
 
   private renderDrawer(page: Page) {
-    return html`<dialog class="drawer" aria-label="菜单" @close=${() => (this.drawerOpen = false)} @click=${this.closeDrawerOutside}>
+    return html`<dialog class="drawer" aria-label=${words().menu} @close=${() => (this.drawerOpen = false)} @click=${this.closeDrawerOutside}>
       <div class="drawer-head">
-        <span>${this.subsite.value?.name ?? '群岛'}</span>
-        <button aria-label="关闭菜单" @click=${() => (this.drawerOpen = false)}>✕</button>
+        <span>${this.subsite.value?.name ?? words().name}</span>
+        <button aria-label=${words().closeMenu} @click=${() => (this.drawerOpen = false)}>✕</button>
       </div>
       <qd-top-menu stacked></qd-top-menu>
       <hr />
@@ -279,6 +282,7 @@ export class Frame extends LitElement {
   // A style attribute would be stopped by the page's own security policy.
   protected override willUpdate(): void {
     this.style.setProperty('--primary', readable(this.theme.value.primary))
+    document.documentElement.lang = this.locale.value
   }
 
   protected override updated(): void {

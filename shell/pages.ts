@@ -1,6 +1,7 @@
 import { loadTag } from '../elements/catalog.ts'
 import { queryAttributes } from './routes.ts'
 import type { Page } from './router.ts'
+import { words } from './shell.text.ts'
 
 /** An element that may hold unsaved work. */
 interface Unsaved extends HTMLElement {
@@ -34,9 +35,9 @@ function notBuilt(name: string): HTMLElement {
   const page = document.createElement('section')
   page.className = 'not-built'
   const heading = document.createElement('h2')
-  heading.textContent = '此页面尚未建成'
+  heading.textContent = words().notBuilt
   const detail = document.createElement('p')
-  detail.textContent = `组件：${name}`
+  detail.textContent = words().component(name)
   page.append(heading, detail)
   return page
 }

@@ -3,6 +3,7 @@ import { notify } from '../elements/core/notices.ts'
 import { $session } from '../elements/session/session.ts'
 import { ownTab, readJson } from '../elements/session/storage.ts'
 import { homePath } from './routes.ts'
+import { words } from './shell.text.ts'
 
 /** An open page; `key` is its path and query. */
 export interface OpenTab {
@@ -62,11 +63,11 @@ export function tabsToClose(key: string, which: Which): string[] {
     return index !== at
   })
   if (which === 'this' && tabs.length === 1) {
-    notify('这是最后一页，不能再关闭了', 'warning')
+    notify(words().lastStays, 'warning')
     return []
   }
   if (which === 'this' && wanted.some(tab => !tab.closable)) {
-    notify('首页不能关闭!', 'warning')
+    notify(words().homeStays, 'warning')
     return []
   }
   return wanted.filter(tab => tab.closable).map(tab => tab.key)

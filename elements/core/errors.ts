@@ -1,3 +1,5 @@
+import { $locale, texts } from './text.ts'
+
 /** The platform did not answer: no network, a dead server, an address that is no platform. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
@@ -27,11 +29,27 @@ export class SignedOut extends Error {
   override name = 'SignedOut'
 }
 
-/** Any failure as one sentence for the person. */
+const errorText = texts(
+  {
+    timedOut: '网络超时',
+    unreachable: '无法连接服务器，请检查网络后重试',
+    signedOut: '登录已过期，请重新登录',
+    unexpected: '出现意外错误，请重试'
+  },
+  {
+    timedOut: 'The network is too slow: no answer in time',
+    unreachable: 'The server cannot be reached; check the network and try again',
+    signedOut: 'Your session has expired; sign in again',
+    unexpected: 'Something unexpected failed; try again'
+  }
+)
+
+/** Any failure as one sentence for the person, in the language of the page. What the platform said stays as it said it. */
 export function sentence(error: unknown): string {
-  if (error instanceof TimedOut) return '网络超时'
-  if (error instanceof Unreachable) return '无法连接服务器，请检查网络后重试'
-  if (error instanceof SignedOut) return '登录已过期，请重新登录'
+  const text = errorText[$locale.get()]
+  if (error instanceof TimedOut) return text.timedOut
+  if (error instanceof Unreachable) return text.unreachable
+  if (error instanceof SignedOut) return text.signedOut
   if (error instanceof Refused) return error.message
-  return '出现意外错误，请重试'
+  return text.unexpected
 }

@@ -1,5 +1,6 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { computed, onMount } from 'nanostores'
+import { $locale, type Locale } from '../core/text.ts'
 import { $theme } from '../core/theme.ts'
 import { shared } from './storage.ts'
 
@@ -26,6 +27,7 @@ export interface Settings {
   weak: boolean
   multiTab: boolean
   sideCollapsed: boolean
+  language: Locale
 }
 
 export const defaults: Settings = {
@@ -38,7 +40,8 @@ export const defaults: Settings = {
   fixedSide: true,
   weak: false,
   multiTab: true,
-  sideCollapsed: false
+  sideCollapsed: false,
+  language: 'zh-CN'
 }
 
 const kept: Record<string, string> = {}
@@ -90,7 +93,8 @@ export const $settings = computed($stored, (stored): Settings => {
     fixedSide: layout === 'side' && flag(stored.fixedSide, defaults.fixedSide),
     weak: flag(stored.weak, defaults.weak),
     multiTab: flag(stored.multiTab, defaults.multiTab),
-    sideCollapsed: flag(stored.sideCollapsed, defaults.sideCollapsed)
+    sideCollapsed: flag(stored.sideCollapsed, defaults.sideCollapsed),
+    language: oneOf(stored.language, ['zh-CN', 'en'], defaults.language)
   }
 })
 
@@ -109,3 +113,5 @@ onMount($theme, () =>
     if (now.primary !== colour || now.weak !== weak) $theme.set({ primary: colour, weak })
   })
 )
+
+onMount($locale, () => $settings.subscribe(({ language }) => $locale.set(language)))

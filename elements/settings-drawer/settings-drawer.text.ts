@@ -24,6 +24,7 @@ export const settingsText = texts(
     other: '其他设置',
     weak: '色弱模式',
     multiTab: '多页签模式',
+    language: '语言',
     compiling: '正在编译主题！',
     failed: 'Failed to update theme',
     colours: {
@@ -60,6 +61,7 @@ export const settingsText = texts(
     other: 'Other',
     weak: 'Colour-weak mode',
     multiTab: 'Tabs',
+    language: 'Language',
     compiling: 'Applying the theme!',
     failed: 'Failed to update theme',
     colours: {

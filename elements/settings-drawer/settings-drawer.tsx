@@ -62,6 +62,10 @@ function Choices() {
       <h3>{text.other}</h3>
       <Switch label={text.weak} checked={settings.weak} onChange={() => changeSettings({ weak: !settings.weak })} />
       <Switch label={text.multiTab} checked={settings.multiTab} onChange={() => changeSettings({ multiTab: !settings.multiTab })} />
+      <RadioGroup label={text.language} inline selectedValue={settings.language} onChange={event => changeSettings({ language: event.currentTarget.value === 'en' ? 'en' : 'zh-CN' })}>
+        <Radio value="zh-CN" label="中文" lang="zh-CN" />
+        <Radio value="en" label="English" lang="en" />
+      </RadioGroup>
     </div>
   )
 }

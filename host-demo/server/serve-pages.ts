@@ -40,7 +40,8 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
     ['/portal', join(pagesFolder, 'portal')],
     ['/files/', filesFolder, fileHeaders]
   ]
-  for (const [index, [prefix, root, setHeaders]] of folders.entries())
+  const there = folders.filter(([prefix, root]) => prefix === '/shell/' || existsSync(root))
+  for (const [index, [prefix, root, setHeaders]] of there.entries())
     await http.register(fastifyStatic, {
       root,
       prefix,

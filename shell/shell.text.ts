@@ -1,0 +1,61 @@
+import { $locale, texts } from '../elements/core/text.ts'
+
+const shellText = texts(
+  {
+    name: '群岛',
+    claim: '政府网站集群管理后台',
+    claimMore: '多站点、栏目、文章、公开申请与流程，一处办理',
+    home: '首页',
+    loading: '正在加载…',
+    skip: '跳到内容',
+    openMenu: '打开菜单',
+    closeMenu: '关闭菜单',
+    menu: '菜单',
+    expandSide: '展开侧边菜单',
+    collapseSide: '收起侧边菜单',
+    collapse: '收起',
+    notFound: '很抱歉，您访问的页面不存在。',
+    backHome: '返回首页',
+    notBuilt: '此页面尚未建成',
+    component: (name: string) => `组件：${name}`,
+    homeStays: '首页不能关闭!',
+    lastStays: '这是最后一页，不能再关闭了',
+    stay: '留在此页',
+    leave: '离开',
+    close: '关闭',
+    refresh: '刷新',
+    askLeave: '此页面有未保存的内容，离开后可在重新打开时恢复。确定离开？',
+    askClose: (names: string) => `${names}有未保存的内容，关闭后可在重新打开时恢复。确定关闭？`,
+    askRefresh: '此页面有未保存的内容，刷新后可恢复。确定刷新？'
+  },
+  {
+    name: 'Qundao',
+    claim: 'Back office of a government website cluster',
+    claimMore: 'Sites, columns, articles, applications and workflow in one place',
+    home: 'Home',
+    loading: 'Loading…',
+    skip: 'Skip to the content',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    menu: 'Menu',
+    expandSide: 'Expand the side menu',
+    collapseSide: 'Collapse the side menu',
+    collapse: 'Collapse',
+    notFound: 'Sorry, this page does not exist.',
+    backHome: 'Back to the home page',
+    notBuilt: 'This page is not built yet',
+    component: (name: string) => `Component: ${name}`,
+    homeStays: 'The home page stays open',
+    lastStays: 'This is the last page; it stays open',
+    stay: 'Stay here',
+    leave: 'Leave',
+    close: 'Close',
+    refresh: 'Refresh',
+    askLeave: 'This page has unsaved work; it is offered back when you open it again. Leave?',
+    askClose: (names: string) => `${names} has unsaved work; it is offered back when you open it again. Close?`,
+    askRefresh: 'This page has unsaved work; it is offered back afterwards. Refresh?'
+  }
+)
+
+/** The words of the shell in the language of this browser. */
+export const words = (): (typeof shellText)['zh-CN'] => shellText[$locale.get()] as (typeof shellText)['zh-CN']
