@@ -1,0 +1,115 @@
+/**
+ * Mounts and removes every tag of the catalog 500 times on a signed-in page of the real platform, and counts the DOM
+ * nodes and listeners that are left over. Prints figures and writes `.bench/leaks.json`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium as engine, type CDPSession, type Page } from '@playwright/test'
+import { catalog } from '../../elements/catalog.ts'
+import { browserArguments, chromium } from '../support/browser.mjs'
+import { password, startPlatform } from '../support/platform.mjs'
+import { figure, type Figure } from './figure.ts'
+
+const root = join(import.meta.dirname, '../..')
+const times = 500
+const batch = 25
+
+interface Counters {
+  nodes: number
+  jsEventListeners: number
+}
+
+/** What the page holds once nothing is left to collect. */
+async function counters(devtools: CDPSession): Promise<Counters> {
+  let last: Counters | undefined
+  for (;;) {
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+    if (last?.nodes === nodes && last.jsEventListeners === jsEventListeners) return last
+    last = { nodes, jsEventListeners }
+  }
+}
+
+/** Each answer of the platform is fetched once: 500 mounts are no load test of the server. */
+function rememberAnswers(): void {
+  const answers = new Map<string, Promise<string>>()
+  const fetchOnce = window.fetch
+  window.fetch = async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href)
+    address.searchParams.delete('_t')
+    const key = address.href
+    if (!answers.has(key)) answers.set(key, fetchOnce(input, init).then(response => response.text()))
+    return new Response(await answers.get(key), { headers: { 'Content-Type': 'application/json' } })
+  }
+}
+
+/** Mounts `count` elements at a time until they are drawn and at rest, then removes them. */
+async function mountAndRemove(page: Page, tag: string, rounds: number, count: number): Promise<void> {
+  await page.evaluate(
+    async ({ tag, rounds, count }) => {
+      const frame = () => new Promise(resolve => setTimeout(resolve, 16))
+      for (let round = 0; round < rounds; round++) {
+        const elements = Array.from({ length: count }, () => document.body.appendChild(document.createElement(tag)))
+        let changed = performance.now()
+        const observer = new MutationObserver(() => void (changed = performance.now()))
+        for (const element of elements) observer.observe(element.shadowRoot!, { childList: true, subtree: true })
+        const deadline = changed + 5000
+        const isDrawn = () => elements.every(element => element.shadowRoot!.querySelector('.qd-overlays'))
+        while (performance.now() < deadline && !(isDrawn() && performance.now() - changed > 60)) await frame()
+        observer.disconnect()
+        for (const element of elements) element.remove()
+        while (performance.now() < deadline && elements.some(element => element.shadowRoot!.childElementCount > 0)) await frame()
+      }
+    },
+    { tag, rounds, count }
+  )
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/sys/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password })
+  })
+  const { result } = (await answer.json()) as { result: unknown }
+  const stored = JSON.stringify({ value: result, expire: Date.now() + 3_600_000 })
+  // tsx names the functions it sends to the page by this helper.
+  await page.addInitScript('globalThis.__name = value => value')
+  await page.addInitScript(rememberAnswers)
+  await page.addInitScript(entry => localStorage.setItem('qundao:session', entry), stored)
+}
+
+async function measure(page: Page, devtools: CDPSession, origin: string, tag: string): Promise<Figure[]> {
+  await page.route(`${origin}/bench`, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bench</title>' }))
+  await page.goto(`${origin}/bench`)
+  await page.evaluate(name => import(`/elements/${name}.js`), tag.replace('qd-', ''))
+  // What is made once for the page (sheets, React's listeners, lazy parts) is made now.
+  await mountAndRemove(page, tag, 3, batch)
+  const before = await counters(devtools)
+  await mountAndRemove(page, tag, times / batch, batch)
+  const after = await counters(devtools)
+  return [
+    figure(`${tag}: nodes left over after ${times} mounts`, 0, after.nodes - before.nodes, 'nodes'),
+    figure(`${tag}: listeners left over after ${times} mounts`, 0, after.jsEventListeners - before.jsEventListeners, 'listeners')
+  ]
+}
+
+const wanted = process.argv.slice(2)
+const platform = await startPlatform()
+const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
+const figures: Figure[] = []
+try {
+  for (const tag of Object.keys(catalog).filter(each => wanted.length === 0 || wanted.includes(each))) {
+    const page = await (await browser.newContext()).newPage()
+    const devtools = await page.context().newCDPSession(page)
+    await signIn(page, platform.origin)
+    figures.push(...(await measure(page, devtools, platform.origin, tag)))
+    console.log(figures.slice(-2).map(({ name, figure }) => `${name}: ${figure}`).join('; '))
+    await page.context().close()
+  }
+} finally {
+  await browser.close()
+  await platform.stop()
+}
+mkdirSync(join(root, '.bench'), { recursive: true })
+writeFileSync(join(root, '.bench/leaks.json'), `${JSON.stringify(figures, null, 2)}\n`)
