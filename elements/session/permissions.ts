@@ -1,11 +1,19 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { getPermissions, type MenuItem, type Permissions } from '../contract/menu.ts'
 import type { RightCode } from '../contract/rights.ts'
 import { send } from './request.ts'
-import { $token } from './session.ts'
+import { $session, $token } from './session.ts'
 
 /** What the session may do; undefined until it was fetched. */
 export const $permissions = atom<Permissions | undefined>(undefined)
+
+// Rights belong to a person at a sub-site; another tab may have signed in somebody else or gone elsewhere.
+onMount($permissions, () => {
+  const ownerOf = (session: typeof $session.value) => session && `${session.userInfo.username}@${session.subsite.id}`
+  return $session.listen((session, before) => {
+    if (ownerOf(session) !== ownerOf(before)) $permissions.set(undefined)
+  })
+})
 
 export class NoMenu extends Error {
   constructor() {

@@ -51,7 +51,6 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
       // Pages are asked for again each time; what they load is not.
       maxAge: 0,
       dotfiles: 'ignore',
-      suppressWarning: true,
       redirect: !prefix.endsWith('/')
     })
   http.setNotFoundHandler((request, reply) => {
