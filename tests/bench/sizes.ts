@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+/** Sizes of the built pages and elements in KB (1,000 bytes) of gzip. Prints figures and writes `.bench/sizes.json`. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
@@ -55,36 +56,32 @@ function later(script: string, name: string): string {
   return join(dirname(script), chunk)
 }
 
-/** Sizes of a build in KB (1,000 bytes) of gzip, `pages` being its folder. */
-export function sizes(pages: string): Figure[] {
-  const elements = join(pages, 'elements')
-  const entry = (name: string): Set<string> => filesOf(join(elements, `${name}.js`))
-  const widgets = Object.keys(catalog).map(tag => tag.replace('qd-', ''))
-  const missing = widgets.filter(name => !existsSync(join(elements, `${name}.js`)))
-  if (missing.length > 0) throw new Error(`not built: ${missing.join(', ')}`)
+const root = join(import.meta.dirname, '../..')
+const pages = join(process.argv[2] ?? join(root, 'dist/www'))
+const elements = join(pages, 'elements')
+const entry = (name: string): Set<string> => filesOf(join(elements, `${name}.js`))
+const widgets = Object.keys(catalog).map(tag => tag.replace('qd-', ''))
+const missing = widgets.filter(name => !existsSync(join(elements, `${name}.js`)))
+if (missing.length > 0) throw new Error(`not built: ${missing.join(', ')}`)
 
-  const first = entry(firstWidget)
-  const alone = widgets.map(name => ({ name, size: sum(entry(name)) })).sort((one, other) => one.size - other.size)
-  const [smallest, largest] = [alone[0]!, alone.at(-1)!]
-  const editor = entry('article-editor')
-  const editorScript = later(join(elements, 'article-editor.js'), 'rich-text-core')
-  const further = widgets
-    .filter(name => name !== firstWidget && name !== 'article-editor')
-    .map(name => ({ name, size: sum(without(entry(name), first)) }))
-    .sort((one, other) => other.size - one.size)
+const first = entry(firstWidget)
+const alone = widgets.map(name => ({ name, size: sum(entry(name)) })).sort((one, other) => one.size - other.size)
+const [smallest, largest] = [alone[0]!, alone.at(-1)!]
+const editor = new Set([...entry('article-editor'), ...filesOf(later(join(elements, 'article-editor.js'), 'rich-text-core'))])
+const further = widgets
+  .filter(name => name !== firstWidget && name !== 'article-editor')
+  .map(name => ({ name, size: sum(without(entry(name), first)) }))
+  .sort((one, other) => other.size - one.size)
 
-  return [
-    figure('loader', 3, kilobytes(sum(entry('loader'))), 'KB'),
-    figure('shell before the first page element', 25, kilobytes(sum(filesOfPage(pages, 'shell/index.html'))), 'KB'),
-    figure(`first widget, ${firstWidget}`, 130, kilobytes(sum(first)), 'KB'),
-    figure(`first widget, smallest: ${smallest.name}`, 130, kilobytes(smallest.size), 'KB'),
-    figure(`first widget, largest: ${largest.name}`, undefined, kilobytes(largest.size), 'KB'),
-    ...further.map(({ name, size }) => figure(`further widget ${name}`, 15, kilobytes(size), 'KB')),
-    figure(
-      'further widget article-editor, with its editor',
-      140,
-      kilobytes(sum(without(new Set([...editor, ...filesOf(editorScript)]), first))),
-      'KB'
-    )
-  ]
-}
+const figures: Figure[] = [
+  figure('loader', 3, kilobytes(sum(entry('loader'))), 'KB'),
+  figure('shell before the first page element', 25, kilobytes(sum(filesOfPage(pages, 'shell/index.html'))), 'KB'),
+  figure(`first widget: ${firstWidget}`, 130, kilobytes(sum(first)), 'KB'),
+  figure(`first widget, the smallest: ${smallest.name}`, 130, kilobytes(smallest.size), 'KB'),
+  figure(`first widget, the largest: ${largest.name} (without its editor)`, undefined, kilobytes(largest.size), 'KB'),
+  ...further.map(({ name, size }) => figure(`further widget: ${name}`, 15, kilobytes(size), 'KB')),
+  figure('further widget: article-editor, with its editor', 140, kilobytes(sum(without(editor, first))), 'KB')
+]
+console.table(figures)
+mkdirSync(join(root, '.bench'), { recursive: true })
+writeFileSync(join(root, '.bench/sizes.json'), `${JSON.stringify(figures, null, 2)}\n`)

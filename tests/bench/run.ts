@@ -1,0 +1,79 @@
+/**
+ * `npm run bench`: every bench after the other. Prints one table, keeps the figures in `.bench/*.json` and the table in
+ * README between its marks. A missed target is named at the end and is no failure. Names of benches as arguments run
+ * only those; the figures of the others stand as they were measured last.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import type { Figure } from './figure.ts'
+
+const benches = ['sizes', 'column-tree', 'leaks', 'shell', 'server']
+const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
+
+const root = join(import.meta.dirname, '../..')
+const readme = join(root, 'README.md')
+
+/** Whether the bench ran to its end. */
+function run(bench: string): boolean {
+  console.log(`\n${bench} …`)
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests/bench', `${bench}.ts`)], { cwd: root, stdio: 'inherit' })
+  return status === 0
+}
+
+function figuresOf(bench: string): Figure[] {
+  const file = join(root, '.bench', `${bench}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : []
+}
+
+/** Many lines of one kind with the target met become one: the worst stands for them. */
+function shorten(figures: Figure[]): Figure[] {
+  const kinds: [RegExp, string][] = [
+    [/^further widget: (?!article-editor)/, 'further widget, the largest: '],
+    [/^qd-.*: (?=nodes left over)/, 'most of any element: '],
+    [/^qd-.*: (?=listeners left over)/, 'most of any element: ']
+  ]
+  return kinds.reduce((lines, [kind, word]) => {
+    const same = lines.filter(({ name, met }) => met && kind.test(name))
+    const worst = same.reduce<Figure | undefined>((most, each) => (most && most.figure >= each.figure ? most : each), undefined)
+    return lines.flatMap(line => {
+      if (!worst || !same.includes(line)) return [line]
+      return line === worst ? [{ ...line, name: line.name.replace(kind, word) }] : []
+    })
+  }, figures)
+}
+
+const row = ({ name, target, figure, unit, met }: Figure): string =>
+  `| ${name} | ${target === undefined ? '' : `≤ ${target.toLocaleString('en')}`} | ${figure.toLocaleString('en')} | ${unit} | ${
+    target === undefined ? '' : met ? 'met' : '**MISSED**'
+  } |`
+
+const load = (): string => loadavg()[0]!.toFixed(1)
+
+function tableOf(figures: Figure[], note: string): string {
+  return ['| What | Target | Figure | Unit | |', '|---|--:|--:|---|---|', ...figures.map(row), '', note].join('\n')
+}
+
+function keepInReadme(table: string): void {
+  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : ''
+  const at = text.indexOf(start)
+  const till = text.indexOf(end, at)
+  const block = `${start}\n${table}\n${end}`
+  if (at < 0 || till < 0) writeFileSync(readme, `${text.trimEnd()}\n\n${block}\n`)
+  else writeFileSync(readme, text.slice(0, at) + block + text.slice(till + end.length))
+}
+
+const wanted = process.argv.slice(2)
+const before = load()
+const broken = benches.filter(bench => (wanted.length === 0 || wanted.includes(bench)) && !run(bench))
+const figures = benches.flatMap(figuresOf)
+const note = `${cpus().length} processors, load ${before} before and ${load()} after, Node ${process.versions.node}; 1 KB = 1,000 bytes of gzip.`
+const table = tableOf(shorten(figures), note)
+keepInReadme(table)
+console.log(`\n${tableOf(figures, note)}`)
+
+const missed = figures.filter(({ met }) => !met)
+for (const { name, figure, target, unit } of missed) console.log(`MISSED ${name}: ${figure} ${unit} instead of ${target}`)
+for (const bench of broken) console.log(`${bench} did not run to its end; its figures are older, or missing`)
+console.log(`${figures.length - missed.length} of ${figures.length} figures are met`)
