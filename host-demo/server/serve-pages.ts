@@ -10,22 +10,22 @@ const unchanging = 'public, max-age=31536000, immutable'
 const pictures = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.bmp', '.avif', '.ico'])
 
 const elementHeaders: SetHeaders = (reply, path) => {
-  reply.header('access-control-allow-origin', '*')
+  reply.setHeader('access-control-allow-origin', '*')
   const isHashed = path.includes('/elements/chunks/')
-  reply.header('cache-control', isHashed ? unchanging : 'public, max-age=60')
+  reply.setHeader('cache-control', isHashed ? unchanging : 'public, max-age=60')
 }
 
 const shellHeaders: SetHeaders = (reply, path) => {
   const isHashed = /-[\w-]{8}\.(js|css|svg|png|woff2)$/.test(path)
-  reply.header('cache-control', isHashed ? unchanging : 'no-cache')
+  reply.setHeader('cache-control', isHashed ? unchanging : 'no-cache')
 }
 
 /** Nothing that was uploaded may act as a page of this origin. */
 const fileHeaders: SetHeaders = (reply, path) => {
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('content-security-policy', "sandbox; default-src 'none'")
-  reply.header('cache-control', unchanging)
-  if (!pictures.has(extname(path).toLowerCase())) reply.header('content-disposition', 'attachment')
+  reply.setHeader('x-content-type-options', 'nosniff')
+  reply.setHeader('content-security-policy', "sandbox; default-src 'none'")
+  reply.setHeader('cache-control', unchanging)
+  if (!pictures.has(extname(path).toLowerCase())) reply.setHeader('content-disposition', 'attachment')
 }
 
 /** The built pages, the uploads, and the shell for every other address a person may open. */
