@@ -52,6 +52,18 @@ const patches: Patch[] = [
     to: 'export $1'
   },
   {
+    // Icons are drawn at 16 px and below; the drawings for 20 px and more stay out.
+    file: /@blueprintjs\/icons\/lib\/esm\/generated\/components\/(?!index)[\w-]+\.js$/,
+    from: /isLarge \? PATHS_20 : PATHS_16/,
+    to: 'PATHS_16'
+  },
+  {
+    // A typed web address becomes a link by its scheme, `www` or one of these endings; the 1,500 others weigh as much as a widget.
+    file: /linkifyjs\/dist\/linkify\.mjs$/,
+    from: /\b(u?tlds) = decodeTlds\(encodedU?[Tt]lds\);/g,
+    to: '$1 = "$1" === "tlds" ? ["cn", "com", "net", "org", "gov", "edu", "info", "top"] : ["中国", "公司", "网络", "政务", "公益"];'
+  },
+  {
     // One build has one copy of the stores: their epoch needs no global in the host page.
     file: /nanostores\/atom\/index\.js$/,
     from: /\(globalThis\.nanostoresGlobal \|\|= \{ epoch: 0 \}\)/,
@@ -88,7 +100,10 @@ export function blueprintPatches(): Plugin {
     transform(code, id) {
       const file = id.split('?')[0]!.replaceAll('\\', '/')
       if (/@blueprintjs\/icons\/lib\/esm\/iconLoader\.js$/.test(file)) return { code: slimIconLoader, map: null }
-      let patched = /@blueprintjs\//.test(file) ? withoutWarnings(code) : code
+      let patched = code
+      if (/@blueprintjs\//.test(file)) patched = withoutWarnings(code)
+      // What a package of the editor makes and nobody takes may go.
+      if (/@tiptap\/[^/]+\/dist\//.test(file)) patched = code.replace(/^(const \w+ = )(?=\w+(?:\$\d)?\.create\()/gm, '$1/* @__PURE__ */ ')
       for (const { file: pattern, from, to } of patches) {
         if (!pattern.test(file)) continue
         const next: string = patched.replace(from, to)

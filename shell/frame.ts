@@ -5,7 +5,7 @@ import { classMap } from 'lit/directives/class-map.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { catalog } from '../elements/catalog.ts'
 import { columnManageMenus, columnTreeMenus } from '../elements/contract/menu.ts'
-import { $locale } from '../elements/core/text.ts'
+import { $locale } from '../elements/core/locale.ts'
 import { $theme, readable } from '../elements/core/theme.ts'
 import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu } from '../elements/session/menu.ts'
 import { $session, $subsite } from '../elements/session/session.ts'
@@ -15,6 +15,7 @@ import type { Ask } from './ask.ts'
 import { $isMobile, followScroll } from './device.ts'
 import frameStyles from './frame.css?inline'
 import { mark } from './mark.ts'
+import { accountPage, blankPage, goHome } from './plain-pages.ts'
 import { dropPage, isUnsaved, keepPages, keptPages, pageElement, renamePage } from './pages.ts'
 import { $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
@@ -152,8 +153,8 @@ export class Frame extends LitElement {
   override render() {
     const page = this.page.value
     if (!page) return html`<div class="waiting" role="status">${words().loading}</div>${this.renderAsk()}`
-    if (page.route.layout === 'account') return html`<div class=${this.weak}>${this.renderAccount(page)}</div>`
-    if (page.route.layout === 'blank') return html`<div class="blank-page ${this.weak}">${this.renderBlank(page)}</div>${this.renderAsk()}`
+    if (page.route.layout === 'account') return html`<div class=${this.weak}>${accountPage(page)}</div>`
+    if (page.route.layout === 'blank') return html`<div class="blank-page ${this.weak}">${blankPage(page)}</div>${this.renderAsk()}`
     return html`${this.renderFrame(page)}${this.renderAsk()}`
   }
 
@@ -163,33 +164,6 @@ export class Frame extends LitElement {
 
   private renderAsk() {
     return html`<qd-shell-ask></qd-shell-ask>`
-  }
-
-  private renderAccount(page: Page) {
-    return html`<div class="account-page">
-      <div class="middle">
-        <div>
-          <p class="name">${mark(32)} ${words().name}</p>
-          <p class="claim">${words().claim}<br />${words().claimMore}</p>
-        </div>
-        <main class="card">${pageElement(page)}</main>
-      </div>
-      <footer>群岛 Qundao</footer>
-    </div>`
-  }
-
-  private renderBlank(page: Page) {
-    if (page.route.path !== '/404') return html`<main>${pageElement(page)}</main>`
-    return html`<main class="not-built">
-      <h1>404</h1>
-      <p>${words().notFound}</p>
-      <p><a href=${homePath} @click=${(event: Event) => this.follow(event, homePath)}>${words().backHome}</a></p>
-    </main>`
-  }
-
-  private follow(event: Event, path: string): void {
-    event.preventDefault()
-    void open(path)
   }
 
   private renderFrame(page: Page) {
@@ -211,7 +185,7 @@ export class Frame extends LitElement {
       <a class="skip" href="#main" @click=${this.skip}>${words().skip}</a>
       <header>
         ${mobile ? html`<button class="hamburger" aria-label=${words().openMenu} aria-expanded=${this.drawerOpen} @click=${() => (this.drawerOpen = true)}>${bars}</button>` : nothing}
-        <a class="brand" href=${homePath} title=${this.subsite.value?.name ?? words().name} @click=${(event: Event) => this.follow(event, homePath)}>
+        <a class="brand" href=${homePath} title=${this.subsite.value?.name ?? words().name} @click=${goHome}>
           ${mark(24)}<span>${words().name}</span>
         </a>
         ${mobile ? nothing : html`<qd-top-menu ?dropdown=${top}></qd-top-menu>`}

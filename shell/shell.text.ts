@@ -1,4 +1,4 @@
-import { $locale, texts } from '../elements/core/text.ts'
+import { $locale, texts } from '../elements/core/locale.ts'
 
 const shellText = texts(
   {

@@ -1,4 +1,4 @@
-import { texts } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
 
 export const editorText = texts(
   {

@@ -1,5 +1,6 @@
 import { useHost } from '../core/host.ts'
-import { texts, useText } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
+import { useText } from '../core/text.ts'
 import { followLink } from '../parts/navigate.ts'
 import { shellLink } from '../session/environment.ts'
 

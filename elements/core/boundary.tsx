@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Component, type ReactNode } from 'react'
 import { emit } from './host.ts'
 import { coreText } from './core.text.ts'
-import { localeOf, $locale } from './text.ts'
+import { localeOf, $locale } from './locale.ts'
 
 interface Props {
   host: HTMLElement

@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from './locale.ts'
 
 export const coreText = texts(
   {

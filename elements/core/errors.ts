@@ -1,4 +1,4 @@
-import { $locale, texts } from './text.ts'
+import { $locale, texts } from './locale.ts'
 
 /** The platform did not answer: no network, a dead server, an address that is no platform. */
 export class Unreachable extends Error {

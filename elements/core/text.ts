@@ -1,37 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { createContext, useContext } from 'react'
-
-export type Locale = 'zh-CN' | 'en'
-
-/** The language of every element that has no `lang` of its own. */
-export const $locale = atom<Locale>('zh-CN')
+import { $locale, type Locale, type Texts } from './locale.ts'
 
 /** The language an element was given by its `lang` attribute. */
 export const OwnLocale = createContext<Locale | undefined>(undefined)
-
-export const localeOf = (lang: string | null | undefined): Locale | undefined =>
-  !lang ? undefined : lang.toLowerCase().startsWith('en') ? 'en' : 'zh-CN'
-
-type Message = string | ((...values: never[]) => string) | Record<string, string>
-type SameKeys<Chinese> = {
-  [Key in keyof Chinese]: Chinese[Key] extends string
-    ? string
-    : Chinese[Key] extends Record<string, string>
-      ? Record<keyof Chinese[Key], string>
-      : Chinese[Key]
-}
-
-/** The words of one feature, Chinese first; English has the same keys, or the types object. */
-export interface Texts<Chinese> {
-  'zh-CN': Chinese
-  en: SameKeys<Chinese>
-}
-
-export const texts = <Chinese extends Record<string, Message>>(
-  chinese: Chinese,
-  english: SameKeys<Chinese>
-): Texts<Chinese> => ({ 'zh-CN': chinese, en: english })
 
 export function useLocale(): Locale {
   const shared = useStore($locale)

@@ -1,7 +1,7 @@
 import { articleAction, type ArticleAction } from '../contract/article.ts'
 import type { RightCode } from '../contract/rights.ts'
 import type { ResultOf } from '../contract/endpoint.ts'
-import { texts } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
 import { articlesChanged } from '../session/articles.ts'
 import { send } from '../session/request.ts'
 

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
-import { texts, useText } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
+import { useText } from '../core/text.ts'
 import type { Question } from './confirm.tsx'
 
 const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Give a reason' })

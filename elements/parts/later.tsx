@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { notify } from '../core/notices.ts'
-import { texts, useText } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
+import { useText } from '../core/text.ts'
 
 const laterText = texts(
   { failed: '加载失败，请检查网络后重试' },

@@ -1,4 +1,5 @@
-import { texts, useText } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
+import { useText } from '../core/text.ts'
 import { passwordStrength } from './validators.ts'
 
 const strengthText = texts(

@@ -3,7 +3,8 @@ import { Key } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useEmit, useHost } from '../core/host.ts'
 import { provideMethods } from '../core/island.tsx'
-import { texts, useText } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
+import { useText } from '../core/text.ts'
 import { PasswordDialog } from '../parts/password-form.tsx'
 
 const buttonText = texts({ open: '修改密码' }, { open: 'Change password' })

@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useEmit } from '../core/host.ts'
-import { texts, useText } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
+import { useText } from '../core/text.ts'
 import { AccountPage } from '../parts/account-page.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { Field } from '../parts/field.tsx'

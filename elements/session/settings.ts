@@ -1,6 +1,6 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { computed, onMount } from 'nanostores'
-import { $locale, type Locale } from '../core/text.ts'
+import { $locale, type Locale } from '../core/locale.ts'
 import { $theme } from '../core/theme.ts'
 import { shared } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '../core/text.ts'
+import { texts } from '../core/locale.ts'
 
 export const sideMenuText = texts(
   { label: '侧边菜单', empty: '此菜单没有下级页面', count: (text: string) => `${text} 件` },
