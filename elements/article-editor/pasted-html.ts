@@ -1,5 +1,6 @@
 // What Word and web pages put on the clipboard, reduced to what an article is made of.
 import { alignmentOf, inert, styleOf } from './inert-html.ts'
+import { isSafeAddress } from './links.ts'
 
 const unwanted = 'style, script, meta, link, title, xml, object, iframe, noscript, svg, math, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
@@ -9,8 +10,6 @@ const keptAttributes: Record<string, readonly string[]> = {
   th: ['colspan', 'rowspan'],
   ol: ['start']
 }
-
-const isSafe = (address: string): boolean => /^(https?:|mailto:|tel:|\/|#)/i.test(address.trim())
 
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
@@ -119,7 +118,7 @@ export function cleanPasted(html: string): string {
     else if (element.localName === 'i') rename(element, 'em')
   }
   for (const element of root.body.querySelectorAll('*')) cleanAttributes(element)
-  for (const link of root.body.querySelectorAll('a')) if (!isSafe(link.getAttribute('href') ?? '')) unwrap(link)
+  for (const link of root.body.querySelectorAll('a')) if (!isSafeAddress(link.getAttribute('href') ?? '')) unwrap(link)
   for (const picture of root.body.querySelectorAll('img')) {
     if (!/^(https:\/\/|\/files\/)/.test(picture.getAttribute('src') ?? '')) picture.remove()
   }

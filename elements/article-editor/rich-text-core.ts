@@ -1,19 +1,35 @@
 // The editor itself, in a chunk of its own: loaded when the first article is opened.
 import { Editor } from '@tiptap/core'
-import Image from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
-import TextAlign from '@tiptap/extension-text-align'
-import { Placeholder } from '@tiptap/extensions'
-import StarterKit from '@tiptap/starter-kit'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { Underline } from '@tiptap/extension-underline'
+import { Dropcursor } from '@tiptap/extensions/drop-cursor'
+import { Gapcursor } from '@tiptap/extensions/gap-cursor'
+import { TrailingNode } from '@tiptap/extensions/trailing-node'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { alignmentOf, inert } from './inert-html.ts'
 import { cleanPasted } from './pasted-html.ts'
+import { Link } from './rich-text-link.ts'
+import { keptFormats, OrderedList, Picture, placeholder } from './rich-text-nodes.ts'
+import { tables } from './rich-text-table.ts'
 
 export type { Editor }
 
 interface Options {
   element: HTMLElement
   content: string
-  placeholder: string
+  hint: string
   label: string
   isEditable: boolean
   onChange: (html: string) => void
@@ -41,21 +57,17 @@ const Alignment = TextAlign.configure({ types: alignedTypes }).extend({
 
 const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
 
-export function createEditor({ element, content, placeholder, label, isEditable, onChange, onPictures }: Options): Editor {
+export function createEditor({ element, content, hint, label, isEditable, onChange, onPictures }: Options): Editor {
   return new Editor({
     element,
     content: inert(content),
     editable: isEditable,
     injectCSS: false,
     extensions: [
-      StarterKit.configure({
-        heading: { levels: [1, 2, 3, 4] },
-        link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' } }
-      }),
-      Image,
-      TableKit.configure({ table: { resizable: false } }),
-      Alignment,
-      Placeholder.configure({ placeholder })
+      ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, Strike, Link],
+      ...[Heading.configure({ levels: [1, 2, 3, 4] }), Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
+      ...[Alignment, Picture, ...tables, ...keptFormats],
+      ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, placeholder(hint)]
     ],
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },

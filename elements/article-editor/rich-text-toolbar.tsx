@@ -20,6 +20,7 @@ import {
 import { useEffect, useReducer, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react'
 import { useText } from '../core/text.ts'
 import { toolbarText } from './article-editor.text.ts'
+import { addressOf } from './links.ts'
 import type { Editor } from './rich-text-core.ts'
 
 interface Props {
@@ -108,8 +109,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-const isAddress = (address: string): boolean => /^(https?:\/\/\S+|mailto:\S+|\/(?!\/)\S*)$/i.test(address)
-
 function LinkTool({ editor }: { editor: Editor }) {
   const text = useText(toolbarText)
   const [isOpen, setOpen] = useState(false)
@@ -118,9 +117,8 @@ function LinkTool({ editor }: { editor: Editor }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed = address.trim()
-    const href = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed
-    if (!isAddress(href)) return setWrong(true)
+    const href = addressOf(address)
+    if (!href) return setWrong(true)
     setOpen(false)
     const { empty } = editor.state.selection
     if (empty && !editor.isActive('link')) editor.chain().focus().insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
@@ -181,7 +179,7 @@ function TableTool({ editor }: { editor: Editor }) {
       placement="bottom"
       content={
         <div className="table-menu">
-          {entry(text.tableInsert, isInside, () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run())}
+          {entry(text.tableInsert, isInside, () => chain().insertTable(3).run())}
           {entry(text.rowAfter, !isInside, () => chain().addRowAfter().run())}
           {entry(text.columnAfter, !isInside, () => chain().addColumnAfter().run())}
           {entry(text.rowDelete, !isInside, () => chain().deleteRow().run())}

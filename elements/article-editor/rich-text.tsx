@@ -80,7 +80,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
         own = createEditor({
           element: holder.current,
           content: shownHtml(latest.current.html),
-          placeholder: text.contentHint,
+          hint: text.contentHint,
           label: text.content,
           isEditable: latest.current.isEditable,
           onChange: changed => latest.current.onChange(storedHtml(changed)),

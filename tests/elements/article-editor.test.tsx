@@ -59,6 +59,20 @@ function paste(editor: HTMLElement, data: DataTransfer): void {
   text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
 }
 
+function pasteText(editor: HTMLElement, words: string): void {
+  const data = new DataTransfer()
+  data.setData('text/plain', words)
+  paste(editor, data)
+}
+
+/** Selects an element's text, or sets the cursor behind it. */
+function select(editor: HTMLElement, selector: string, isBehind = false): void {
+  const target = inside(editor, `.ProseMirror ${selector}`)!
+  inside(editor, '.ProseMirror')!.focus()
+  getSelection()!.setBaseAndExtent(target, isBehind ? target.childNodes.length : 0, target, target.childNodes.length)
+  document.dispatchEvent(new Event('selectionchange'))
+}
+
 function pasteHtml(editor: HTMLElement, html: string): void {
   const data = new DataTransfer()
   data.setData('text/html', html)
@@ -238,6 +252,94 @@ describe('article editor', () => {
   it('[ER-3] says why an article could not be opened', async () => {
     const editor = place('<qd-article-editor article-id="no-such-article"></qd-article-editor>')
     await until(() => control(editor, '重试'), 'the offer to retry')
+  })
+
+  it('[AR-2] keeps what a text has, tools for it or not', async () => {
+    const content = [
+      '<h2 style="text-align:center">一</h2><p><strong>粗</strong><em>斜</em><u>线</u><s>删</s> 25m<sup>2</sup> CO<sub>2</sub> <code>a</code></p>',
+      '<ol start="3"><li><p>三</p><ul><li><p>其下</p></li></ul></li></ol><blockquote><p>引</p></blockquote><pre>x\n  y</pre><hr />',
+      '<table><tbody><tr><th colspan="2"><p>头</p></th></tr><tr><td><p>甲</p></td><td style="text-align:right"><p>乙</p></td></tr></tbody></table>',
+      '<p><a href="/a/b" target="_blank" rel="noopener noreferrer">内</a></p><img src="https://example.com/a.png" alt="图" /><p>末</p>'
+    ].join('')
+    const article = await write({ content })
+    const editor = await opened(`article-id="${article.id}"`)
+    pasteText(editor, '新')
+    await until(() => !(control(editor, '保存草稿') as HTMLButtonElement).disabled, 'the changed text')
+    control(editor, '保存草稿')!.click()
+    await said('已保存')
+    expect((await read(article.id)).content.replace('新', '')).to.equal(article.content)
+  })
+
+  it('[AR-2] links what is selected, by the tool and by pasting an address over it; never to an address that acts', async () => {
+    const editor = await opened('news-class-id="1002"')
+    const link = () => inside<HTMLAnchorElement>(editor, '.ProseMirror a')
+    pasteHtml(editor, '<p>见此处</p>')
+    select(editor, 'p')
+    pasteText(editor, 'https://example.com/a')
+    await until(() => link()?.textContent === '见此处', 'the link')
+    expect(link()!.getAttribute('href')).to.equal('https://example.com/a')
+    expect(link()!.rel).to.equal('noopener noreferrer')
+
+    const form = async () => (await until(() => inside<HTMLFormElement>(editor, '.link-form'), 'the form'))
+    select(editor, 'a')
+    control(editor, '链接')!.click()
+    fill((await form()).querySelector('input'), 'javascript:alert(1)')
+    ;(await form()).requestSubmit()
+    await until(() => shows(editor, '请填写以 http://'), 'the refusal')
+    fill((await form()).querySelector('input'), 'example.com/b')
+    ;(await form()).requestSubmit()
+    await until(() => link()?.getAttribute('href') === 'https://example.com/b', 'the other address')
+
+    await until(() => !inside(editor, '.link-form'), 'the closed form')
+    select(editor, 'a')
+    control(editor, '链接')!.click()
+    ;[...(await form()).querySelectorAll('button')].find(button => button.textContent === '取消链接')!.click()
+    await until(() => !link(), 'the link to go')
+    expect(inside(editor, '.ProseMirror p')!.textContent).to.equal('见此处')
+  })
+
+  it('[AR-2] links an address in a pasted text, up to the Chinese punctuation behind it', async () => {
+    const editor = await opened('news-class-id="1002"')
+    pasteText(editor, '详见https://example.com/c。谢谢')
+    const link = await until(() => inside<HTMLAnchorElement>(editor, '.ProseMirror a'), 'the link')
+    expect(link.textContent).to.equal('https://example.com/c')
+  })
+
+  it('[AR-2] makes a table and changes its rows and columns', async () => {
+    const editor = await opened('news-class-id="1002"')
+    const entry = async (name: string) => {
+      control(editor, '表格')!.click()
+      const menu = await until(() => inside(editor, '.table-menu'), 'the menu')
+      ;[...menu.querySelectorAll('button')].find(button => button.textContent === name)!.click()
+      await until(() => !inside(editor, '.table-menu'), 'the closed menu')
+    }
+    const size = () => [inside(editor, '.ProseMirror tbody')?.children.length, inside(editor, '.ProseMirror tr')?.children.length].join(' ')
+    await entry('插入 3×3 表格')
+    await until(() => size() === '3 3', 'the table')
+    expect(inside(editor, '.ProseMirror tr')!.children[0]!.localName).to.equal('th')
+    await entry('下方插入行')
+    await entry('右侧插入列')
+    await until(() => size() === '4 4', 'a row and a column more')
+    const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true, cancelable: true })
+    inside(editor, '.ProseMirror')!.dispatchEvent(tab)
+    expect(tab.defaultPrevented).to.equal(true)
+    await entry('删除列')
+    await entry('删除行')
+    await until(() => size() === '3 3', 'both gone')
+    await entry('删除表格')
+    await until(() => !inside(editor, '.ProseMirror table'), 'no table')
+  })
+
+  it('[AR-2] makes lists of paragraphs and paragraphs of lists', async () => {
+    const editor = await opened('news-class-id="1002"')
+    pasteHtml(editor, '<p>一</p>')
+    const text = () => inside(editor, '.ProseMirror')!.innerHTML
+    control(editor, '编号列表')!.click()
+    await until(() => text().includes('<ol><li><p>一</p></li></ol>'), 'numbers')
+    control(editor, '项目列表')!.click()
+    await until(() => text().includes('<ul><li><p>一</p></li></ul>'), 'bullets')
+    control(editor, '项目列表')!.click()
+    await until(() => !text().includes('<li>'), 'a paragraph')
   })
 
   it('[AR-2] reads HTML as lines of text', () => {

@@ -1,0 +1,91 @@
+// What Tiptap's own extensions would bring with Markdown, resizing and more that an article does not have.
+import { Extension, Mark, Node, wrappingInputRule } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    orderedList: {
+      toggleOrderedList: () => ReturnType
+    }
+  }
+}
+
+export const OrderedList = Node.create({
+  name: 'orderedList',
+  group: 'block list',
+  content: 'listItem+',
+  addAttributes: () => ({ start: { default: 1 }, type: { default: null } }),
+  parseHTML: () => [{ tag: 'ol' }],
+  renderHTML: ({ HTMLAttributes: { start, ...rest } }) => ['ol', start === 1 ? rest : { start, ...rest }, 0],
+  addCommands() {
+    return {
+      toggleOrderedList:
+        () =>
+        ({ commands }) =>
+          commands.toggleList(this.name, 'listItem')
+    }
+  },
+  addInputRules() {
+    return [
+      wrappingInputRule({
+        find: /^(\d+)\.\s$/,
+        type: this.type,
+        getAttributes: ([, start]) => ({ start: Number(start) }),
+        joinPredicate: ([, start], before) => before.childCount + Number(before.attrs.start) === Number(start)
+      })
+    ]
+  }
+})
+
+export const Picture = Node.create({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  addAttributes: () =>
+    Object.fromEntries(['src', 'alt', 'title', 'width', 'height'].map(name => [name, { default: null }])),
+  parseHTML: () => [{ tag: 'img[src]:not([src^="data:"])' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes]
+})
+
+/** No tool makes it, but a text that has it keeps it. */
+const kept = (name: string, tag: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+
+export const keptFormats = [
+  kept('code', 'code'),
+  kept('subscript', 'sub'),
+  kept('superscript', 'sup'),
+  Node.create({
+    name: 'codeBlock',
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+    renderHTML: () => ['pre', 0]
+  }),
+  Node.create({
+    name: 'horizontalRule',
+    group: 'block',
+    parseHTML: () => [{ tag: 'hr' }],
+    renderHTML: () => ['hr']
+  })
+]
+
+/** Words that stand in the first paragraph as long as there is no text. */
+export const placeholder = (words: string) =>
+  Extension.create({
+    name: 'placeholder',
+    addProseMirrorPlugins() {
+      const { editor } = this
+      const decorations = ({ doc }: typeof editor.state) => {
+        const { firstChild } = doc
+        if (!firstChild || !editor.isEditable || !editor.isEmpty) return null
+        const attributes = { class: 'is-editor-empty', 'data-placeholder': words }
+        return DecorationSet.create(doc, [Decoration.node(0, firstChild.nodeSize, attributes)])
+      }
+      return [new Plugin({ props: { decorations } })]
+    }
+  })
