@@ -15,8 +15,10 @@ const suites = {
   pages: { command: ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'], count: pageCount }
 }
 
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
+
 function last(output, pattern) {
-  return Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0)
+  return Number([...output.replace(colours, '').matchAll(pattern)].at(-1)?.[1] ?? 0)
 }
 
 function nodeCount(output) {

@@ -9,6 +9,7 @@ import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { switchSubsite } from '../session/account.ts'
+import { $expired } from '../session/expiry.ts'
 import { $subsite } from '../session/session.ts'
 import { isGroup, loadSites, siteLines } from './sites.ts'
 import { siteSwitcherText } from './site-switcher.text.ts'
@@ -22,7 +23,8 @@ export function SiteSwitcher() {
   return (
     <PopoverNext
       isOpen={open}
-      onInteraction={setOpen}
+      // The re-login dialog lies above: what is clicked there does not close the list that waits for it.
+      onInteraction={next => (next || !$expired.get()) && setOpen(next)}
       placement="bottom-start"
       content={<SiteList onDone={() => setOpen(false)} />}
       popoverClassName="sites-popover"

@@ -1,4 +1,4 @@
-import { call, expect, signIn, test } from '../support/pages.ts'
+import { alter, call, expect, signIn, test } from '../support/pages.ts'
 
 interface Node {
   key: string
@@ -65,10 +65,8 @@ test('[TR-6] a column that publishes no articles is told, except in column manag
   const { token } = await signIn(page)
   const { result } = await call<Node[]>('/newsclass/newsClass/queryTreeList?subsiteId=1&fromType=-1', token)
   const closed = flat(result).find(node => node.publishArt === 'N' && Number(node.key) >= 0)!
-  await page.route('**/newsClass/queryTreeList*', async route => {
-    const answer = await (await route.fetch()).json()
-    for (const node of flat(answer.result)) if (node.key === closed.key) Object.assign(node, { url: '/cms/article/ArticleList' })
-    await route.fulfill({ json: answer })
+  await alter<Node[]>(page, '**/newsClass/queryTreeList*', nodes => {
+    for (const node of flat(nodes)) if (node.key === closed.key) Object.assign(node, { url: '/cms/article/ArticleList' })
   })
   await page.goto('/cms/article/ArticleList')
   await page.getByPlaceholder('筛选栏目').fill(closed.title)

@@ -1,4 +1,4 @@
-import { expect, home, signIn, test, typeSignIn } from '../support/pages.ts'
+import { alter, expect, home, signIn, test, typeSignIn } from '../support/pages.ts'
 
 const openPaths = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
 const standalone = [
@@ -88,16 +88,14 @@ test('[GU-7] every standalone route opens, a page of a later day says its name',
 
 test('[GU-6] [E3] a menu with an unknown component, broken entries and a hostile address still works', async ({ page }) => {
   await signIn(page)
-  await page.route('**/getUserPermissionByToken*', async route => {
-    const answer = await (await route.fetch()).json()
+  await alter<{ menu: unknown[] }>(page, '**/getUserPermissionByToken*', ({ menu }) => {
     const meta = { title: '<img src=x onerror=alert(1)>' }
-    answer.result.menu.push(
+    menu.push(
       null,
       { id: 'x1' },
       { id: 'x2', path: '/x/unknown', name: 'x', component: 'x/Unknown', route: '1', isTop: false, meta },
       { id: 'x3', path: '/x/evil', name: 'x', component: 'layouts/IframePageView', route: '1', isTop: false, meta: { title: '外链', url: 'javascript:alert(1)' } }
     )
-    await route.fulfill({ json: answer })
   })
   await page.goto('/x/unknown')
   await expect(page.getByText('组件：x/Unknown')).toBeVisible()

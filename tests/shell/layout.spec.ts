@@ -172,3 +172,17 @@ test('[LA-7] a theme that cannot be applied is told', async ({ page }) => {
   await page.getByRole('button', { name: '明青' }).click()
   await expect(page.getByText('Failed to update theme')).toBeVisible()
 })
+
+test('[LA-4] the language of this browser is switched live, the shell and its elements together', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  await openSettings(page)
+  await page.getByText('English', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Write', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Collapse the side menu' })).toBeVisible()
+  await expect(page.getByPlaceholder('Filter columns')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+})

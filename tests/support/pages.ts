@@ -38,6 +38,19 @@ export async function call<Result = unknown>(path: string, token = '', method = 
   return response.json()
 }
 
+/** Lets the platform answer, and changes what it said. A request that the page gave up meanwhile is nobody's loss. */
+export async function alter<Result>(page: Page, pattern: string, change: (result: Result) => void): Promise<void> {
+  await page.route(pattern, async route => {
+    try {
+      const answer = (await (await route.fetch()).json()) as Envelope<Result>
+      change(answer.result)
+      await route.fulfill({ json: answer })
+    } catch {
+      await route.abort().catch(() => undefined)
+    }
+  })
+}
+
 /** Signs a demo user in by the wire and leaves the session where the pages find it. */
 export async function signIn(page: Page, username = 'admin'): Promise<SignedIn> {
   const { result } = await call<SignedIn>('/sys/login', '', 'POST', { username, password })
