@@ -58,12 +58,6 @@ const patches: Patch[] = [
     to: 'PATHS_16'
   },
   {
-    // A typed web address becomes a link by its scheme, `www` or one of these endings; the 1,500 others weigh as much as a widget.
-    file: /linkifyjs\/dist\/linkify\.mjs$/,
-    from: /\b(u?tlds) = decodeTlds\(encodedU?[Tt]lds\);/g,
-    to: '$1 = "$1" === "tlds" ? ["cn", "com", "net", "org", "gov", "edu", "info", "top"] : ["中国", "公司", "网络", "政务", "公益"];'
-  },
-  {
     // One build has one copy of the stores: their epoch needs no global in the host page.
     file: /nanostores\/atom\/index\.js$/,
     from: /\(globalThis\.nanostoresGlobal \|\|= \{ epoch: 0 \}\)/,
