@@ -1,6 +1,6 @@
 const allowed = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** True for an address that opens a page, a message or a call; as the browser reads it, so that nothing can be disguised. */
+/** True for an address that opens a page, a message or a call; read as the browser reads it, so nothing is disguised. */
 export function isSafeAddress(address: string): boolean {
   try {
     return allowed.includes(new URL(address, location.href).protocol)

@@ -1,5 +1,5 @@
 import { Node, type CommandProps } from '@tiptap/core'
-import { TextSelection, type Command } from '@tiptap/pm/state'
+import { TextSelection, type Command, type Transaction } from '@tiptap/pm/state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -7,6 +7,7 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
+  findTable,
   goToNextCell,
   tableEditing
 } from '@tiptap/pm/tables'
@@ -37,6 +38,19 @@ const run =
   () =>
   ({ state, dispatch }: CommandProps): boolean =>
     command(state, dispatch)
+
+/** The cursor stays in the table when the last row or column goes. */
+const staying =
+  (command: Command): Command =>
+  (state, dispatch) => {
+    const table = findTable(state.selection.$from)
+    const finish = (tr: Transaction) => {
+      const end = table ? table.pos + (tr.doc.nodeAt(table.pos)?.nodeSize ?? 0) : 0
+      if (table && tr.selection.from >= end) tr.setSelection(TextSelection.near(tr.doc.resolve(end - 1), -1))
+      dispatch?.(tr)
+    }
+    return command(state, dispatch && finish)
+  }
 
 const Table = Node.create({
   name: 'table',
@@ -70,8 +84,8 @@ const Table = Node.create({
       },
     addRowAfter: run(addRowAfter),
     addColumnAfter: run(addColumnAfter),
-    deleteRow: run(deleteRow),
-    deleteColumn: run(deleteColumn),
+    deleteRow: run(staying(deleteRow)),
+    deleteColumn: run(staying(deleteColumn)),
     deleteTable: run(deleteTable),
     goToNextCell: step => run(goToNextCell(step))()
   }),

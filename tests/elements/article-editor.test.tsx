@@ -238,22 +238,6 @@ describe('article editor', () => {
     expect('broken' in window).to.equal(false)
   })
 
-  it('[AD-7] is for reading when editing is not allowed', async () => {
-    const article = await write()
-    forgetPermissions()
-    await signedIn('zhaolei')
-    const editor = await opened(`article-id="${article.id}"`)
-    await until(() => shows(editor, '您只能查看这篇文章'), 'the note')
-    expect(titleField(editor).readOnly).to.equal(true)
-    expect(Boolean(control(editor, '保存草稿'))).to.equal(false)
-    forgetPermissions()
-  })
-
-  it('[ER-3] says why an article could not be opened', async () => {
-    const editor = place('<qd-article-editor article-id="no-such-article"></qd-article-editor>')
-    await until(() => control(editor, '重试'), 'the offer to retry')
-  })
-
   it('[AR-2] keeps what a text has, tools for it or not', async () => {
     const content = [
       '<h2 style="text-align:center">一</h2><p><strong>粗</strong><em>斜</em><u>线</u><s>删</s> 25m<sup>2</sup> CO<sub>2</sub> <code>a</code></p>',
@@ -326,6 +310,11 @@ describe('article editor', () => {
     await entry('删除列')
     await entry('删除行')
     await until(() => size() === '3 3', 'both gone')
+    select(editor, 'tr:last-child td:last-child p')
+    await entry('删除行')
+    await entry('删除行')
+    await entry('删除列')
+    await until(() => size() === '1 2', 'the last ones gone, one after the other')
     await entry('删除表格')
     await until(() => !inside(editor, '.ProseMirror table'), 'no table')
   })
@@ -340,6 +329,22 @@ describe('article editor', () => {
     await until(() => text().includes('<ul><li><p>一</p></li></ul>'), 'bullets')
     control(editor, '项目列表')!.click()
     await until(() => !text().includes('<li>'), 'a paragraph')
+  })
+
+  it('[AD-7] is for reading when editing is not allowed', async () => {
+    const article = await write()
+    forgetPermissions()
+    await signedIn('zhaolei')
+    const editor = await opened(`article-id="${article.id}"`)
+    await until(() => shows(editor, '您只能查看这篇文章'), 'the note')
+    expect(titleField(editor).readOnly).to.equal(true)
+    expect(Boolean(control(editor, '保存草稿'))).to.equal(false)
+    forgetPermissions()
+  })
+
+  it('[ER-3] says why an article could not be opened', async () => {
+    const editor = place('<qd-article-editor article-id="no-such-article"></qd-article-editor>')
+    await until(() => control(editor, '重试'), 'the offer to retry')
   })
 
   it('[AR-2] reads HTML as lines of text', () => {
