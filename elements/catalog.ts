@@ -21,7 +21,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     title: '文章列表',
     load: () => import('./article-list/define.ts'),
     components: ['cms/article/ArticleList'],
-    query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id', state: 'state' }
+    query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id', state: 'state', mine: 'mine' }
   },
   'qd-column-manage': {
     title: '栏目管理',

@@ -1,11 +1,11 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useText } from '../core/text.ts'
 import { articleStates, stateText } from '../parts/article-state.tsx'
 import { articleListText } from './article-list.text.ts'
 import { isFiltered, noFilter, stateOf, type Filter } from './articles.ts'
 
-/** Title, author, state and dates in one row. */
+/** Title, author, state, whose and dates in one row. */
 export function ArticleFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const text = useText(articleListText)
   const states = useText(stateText)
@@ -35,6 +35,7 @@ export function ArticleFilter({ filter, onChange }: { filter: Filter; onChange: 
         options={[{ value: '', label: text.anyState }, ...articleStates.map(state => ({ value: state, label: states[state] }))]}
         onChange={event => change({ state: stateOf(event.currentTarget.value) })}
       />
+      <Checkbox className="own" label={text.mine} checked={filter.mine === '1'} onChange={event => change({ mine: event.currentTarget.checked ? '1' : '' })} />
       <span className="dates">
         <input
           className="bp6-input"

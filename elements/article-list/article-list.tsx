@@ -29,28 +29,35 @@ interface Props {
   subsiteId?: string
   newsClassId?: string
   state?: string
+  mine?: boolean
 }
 
 /** The articles of a column or a sub-site, and all that can be done with them. */
-export function ArticleList({ subsiteId, newsClassId, state }: Props) {
+export function ArticleList({ subsiteId, newsClassId, state, mine }: Props) {
   const text = useText(articleListText)
   const current = useStore($subsite)
   if (!current) return <p className="quiet">{text.signedOut}</p>
   // A column knows its own site, which need not be the current one.
   const site = subsiteId || (newsClassId ? undefined : current.id)
-  return <Articles key={`${site} ${newsClassId} ${current.id}`} subsiteId={site} newsClassId={newsClassId} state={state} />
+  const key = `${site} ${newsClassId} ${current.id}`
+  return <Articles key={key} subsiteId={site} newsClassId={newsClassId} state={stateOf(state)} mine={mine ? '1' : ''} />
 }
 
 const settleTime = 300
 
-function Articles({ subsiteId, newsClassId, state }: { [Name in keyof Required<Props>]: string | undefined }) {
+interface ArticlesProps extends Pick<Filter, 'state' | 'mine'> {
+  subsiteId: string | undefined
+  newsClassId: string | undefined
+}
+
+function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
   const text = useText(articleListText)
   const words = useText(actionText)
   const host = useHost()
   const can = useRights()
   const version = useStore($articlesVersion)
-  const [filter, setFilter] = useState<Filter>({ ...noFilter, state: stateOf(state) })
-  useEffect(() => setFilter(before => ({ ...before, state: stateOf(state) })), [state])
+  const [filter, setFilter] = useState<Filter>({ ...noFilter, state, mine })
+  useEffect(() => setFilter(before => ({ ...before, state, mine })), [state, mine])
   const settled = useSettled(filter, settleTime)
   const list = useList(loadArticles, queryOf(settled, subsiteId, newsClassId), version)
   const { ask, dialog } = useConfirm()

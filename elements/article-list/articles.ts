@@ -10,9 +10,11 @@ export interface Filter {
   state: ArticleState | ''
   begin: string
   end: string
+  /** Only what the signed-in person created. */
+  mine: '1' | ''
 }
 
-export const noFilter: Filter = { title: '', author: '', state: '', begin: '', end: '' }
+export const noFilter: Filter = { title: '', author: '', state: '', begin: '', end: '', mine: '' }
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(value => value.trim() !== '')
 
@@ -30,7 +32,8 @@ export function queryOf(filter: Filter, subsiteId: string | undefined, newsClass
     author: holding(filter.author),
     state: filter.state || undefined,
     updateTime_begin: filter.begin ? `${filter.begin} 00:00:00` : undefined,
-    updateTime_end: filter.end ? `${filter.end} 23:59:59` : undefined
+    updateTime_end: filter.end ? `${filter.end} 23:59:59` : undefined,
+    mine: filter.mine || undefined
   }
 }
 

@@ -12,11 +12,12 @@ import styles from './article-list.css?inline'
  * @attr {string} news-class-id - the column; without one, all columns of the sub-site
  * @attr {string} subsite-id - default: the column's, else the sub-site of the session
  * @attr {string} state - the state to begin with: `draft`, `submitted`, `returned`, `published` or `withdrawn`
+ * @attr {boolean} mine - begins with only what the signed-in person created
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - an article or a new one is to be opened, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
 export class ArticleListElement extends island(ArticleList, {
-  attributes: { subsiteId: 'string', newsClassId: 'string', state: 'string' },
+  attributes: { subsiteId: 'string', newsClassId: 'string', state: 'string', mine: 'boolean' },
   styles: [tableStyles, stateStyles, styles]
 }) {}

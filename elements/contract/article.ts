@@ -53,6 +53,8 @@ export interface ArticleQuery extends PageQuery {
   state?: string
   updateTime_begin?: string
   updateTime_end?: string
+  /** Only what the caller created. */
+  mine?: '1'
 }
 
 /** Sort columns: updateTime (default), publishDate, title, state. */

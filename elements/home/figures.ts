@@ -16,9 +16,13 @@ const list = '/cms/article/ArticleList'
 export const pathOfState = (state?: ArticleState): string => (state ? `${list}?state=${state}` : list)
 export const pathOfArticle = (id: string): string => `/cms/article/edit?id=${encodeURIComponent(id)}`
 
-const stateOfTask: Record<Task['key'], ArticleState> = { review: 'submitted', returned: 'returned', draft: 'draft' }
-/** The list behind a task. */
-export const pathOfTask = (key: Task['key']): string => pathOfState(stateOfTask[key])
+const pathsOfTasks: Record<Task['key'], string> = {
+  review: pathOfState('submitted'),
+  returned: `${pathOfState('returned')}&mine=1`,
+  draft: `${pathOfState('draft')}&mine=1`
+}
+/** The list behind a task: a writer's tasks are their own articles. */
+export const pathOfTask = (key: Task['key']): string => pathsOfTasks[key]
 
 /** The round number at or above the greatest value, for the top of an axis in four steps. */
 export function axisTop(values: readonly number[]): number {

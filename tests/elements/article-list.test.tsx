@@ -114,6 +114,25 @@ describe('article list', () => {
     await until(() => rows(list).length === 20, 'all articles')
   })
 
+  it('[AR-2] begins with one’s own when told so, as a filter that is seen and cleared', async () => {
+    await signedIn('wangmin')
+    const article = await write()
+    await signedIn()
+    const own = await write()
+    const list = await shown('<qd-article-list state="draft" mine="1"></qd-article-list>')
+    const box = inside<HTMLInputElement>(list, '.own input')!
+    expect(box.labels![0]!.textContent).to.equal('只看我创建的')
+    expect(box.checked).to.equal(true)
+    await until(() => rowOf(list, own.title), 'the own article')
+    expect(Boolean(rowOf(list, article.title))).to.equal(false)
+    box.click()
+    await until(() => rowOf(list, article.title), 'what another wrote')
+    box.click()
+    await until(() => !rowOf(list, article.title), 'the own articles again')
+    ;[...list.shadowRoot!.querySelectorAll('button')].find(button => button.textContent === '清除')!.click()
+    await until(() => !box.checked && rowOf(list, article.title), 'all articles')
+  })
+
   it('[B10] takes SQL in a filter for text', async () => {
     const list = await shown()
     type(list, '标题包含', "'; drop table articles; --")

@@ -14,6 +14,8 @@ describe('home', () => {
     expect(axisTop([159])).to.equal(200)
     expect(axisTop([1001])).to.equal(2000)
     expect(pathOfTask('review')).to.equal('/cms/article/ArticleList?state=submitted')
+    expect(pathOfTask('draft')).to.equal('/cms/article/ArticleList?state=draft&mine=1')
+    expect(pathOfTask('returned')).to.equal('/cms/article/ArticleList?state=returned&mine=1')
   })
 
   it('[LA-1] shows true figures that lead to the list behind them', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addArticle, articleList, type ArticleQuery, type ArticleRow } from '../../elements/contract/article.ts'
+import { homeFigures } from '../../elements/contract/home.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -59,6 +60,39 @@ test('[AR-2] filters by column, state, title and time', async () => {
   const day = newest?.updateTime.slice(0, 10) ?? ''
   assert.ok((await list({ updateTime_begin: day, updateTime_end: day })).records.some(row => row.id === newest?.id))
   assert.equal((await list({ updateTime_begin: '2090-01-01' })).total, 0)
+})
+
+test('[AR-2] [SI-6] “mine” is what the caller created, within the site that is asked for, as the home page counts it', async () => {
+  const { result: written } = await platform.call(addArticle, {
+    token,
+    body: {
+      newsClassId: '1002',
+      title: '我的草稿一篇',
+      subTitle: '',
+      author: '',
+      source: '',
+      summary: '',
+      keywords: '',
+      content: '',
+      isTop: false,
+      publishDate: ''
+    }
+  })
+  const own = await list({ state: 'draft', mine: '1', pageSize: 200 })
+  const { rows } = await platform.query<{ id: string }>(
+    `select a.id from articles a join users u on u.id = a.create_by
+      where u.username = 'wangmin' and a.subsite_id = '1' and a.state = 'draft' order by a.update_time desc, a.id desc`
+  )
+  assert.deepEqual(ids(own.records), rows.map(row => row.id))
+  assert.ok(own.records.some(row => row.id === written.id))
+  const { result: home } = await platform.call(homeFigures, { token })
+  assert.equal(home.tasks.find(task => task.key === 'draft')?.count, own.total)
+  const other = await platform.call(articleList, {
+    token: await platform.signIn('lihua'),
+    query: { mine: '1', pageSize: 200 }
+  })
+  assert.ok(!other.result.records.some(row => row.id === written.id))
+  for (const search of ['mine=u1', 'mine=0']) assert.equal((await raw(search)).success, false)
 })
 
 test('[TR-3] a column named alone brings its own site; a site that is not the caller’s stays closed', async () => {

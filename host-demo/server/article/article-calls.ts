@@ -48,7 +48,8 @@ const listFields = {
   author: Type.Optional(Text(60)),
   state: Type.Optional(Text(80)),
   updateTime_begin: Type.Optional(Text(19)),
-  updateTime_end: Type.Optional(Text(19))
+  updateTime_end: Type.Optional(Text(19)),
+  mine: Type.Optional(Type.Literal('1'))
 }
 
 /** The draft as it is kept, in a column that takes articles. */

@@ -51,7 +51,7 @@ interface Statement {
   values: unknown[]
 }
 
-const filter = (query: ArticleQuery, subsiteId: string): Statement => {
+const filter = (query: ArticleQuery, subsiteId: string, userId: string): Statement => {
   const conditions: string[] = []
   const values: unknown[] = []
   const add = (condition: (parameter: string) => string, value: unknown) => {
@@ -67,6 +67,7 @@ const filter = (query: ArticleQuery, subsiteId: string): Statement => {
   }
   add(parameter => `a.subsite_id = ${parameter}`, subsiteId)
   if (query.newsClassId) add(parameter => `a.news_class_id = ${parameter}`, query.newsClassId)
+  if (query.mine) add(parameter => `a.create_by = ${parameter}`, userId)
   if (query.title) addText('a.title', query.title)
   if (query.author) addText('a.author', query.author)
   const states = query.state ? readState(query.state) : []
@@ -143,7 +144,7 @@ export const listArticles = async (
   const direction = query.order === 'asc' ? 'asc' : 'desc'
   const keys = [...(sorts[sort] ?? []), { column: 'a.id', type: 'text' }]
   const order = `${sort} ${direction}`
-  const statement = filter(query, subsiteId)
+  const statement = filter(query, subsiteId, caller.userId)
   const conditions = [...statement.conditions]
   const values = [...statement.values]
   if (query.after) {

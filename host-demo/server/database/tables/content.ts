@@ -111,6 +111,8 @@ export const articles = pgTable(
     index('articles_site_publish').on(table.subsiteId, table.publishDate, table.id),
     index('articles_site_title').on(table.subsiteId, table.title, table.id),
     index('articles_site_state').on(table.subsiteId, table.state, table.updateTime, table.id),
+    // A person's own by state: the home page counts them and leads to them.
+    index('articles_site_own').on(table.subsiteId, table.createBy, table.state, table.updateTime, table.id),
     // The site is in there so that a count need not read the rows.
     index('articles_column_update').on(table.newsClassId, table.subsiteId, table.updateTime, table.id),
     index('articles_column_publish').on(table.newsClassId, table.subsiteId, table.publishDate, table.id)

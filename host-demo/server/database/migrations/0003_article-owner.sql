@@ -1,0 +1,1 @@
+CREATE INDEX "articles_site_own" ON "articles" USING btree ("subsite_id","create_by","state","update_time","id");
