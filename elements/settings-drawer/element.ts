@@ -7,6 +7,7 @@ import styles from './settings-drawer.css?inline'
  *
  * @tag qd-settings-drawer
  * @attr {string} lang - `zh-CN` (default) or `en`
+ * @cssprop --qd-bar-text - colour of the button, for a dark bar
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
 export class SettingsDrawerElement extends island(SettingsDrawer, { styles: [styles] }) {}

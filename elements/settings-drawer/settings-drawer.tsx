@@ -13,7 +13,7 @@ export function SettingsDrawer() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="minimal" icon={<Cog />} aria-label={text.open} title={text.open} onClick={() => setOpen(true)} />
+      <Button variant="minimal" className="in-bar" icon={<Cog />} aria-label={text.open} title={text.open} onClick={() => setOpen(true)} />
       <Drawer isOpen={open} onClose={() => setOpen(false)} size={300} className="settings">
         <section role="dialog" aria-modal="true" aria-labelledby="settings-title">
           <header>

@@ -9,6 +9,7 @@ import styles from './site-switcher.css?inline'
  * @tag qd-site-switcher
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-switch - before the switch, cancelable; detail `{ subsiteId }`
+ * @cssprop --qd-bar-text - colour of the button, for a dark bar
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
 export class SiteSwitcherElement extends island(SiteSwitcher, { styles: [styles] }) {}

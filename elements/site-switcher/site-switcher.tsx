@@ -31,7 +31,7 @@ export function SiteSwitcher() {
     >
       <Button
         variant="minimal"
-        className="current"
+        className="current in-bar"
         endIcon={<CaretDown />}
         aria-label={text.current(subsite.name)}
         text={<span className="name" title={subsite.name}>{subsite.name}</span>}

@@ -8,6 +8,7 @@ import styles from './user-menu.css?inline'
  * @tag qd-user-menu
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-sign-out - before signing out, cancelable
+ * @cssprop --qd-bar-text - colour of the button, for a dark bar
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
 export class UserMenuElement extends island(UserMenu, { styles: [styles] }) {}
