@@ -1,4 +1,5 @@
-// Blueprint (and what else needs it) made fit for shadow roots in foreign pages, at build time. Each patch must match, or the build fails: an upgrade is noticed.
+// Blueprint (and what else needs it) made fit for shadow roots in foreign pages, at build time. Each patch must match, or
+// the build fails: an upgrade is noticed.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { transform } from 'lightningcss'
@@ -50,6 +51,18 @@ const patches: Patch[] = [
     file: /@nanostores\/lit\/lib\/StoreController\.js$/,
     from: /^[\s\S]*?(class StoreController[\s\S]*)exports\.StoreController = StoreController;\s*$/,
     to: 'export $1'
+  },
+  {
+    // Words that no option changes: said in the language of the page, Chinese first.
+    file: /core\/lib\/esm\/components\/dialog\/dialog\.js$/,
+    from: /"aria-label": "Close"/,
+    to: '"aria-label": document.documentElement.lang.startsWith("en") ? "Close" : "关闭"'
+  },
+  {
+    // The arrow of a select is no picture with a name of its own.
+    file: /core\/lib\/esm\/components\/html-select\/htmlSelect\.js$/,
+    from: /const iconTitle = "Open dropdown";/,
+    to: 'const iconTitle = undefined;'
   },
   {
     // Icons are drawn at 16 px and below; the drawings for 20 px and more stay out.
