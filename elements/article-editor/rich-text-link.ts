@@ -41,9 +41,10 @@ export const Link = Mark.create({
   addInputRules() {
     return [
       new InputRule({
-        find: new RegExp(`(?:^|\\s)(${address}) $`),
-        handler: ({ state: { tr }, range, match: [, href = ''] }) => {
-          tr.addMark(range.to - href.length, range.to, this.type.create({ href })).insertText(' ', range.to)
+        find: new RegExp(`(?:^|\\s)(${address})\\s$`),
+        handler: ({ state: { tr }, range, match: [words, href = ''] }) => {
+          const from = range.from + words.indexOf(href)
+          tr.addMark(from, from + href.length, this.type.create({ href }))
         }
       })
     ]

@@ -82,7 +82,7 @@ export const placeholder = (words: string) =>
       const { editor } = this
       const decorations = ({ doc }: typeof editor.state) => {
         const { firstChild } = doc
-        if (!firstChild || !editor.isEditable || !editor.isEmpty) return null
+        if (!firstChild?.isTextblock || !editor.isEditable || !editor.isEmpty) return null
         const attributes = { class: 'is-editor-empty', 'data-placeholder': words }
         return DecorationSet.create(doc, [Decoration.node(0, firstChild.nodeSize, attributes)])
       }

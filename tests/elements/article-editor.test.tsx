@@ -289,6 +289,19 @@ describe('article editor', () => {
     expect(link.textContent).to.equal('https://example.com/c')
   })
 
+  it('[AR-2] links an address that was typed, once a space follows', async () => {
+    const editor = await opened('news-class-id="1002"')
+    const text = inside(editor, '.ProseMirror')!
+    select(editor, 'p')
+    for (const words of ['见 https://example.com/d', ' ', '后文']) {
+      document.execCommand('insertText', false, words)
+      await until(() => text.textContent!.endsWith(words), words)
+    }
+    await until(() => inside(editor, '.ProseMirror a'), 'the link')
+    expect(inside(editor, '.ProseMirror a')!.textContent).to.equal('https://example.com/d')
+    expect(text.textContent).to.equal('见 https://example.com/d 后文')
+  })
+
   it('[AR-2] makes a table and changes its rows and columns', async () => {
     const editor = await opened('news-class-id="1002"')
     const entry = async (name: string) => {
