@@ -129,6 +129,8 @@ function LinkTool({ editor }: { editor: Editor }) {
     <PopoverNext
       isOpen={isOpen}
       placement="bottom"
+      // Esc leads back to the tool, a choice to the text.
+      shouldReturnFocusOnClose={false}
       onInteraction={next => {
         if (next) setAddress(String(editor.getAttributes('link').href ?? ''))
         setWrong(false)
@@ -177,6 +179,7 @@ function TableTool({ editor }: { editor: Editor }) {
   return (
     <PopoverNext
       placement="bottom"
+      shouldReturnFocusOnClose={false}
       content={
         <div className="table-menu">
           {entry(text.tableInsert, isInside, () => chain().insertTable(3).run())}

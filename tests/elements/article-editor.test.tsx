@@ -309,6 +309,7 @@ describe('article editor', () => {
       const menu = await until(() => inside(editor, '.table-menu'), 'the menu')
       ;[...menu.querySelectorAll('button')].find(button => button.textContent === name)!.click()
       await until(() => !inside(editor, '.table-menu'), 'the closed menu')
+      await until(() => editor.shadowRoot!.activeElement === inside(editor, '.ProseMirror'), 'the text in focus')
     }
     const size = () => [inside(editor, '.ProseMirror tbody')?.children.length, inside(editor, '.ProseMirror tr')?.children.length].join(' ')
     await entry('插入 3×3 表格')
