@@ -2,18 +2,23 @@ import { atom, computed, onMount } from 'nanostores'
 import { getPermissions, type MenuItem, type Permissions } from '../contract/menu.ts'
 import type { RightCode } from '../contract/rights.ts'
 import { send } from './request.ts'
-import { $session, $token } from './session.ts'
+import { $session, $token, type Session } from './session.ts'
 
 /** What the session may do; undefined until it was fetched. */
 export const $permissions = atom<Permissions | undefined>(undefined)
 
-// Rights belong to a person at a sub-site; another tab may have signed in somebody else or gone elsewhere.
-onMount($permissions, () => {
-  const ownerOf = (session: typeof $session.value) => session && `${session.userInfo.username}@${session.subsite.id}`
-  return $session.listen((session, before) => {
-    if (ownerOf(session) !== ownerOf(before)) $permissions.set(undefined)
+/** Whose rights these are: a person at a sub-site. */
+let owner: string | undefined
+
+const ownerOf = (session: Session | undefined): string | undefined =>
+  session && `${session.userInfo.username}@${session.subsite.id}`
+
+// Another tab may sign in somebody else or go elsewhere, also while nobody here listens.
+onMount($permissions, () =>
+  $session.subscribe(session => {
+    if ($permissions.get() && ownerOf(session) !== owner) $permissions.set(undefined)
   })
-})
+)
 
 export class NoMenu extends Error {
   constructor() {
@@ -46,6 +51,7 @@ async function fetchPermissions(): Promise<void> {
   const menu = sound(result?.menu)
   if (menu.length === 0) throw new NoMenu()
   if ($token.get() !== token) return
+  owner = ownerOf($session.get())
   $permissions.set({
     menu,
     auth: Array.isArray(result.auth) ? result.auth : [],
