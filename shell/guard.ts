@@ -19,10 +19,14 @@ export async function admit(asked: string): Promise<string> {
   if (!$session.get()) return openPaths.has(path) ? asked : toLogin(asked)
   const target = path === loginPath || path === '/' ? homePath : asked
   if (openPaths.has(pathOf(target)) || $permissions.get()) return target
+  const { token } = $session.get()!
+  const isReplaced = () => $session.get()?.token !== token
   try {
     await loadPermissions()
-    return target
+    return isReplaced() ? admit(asked) : target
   } catch (error) {
+    // Another tab has changed the session meanwhile: what failed was not this one's.
+    if (isReplaced()) return admit(asked)
     if (error instanceof NoMenu) console.error(error.message)
     notify(error instanceof NoMenu ? error.message : sentence(error), 'danger')
     forgetPermissions()

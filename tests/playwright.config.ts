@@ -19,6 +19,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium(), args: browserArguments },
     trace: 'retain-on-failure'
   }

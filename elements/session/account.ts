@@ -22,8 +22,8 @@ import { send, sendSignIn } from './request.ts'
 import { $session, endSession, keepSession } from './session.ts'
 
 function begin({ token, userInfo, subsite }: SignedIn): void {
-  forgetPermissions()
   keepSession({ token, userInfo, subsite })
+  forgetPermissions()
 }
 
 export const signIn = async (username: string, password: string): Promise<void> =>
@@ -100,9 +100,10 @@ export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<nul
 /** Goes to another sub-site; everything follows. */
 export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteType'>): Promise<void> {
   const result = await send(changeCurrentSubsite, { query: { subsiteId: subsite.id, siteType: subsite.siteType }, quiet: true })
-  forgetPermissions()
+  // The session first: what is fetched anew from here on is asked for with the new token.
   forgetPlace()
   keepSession(result)
+  forgetPermissions()
   notifyAfterReload('站点切换成功！', 'success')
   environment.go('/dashboard/analysis')
   environment.reload()

@@ -34,15 +34,22 @@ const isItem = (item: unknown): item is MenuItem =>
 const sound = (items: unknown): MenuItem[] =>
   (Array.isArray(items) ? items : []).filter(isItem).map(item => ({ ...item, children: item.children && sound(item.children) }))
 
-let loading: Promise<void> | undefined
+let loading: { token: string | undefined; promise: Promise<void> } | undefined
 
 /**
- * Fetches menu and rights, once for however many callers.
+ * Fetches menu and rights, once for however many callers of the same session.
  * @throws NoMenu when there is none.
  */
 export function loadPermissions(): Promise<void> {
-  loading ??= fetchPermissions().finally(() => (loading = undefined))
-  return loading
+  const token = $token.get()
+  if (loading && loading.token === token) return loading.promise
+  const mine = { token, promise: fetchPermissions() }
+  const done = () => {
+    if (loading === mine) loading = undefined
+  }
+  mine.promise.then(done, done)
+  loading = mine
+  return mine.promise
 }
 
 async function fetchPermissions(): Promise<void> {

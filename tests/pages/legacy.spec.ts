@@ -59,9 +59,9 @@ test('[EM-2] no transformed or clipped ancestor traps a dialog, and it lies abov
   const opener = page.getByRole('button', { name: '修改密码' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })
-  const box = (await dialog.boundingBox())!
-  expect(box.width).toBeGreaterThan(400)
-  expect(box.height).toBeGreaterThan(250)
+  // It grows into place; what counts is where it ends.
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(400)
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(250)
   // The backdrop covers the banner with the highest z-index there is.
   const top = await page.evaluate(() => document.elementFromPoint(300, innerHeight - 10)?.localName)
   expect(top).toBe('qd-password-dialog')
