@@ -44,10 +44,10 @@ export function loadPermissions(): Promise<void> {
   const token = $token.get()
   if (loading && loading.token === token) return loading.promise
   const mine = { token, promise: fetchPermissions() }
-  const done = () => {
+  const settle = () => {
     if (loading === mine) loading = undefined
   }
-  mine.promise.then(done, done)
+  mine.promise.then(settle, settle)
   loading = mine
   return mine.promise
 }
