@@ -53,6 +53,12 @@ const patches: Patch[] = [
     to: 'export $1'
   },
   {
+    // An overlay keeps the focus within its own element; the dialog of another element may take it.
+    file: /core\/lib\/esm\/components\/overlay2\/overlay2\.js$/,
+    from: /eventTarget instanceof Node && !container\.contains\(eventTarget\)\) \{/,
+    to: 'eventTarget instanceof Node && eventTarget.getRootNode() === container.getRootNode() && !container.contains(eventTarget)) {'
+  },
+  {
     // Words that no option changes: said in the language of the page, Chinese first.
     file: /core\/lib\/esm\/components\/dialog\/dialog\.js$/,
     from: /"aria-label": "Close"/,
