@@ -35,7 +35,7 @@ export function restoreTabs(): void {
   $tabs.set([home, ...tabs.filter(tab => tab.key !== homePath).map(({ key, title }) => ({ key, title, closable: true }))])
 }
 
-export function keepTabs(tabs: readonly OpenTab[]): void {
+function keepTabs(tabs: readonly OpenTab[]): void {
   $tabs.set([...tabs])
   ownTab.write(storageKey, JSON.stringify({ owner: owner(), tabs }))
 }

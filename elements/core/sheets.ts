@@ -2,7 +2,7 @@
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** The shared sheet of a style text in `owner`. */
-export function sheetOf(text: string, owner: Document): CSSStyleSheet {
+function sheetOf(text: string, owner: Document): CSSStyleSheet {
   let sheets = sheetsByDocument.get(owner)
   if (!sheets) sheetsByDocument.set(owner, (sheets = new Map()))
   let sheet = sheets.get(text)

@@ -24,7 +24,7 @@ function luminance(rgb: Rgb): number {
 }
 
 /** Contrast of white text on the colour. */
-export const contrastWithWhite = (hex: string): number => 1.05 / (luminance(rgbOf(hex)) + 0.05)
+const contrastWithWhite = (hex: string): number => 1.05 / (luminance(rgbOf(hex)) + 0.05)
 
 /** The colour itself, or its first darker step on which white text reads (4.5:1, with room for a tinted ground). */
 export function readable(hex: string): string {

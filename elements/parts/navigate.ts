@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { emit } from '../core/host.ts'
 
 /** A plain click: no new tab, no download, nobody handled it before. */
-export const isPlainClick = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
 /**

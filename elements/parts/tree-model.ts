@@ -84,7 +84,7 @@ export function layOut<Node extends Branch<Node>>(roots: readonly Node[]): Tree<
   return tree
 }
 
-export const hasBelow = (tree: Tree<unknown>, index: number): boolean => tree.ends[index]! > index + 1
+const hasBelow = (tree: Tree<unknown>, index: number): boolean => tree.ends[index]! > index + 1
 
 /** The keys above a node, top first; empty for an unknown key. */
 export function keysAbove(tree: Tree<unknown>, key: string): string[] {

@@ -17,7 +17,7 @@ function storedPlace(): Place {
   return typeof entry?.id === 'string' ? { id: entry.id, position: Number(entry.position) || 0 } : start
 }
 
-export const $place = atom<Place>(storedPlace())
+const $place = atom<Place>(storedPlace())
 
 /** What the header shows: entries flagged `isTop`, in the order of the server. */
 export const $topMenus = computed($permissions, permissions =>
