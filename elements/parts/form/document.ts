@@ -1,0 +1,162 @@
+/**
+ * The form document: the JSON of the vue-form-making family. Everything unknown in it stays where it is; what is written
+ * here is how much of it is understood.
+ */
+export interface FormDocument {
+  list: Widget[]
+  config: FormConfig
+  [unknown: string]: unknown
+}
+
+export interface FormConfig {
+  layout?: 'horizontal' | 'vertical'
+  size?: 'medium' | 'small' | 'mini'
+  labelPosition?: 'left' | 'right' | 'top'
+  /** Pixels. */
+  labelWidth?: number
+  ui?: string
+  tableName?: string
+  customClass?: string
+  /** Rules without code; ours, other designers keep them untouched. */
+  logic?: LogicRule[]
+  [unknown: string]: unknown
+}
+
+export interface Widget {
+  /** As the document says it: `imgupload`, `table`, … ; `typeOf` gives our name. */
+  type: string
+  /** The label. */
+  name: string
+  key: string
+  /** The bound field; layout widgets may have one too, without meaning. */
+  model?: string
+  options: Options
+  rules?: Rule[]
+  [unknown: string]: unknown
+}
+
+export type Options = Record<string, unknown>
+
+/** A validator as the document stores it; `pattern` is a bare source or a `/source/flags` literal. */
+export interface Rule {
+  required?: boolean
+  type?: string
+  pattern?: string
+  message?: string
+  [unknown: string]: unknown
+}
+
+export type LogicAction = 'show' | 'hide' | 'require' | 'disable' | 'compute'
+
+export interface LogicRule {
+  id: string
+  action: LogicAction
+  /** Models; a column of a sub-table is `table.column`. */
+  fields: string[]
+  /** The condition, or for `compute` the value; see expression.ts. */
+  expression: string
+  [unknown: string]: unknown
+}
+
+export const typeNames = [
+  'input', 'textarea', 'number', 'radio', 'checkbox', 'time', 'date', 'rate', 'color', 'select', 'switch', 'slider', 'text',
+  'custom', 'file', 'image', 'editor', 'cascader', 'sub-table', 'grid', 'tabs', 'divider', 'blank'
+] as const
+export type TypeName = (typeof typeNames)[number]
+
+/** Names that other designers have for our types. */
+const aliases: Record<string, TypeName> = {
+  imgupload: 'image',
+  fileupload: 'file',
+  upload: 'file',
+  'file-upload': 'file',
+  table: 'sub-table',
+  subform: 'sub-table',
+  form: 'sub-table'
+}
+
+const known = new Set<string>(typeNames)
+
+/** Our name of a widget's type; undefined for a type nobody here knows. */
+export const typeOf = (widget: Pick<Widget, 'type'>): TypeName | undefined =>
+  known.has(widget.type) ? (widget.type as TypeName) : Object.hasOwn(aliases, widget.type) ? aliases[widget.type] : undefined
+
+/** A list inside a widget that holds widgets: a column of a grid, the columns of a sub-table, a tab. */
+export interface Slot {
+  /** The way from the widget to the list, for `withSlot`. */
+  where: readonly (string | number)[]
+  /** The label of a tab; '' for the others. */
+  label: string
+  /** Of 24, for a column of a grid. */
+  span?: number
+  list: Widget[]
+}
+
+interface Holder {
+  label?: unknown
+  span?: unknown
+  list?: unknown
+}
+
+const holders = (widget: Widget, name: string): Slot[] =>
+  (Array.isArray(widget[name]) ? (widget[name] as Holder[]) : []).map((holder, at) => ({
+    where: [name, at, 'list'],
+    label: typeof holder?.label === 'string' ? holder.label : '',
+    span: Number(holder?.span) > 0 ? Number(holder.span) : undefined,
+    list: Array.isArray(holder?.list) ? (holder.list as Widget[]) : []
+  }))
+
+/** The key under which a tabs widget holds its tabs. */
+export const tabsKey = (widget: Widget): 'tabs' | 'items' | 'panes' =>
+  Array.isArray(widget.items) ? 'items' : Array.isArray(widget.panes) ? 'panes' : 'tabs'
+
+/** The lists of a widget, in order; none for a plain field. */
+export function slotsOf(widget: Widget): Slot[] {
+  const type = typeOf(widget)
+  if (type === 'grid') return holders(widget, 'columns')
+  if (type === 'tabs') return holders(widget, tabsKey(widget))
+  if (type !== 'sub-table') return []
+  if (!Array.isArray(widget.tableColumns) && Array.isArray(widget.columns)) return holders(widget, 'columns')
+  return [{ where: ['tableColumns'], label: '', list: (widget.tableColumns as Widget[] | undefined) ?? [] }]
+}
+
+/** The widget with another list in a slot; what is not on the way is shared. */
+export function withSlot(widget: Widget, where: Slot['where'], list: Widget[]): Widget {
+  const put = (value: unknown, way: Slot['where']): unknown => {
+    const [step, ...rest] = way
+    if (step === undefined) return list
+    if (Array.isArray(value)) return value.map((item: unknown, at) => (at === step ? put(item, rest) : item))
+    return { ...(value as object | undefined), [step]: put((value as Record<string, unknown> | undefined)?.[step], rest) }
+  }
+  return put(widget, where) as Widget
+}
+
+/** Every widget with the sub-table it stands in, parents first. */
+export function* walk(list: readonly Widget[], table?: Widget): Generator<{ widget: Widget; table: Widget | undefined }> {
+  for (const widget of list) {
+    yield { widget, table }
+    const inside = typeOf(widget) === 'sub-table' ? widget : table
+    for (const slot of slotsOf(widget)) yield* walk(slot.list, inside)
+  }
+}
+
+/** The settings of a form with their defaults; `ui` in one spelling. */
+export function configOf(document: FormDocument) {
+  const config = document.config ?? {}
+  const isAnt = /^ant/i.test(config.ui ?? '')
+  return {
+    layout: config.layout === 'vertical' ? ('vertical' as const) : ('horizontal' as const),
+    size: config.size === 'medium' || config.size === 'mini' ? config.size : ('small' as const),
+    labelPosition: config.labelPosition === 'left' || config.labelPosition === 'top' ? config.labelPosition : ('right' as const),
+    labelWidth: Number.isFinite(Number(config.labelWidth ?? 100)) ? Number(config.labelWidth ?? 100) : 100,
+    ui: isAnt ? ('Ant Design' as const) : ('Element' as const),
+    tableName: config.tableName ?? '',
+    customClass: config.customClass ?? '',
+    logic: Array.isArray(config.logic) ? config.logic : []
+  }
+}
+
+export const emptyDocument = (): FormDocument => ({
+  list: [],
+  config: { layout: 'horizontal', size: 'small', labelPosition: 'right', labelWidth: 100, ui: 'Element', tableName: '', customClass: '' }
+})
