@@ -12,6 +12,10 @@ export const rights = {
   'cms:article:publish': '发布文章',
   'cms:article:withdraw': '撤回文章',
   'cms:article:delete': '删除文章',
+  'cms:form:list': '查看表单',
+  'cms:form:add': '新建表单',
+  'cms:form:edit': '设计表单',
+  'cms:form:delete': '删除表单',
   'cms:upload:add': '上传文件',
   'cms:apply:list': '查看依申请公开'
 } as const

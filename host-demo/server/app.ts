@@ -7,6 +7,7 @@ import type { Database } from './database/open.ts'
 import { registerArticles } from './article/article-calls.ts'
 import { registerColumns } from './column/column-calls.ts'
 import { answerErrors } from './errors.ts'
+import { registerForms } from './form/form-calls.ts'
 import { registerHome } from './home-calls.ts'
 import { registerMenu } from './menu-calls.ts'
 import type { Platform } from './platform.ts'
@@ -71,6 +72,7 @@ export const createApp = async (options: AppOptions) => {
   registerSubsites(platform)
   registerColumns(platform)
   registerArticles(platform)
+  registerForms(platform)
   registerHome(platform)
   await registerUploads(platform)
   await servePages(http, options.pagesFolder, filesFolder)

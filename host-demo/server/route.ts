@@ -25,6 +25,8 @@ interface Schemas<Query, Body> {
   body?: Body
   /** Said on success; 「操作成功！」 by default. */
   message?: string
+  /** Bytes of the JSON body, where 2 MB are too few. */
+  bodyLimit?: number
 }
 
 /** What an open call is given. */
@@ -91,6 +93,7 @@ const register = <E extends AnyEndpoint>(
   const readBody = reader(schemas.body, false)
   platform.http.route({
     ...rest,
+    ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import * as article from '../../elements/contract/article.ts'
 import * as column from '../../elements/contract/column.ts'
 import type { Endpoint } from '../../elements/contract/endpoint.ts'
+import * as form from '../../elements/contract/form.ts'
 import * as session from '../../elements/contract/session.ts'
 import * as subsite from '../../elements/contract/subsite.ts'
 import { ueditorPath } from '../../elements/contract/upload.ts'
@@ -20,7 +21,7 @@ after(() => platform.stop())
 const isEndpoint = (value: unknown): value is Endpoint<unknown, unknown, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const endpoints = [article, column, session, subsite]
+const endpoints = [article, column, form, session, subsite]
   .flatMap(module => Object.values(module) as unknown[])
   .filter(isEndpoint)
   .filter(({ path }) => path !== session.logout.path)
@@ -100,7 +101,10 @@ const fieldNames = [
     'size',
     'dir',
     '__proto__',
-    'constructor'
+    'constructor',
+    'jsonStr',
+    'tableId',
+    'words'
   ]
 ]
 /** Something every call takes, of which a few fields are then changed. */
@@ -134,7 +138,8 @@ const valid = {
     icon: '',
     isShow: '1'
   },
-  ...{ publishArt: 'Y', menuCategory: '1', description: '', fromType: '-1', siteType: 'affiliatedsite', smsmode: '0' }
+  ...{ publishArt: 'Y', menuCategory: '1', description: '', fromType: '-1', siteType: 'affiliatedsite', smsmode: '0' },
+  ...{ tableId: 'table1', jsonStr: '{"list":[],"config":{}}' }
 }
 const changes = fc.dictionary(fc.constantFrom(...fieldNames), value, { maxKeys: 3 })
 const fields = changes.map(changed => ({ ...valid, ...changed }))

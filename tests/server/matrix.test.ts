@@ -17,6 +17,16 @@ import {
   editColumn,
   moveColumn
 } from '../../elements/contract/column.ts'
+import {
+  addForm,
+  deleteForm,
+  editFormDesign,
+  formById,
+  formList,
+  formTables,
+  onlineFormFields,
+  renameForm
+} from '../../elements/contract/form.ts'
 import { applyCounts, homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import { getPermissions } from '../../elements/contract/menu.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
@@ -106,6 +116,14 @@ const samples: Sample[] = [
   act('publish', 'cms:article:publish'),
   act('withdraw', 'cms:article:withdraw'),
   act('delete', 'cms:article:delete'),
+  { endpoint: formList, right: 'cms:form:list' },
+  { endpoint: formById, right: 'cms:form:list', search: 'id=none' },
+  { endpoint: formTables, right: 'cms:form:list' },
+  { endpoint: onlineFormFields, right: 'cms:form:list', search: 'tableId=table1' },
+  { endpoint: addForm, right: 'cms:form:add', body: { name: '矩阵', subsiteId: 'none' } },
+  { endpoint: editFormDesign, right: 'cms:form:edit', body: { id: 'none', jsonStr: '{"list":[],"config":{}}' } },
+  { endpoint: renameForm, right: 'cms:form:edit', body: { id: 'none', name: '矩阵' } },
+  { endpoint: deleteForm, right: 'cms:form:delete', search: 'id=none' },
   { endpoint: { method: 'GET', path: ueditorPath }, right: 'cms:upload:add', search: 'action=listfile' },
   { endpoint: { method: 'POST', path: ueditorPath }, right: 'cms:upload:add', body: {} },
   { endpoint: logout, right: null }

@@ -48,16 +48,17 @@ export const departmentRows = [
 
 const writing = ['cms:article:list', 'cms:article:add', 'cms:article:edit', 'cms:article:submit', 'cms:upload:add']
 const reviewing = ['cms:article:return', 'cms:article:publish', 'cms:article:withdraw', 'cms:article:delete']
+const formWork = ['cms:form:list', 'cms:form:add', 'cms:form:edit', 'cms:form:delete']
 const columnWork = ['cms:newsclass:add', 'cms:newsclass:edit', 'cms:newsclass:move', 'cms:newsclass:delete']
 
 export const roleSeeds = [
   { id: 'r1', roleCode: 'editor', roleName: '采编员', actions: writing },
-  { id: 'r2', roleCode: 'reviewer', roleName: '审核员', actions: [...writing, ...reviewing] },
+  { id: 'r2', roleCode: 'reviewer', roleName: '审核员', actions: [...writing, ...reviewing, 'cms:form:list'] },
   {
     id: 'r3',
     roleCode: 'column-manager',
     roleName: '栏目管理员',
-    actions: ['cms:article:list', ...columnWork, 'cms:element:list']
+    actions: ['cms:article:list', ...columnWork, ...formWork, 'cms:element:list']
   },
   {
     id: 'r4',

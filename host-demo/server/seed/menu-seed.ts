@@ -114,9 +114,20 @@ const website: Entry[] = [
     title: '在线表单',
     icon: 'form',
     component: view,
+    redirect: '/cms/form/FormList',
     permissions: 'cms:form:list',
     children: [
-      { id: '151', path: '/cms/form/FormList', title: '表单列表', icon: 'form', component: 'cms/form/FormList' }
+      { id: '151', path: '/cms/form/FormList', title: '表单列表', icon: 'form', component: 'cms/form/FormList' },
+      {
+        id: '152',
+        path: '/cms/form/FormDesigner',
+        title: '表单设计',
+        icon: 'form',
+        component: 'cms/form/FormDesigner',
+        hidden: true,
+        keepAlive: true,
+        permissions: 'cms:form:list'
+      }
     ]
   },
   {
@@ -270,7 +281,6 @@ export const menuRows = (): Row[] => [
 export const menuRights: Record<string, string> = {
   'cms:subsite:list': '查看站点管理',
   'cms:element:list': '查看页面元素',
-  'cms:form:list': '查看在线表单',
   'cms:disclosure:list': '公开信息采编',
   'cms:disclosure:column': '公开栏目管理',
   'system:user:list': '查看系统管理',

@@ -5,11 +5,13 @@ import { formatDay } from '../clock.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import * as accounts from '../database/tables/accounts.ts'
 import * as content from '../database/tables/content.ts'
+import * as forms from '../database/tables/forms.ts'
 import { visits } from '../database/tables/sessions.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { articlesOf, type ArticleRow } from './article-seed.ts'
 import { departmentRows, groups, roleSeeds, sites, userSeeds } from './cluster-seed.ts'
 import { columnsOf } from './column-seed.ts'
+import { fieldRows, formRows, tableRows } from './form-seed.ts'
 import { menuRights, menuRows } from './menu-seed.ts'
 
 export const isEmpty = async (database: Database) => {
@@ -114,6 +116,9 @@ const seedDemo = async (step: Transaction, password: string) => {
     await step.insert(accounts.userRoles).values(roles.map(roleId => ({ userId: user.id, roleId })))
     await step.insert(content.userSubsites).values(allowed.map(subsiteId => ({ userId: user.id, subsiteId })))
   }
+  await step.insert(forms.formTables).values(tableRows)
+  await step.insert(forms.formFields).values(fieldRows)
+  await step.insert(forms.formDesigns).values(formRows('1'))
   await seedVisits(step)
   await seedApplications(step)
 }
