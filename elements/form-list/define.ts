@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { FormListElement } from './element.ts'
+
+define('qd-form-list', FormListElement)

@@ -1,0 +1,19 @@
+import { island } from '../core/island.tsx'
+import tableStyles from '../parts/data-table.css?inline'
+import { FormList } from './form-list.tsx'
+import styles from './form-list.css?inline'
+
+/**
+ * The designed forms of a sub-site: searched, sorted and paged by the platform; new ones, copies, names, and the way to the
+ * designer. It loads anew when a form changes elsewhere in the page.
+ *
+ * @tag qd-form-list
+ * @attr {string} subsite-id - default: the sub-site of the session
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - a form is to be designed, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class FormListElement extends island(FormList, {
+  attributes: { subsiteId: 'string' },
+  styles: [tableStyles, styles]
+}) {}

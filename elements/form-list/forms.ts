@@ -1,0 +1,56 @@
+import type { Page, PageQuery } from '../contract/envelope.ts'
+import {
+  addForm,
+  deleteForm,
+  formById,
+  formList,
+  formTables,
+  longestFormName,
+  renameForm,
+  type FormQuery,
+  type FormRow,
+  type FormTable
+} from '../contract/form.ts'
+import { formsChanged } from '../session/forms.ts'
+import { send } from '../session/request.ts'
+
+export const queryOf = (words: string, subsiteId: string): FormQuery => ({ subsiteId, words: words.trim() || undefined })
+
+export const loadForms = (query: PageQuery & FormQuery, signal: AbortSignal): Promise<Page<FormRow>> =>
+  send(formList, { query, signal, quiet: true })
+
+export const loadTables = (signal: AbortSignal): Promise<FormTable[]> => send(formTables, { signal, quiet: true })
+
+export const pathOfDesigner = ({ id, tableId }: Pick<FormRow, 'id' | 'tableId'>): string =>
+  `/cms/form/FormDesigner?${new URLSearchParams({ id, ...(tableId && { tableId }) })}`
+
+/** What a dialog edits; `tableId` is '' for none. */
+export interface Draft {
+  name: string
+  tableId: string
+}
+
+export async function createForm({ name, tableId }: Draft, subsiteId: string): Promise<FormRow> {
+  const row = await send(addForm, { body: { name: name.trim(), tableId, subsiteId }, quiet: true })
+  formsChanged()
+  return row
+}
+
+export async function changeForm(id: string, { name, tableId }: Draft): Promise<void> {
+  await send(renameForm, { body: { id, name: name.trim(), tableId }, quiet: true })
+  formsChanged()
+}
+
+/** A copy of the form as it is saved now; `mark` follows its name, which is cut to fit. */
+export async function copyForm(row: FormRow, mark: string): Promise<FormRow> {
+  const { jsonStr, name, tableId, subsiteId } = await send(formById, { query: { id: row.id }, quiet: true })
+  const body = { name: name.slice(0, longestFormName - mark.length) + mark, tableId, subsiteId, jsonStr }
+  const copy = await send(addForm, { body, quiet: true })
+  formsChanged()
+  return copy
+}
+
+export async function removeForm(id: string): Promise<void> {
+  await send(deleteForm, { query: { id }, quiet: true })
+  formsChanged()
+}

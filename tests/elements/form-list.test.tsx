@@ -1,0 +1,161 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/form-list/define.ts'
+import { addForm, editFormDesign, formById, formList, longestFormName, type FormRow } from '../../elements/contract/form.ts'
+import { $notices } from '../../elements/core/notices.ts'
+import { formsChanged } from '../../elements/session/forms.ts'
+import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
+import { send } from '../../elements/session/request.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+
+let serial = 0
+// A site no other test writes forms to.
+const subsiteId = '8'
+const write = (name = `表单 ${Date.now()}-${++serial}`, jsonStr?: string): Promise<FormRow> =>
+  send(addForm, { body: { name, subsiteId, jsonStr } })
+
+const rows = (list: HTMLElement): HTMLElement[] => [...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])]
+const rowOf = (list: HTMLElement, name: string): HTMLElement | undefined =>
+  rows(list).find(row => row.querySelector('.table-first a')?.textContent === name)
+const isQuiet = (list: HTMLElement): boolean => inside(list, 'table')?.getAttribute('aria-busy') === 'false'
+const button = (list: Element, scope: string, name: string): HTMLElement | undefined =>
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(found => found.textContent?.trim() === name)
+const inDialog = (list: Element, name: string) => button(list, '.bp6-dialog', name)
+
+async function shown(html = `<qd-form-list subsite-id="${subsiteId}"></qd-form-list>`): Promise<HTMLElement> {
+  const list = place(html)
+  await until(() => rows(list).length > 0 && isQuiet(list), 'the forms')
+  return list
+}
+
+function type(target: HTMLElement | null | undefined, words: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(target, words)
+  target!.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const menuOf = async (list: HTMLElement, name: string, action: string): Promise<HTMLElement> => {
+  const row = await until(() => rowOf(list, name), name)
+  ;[...row.querySelectorAll<HTMLElement>('.table-actions button')].at(-1)!.click()
+  return until(() => button(list, '.table-menu', action), action)
+}
+
+const nextPath = (list: HTMLElement): Promise<string> =>
+  new Promise(resolve =>
+    list.addEventListener('qd-navigate', event => {
+      event.preventDefault()
+      resolve((event as CustomEvent<{ path: string }>).detail.path)
+    }, { once: true })
+  )
+
+describe('form list', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[FD-5] lists the forms of a site with table and fields, and leads to the designer', async () => {
+    const list = await shown('<qd-form-list subsite-id="1"></qd-form-list>')
+    const row = await until(() => rowOf(list, '请休假申请表'), 'the demo form')
+    expect(row.textContent).to.include('请休假').and.to.include('14')
+    const path = nextPath(list)
+    row.querySelector('a')!.click()
+    expect(await path).to.equal('/cms/form/FormDesigner?id=form3&tableId=table3')
+  })
+
+  it('[FD-5] creates a form bound to a table and opens it; a name is needed', async () => {
+    await write()
+    const list = await shown()
+    ;(await until(() => button(list, '.filters', '新建表单'), 'the button')).click()
+    const verb = await until(() => inDialog(list, '新建并设计'), 'the dialog')
+    const select = await until(() => inside<HTMLSelectElement>(list, '.bp6-dialog select:not(:disabled)'), 'the tables')
+    verb.click()
+    await until(() => inside(list, '.bp6-dialog')?.textContent?.includes('请填写表单名称'), 'the problem')
+    const name = `新表单 ${Date.now()}`
+    type(inside(list, '.bp6-dialog input'), name)
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, 'table2')
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    const path = nextPath(list)
+    verb.click()
+    const query = new URLSearchParams((await path).split('?')[1])
+    expect(query.get('tableId')).to.equal('table2')
+    const made = await send(formById, { query: { id: query.get('id')! } })
+    expect([made.name, made.tableTxt, made.subsiteId]).to.deep.equal([name, '网上信访', subsiteId])
+    await until(() => rowOf(list, name), 'the new row')
+  })
+
+  it('[FD-5] copies what is saved, renames, and deletes after a question that names the form', async () => {
+    const jsonStr = '{"list":[{"type":"input","model":"a","options":{}}],"config":{},"kept":1}'
+    const form = await write('长'.repeat(longestFormName), jsonStr)
+    const list = await shown()
+    const row = await until(() => rowOf(list, form.name), 'the form')
+    ;[...row.querySelectorAll<HTMLElement>('button')].find(found => found.textContent === '复制')!.click()
+    const copyName = `${'长'.repeat(longestFormName - 3)} 副本`
+    await until(() => rowOf(list, copyName), 'the copy')
+    const { records } = await send(formList, { query: { subsiteId, words: '副本', pageSize: 200 } })
+    const copy = records.find(record => record.name === copyName)!
+    expect((await send(formById, { query: { id: copy.id } })).jsonStr).to.equal(jsonStr)
+
+    ;(await menuOf(list, copyName, '修改名称')).click()
+    const save = await until(() => inDialog(list, '保存'), 'the dialog')
+    const name = `改名 ${Date.now()}`
+    type(inside(list, '.bp6-dialog input'), name)
+    save.click()
+    await until(() => rowOf(list, name), 'the new name')
+
+    ;(await menuOf(list, name, '删除')).click()
+    await until(() => inside(list, '.bp6-dialog')?.textContent?.includes(`删除表单“${name}”？`), 'the question')
+    inDialog(list, '取消')!.click()
+    await until(() => !inDialog(list, '删除'), 'no')
+    expect(rowOf(list, name)).to.not.equal(undefined)
+    ;(await menuOf(list, name, '删除')).click()
+    ;(await until(() => inDialog(list, '删除'), 'the question')).click()
+    await until(() => !rowOf(list, name), 'the row is gone')
+    await until(() => $notices.get().some(notice => notice.message.includes(`“${name}”已删除`)), 'what was done')
+  })
+
+  it('[FD-5] searches, offers to clear what matches nothing, and follows a save elsewhere', async () => {
+    const form = await write()
+    const list = await shown()
+    type(control(list, '名称、编码或数据表包含'), form.name)
+    await until(() => rows(list).length === 1 && rowOf(list, form.name), 'the one form')
+    await send(editFormDesign, { body: { id: form.id, jsonStr: '{"list":[{"type":"input","model":"a"},{"type":"rate","model":"b"}],"config":{}}' } })
+    formsChanged()
+    await until(() => rowOf(list, form.name)?.querySelector('[data-title="字段数"]')?.textContent === '2', 'the new count')
+    type(control(list, '名称、编码或数据表包含'), '没有这样的表单')
+    ;(await until(() => control(list, '清除筛选'), 'the offer')).click()
+    await until(() => rows(list).length > 1, 'all forms')
+  })
+
+  it('[FD-8] speaks English when told so, live', async () => {
+    await write()
+    const list = await shown()
+    list.lang = 'en'
+    await until(() => button(list, '.filters', 'New form'), 'English')
+    expect(list.shadowRoot!.textContent).to.not.match(/[\u4e00-\u9fff]{2}个|新建表单|字段数/)
+  })
+
+  it('[AD-3] shows no button that would be refused, says who may not look, and nothing without a session', async () => {
+    await signedIn('wangmin')
+    forgetPermissions()
+    const list = await shown('<qd-form-list subsite-id="1"></qd-form-list>')
+    await until(() => $permissions.get(), 'the rights')
+    expect(button(list, '.filters', '新建表单')).to.equal(undefined)
+    const names = [...rows(list)[0]!.querySelectorAll('button')].map(found => found.textContent)
+    expect(names).to.deep.equal(['查看'])
+    clearPage()
+    await signedIn('lihua')
+    forgetPermissions()
+    const refused = place('<qd-form-list></qd-form-list>')
+    await until(() => refused.shadowRoot?.textContent?.includes('没有权限'), 'the refusal')
+    clearPage()
+    signedOut()
+    const none = place('<qd-form-list></qd-form-list>')
+    await until(() => none.shadowRoot?.textContent?.includes('未登录'), 'the word')
+  })
+
+  it('[FD-5] an empty site says what belongs here, a failed load says why', async () => {
+    const list = place('<qd-form-list subsite-id="9"></qd-form-list>')
+    await until(() => list.shadowRoot?.textContent?.includes('还没有表单'), 'the empty state')
+    await until(() => list.shadowRoot?.textContent?.includes('拖入控件'), 'the first step')
+    const wrong = place('<qd-form-list subsite-id="nowhere"></qd-form-list>')
+    await until(() => wrong.shadowRoot?.textContent?.includes('没有找到该站点'), 'the reason')
+    expect(control(wrong, '重试')).to.not.equal(undefined)
+  })
+})
