@@ -1,9 +1,9 @@
 import { island } from '../core/island.tsx'
 import stateStyles from '../parts/article-state.css?inline'
+import textStyles from '../parts/rich-text/rich-text.css?inline'
 import treeStyles from '../parts/virtual-tree.css?inline'
 import { ArticleEditor } from './article-editor.tsx'
 import styles from './article-editor.css?inline'
-import textStyles from './rich-text.css?inline'
 
 /**
  * Writes an article: text with pictures, its column and properties, and the steps the signed-in person may take. What is

@@ -2,9 +2,9 @@ import { Button, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
-import { editorText, toolbarText } from './article-editor.text.ts'
-import type { Editor } from './rich-text-core.ts'
-import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import type { Editor } from '../parts/rich-text/rich-text-core.ts'
+import { RichTextToolbar } from '../parts/rich-text/rich-text-toolbar.tsx'
+import { editorText, uploadText } from './article-editor.text.ts'
 import { shownAddress, shownHtml, storedHtml, uploadPicture } from './upload-picture.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ let lastUpload = 0
 /** The text of an article: a toolbar, the editor, and below it the pictures that are on their way. */
 export function RichText({ html, start, isEditable, onReady, onChange }: Props) {
   const text = useText(editorText)
-  const words = useText(toolbarText)
+  const words = useText(uploadText)
   const holder = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [failed, setFailed] = useState(false)
@@ -74,7 +74,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
     let isOver = false
     let own: Editor | undefined
     setFailed(false)
-    import('./rich-text-core.ts').then(
+    import('../parts/rich-text/rich-text-core.ts').then(
       ({ createEditor }) => {
         if (isOver || !holder.current) return
         own = createEditor({

@@ -18,14 +18,15 @@ import {
   Undo
 } from '@blueprintjs/icons'
 import { useEffect, useReducer, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react'
-import { useText } from '../core/text.ts'
-import { toolbarText } from './article-editor.text.ts'
+import { useText } from '../../core/text.ts'
+import { toolbarText } from './rich-text.text.ts'
 import { addressOf } from './links.ts'
 import type { Editor } from './rich-text-core.ts'
 
 interface Props {
   editor: Editor
-  onPictures: (files: File[]) => void
+  /** Undefined: there is nowhere to put pictures, and no tool for them. */
+  onPictures: ((files: File[]) => void) | undefined
 }
 
 const headings = [1, 2, 3, 4] as const
@@ -78,20 +79,22 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
       <i className="bar" />
       <LinkTool editor={editor} />
       <TableTool editor={editor} />
-      {tool(text.picture, <Media />, () => chooser.current?.click())}
-      <input
-        ref={chooser}
-        className="chooser"
-        type="file"
-        accept="image/gif,image/jpeg,image/png,image/webp,image/bmp,image/avif"
-        multiple
-        tabIndex={-1}
-        aria-label={text.picture}
-        onChange={event => {
-          onPictures([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      {onPictures && tool(text.picture, <Media />, () => chooser.current?.click())}
+      {onPictures && (
+        <input
+          ref={chooser}
+          className="chooser"
+          type="file"
+          accept="image/gif,image/jpeg,image/png,image/webp,image/bmp,image/avif"
+          multiple
+          tabIndex={-1}
+          aria-label={text.picture}
+          onChange={event => {
+            onPictures([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The editor itself, in a chunk of its own: loaded when the first article is opened.
+// The editor itself, in a chunk of its own: loaded when the first text is opened.
 import { Editor } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'

@@ -1,0 +1,27 @@
+import type { FieldProps } from './type.ts'
+
+/** What every native control takes from its field. */
+export const controlProps = ({ id, isDisabled, isInvalid, isRequired, describedBy, onBlur }: FieldProps) => ({
+  id,
+  disabled: isDisabled,
+  'aria-invalid': isInvalid || undefined,
+  'aria-required': isRequired || undefined,
+  'aria-describedby': describedBy,
+  onBlur
+})
+
+/** What a group of controls takes: its name, and the check when the focus leaves all of them. */
+export const groupProps = ({ labelId, isInvalid, describedBy, onBlur }: FieldProps) => ({
+  'aria-labelledby': labelId,
+  'aria-invalid': isInvalid || undefined,
+  'aria-describedby': describedBy,
+  onBlur: (event: React.FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+  }
+})
+
+/** A stored value as the text of a control. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value])

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { TypeName } from './document.ts'
+import { lazyField } from './lazy-field.tsx'
+import type { FieldProps } from './type.ts'
+import { BlankField } from './types/blank/field.tsx'
+import { CheckboxField } from './types/checkbox/field.tsx'
+import { CustomField } from './types/custom/field.tsx'
+import { InputField } from './types/input/field.tsx'
+import { NumberField } from './types/number/field.tsx'
+import { RadioField } from './types/radio/field.tsx'
+import { RateField } from './types/rate/field.tsx'
+import { SelectField } from './types/select/field.tsx'
+import { SliderField } from './types/slider/field.tsx'
+import { SwitchField } from './types/switch/field.tsx'
+import { TextField } from './types/text/field.tsx'
+import { TextareaField } from './types/textarea/field.tsx'
+
+/** The types that are one control. A sub-table has rows of them, see sub-table/sub-table.tsx. */
+export type ControlType = Exclude<TypeName, 'grid' | 'tabs' | 'divider' | 'sub-table'>
+
+/** The control of each type; what is heavy is loaded when the first is drawn. */
+export const fields: Record<ControlType, ComponentType<FieldProps>> = {
+  input: InputField,
+  textarea: TextareaField,
+  number: NumberField,
+  radio: RadioField,
+  checkbox: CheckboxField,
+  rate: RateField,
+  select: SelectField,
+  switch: SwitchField,
+  slider: SliderField,
+  text: TextField,
+  blank: BlankField,
+  custom: CustomField,
+  time: lazyField(async () => (await import('./types/time/field.tsx')).TimeField),
+  date: lazyField(async () => (await import('./types/date/field.tsx')).DateField),
+  color: lazyField(async () => (await import('./types/color/field.tsx')).ColorField),
+  editor: lazyField(async () => (await import('./types/editor/field.tsx')).EditorField),
+  cascader: lazyField(async () => (await import('./types/cascader/field.tsx')).CascaderField),
+  file: lazyField(async () => (await import('./types/file/field.tsx')).FileField),
+  image: lazyField(async () => (await import('./types/image/field.tsx')).ImageField)
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Functions } from './host-function.ts'
+import type { HostUpload } from './upload.ts'
+import { createOptionLoads, type OptionLoads } from './remote-options.ts'
+
+/** What the host gives the fields of a form. */
+export interface FormSettings {
+  functions: Functions
+  /** Replaces the upload of files and pictures. */
+  upload: HostUpload | undefined
+  /** The option lists that functions answer, each loaded once for the form. */
+  loads: OptionLoads
+  /** A designer's canvas: fields are looked at, nothing is asked of the host. */
+  isDesign: boolean
+}
+
+export const settingsOf = (functions: Functions = {}, upload?: HostUpload, isDesign = false): FormSettings => ({
+  functions,
+  upload,
+  loads: createOptionLoads(functions),
+  isDesign
+})
+
+export const Settings = createContext<FormSettings>(settingsOf({}, undefined, true))
+
+export const useSettings = (): FormSettings => useContext(Settings)

@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useText } from '../../core/text.ts'
+import { formText } from './form.text.ts'
+import type { FieldProps } from './type.ts'
+
+/** A field whose script is loaded when one is first drawn; a failed load says so in its place and can be retried. */
+export function lazyField(load: () => Promise<ComponentType<FieldProps>>): ComponentType<FieldProps> {
+  let loaded: ComponentType<FieldProps> | undefined
+  return function LazyField(props: FieldProps) {
+    const text = useText(formText)
+    const [Content, setContent] = useState(() => loaded)
+    const [round, setRound] = useState(0)
+    const [failed, setFailed] = useState(false)
+    useEffect(() => {
+      if (Content) return
+      let isOver = false
+      setFailed(false)
+      load().then(
+        component => {
+          loaded = component
+          if (!isOver) setContent(() => component)
+        },
+        () => !isOver && setFailed(true)
+      )
+      return () => void (isOver = true)
+    }, [Content, round])
+    if (Content) return <Content {...props} />
+    if (!failed) return <div className="field-wait" aria-busy="true" />
+    return (
+      <span className="field-note field-note-wrong" role="alert">
+        {text.fieldFailed} <button type="button" className="link-button" onClick={() => setRound(round + 1)}>{text.retry}</button>
+      </span>
+    )
+  }
+}

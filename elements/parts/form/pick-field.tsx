@@ -1,0 +1,94 @@
+import { PopoverNext } from '@blueprintjs/core'
+import { Calendar, Cross, Time } from '@blueprintjs/icons'
+import { useState, type ReactElement } from 'react'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+import { controlProps, groupProps } from './control-props.ts'
+import { isOn, type FieldProps } from './type.ts'
+
+const pickText = texts(
+  { open: '打开选择面板', clear: '清除', to: '至', done: '完成', start: '开始', end: '结束' },
+  { open: 'Open the picker', clear: 'Clear', to: 'to', done: 'Done', start: 'Start', end: 'End' }
+)
+
+interface Props extends FieldProps {
+  icon: 'date' | 'time'
+  /** One text, or from and to. */
+  shown: readonly string[]
+  placeholders: readonly string[]
+  /** Hears what was typed when the field is left; false: it made no sense, what was there comes back. */
+  onTyped: (words: string, at: number) => boolean
+  onClear: () => void
+  picker: (close: () => void) => ReactElement
+}
+
+/** A text one can type, with a panel to pick from behind its button and the down arrow. */
+export function PickField({ icon, shown, placeholders, onTyped, onClear, picker, ...props }: Props) {
+  const { widget, isDisabled, isReadonly, onBlur, labelId } = props
+  const text = useText(pickText)
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<{ at: number; words: string }>()
+  const isFixed = isDisabled || isReadonly
+  const isEditable = widget.options.editable !== false && !isReadonly
+  const isRange = shown.length > 1
+  const Icon = icon === 'date' ? Calendar : Time
+
+  const take = () => {
+    if (typed) onTyped(typed.words, typed.at)
+    setTyped(undefined)
+  }
+  const control = (words: string, at: number) => (
+    <input
+      {...controlProps(props)}
+      key={at}
+      id={at === 0 ? props.id : `${props.id}-${at}`}
+      className={isRange ? 'pick-input' : 'bp6-input pick-input'}
+      autoComplete="off"
+      aria-label={isRange ? (at === 0 ? text.start : text.end) : undefined}
+      readOnly={!isEditable}
+      placeholder={placeholders[at] || undefined}
+      value={typed?.at === at ? typed.words : words}
+      onChange={event => setTyped({ at, words: event.target.value })}
+      onClick={() => !isEditable && !isFixed && setOpen(true)}
+      onKeyDown={event => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') take()
+        if (event.key !== 'ArrowDown' || isFixed) return
+        event.preventDefault()
+        setOpen(true)
+      }}
+      onBlur={() => {
+        take()
+        if (!isRange) onBlur()
+      }}
+    />
+  )
+  const close = () => setOpen(false)
+  return (
+    <div className={isRange ? 'pick bp6-input pick-range' : 'pick'} {...(isRange && { ...groupProps(props), role: 'group', 'aria-labelledby': labelId })}>
+      {control(shown[0] ?? '', 0)}
+      {isRange && <span className="pick-to">{text.to}</span>}
+      {isRange && control(shown[1] ?? '', 1)}
+      <span className="control-end">
+        {isOn(widget.options, 'clearable') && shown.some(Boolean) && !isFixed && (
+          <button type="button" className="icon-button" aria-label={text.clear} onClick={onClear}><Cross /></button>
+        )}
+        <PopoverNext
+          isOpen={isOpen}
+          arrow={false}
+          animation="minimal"
+          placement="bottom-end"
+          onInteraction={next => setOpen(next && !isFixed)}
+          content={
+            <div className="pick-panel">
+              {isOpen ? picker(close) : <span />}
+              <div className="pick-foot"><button type="button" className="bp6-button bp6-small" onClick={close}>{text.done}</button></div>
+            </div>
+          }
+        >
+          <button type="button" className="icon-button" aria-label={text.open} disabled={isFixed}><Icon /></button>
+        </PopoverNext>
+      </span>
+    </div>
+  )
+}

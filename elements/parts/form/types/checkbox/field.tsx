@@ -1,0 +1,40 @@
+import { useText } from '../../../../core/text.ts'
+import { groupProps, listOf } from '../../control-props.ts'
+import { formText } from '../../form.text.ts'
+import { RemoteNote } from '../../remote-note.tsx'
+import { isSame } from '../../remote-options.ts'
+import { isOn, numberOption, type FieldProps } from '../../type.ts'
+import { useChoices } from '../../use-choices.ts'
+
+/** Any number of choices; `min` and `max` of them, where the document says so. Values that are no choice stay. */
+export function CheckboxField(props: FieldProps) {
+  const { widget, id, value, onChange, isDisabled, isReadonly } = props
+  const text = useText(formText)
+  const { choices, state, load } = useChoices(widget)
+  const chosen = listOf(value)
+  const isFull = chosen.length >= (numberOption(widget.options, 'max') || Infinity)
+  const isLow = chosen.length <= (numberOption(widget.options, 'min') ?? 0)
+  return (
+    <div {...groupProps(props)} role="group" id={id} className="choices">
+      {choices.map(choice => {
+        const isChosen = chosen.some(one => isSame(one, choice.value))
+        return (
+          <label key={String(choice.value)} className={`bp6-control bp6-checkbox ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={isDisabled || choice.isDisabled || (isChosen ? isLow : isFull)}
+              onChange={() => {
+                if (!isReadonly) onChange(isChosen ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])
+              }}
+            />
+            <span className="bp6-control-indicator" />
+            {choice.label}
+          </label>
+        )
+      })}
+      <RemoteNote state={state} load={load} />
+      {choices.length === 0 && state.is === 'ready' && <span className="field-note">{text.noOptions}</span>}
+    </div>
+  )
+}

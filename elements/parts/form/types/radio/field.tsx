@@ -1,0 +1,32 @@
+import { useText } from '../../../../core/text.ts'
+import { groupProps } from '../../control-props.ts'
+import { formText } from '../../form.text.ts'
+import { RemoteNote } from '../../remote-note.tsx'
+import { isSame } from '../../remote-options.ts'
+import { isOn, type FieldProps } from '../../type.ts'
+import { useChoices } from '../../use-choices.ts'
+
+export function RadioField(props: FieldProps) {
+  const { widget, id, value, onChange, isDisabled, isReadonly, isRequired } = props
+  const text = useText(formText)
+  const { choices, state, load } = useChoices(widget)
+  return (
+    <div {...groupProps(props)} role="radiogroup" id={id} aria-required={isRequired || undefined} aria-readonly={isReadonly || undefined} className="choices">
+      {choices.map(choice => (
+        <label key={String(choice.value)} className={`bp6-control bp6-radio ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
+          <input
+            type="radio"
+            name={id}
+            checked={isSame(value, choice.value)}
+            disabled={isDisabled || choice.isDisabled}
+            onChange={() => isReadonly || onChange(choice.value)}
+          />
+          <span className="bp6-control-indicator" />
+          {choice.label}
+        </label>
+      ))}
+      <RemoteNote state={state} load={load} />
+      {choices.length === 0 && state.is === 'ready' && <span className="field-note">{text.noOptions}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo } from 'react'
+import type { Widget } from './document.ts'
+import { useSettings } from './form-settings.ts'
+import { choicesOf, type Choice, type LoadState, type OptionLoad } from './remote-options.ts'
+import { isOn, textOption } from './type.ts'
+
+const $static = atom<LoadState>({ is: 'ready', list: [] })
+
+/** The choices of a widget: its own, or those its remote function answers; `load` tells how that goes. */
+export function useChoices(widget: Widget): { choices: Choice[]; state: LoadState; load: OptionLoad | undefined } {
+  const { loads, isDesign } = useSettings()
+  const { options } = widget
+  const name = textOption(options, 'remoteFunc')
+  const isRemote = isOn(options, 'remote') && (name !== '' || widget.type !== 'cascader')
+  const load = useMemo(() => (isRemote && !isDesign ? loads(name, widget) : undefined), [isRemote, isDesign, loads, name])
+  const state = useStore(load?.$state ?? $static)
+  const list = !isRemote ? options.options : isDesign ? options.remoteOptions : state.is === 'ready' ? state.list : []
+  const choices = useMemo(() => choicesOf(list, options, isRemote), [list, options, isRemote])
+  return { choices, state, load }
+}
