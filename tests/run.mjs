@@ -10,6 +10,7 @@ const only = process.argv.slice(2)
 /** The numbers at the end of each runner's own report. */
 const suites = {
   rules: { command: ['node', '--import', 'tsx', '--test', 'tests/rules/*.test.ts'], count: nodeCount },
+  model: { command: ['node', '--import', 'tsx', '--test', 'tests/model/*.test.ts'], count: nodeCount },
   server: { command: ['node', '--import', 'tsx', '--test', '--test-concurrency=2', 'tests/server/*.test.ts'], count: nodeCount },
   elements: { command: ['npx', 'web-test-runner', '--config', 'tests/web-test-runner.config.mjs'], count: webCount },
   pages: { command: ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'], count: pageCount }
