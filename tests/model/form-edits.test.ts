@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { add, clear, duplicateChosen, moveTo, paste, removeChosen, shift } from '../../elements/form-designer/commands.ts'
+import { createDesigner, type Designer } from '../../elements/form-designer/designer.ts'
+import { newWidget, update } from '../../elements/form-designer/edits.ts'
+import { setOption } from '../../elements/form-designer/option-rules.ts'
+import { placesOf } from '../../elements/form-designer/places.ts'
+import { slotsOf, typeNames, walk, type TypeName } from '../../elements/parts/form/document.ts'
+import { definition, types } from '../../elements/parts/form/types.ts'
+
+type Act = { do: string; type: TypeName; at: number; to: number; slot: number; index: number }
+
+const act = fc.record({
+  do: fc.constantFrom('add', 'add', 'add', 'move', 'move', 'remove', 'duplicate', 'paste', 'up', 'down', 'in', 'out', 'label', 'option', 'clear'),
+  type: fc.constantFrom(...typeNames),
+  at: fc.nat(20),
+  to: fc.nat(20),
+  slot: fc.nat(2),
+  index: fc.nat(5)
+})
+
+function perform(designer: Designer, { do: what, type, at, to, slot, index }: Act): void {
+  const places = placesOf(designer.$document.get())
+  const keys = [...places.keys()]
+  const key = keys[at % Math.max(1, keys.length)]
+  const parent = keys[to % Math.max(1, keys.length)]
+  const holder = parent === undefined ? undefined : places.get(parent)!.widget
+  const position = holder && slotsOf(holder)[slot] ? { parent, slot, index } : { slot: 0, index }
+  if (key) designer.select(at % 3 === 0 && parent ? [parent, key] : [key])
+  if (what === 'add') add(designer, [newWidget(definition(type), false)], position)
+  else if (what === 'move') moveTo(designer, [...designer.$selection.get()], position)
+  else if (what === 'remove') removeChosen(designer)
+  else if (what === 'duplicate') duplicateChosen(designer)
+  else if (what === 'paste') paste(designer, key ? [places.get(key)!.widget] : [])
+  else if (what === 'up' || what === 'down' || what === 'in' || what === 'out') shift(designer, what)
+  else if (what === 'clear') clear(designer)
+  else if (key && what === 'label') designer.edit(update(designer.$document.get(), key, widget => ({ ...widget, name: `名称${index}` })))
+  else if (key) designer.edit(update(designer.$document.get(), key, widget => setOption(widget, 'required', index % 2 === 0, 'zh-CN')))
+}
+
+test('[FD-1] any sequence of edits, undone, gives the same document, and redone the same result', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 60 }), acts => {
+      const designer = createDesigner()
+      const states = [designer.$document.get()]
+      const texts = [JSON.stringify(states[0])]
+      for (const each of acts) {
+        perform(designer, each)
+        if (designer.$document.get() === states.at(-1)) continue
+        states.push(designer.$document.get())
+        texts.push(JSON.stringify(designer.$document.get()))
+      }
+      for (let at = states.length - 1; at > 0; at--) {
+        // What an edit left alone it did not change behind our back either.
+        assert.equal(JSON.stringify(states[at]), texts[at])
+        designer.undo()
+        assert.equal(designer.$document.get(), states[at - 1])
+      }
+      assert.equal(designer.$canUndo.get(), false)
+      for (let at = 1; at < states.length; at++) {
+        designer.redo()
+        assert.equal(designer.$document.get(), states[at])
+      }
+    }),
+    { numRuns: 300 }
+  )
+})
+
+test('[FD-1] no edit gives two widgets one key, loses the selection or puts a widget into itself or a layout into a sub-table', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 60 }), acts => {
+      const designer = createDesigner()
+      for (const each of acts) perform(designer, each)
+      const all = [...walk(designer.$document.get().list)]
+      assert.equal(new Set(all.map(({ widget }) => widget.key)).size, all.length)
+      for (const key of designer.$selection.get()) assert.ok(placesOf(designer.$document.get()).has(key))
+      for (const { widget, table } of all) if (table) assert.ok(!['grid', 'tabs', 'divider', 'table', 'blank'].includes(widget.type), widget.type)
+    }),
+    { numRuns: 300 }
+  )
+})
+
+test('[FD-1] a move keeps every widget, and the order among those moved', () => {
+  const designer = createDesigner()
+  const widgets = ['a', 'b', 'c', 'd'].map(name => newWidget(definition('input'), false, { name }))
+  add(designer, widgets)
+  const names = () => designer.$document.get().list.map(({ name }) => name).join('')
+  moveTo(designer, [widgets[3]!.key, widgets[0]!.key], { slot: 0, index: 2 })
+  assert.equal(names(), 'badc')
+  designer.undo()
+  assert.equal(names(), 'abcd')
+})
+
+test('[FD-1] undo goes back 200 steps; letters typed in one breath are one', () => {
+  const designer = createDesigner()
+  for (let at = 0; at < 210; at++) add(designer, [newWidget(definition('input'), false)])
+  let steps = 0
+  while (designer.$canUndo.get()) {
+    designer.undo()
+    steps += 1
+  }
+  assert.equal(steps, 200)
+  const { key } = designer.$document.get().list[0]!
+  const before = designer.$document.get()
+  for (const name of ['年', '年假', '年假申', '年假申请']) designer.edit(update(designer.$document.get(), key, widget => ({ ...widget, name })), { breath: 'name' })
+  designer.undo()
+  assert.equal(designer.$document.get(), before)
+})
+
+test('[FD-2] every one of the 23 types has the defaults of the specification', () => {
+  assert.equal(types.length, 23)
+  const of = (type: TypeName) => definition(type).defaults(false)
+  assert.equal(of('rate').max, 5)
+  assert.deepEqual([of('slider').min, of('slider').max, of('slider').step], [0, 100, 1])
+  assert.equal(of('image').length, 8)
+  assert.deepEqual(of('image').size, { width: 100, height: 100 })
+  const { key, model } = newWidget(definition('select'), false)
+  assert.match(key, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  assert.equal(model, `select_${key.slice(0, 8)}`)
+})
+
+test('[FD-3] multiple wraps and unwraps the default value, a range clears it', () => {
+  const select = setOption(newWidget(definition('select'), false), 'defaultValue', '甲', 'zh-CN')
+  const many = setOption(select, 'multiple', true, 'zh-CN')
+  assert.deepEqual(many.options.defaultValue, ['甲'])
+  assert.equal(setOption(many, 'multiple', false, 'zh-CN').options.defaultValue, '甲')
+  const empty = setOption(setOption(select, 'defaultValue', '', 'zh-CN'), 'multiple', true, 'zh-CN')
+  assert.deepEqual(empty.options.defaultValue, [])
+  assert.equal(setOption(empty, 'multiple', false, 'zh-CN').options.defaultValue, '')
+  const time = setOption(newWidget(definition('time'), false), 'defaultValue', '09:00:00', 'zh-CN')
+  const range = setOption(time, 'isRange', true, 'zh-CN')
+  assert.equal(range.options.defaultValue, null)
+  assert.equal(setOption(range, 'isRange', false, 'zh-CN').options.defaultValue, '')
+})
+
+test('[FD-4] the rules of a document are type, required, pattern, with the name of the widget and the validator’s text', () => {
+  let widget = newWidget(definition('input'), false, { name: '邮箱' })
+  for (const [option, value] of [['dataType', 'email'], ['required', true], ['pattern', '@']] as const) widget = setOption(widget, option, value, 'zh-CN')
+  assert.deepEqual(widget.rules, [
+    { type: 'email', message: '邮箱格式不正确' },
+    { required: true, message: '邮箱必须填写' },
+    { pattern: '@', message: '邮箱格式不匹配' }
+  ])
+})
