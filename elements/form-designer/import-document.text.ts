@@ -14,16 +14,16 @@ export const importText = texts(
     tooLarge: `内容超过 ${megabytes} MB，请拆分后重试`,
     tooDeep: `嵌套超过 ${deepestImport} 层，请简化后重试`,
     cyclic: '内容中有循环引用，无法导入',
-    forbiddenKey: (_value: string) => '名称不允许使用，已去除',
+    forbiddenKey: '名称不允许使用，已去除',
     duplicateKey: (value: string) => `控件标识“${value}”重复，已换成新的`,
     duplicateModel: (value: string) => `字段“${value}”重复，请在设计中修改`,
     unknownType: (value: string) => (value ? `不认识控件类型“${value}”，原样保留` : '控件没有类型，原样保留'),
-    keptAside: (_value: string) => '内容无法识别，已保存在 qdKept 中',
-    columnsRenamed: (_value: string) => '子表单的列已由 columns 改存为 tableColumns',
-    listOnly: (_value: string) => '内容只有控件列表，表单属性按默认值',
-    configAdded: (_value: string) => '没有表单属性（config），按默认值',
-    keyAdded: (_value: string) => '控件没有标识，已补上',
-    optionsAdded: (_value: string) => '控件没有属性（options），已补上'
+    keptAside: '内容无法识别，已保存在 qdKept 中',
+    columnsRenamed: '子表单的列已由 columns 改存为 tableColumns',
+    listOnly: '内容只有控件列表，表单属性按默认值',
+    configAdded: '没有表单属性（config），按默认值',
+    keyAdded: '控件没有标识，已补上',
+    optionsAdded: '控件没有属性（options），已补上'
   },
   {
     empty: 'There is nothing in it; paste or choose the JSON of a form',
@@ -33,22 +33,22 @@ export const importText = texts(
     tooLarge: `More than ${megabytes} MB; split it and try again`,
     tooDeep: `Nested deeper than ${deepestImport} levels; make it simpler and try again`,
     cyclic: 'It refers to itself and cannot be imported',
-    forbiddenKey: (_value: string) => 'This name is not allowed and was taken out',
+    forbiddenKey: 'This name is not allowed and was taken out',
     duplicateKey: (value: string) => `The key “${value}” was there twice; it was given a new one`,
     duplicateModel: (value: string) => `The model “${value}” is there twice; change one of them`,
     unknownType: (value: string) => (value ? `Nobody here knows the type “${value}”; it stays as it is` : 'It has no type; it stays as it is'),
-    keptAside: (_value: string) => 'Not understood; kept under qdKept',
-    columnsRenamed: (_value: string) => 'The columns of the sub-table moved from columns to tableColumns',
-    listOnly: (_value: string) => 'Only a list of fields; the settings of the form are the defaults',
-    configAdded: (_value: string) => 'No settings of the form (config); the defaults apply',
-    keyAdded: (_value: string) => 'It had no key and was given one',
-    optionsAdded: (_value: string) => 'It had no options and was given none'
+    keptAside: 'Not understood; kept under qdKept',
+    columnsRenamed: 'The columns of the sub-table moved from columns to tableColumns',
+    listOnly: 'Only a list of fields; the settings of the form are the defaults',
+    configAdded: 'No settings of the form (config); the defaults apply',
+    keyAdded: 'It had no key and was given one',
+    optionsAdded: 'It had no options and was given none'
   }
 )
 
 type Words = (typeof importText)['zh-CN']
 
-const sentences: Record<FindingCode, keyof Words & `${string}`> = {
+const sentences = {
   'forbidden-key': 'forbiddenKey',
   'duplicate-key': 'duplicateKey',
   'duplicate-model': 'duplicateModel',
@@ -59,10 +59,13 @@ const sentences: Record<FindingCode, keyof Words & `${string}`> = {
   'config-added': 'configAdded',
   'key-added': 'keyAdded',
   'options-added': 'optionsAdded'
-}
+} as const satisfies Record<FindingCode, keyof Words>
 
 /** A finding as a sentence; its `path` stands beside it. */
-export const sayFinding = (words: Words, { code, value = '' }: Finding): string => (words[sentences[code]] as (value: string) => string)(value)
+export function sayFinding(words: Words, { code, value = '' }: Finding): string {
+  const said = words[sentences[code]]
+  return typeof said === 'string' ? said : said(value)
+}
 
 /** Why nothing was imported. */
 export function sayProblem(words: Words, { code, line = 1, column = 1 }: ImportProblem): string {

@@ -39,7 +39,10 @@ function errorOffset(text: string): number | undefined {
       if (wanted === 'colon' ? sign !== ':' : sign !== ',' && sign !== open.at(-1)) return at
       if (sign === ':') wanted = 'value'
       else if (sign === ',') wanted = open.at(-1) === '}' ? 'key' : 'value'
-      else open.pop(), done()
+      else {
+        open.pop()
+        done()
+      }
       at++
     } else if (wanted !== 'value' && wanted !== 'key' && sign === open.at(-1)) {
       open.pop()

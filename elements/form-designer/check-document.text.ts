@@ -1,0 +1,78 @@
+import { texts } from '../core/locale.ts'
+import type { Check, CheckCode } from './check-document.ts'
+
+type Values = Record<string, string>
+
+/** What is wrong and what to do; the label of the widget stands before it in the panel. */
+export const checkText = texts(
+  {
+    duplicateModel: ({ model }: Values) => `字段“${model}”已被另一个控件使用，请换一个`,
+    noModel: '没有字段名，填写的内容不会保存，请填写字段名',
+    foreignModel: ({ model }: Values) => `数据表中没有字段“${model}”，请从列表中选择`,
+    modelNotInRules: ({ model }: Values) => `字段名“${model}”不能写在规则的表达式中，请只用字母、数字和下划线，且不以数字开头`,
+    emptyLabel: '没有标题，填写的人不知道填什么，请填写标题',
+    unknownType: ({ type }: Values) => `不认识控件类型“${type}”，填写时不显示`,
+    noAction: '没有上传地址，请填写上传地址或改用云存储',
+    noCloudSettings: '云存储需要域名和取得凭证的函数名，请填写',
+    noChoices: '没有选项，请添加选项',
+    duplicateChoice: ({ value }: Values) => `选项的值“${value}”重复，请修改`,
+    noFunction: '选项来自远端，但没有函数名，请填写',
+    unknownFunction: ({ name }: Values) => `页面没有提供函数“${name}”，请核对名称`,
+    noElement: '没有元素名，请填写自定义元素的名称',
+    noColumns: '子表单里没有字段，请拖入字段',
+    requiredButLocked: '必填，但不可填写且没有默认值，无法提交；请取消必填或设置默认值',
+    rangeEmpty: '最大值不大于最小值，无法填写，请修改',
+    tooFewChoices: '最少选择的个数多于选项的个数，无法提交，请修改',
+    minOverMax: '最小值大于最大值，无法填写，请修改',
+    patternInvalid: '正则表达式有误，请修改',
+    patternTooLong: '正则表达式要求的长度超过最大长度，无法通过校验，请修改其一',
+    typeAgainstPattern: '数据类型与正则表达式互相矛盾，无法通过校验，请修改其一',
+    booleanInText: '文本框的内容不会是布尔值，无法通过校验；请改用开关或换一个数据类型',
+    requiredButNoRoom: '必填，但最大长度为 0，无法填写，请修改',
+    ruleWithoutTarget: '规则没有选择字段，不起作用，请选择字段',
+    ruleUnknownTarget: ({ field }: Values) => `规则中的字段“${field}”不存在，请重新选择`,
+    ruleNoValue: ({ field }: Values) => `“${field}”没有可填写的值，不能用于此规则`,
+    ruleContradiction: ({ field }: Values) => `“${field}”在同一条件下既显示又隐藏，请删除其中一条规则`,
+    ruleComputedTwice: ({ field }: Values) => `“${field}”由两条规则计算，只保留一条`
+  },
+  {
+    duplicateModel: ({ model }: Values) => `Another field uses the model “${model}”; choose another one`,
+    noModel: 'No model: what is filled in would not be kept; give it one',
+    foreignModel: ({ model }: Values) => `The table has no field “${model}”; choose one of the list`,
+    modelNotInRules: ({ model }: Values) => `Rules cannot name the model “${model}”; use letters, digits and underscores, no digit first`,
+    emptyLabel: 'No label: nobody knows what to fill in; give it one',
+    unknownType: ({ type }: Values) => `Nobody here knows the type “${type}”; it is not shown to those who fill in`,
+    noAction: 'No upload address; give one or use cloud storage',
+    noCloudSettings: 'Cloud storage needs a domain and the name of a token function',
+    noChoices: 'No options; add some',
+    duplicateChoice: ({ value }: Values) => `The option value “${value}” is there twice; change one`,
+    noFunction: 'Its options are remote, but no function is named',
+    unknownFunction: ({ name }: Values) => `The page gives no function “${name}”; check the name`,
+    noElement: 'No element; give the name of the custom element',
+    noColumns: 'The sub-table has no fields; drag some into it',
+    requiredButLocked: 'Required, but it cannot be filled in and has no default: the form can never be sent',
+    rangeEmpty: 'The maximum is not above the minimum: it cannot be filled in',
+    tooFewChoices: 'More options must be chosen than there are: the form can never be sent',
+    minOverMax: 'The minimum is above the maximum: it cannot be filled in',
+    patternInvalid: 'The pattern is no regular expression',
+    patternTooLong: 'The pattern needs more characters than the maximum length allows',
+    typeAgainstPattern: 'Data type and pattern contradict each other: nothing can pass both',
+    booleanInText: 'A text is never a boolean: nothing can pass; use a switch or another data type',
+    requiredButNoRoom: 'Required, but the maximum length is 0',
+    ruleWithoutTarget: 'The rule is about no field and does nothing; choose one',
+    ruleUnknownTarget: ({ field }: Values) => `There is no field “${field}”; choose another one`,
+    ruleNoValue: ({ field }: Values) => `“${field}” holds no value; this rule cannot be about it`,
+    ruleContradiction: ({ field }: Values) => `“${field}” is shown and hidden under the same condition; delete one of the rules`,
+    ruleComputedTwice: ({ field }: Values) => `“${field}” is computed by two rules; keep one`
+  }
+)
+
+type Words = (typeof checkText)['zh-CN']
+
+const camel = (code: CheckCode): keyof Words => code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Words
+
+/** A check as a sentence. */
+export function sayCheck(words: Words, { code, values }: Check): string {
+  const said = words[camel(code)]
+  return typeof said === 'string' ? said : said(values)
+}

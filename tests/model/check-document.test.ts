@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { checkDocument, type CheckCode, type CheckOptions } from '../../elements/form-designer/check-document.ts'
+import { checkText, sayCheck } from '../../elements/form-designer/check-document.text.ts'
+import { importDocument } from '../../elements/form-designer/import-document.ts'
+import { typeNames, type FormConfig, type LogicRule, type Options, type Widget } from '../../elements/parts/form/document.ts'
+import { definition } from '../../elements/parts/form/types.ts'
+
+const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')
+
+const widget = (type: string, model: string, options: Options = {}, more: Partial<Widget> = {}): Widget => ({
+  type,
+  name: model,
+  key: `k-${model}`,
+  model,
+  options,
+  ...more
+})
+const form = (list: Widget[], config: FormConfig = {}) => ({ list, config })
+const codesOf = (list: Widget[], config: FormConfig = {}, given: CheckOptions = {}): CheckCode[] =>
+  checkDocument(form(list, config), given).map(({ code }) => code)
+const input = (options: Options) => codesOf([widget('input', 'a', options)])
+
+test('[FD-5] a new widget of any type has only what must be filled in', () => {
+  const expected: Partial<Record<string, CheckCode[]>> = {
+    cascader: ['no-function'],
+    image: ['no-action'],
+    file: ['no-action'],
+    custom: ['no-element'],
+    'sub-table': ['no-columns']
+  }
+  for (const name of typeNames) {
+    const type = definition(name)
+    const fresh = widget(type.wire, 'a', type.defaults(false), type.holds?.(false))
+    assert.deepEqual(codesOf([fresh]), expected[name] ?? [], name)
+  }
+})
+
+test('[FD-5] duplicate models, where they would overwrite each other', () => {
+  const table = (name: string) => widget('table', name, {}, { tableColumns: [widget('input', 'a')] })
+  const checks = checkDocument(form([widget('input', 'a'), table('t'), table('u'), widget('rate', 'a', {}, { key: 'second' })]))
+  assert.deepEqual(checks.map(({ code, key, values }) => [code, key, values.model]), [['duplicate-model', 'second', 'a']])
+  assert.deepEqual(codesOf([widget('grid', 'g'), widget('grid', 'g')]), [])
+})
+
+test('[FD-4] validators that nothing can satisfy', () => {
+  assert.deepEqual(input({ required: true, maxlength: 0 }), ['required-but-no-room'])
+  assert.deepEqual(input({ required: true, maxlength: -1 }), [])
+  assert.deepEqual(input({ dataType: 'boolean' }), ['boolean-in-text'])
+  assert.deepEqual(input({ pattern: '[' }), ['pattern-invalid'])
+  assert.deepEqual(input({ pattern: '/[/' }), ['pattern-invalid'])
+  assert.deepEqual(input({ pattern: '/^a$/i' }), [])
+  assert.deepEqual(input({ pattern: '^\\d{18}$', maxlength: 11 }), ['pattern-too-long'])
+  assert.deepEqual(input({ pattern: '^\\d{17}[\\dXx]$', maxlength: 18 }), [])
+  assert.deepEqual(input({ dataType: 'email', pattern: '^[\\w.]+$' }), ['type-against-pattern'])
+  assert.deepEqual(input({ dataType: 'email', pattern: '^\\w+@gov\\.cn$' }), [])
+  assert.deepEqual(input({ dataType: 'integer', pattern: '^[a-z]+$' }), ['type-against-pattern'])
+  assert.deepEqual(input({ dataType: 'integer', pattern: '^A\\d+$' }), ['type-against-pattern'])
+  assert.deepEqual(input({ dataType: 'integer', pattern: '^1[3-9]\\d{9}$' }), [])
+  assert.deepEqual(input({ dataType: 'hex', pattern: '^[g-z]*$' }), ['type-against-pattern'])
+  // What cannot be decided is left to those who fill in.
+  for (const pattern of ['(a|b)', 'abc', '^(?=x)y$', '(a+)+$', '^a|b$']) assert.deepEqual(input({ dataType: 'integer', pattern, maxlength: 1 }), [], pattern)
+})
+
+test('[FD-4] bounds that nothing lies between, and what is required but locked', () => {
+  const one = (type: string, options: Options) => codesOf([widget(type, 'a', options)])
+  assert.deepEqual(one('number', { min: 5, max: '4' }), ['min-over-max'])
+  assert.deepEqual(one('number', { min: '', max: 4 }), [])
+  assert.deepEqual(one('slider', { min: 10, max: 10 }), ['range-empty'])
+  assert.deepEqual(one('rate', { max: 0 }), ['range-empty'])
+  assert.deepEqual(one('checkbox', { options: ['a'], min: 2 }), ['too-few-choices'])
+  assert.deepEqual(one('input', { required: true, disabled: true }), ['required-but-locked'])
+  assert.deepEqual(one('input', { required: true, disabled: true, defaultValue: 'x' }), [])
+})
+
+test('[FD-7] upload needs an address, or cloud settings, or a function of the host', () => {
+  const one = (options: Options, given: CheckOptions = {}) => codesOf([widget('imgupload', 'a', options)], {}, given)
+  assert.deepEqual(one({ action: ' ' }), ['no-action'])
+  assert.deepEqual(one({ action: '' }, { hasUpload: true }), [])
+  assert.deepEqual(one({ isQiniu: true, action: '/up', tokenFunc: 'f' }), ['no-cloud-settings'])
+  assert.deepEqual(one({ isQiniu: true, domain: 'https://x', tokenFunc: 'f' }), [])
+  assert.deepEqual(one({ isQiniu: true, domain: 'https://x', tokenFunc: 'f' }, { functions: ['g'] }), ['unknown-function'])
+  assert.deepEqual(one({ action: '/up', min: 3, length: 2 }), ['min-over-max'])
+})
+
+test('[FD-3] [FD-6] labels, choices, functions, fields of the table', () => {
+  assert.deepEqual(codesOf([widget('input', 'a', {}, { name: ' ' })]), ['empty-label'])
+  assert.deepEqual(codesOf([widget('input', '', {}, { name: '名' })]), ['no-model'])
+  assert.deepEqual(codesOf([widget('select', 'a', { options: [] })]), ['no-choices'])
+  assert.deepEqual(codesOf([widget('radio', 'a', { options: ['x', { value: 'x' }] })]), ['duplicate-choice'])
+  assert.deepEqual(codesOf([widget('select', 'a', { remote: true })]), ['no-function'])
+  assert.deepEqual(codesOf([widget('select', 'a', { remote: true, remoteFunc: 'f' })], {}, { functions: [] }), ['unknown-function'])
+  assert.deepEqual(codesOf([widget('input', 'a')], {}, { fields: [{ model: 'b' }] }), ['foreign-model'])
+  assert.deepEqual(codesOf([widget('videoupload', 'a')]), ['unknown-type'])
+})
+
+test('[FD-5] rules that can have no effect', () => {
+  const rule = (id: string, action: LogicRule['action'], fields: string[], expression = 'a == 1'): LogicRule => ({ id, action, fields, expression })
+  const list = [widget('number', 'a'), widget('input', 'b'), widget('table', 't', {}, { tableColumns: [widget('input', 'c')] }), widget('grid', 'g')]
+  const checks = checkDocument(
+    form(list, {
+      logic: [
+        rule('1', 'show', ['b', 't.c', 'g']),
+        rule('2', 'hide', ['b'], 'a==1'),
+        rule('3', 'show', []),
+        rule('4', 'hide', ['none', 'c']),
+        rule('5', 'require', ['g']),
+        rule('6', 'compute', ['b'], 'a + 1'),
+        rule('7', 'compute', ['b'], 'a + 2')
+      ]
+    })
+  )
+  const about = checks.map(({ ruleId, code, values }) => [ruleId, code, values.field])
+  for (const expected of [
+    ['2', 'rule-contradiction', 'b'],
+    ['3', 'rule-without-target', ''],
+    ['4', 'rule-unknown-target', 'none'],
+    ['4', 'rule-unknown-target', 'c'],
+    ['5', 'rule-no-value', 'g'],
+    ['7', 'rule-computed-twice', 'b']
+  ])
+    assert.ok(about.some(found => String(found) === String(expected)), String(expected))
+  assert.ok(!about.some(([id]) => id === '1' || id === '6'))
+  assert.deepEqual(codesOf([widget('input', '1-a'), widget('input', 'b')], { logic: [rule('1', 'show', ['1-a'], 'b == 1')] }), ['model-not-in-rules'])
+})
+
+test('[FD-8] each check is a sentence in both languages', () => {
+  for (const code of Object.keys(checkText.en) as (keyof typeof checkText.en)[]) {
+    const kebab = code.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) as CheckCode
+    const check = { level: 'error' as const, code: kebab, values: { model: 'm', field: 'm', type: 'm', name: 'm', value: 'm' } }
+    assert.match(sayCheck(checkText['zh-CN'], check), /[\u4e00-\u9fff]/)
+    assert.doesNotMatch(sayCheck(checkText.en, check), /[\u4e00-\u9fff]|undefined/)
+  }
+})
+
+test('[FD-10] the documents of other systems are looked through', { skip: existsSync(samples) ? false : 'the folder of samples is not here' }, () => {
+  for (const name of readdirSync(samples).filter(file => file.endsWith('.json'))) {
+    const { document } = importDocument(readFileSync(join(samples, name), 'utf8'))
+    for (const check of checkDocument(document)) assert.ok(sayCheck(checkText['zh-CN'], check))
+  }
+})
