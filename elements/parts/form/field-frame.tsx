@@ -48,7 +48,7 @@ export function FieldFrame({ widget, id, isRequired, problem, children }: FrameP
   const ownWidth = widget.options.isLabelWidth === true ? Number(widget.options.labelWidth) : NaN
   return (
     <div
-      className={`field ${own}`.trim()}
+      className={`field ${problem ? 'field-wrong' : ''} ${own}`}
       part={`field ${own}`.trim()}
       id={`${id}-field`}
       style={ownWidth >= 0 ? ({ '--label-width': `${ownWidth}px` } as CSSProperties) : undefined}

@@ -1,0 +1,160 @@
+// Rules without code: which fields they move, in which order they run, and what is wrong with them.
+import { configOf, type FormDocument, type LogicAction, type LogicRule } from './document.ts'
+import { ExpressionProblem, parseExpression, type Expression } from './expression.ts'
+import { modelsInside, planOf, type FieldPlan, type ScopePlan } from './form-plan.ts'
+
+export type LogicProblem =
+  | { code: 'syntax'; problem: ExpressionProblem }
+  /** The expression reads, or the rule moves, what the form does not have. */
+  | { code: 'unknown'; names: string[] }
+  | { code: 'unknownTarget'; names: string[] }
+  | { code: 'noTarget' }
+  | { code: 'action' }
+  /** What is computed, shown or hidden depends on itself; the labels on the way around. */
+  | { code: 'cycle'; chain: string[] }
+
+/** A rule that can run, for the form or for every row of one sub-table. */
+export interface CompiledRule {
+  rule: LogicRule
+  expression: Expression
+  /** The sub-table whose rows it runs for. */
+  table: string | undefined
+  /** Models of the form, or columns of the table. */
+  targets: string[]
+  /** What makes it run again: models and `table.column`. */
+  reads: ReadonlySet<string>
+}
+
+export interface Logic {
+  /** In an order in which each finds its values ready. */
+  rules: readonly CompiledRule[]
+  problems: ReadonlyMap<string, LogicProblem[]>
+}
+
+const actions: readonly LogicAction[] = ['show', 'hide', 'require', 'disable', 'compute']
+
+const fieldOf = (plan: ScopePlan, model: string): FieldPlan | undefined => plan.fields.get(model) ?? plan.others.get(model)
+
+/** `table.column` of this form; undefined for a plain model. */
+function columnOf(plan: ScopePlan, name: string): { table: string; column: string } | undefined {
+  if (fieldOf(plan, name)) return undefined
+  for (const { model, rows } of plan.fields.values()) {
+    const column = rows && name.startsWith(`${model}.`) ? name.slice(model.length + 1) : ''
+    if (column && fieldOf(rows!, column)) return { table: model, column }
+  }
+  return undefined
+}
+
+const columnsOf = (plan: ScopePlan, table: string): string[] => {
+  const rows = plan.fields.get(table)?.rows
+  return rows ? [...rows.fields.keys()].map(column => `${table}.${column}`) : []
+}
+
+/** Every key that changes with a target: what stands in a container, the columns of a table. */
+const spread = (plan: ScopePlan, model: string): string[] => {
+  const inside = [...modelsInside(plan, model)]
+  return [model, ...inside, ...[model, ...inside].flatMap(one => columnsOf(plan, one))]
+}
+
+export function logicOf(document: FormDocument, plan = planOf(document)): Logic {
+  const problems = new Map<string, LogicProblem[]>()
+  const compiled: CompiledRule[] = []
+  const note = (rule: LogicRule, problem: LogicProblem) => problems.set(rule.id, [...(problems.get(rule.id) ?? []), problem])
+
+  for (const rule of configOf(document).logic) {
+    if (typeof rule !== 'object' || rule === null) continue
+    const before = problems.get(rule.id)?.length ?? 0
+    if (!actions.includes(rule.action)) note(rule, { code: 'action' })
+    let expression: Expression | undefined
+    try {
+      expression = parseExpression(rule.expression)
+    } catch (error) {
+      if (!(error instanceof ExpressionProblem)) throw error
+      note(rule, { code: 'syntax', problem: error })
+    }
+    const names = Array.isArray(rule.fields) ? rule.fields.filter(name => typeof name === 'string' && name !== '') : []
+    if (names.length === 0) note(rule, { code: 'noTarget' })
+    const strange = names.filter(name => !fieldOf(plan, name) && !columnOf(plan, name))
+    if (strange.length > 0) note(rule, { code: 'unknownTarget', names: strange })
+    if (!expression) continue
+
+    // One part for the form, one for each sub-table it moves columns of.
+    const tables = new Set(names.filter(name => !strange.includes(name)).map(name => columnOf(plan, name)?.table))
+    const unknown = new Set<string>()
+    const parts: CompiledRule[] = []
+    for (const table of tables.size > 0 ? tables : [undefined]) {
+      const targets = names.flatMap(name => {
+        const column = columnOf(plan, name)
+        return column?.table === table && (column || fieldOf(plan, name)) ? [column?.column ?? name] : []
+      })
+      const reads = new Set<string>()
+      for (const name of expression.fields) for (const key of readKeys(plan, table, name, unknown)) reads.add(key)
+      parts.push({ rule, expression, table, targets, reads })
+    }
+    if (unknown.size > 0) note(rule, { code: 'unknown', names: [...unknown] })
+    if ((problems.get(rule.id)?.length ?? 0) === before) compiled.push(...parts)
+  }
+  return { rules: ordered(plan, compiled, note), problems }
+}
+
+/** The problems of a document's rules, by the id of the rule. */
+export const checkLogic = (document: FormDocument): ReadonlyMap<string, LogicProblem[]> => logicOf(document).problems
+
+function readKeys(plan: ScopePlan, table: string | undefined, name: string, unknown: Set<string>): string[] {
+  const rows = table === undefined ? undefined : plan.fields.get(table)?.rows
+  if (rows && fieldOf(rows, name)) return [`${table}.${name}`]
+  if (fieldOf(plan, name)) return [name, ...columnsOf(plan, name)]
+  const column = columnOf(plan, name)
+  if (column) return [name, column.table]
+  unknown.add(name)
+  return []
+}
+
+/** The keys that a rule changes the value of, or hides. */
+const writes = (plan: ScopePlan, { rule, table, targets }: CompiledRule): string[] => {
+  if (rule.action === 'require' || rule.action === 'disable') return []
+  if (table === undefined) return targets.flatMap(target => spread(plan, target))
+  const rows = plan.fields.get(table)!.rows!
+  return targets.flatMap(target => [target, ...modelsInside(rows, target)].map(column => `${table}.${column}`))
+}
+
+function ordered(plan: ScopePlan, rules: CompiledRule[], note: (rule: LogicRule, problem: LogicProblem) => void): CompiledRule[] {
+  const written = new Map(rules.map(rule => [rule, writes(plan, rule)]))
+  const writers = new Map<string, CompiledRule[]>()
+  for (const [rule, keys] of written) for (const key of keys) writers.set(key, [...(writers.get(key) ?? []), rule])
+  const needs = (rule: CompiledRule): CompiledRule[] => [...rule.reads].flatMap(key => writers.get(key) ?? [])
+
+  const state = new Map<CompiledRule, 'open' | 'done'>()
+  const broken = new Set<CompiledRule>()
+  const order: CompiledRule[] = []
+  const visit = (rule: CompiledRule, way: readonly CompiledRule[]): void => {
+    if (state.get(rule) === 'done') return
+    if (state.get(rule) === 'open') {
+      const round = way.slice(way.indexOf(rule))
+      const chain = chainOf(plan, round, written)
+      for (const one of round) {
+        if (!broken.has(one)) note(one.rule, { code: 'cycle', chain })
+        broken.add(one)
+      }
+      return
+    }
+    state.set(rule, 'open')
+    for (const need of needs(rule)) visit(need, [...way, rule])
+    state.set(rule, 'done')
+    order.push(rule)
+  }
+  for (const rule of rules) visit(rule, [])
+  return order.filter(rule => !broken.has(rule))
+}
+
+/** The labels from field to field around a cycle, the first again at the end. */
+function chainOf(plan: ScopePlan, round: readonly CompiledRule[], written: ReadonlyMap<CompiledRule, string[]>): string[] {
+  const names = round.map((rule, at) => {
+    const next = round[(at + 1) % round.length]!
+    const key = [...rule.reads].find(read => written.get(next)!.includes(read)) ?? ''
+    const column = columnOf(plan, key)
+    const widget = column ? fieldOf(plan.fields.get(column.table)!.rows!, column.column)?.widget : fieldOf(plan, key)?.widget
+    return widget?.name || key
+  })
+  return [...names, names[0]!].reverse()
+}

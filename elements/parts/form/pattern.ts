@@ -1,0 +1,137 @@
+// Patterns of documents come from anybody: one that could take for ever runs where it can be stopped.
+
+/** Milliseconds a pattern may take. */
+const bound = 300
+/** Milliseconds the helper may take to start. */
+const startBound = 5000
+/** Steps that are over in the blink of an eye. */
+const quickSteps = 20_000_000
+
+export type PatternAnswer = 'fits' | 'differs' | 'slow' | 'refused' | 'invalid'
+
+interface Pattern {
+  source: string
+  flags: string
+}
+
+/** A bare source, or a `/source/flags` literal of older documents. */
+function read(pattern: string): Pattern {
+  const literal = /^\/(.+)\/([a-z]*)$/s.exec(pattern.trim())
+  if (!literal || !/^[dgimsuvy]*$/.test(literal[2]!)) return { source: pattern, flags: '' }
+  // Without a place to go on from: each test begins anew.
+  return { source: literal[1]!, flags: literal[2]!.replace(/[gyd]/g, '') }
+}
+
+function compiled({ source, flags }: Pattern): RegExp | undefined {
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the browser says is wrong with a pattern; undefined when it can be used. */
+export function patternProblem(pattern: string): string | undefined {
+  const { source, flags } = read(pattern)
+  try {
+    new RegExp(source, flags)
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replace(/^Invalid regular expression: /, '')
+  }
+}
+
+/** The steps a pattern may take over a text of this length, at worst; Infinity where nobody can tell. */
+function steps({ source }: Pattern, length: number): number {
+  const groups: boolean[] = [false]
+  let cost = source.startsWith('^') && !source.includes('|') ? 1 : length
+  let wasBranching = false
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at]!
+    wasBranching = false
+    if (sign === '\\') {
+      if (/[1-9k]/.test(source[at + 1] ?? '')) return Infinity
+      at++
+    } else if (sign === '[') {
+      for (at++; at < source.length && source[at] !== ']'; at++) if (source[at] === '\\') at++
+    } else if (sign === '(') {
+      groups.push(false)
+      // `(?:`, `(?=`, `(?<name>`: the mark is no quantifier.
+      if (source[at + 1] === '?') at++
+      continue
+    } else if (sign === ')') {
+      wasBranching = groups.pop() ?? false
+      if (wasBranching) groups[groups.length - 1] = true
+    } else if (sign === '|') {
+      groups[groups.length - 1] = true
+      cost *= 2
+    }
+    const quantifier = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(source.slice(at + 1, at + 24))
+    if (!quantifier || sign === '|') continue
+    const [whole, mark, least = '0', comma, most] = quantifier
+    const isEndless = mark === '*' || mark === '+' || (comma !== undefined && most === '')
+    const times = mark === '?' ? 1 : isEndless ? Infinity : Number(comma ? most : least)
+    if (wasBranching && times > 1) return Infinity
+    if (isEndless) cost *= length
+    else if (mark === '?') cost *= 2
+    else cost *= Math.max(1, comma ? Number(most) - Number(least) + 1 : 1)
+    groups[groups.length - 1] = true
+    at += whole.length
+  }
+  return cost
+}
+
+/** Whether a pattern is over quickly with a text of up to 5,000 characters, so that it runs at once. */
+export const isSimplePattern = (pattern: string, length = 5000): boolean => steps(read(pattern), Math.max(1, length)) <= quickSteps
+
+/** Tests a text: at once where that is safe, else in a helper that is stopped when it takes too long. */
+export function testPattern(pattern: string, text: string): PatternAnswer | Promise<PatternAnswer> {
+  const own = read(pattern)
+  const expression = compiled(own)
+  if (!expression) return 'invalid'
+  if (isSimplePattern(pattern, text.length)) return expression.test(text) ? 'fits' : 'differs'
+  return inHelper(own, text)
+}
+
+let helper: Promise<Worker> | undefined
+// One text after the other: the time of one does not count for the next.
+let queue: Promise<unknown> = Promise.resolve()
+
+function start(): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), { type: 'module' })
+    const timer = setTimeout(reject, startBound, new Error('the helper did not start'))
+    worker.onerror = () => reject(new Error('the helper was refused'))
+    worker.onmessage = () => {
+      clearTimeout(timer)
+      resolve(worker)
+    }
+  })
+}
+
+function inHelper(pattern: Pattern, text: string): Promise<PatternAnswer> {
+  const answer = queue.then(async (): Promise<PatternAnswer> => {
+    let worker: Worker
+    try {
+      worker = await (helper ??= start())
+    } catch {
+      // Another origin's script, or the page's policy: the page stays usable, the pattern is not tried.
+      helper = undefined
+      return 'refused'
+    }
+    return new Promise(resolve => {
+      const timer = setTimeout(() => {
+        worker.terminate()
+        helper = undefined
+        resolve('slow')
+      }, bound)
+      worker.onmessage = ({ data }: MessageEvent<boolean>) => {
+        clearTimeout(timer)
+        resolve(data ? 'fits' : 'differs')
+      }
+      worker.postMessage({ ...pattern, text })
+    })
+  })
+  queue = answer
+  return answer
+}
