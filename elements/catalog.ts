@@ -30,12 +30,19 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
   'qd-column-tree': { title: '栏目树', load: () => import('./column-tree/define.ts') },
+  'qd-form-designer': {
+    title: '表单设计',
+    load: () => import('./form-designer/define.ts'),
+    components: ['cms/form/FormDesigner'],
+    query: { id: 'form-id', tableId: 'table-id' }
+  },
   'qd-form-list': {
     title: '表单列表',
     load: () => import('./form-list/define.ts'),
     components: ['cms/form/FormList'],
     query: { subsiteId: 'subsite-id' }
   },
+  'qd-form': { title: '表单', load: () => import('./form/define.ts') },
   'qd-home': { title: '首页', load: () => import('./home/define.ts'), components: ['dashboard/Analysis'] },
   'qd-login': { title: '登录', query: { ticket: 'ticket' }, load: () => import('./login/define.ts') },
   'qd-register': { title: '注册', query: { username: 'username' }, load: () => import('./register/define.ts') },

@@ -50,8 +50,16 @@ type Found = [level: Check['level'], code: CheckCode, values?: Record<string, st
 
 const nameOf = (widget: Widget): string => widget.name.trim() || widget.model || widget.type
 
-/** What expressions can name. */
+/** What expressions can name as it is; other models need `field("…")`. */
 const isNameable = (model: string): boolean => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(model)
+
+/** Models that stand bare in the expression of a rule, which reads them as something else. */
+function bareModels(document: FormDocument): Set<string> {
+  const logic: readonly unknown[] = Array.isArray(document.config.logic) ? document.config.logic : []
+  const expressions = logic.map(rule => String((rule as { expression?: unknown } | null)?.expression).replace(/"[^"]*"|'[^']*'/g, ''))
+  const models = [...walk(document.list)].map(({ widget }) => widget.model ?? '')
+  return new Set(models.filter(model => model !== '' && !isNameable(model) && expressions.some(expression => expression.includes(model))))
+}
 
 const choiceTypes = new Set<TypeName>(['radio', 'checkbox', 'select', 'cascader'])
 
@@ -102,7 +110,7 @@ function* optionProblems(widget: Widget, type: TypeName, given: CheckOptions): G
     yield ['error', 'required-but-locked']
 }
 
-function* widgetProblems(widget: Widget, table: Widget | undefined, given: CheckOptions, hasRules: boolean): Generator<Found> {
+function* widgetProblems(widget: Widget, table: Widget | undefined, given: CheckOptions, bare: ReadonlySet<string>): Generator<Found> {
   const type = typeOf(widget)
   const definition = definitionOf(widget)
   if (!type || !definition) return yield ['warning', 'unknown-type', { type: widget.type }]
@@ -111,7 +119,7 @@ function* widgetProblems(widget: Widget, table: Widget | undefined, given: Check
     const { model } = widget
     if (!model) yield ['error', 'no-model']
     else if (given.fields?.length && !table && !given.fields.some(field => field.model === model)) yield ['warning', 'foreign-model', { model }]
-    else if (hasRules && !isNameable(model)) yield ['warning', 'model-not-in-rules', { model }]
+    else if (bare.has(model)) yield ['warning', 'model-not-in-rules', { model }]
   }
   if (type === 'sub-table' && [...walk([widget])].length === 1) yield ['warning', 'no-columns']
   yield* optionProblems(widget, type, given)
@@ -131,13 +139,13 @@ function* duplicates(document: FormDocument): Generator<Widget> {
 /** What would not work in a form, in the order of the form, rules last. */
 export function checkDocument(document: FormDocument, given: CheckOptions = {}): Check[] {
   const twice = new Set(duplicates(document))
-  const hasRules = Array.isArray(document.config.logic) && document.config.logic.length > 0
+  const bare = bareModels(document)
   const checks: Check[] = []
   for (const { widget, table } of walk(document.list)) {
     const say = ([level, code, values = {}]: Found): unknown =>
       checks.push({ level, code, key: widget.key, values: { label: nameOf(widget), ...values } })
     if (twice.has(widget)) say(['error', 'duplicate-model', { model: widget.model! }])
-    for (const found of widgetProblems(widget, table, given, hasRules)) say(found)
+    for (const found of widgetProblems(widget, table, given, bare)) say(found)
   }
   for (const { level, code, ruleId, values } of checkRules(document)) checks.push({ level, code, ruleId, values })
   return checks

@@ -1,7 +1,19 @@
 import { walk, type FormDocument, type LogicRule } from '../parts/form/document.ts'
+import { ExpressionProblem, parseExpression } from '../parts/form/expression.ts'
+import { checkLogic, type LogicProblem } from '../parts/form/logic.ts'
 import { hasValue } from '../parts/form/types.ts'
 
-export type RuleProblem = 'rule-without-target' | 'rule-unknown-target' | 'rule-contradiction' | 'rule-computed-twice' | 'rule-no-value'
+export type RuleProblem =
+  | 'rule-broken'
+  | 'rule-unknown-field'
+  | 'rule-action'
+  | 'rule-cycle'
+  | 'rule-constant'
+  | 'rule-without-target'
+  | 'rule-unknown-target'
+  | 'rule-contradiction'
+  | 'rule-computed-twice'
+  | 'rule-no-value'
 
 export interface RuleCheck {
   level: 'error' | 'warning'
@@ -14,33 +26,55 @@ const opposite: Partial<Record<LogicRule['action'], LogicRule['action']>> = { sh
 
 const targetsOf = (rule: LogicRule): readonly string[] => (Array.isArray(rule.fields) ? rule.fields : [])
 
-/** Models as rules name them, with whether they hold a value; a column of a sub-table is `table.column`. */
-function modelsOf(document: FormDocument): Map<string, boolean> {
-  const models = new Map<string, boolean>()
+/** Models as rules name them that hold no value; a column of a sub-table is `table.column`. */
+function valueless(document: FormDocument): Set<string> {
+  const models = new Set<string>()
   for (const { widget, table } of walk(document.list)) {
-    if (!widget.model) continue
-    models.set(table?.model ? `${table.model}.${widget.model}` : widget.model, hasValue(widget))
+    if (widget.model && !hasValue(widget)) models.add(table?.model ? `${table.model}.${widget.model}` : widget.model)
   }
   return models
 }
 
-const words = (expression: string): string => expression.replace(/\s+/g, '')
+/** Spaces make no difference, but for those within quotes nobody writes two rules that differ in them alone. */
+const words = (expression: unknown): string => String(expression).replace(/\s+/g, '')
 
-/** Rules that can have no effect, or have two that cannot both be. */
+/** What the renderer finds wrong with a rule, in the terms of the panel. */
+function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: string]> {
+  if (problem.code === 'syntax') yield ['rule-broken', String(problem.problem.position + 1)]
+  else if (problem.code === 'noTarget') yield ['rule-without-target', '']
+  else if (problem.code === 'action') yield ['rule-action', '']
+  else if (problem.code === 'cycle') yield ['rule-cycle', problem.chain.join(' → ')]
+  else for (const name of problem.names) yield [problem.code === 'unknown' ? 'rule-unknown-field' : 'rule-unknown-target', name]
+}
+
+function isConstant(expression: unknown): boolean {
+  try {
+    return parseExpression(String(expression)).fields.length === 0
+  } catch (error) {
+    if (error instanceof ExpressionProblem) return false
+    throw error
+  }
+}
+
+/** Rules that are broken, can have no effect, or have two that cannot both be. */
 export function checkRules(document: FormDocument): RuleCheck[] {
-  const logic: readonly LogicRule[] = Array.isArray(document.config.logic) ? document.config.logic : []
-  const models = modelsOf(document)
+  const listed: readonly unknown[] = Array.isArray(document.config.logic) ? document.config.logic : []
+  const logic = listed.filter((rule): rule is LogicRule => typeof rule === 'object' && rule !== null)
+  if (logic.length === 0) return []
+  const problems = checkLogic(document)
+  const empty = valueless(document)
+  const seen = new Set<string>()
   const checks: RuleCheck[] = []
   logic.forEach((rule, at) => {
     const say = (level: RuleCheck['level'], code: RuleProblem, field = '') => checks.push({ level, code, ruleId: rule.id, values: { field } })
-    const targets = targetsOf(rule)
-    if (targets.length === 0) say('error', 'rule-without-target')
+    // Two rules of one id share their problems.
+    if (!seen.has(rule.id)) for (const problem of problems.get(rule.id) ?? []) for (const [code, field] of told(problem)) say('error', code, field)
+    seen.add(rule.id)
+    if (rule.action !== 'compute' && isConstant(rule.expression)) say('warning', 'rule-constant')
     const before = logic.slice(0, at)
-    for (const field of targets) {
-      const holdsValue = models.get(field)
+    for (const field of targetsOf(rule)) {
       const others = before.filter(other => targetsOf(other).includes(field))
-      if (holdsValue === undefined) say('error', 'rule-unknown-target', field)
-      else if (!holdsValue && (rule.action === 'compute' || rule.action === 'require')) say('error', 'rule-no-value', field)
+      if (empty.has(field) && (rule.action === 'compute' || rule.action === 'require')) say('error', 'rule-no-value', field)
       if (rule.action === 'compute' && others.some(other => other.action === 'compute')) say('error', 'rule-computed-twice', field)
       const isAgainst = (other: LogicRule) => other.action === opposite[rule.action] && words(other.expression) === words(rule.expression)
       if (others.some(isAgainst)) say('error', 'rule-contradiction', field)
