@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundle } from './.build/bundle.ts'
 import { copy } from './.build/copy.ts'
 import { blueprintPatches, blueprintStyles } from './.build/blueprint.ts'
 import { plainImports } from './.build/plain-imports.ts'
@@ -25,12 +26,15 @@ const pagePlugins = [
   plainImports(),
   react(),
   copy(
-    ['host-demo/legacy-cms', 'dist/www/legacy'],
-    ['node_modules/jquery/dist/jquery.min.js', 'dist/www/legacy/vendor/jquery.min.js'],
-    ['node_modules/bootstrap/dist', 'dist/www/legacy/vendor/bootstrap']
-  )
+    ['host-demo/legacy-cms', 'legacy'],
+    ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
+    ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap'],
+    ['host-demo/portal', 'portal'],
+    ['node_modules/vue/dist/vue.runtime.esm-browser.prod.js', 'portal/vendor/vue.runtime.esm-browser.prod.js']
+  ),
+  bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js')
 ]
-const serverPlugins = [copy(['host-demo/server/database/migrations', 'dist/server/migrations'])]
+const serverPlugins = [copy(['host-demo/server/database/migrations', 'migrations'])]
 
 /** `vite build` makes the pages and elements (dist/www), `vite build --ssr` the platform server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,0 +1,24 @@
+import { dirname, basename, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Bundles a script of another product by itself, `[from, to]` from the project into the build: it shares nothing with ours. */
+export const bundle = (from: string, to: string): Plugin => {
+  let out = ''
+  let target: string[] | string | false = false
+  return {
+    name: 'bundle',
+    apply: 'build',
+    configResolved(config) {
+      out = resolve(config.root, config.build.outDir, to)
+      target = config.build.target
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: { outDir: dirname(out), emptyOutDir: false, target, lib: { entry: from, formats: ['es'], fileName: () => basename(out) } }
+      })
+    }
+  }
+}

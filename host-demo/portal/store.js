@@ -1,0 +1,58 @@
+// A portal's own store: its forms and what people filled in, in this browser under the portal's own key. No call leaves the page.
+
+const now = () => new Date().toLocaleString('zh-CN', { hour12: false })
+const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+
+/** @param {string} key @param {object[]} samples forms `{ id, name, document }` a new store begins with */
+export function createStore(key, samples) {
+  const begin = () => samples.map(form => ({ ...form, updateTime: now(), answers: [] }))
+
+  const read = () => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(key))
+      if (Array.isArray(kept)) return kept
+    } catch {
+      // What cannot be read is begun anew.
+    }
+    return begin()
+  }
+  const write = forms => localStorage.setItem(key, JSON.stringify(forms))
+  const change = (id, part) => write(read().map(form => (form.id === id ? { ...form, ...part(form) } : form)))
+
+  return {
+    list: read,
+    find: id => read().find(form => form.id === id),
+    /** Answers the id of the new form. */
+    add(name) {
+      const id = newId()
+      const document = { list: [], config: { layout: 'horizontal', size: 'small', labelPosition: 'right', labelWidth: 104, ui: 'Element' } }
+      write([...read(), { id, name, document, updateTime: now(), answers: [] }])
+      return id
+    },
+    save: (id, document) => change(id, () => ({ document, updateTime: now() })),
+    answer: (id, data) => change(id, form => ({ answers: [...form.answers, { time: now(), data }] })),
+    remove: id => write(read().filter(form => form.id !== id))
+  }
+}
+
+/** Fields with a value, in the order of the form: `{ model, label }`. */
+export function fieldsOf(list) {
+  return list.flatMap(widget => {
+    const inner = [...(widget.type === 'grid' ? (widget.columns ?? []) : []), ...(widget.tabs ?? [])].flatMap(holder => fieldsOf(holder.list ?? []))
+    const isLayout = ['grid', 'tabs', 'divider', 'text'].includes(widget.type)
+    return isLayout || !widget.model ? inner : [{ model: widget.model, label: widget.name }, ...inner]
+  })
+}
+
+/** A value as one line. */
+export function textOf(value) {
+  if (value === undefined || value === null || value === '') return '—'
+  if (value === true) return '是'
+  if (value === false) return '否'
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(textOf).join('、')
+  if (typeof value === 'object') return value.name ?? value.url ?? Object.values(value).map(textOf).join(' / ')
+  return String(value)
+}
+
+/** What a person is told when a form was not filled in as it should. */
+export const sayProblem = problem => `有 ${Object.keys(problem?.errors ?? problem ?? {}).length} 处需要修改，请查看标红的字段`
