@@ -30,6 +30,8 @@ export const formText = texts(
     functionCancelled: '已取消加载',
     fieldFailed: '加载失败，请检查网络后重试',
     unknownType: (type: string) => `无法显示类型为“${type}”的字段，其数据保持不变`,
+    tab: (number: number) => `标签 ${number}`,
+    hasErrors: '有未通过校验的内容',
     elementUnnamed: '没有指定自定义组件的标签名',
     elementWrong: (name: string) => `“${name}”不能用作自定义组件的标签名`,
     elementMissing: (name: string) => `页面尚未定义组件 <${name}>`
@@ -62,6 +64,8 @@ export const formText = texts(
     functionCancelled: 'Loading was cancelled',
     fieldFailed: 'Could not be loaded; check the network and try again',
     unknownType: (type: string) => `A field of type “${type}” cannot be shown; its data is kept`,
+    tab: (number: number) => `Tab ${number}`,
+    hasErrors: 'Something in it is wrong',
     elementUnnamed: 'No custom element is named',
     elementWrong: (name: string) => `“${name}” cannot be used as a custom element here`,
     elementMissing: (name: string) => `The page has not defined <${name}> yet`

@@ -3,10 +3,10 @@ import { useText } from '../../core/text.ts'
 import { formText } from './form.text.ts'
 import type { FieldProps } from './type.ts'
 
-/** A field whose script is loaded when one is first drawn; a failed load says so in its place and can be retried. */
-export function lazyField(load: () => Promise<ComponentType<FieldProps>>): ComponentType<FieldProps> {
-  let loaded: ComponentType<FieldProps> | undefined
-  return function LazyField(props: FieldProps) {
+/** A part whose script is loaded when one is first drawn; a failed load says so in its place and can be retried. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  return function LazyPart(props: Props) {
     const text = useText(formText)
     const [Content, setContent] = useState(() => loaded)
     const [round, setRound] = useState(0)
@@ -33,3 +33,5 @@ export function lazyField(load: () => Promise<ComponentType<FieldProps>>): Compo
     )
   }
 }
+
+export const lazyField = (load: () => Promise<ComponentType<FieldProps>>): ComponentType<FieldProps> => lazyPart<FieldProps>(load)

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { FormElement } from './element.ts'
+
+define('qd-form', FormElement)

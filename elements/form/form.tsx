@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '@blueprintjs/core'
+import { useState, type KeyboardEvent } from 'react'
+import { useHost } from '../core/host.ts'
+import { useLocale, useText } from '../core/text.ts'
+import { Settings } from '../parts/form/form-settings.ts'
+import { FormView } from '../parts/form/form-view.tsx'
+import { qdFormText } from './form.text.ts'
+import { formHostOf } from './form-host.ts'
+
+interface Props {
+  readonly?: boolean
+  disabled?: boolean
+  submitLabel?: string
+}
+
+/** A designed form, to be filled in. */
+export function Form({ readonly = false, disabled = false, submitLabel }: Props) {
+  const text = useText(qdFormText)
+  const locale = useLocale()
+  const host = formHostOf(useHost())
+  const state = useStore(host.$state)
+  const problem = useStore(host.$problem)
+  const settings = useStore(host.$settings)
+  const isOff = useStore(host.$isDisabled)
+  const [isBusy, setBusy] = useState(false)
+  state.locale = locale
+  if (problem) return <p className="field-note" role={problem === 'empty' ? undefined : 'alert'}>{text[problem]}</p>
+
+  const submit = async () => {
+    setBusy(true)
+    await host.submit()
+    setBusy(false)
+  }
+  const isDisabled = disabled || isOff
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = event.target as HTMLElement
+    const isLine = field.localName === 'input' && /^(text|password|number|email|url)$/.test((field as HTMLInputElement).type)
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isLine || field.getAttribute('aria-expanded') === 'true') return
+    if (submitLabel === undefined || isDisabled || readonly || isBusy) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <Settings value={settings}>
+      <div onKeyDown={onKeyDown}>
+        <FormView state={state} isReadonly={readonly} isDisabled={isDisabled} />
+        {submitLabel !== undefined && submitLabel !== '' && !readonly && (
+          <div className="form form-submit" part="actions">
+            <Button intent="primary" text={submitLabel} loading={isBusy} disabled={isDisabled} onClick={() => void submit()} />
+          </div>
+        )}
+      </div>
+    </Settings>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Cell } from './form-cells.ts'
+
+/** Frames within which a tab, a row or a script has to come. */
+const patience = 120
+
+/** Gives the focus to a field as soon as it is drawn: its tab may have to open first, its row to come. */
+export function focusCell(root: HTMLElement, cell: Cell): () => void {
+  let left = patience
+  let frame = 0
+  const look = () => {
+    const field = root.querySelector<HTMLElement>(`[id="${cell.id}-field"]`)
+    const target =
+      root.querySelector<HTMLElement>(`:is(input, textarea, select, button)[id="${cell.id}"]`) ??
+      field?.querySelector<HTMLElement>('input:not(.chooser-input), textarea, select, button, [contenteditable=true], [tabindex="0"]')
+    if (target) {
+      target.scrollIntoView({ block: 'nearest' })
+      target.focus()
+    } else if (--left > 0) frame = requestAnimationFrame(look)
+    else field?.scrollIntoView({ block: 'nearest' })
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}

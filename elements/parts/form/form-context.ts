@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { FormState } from './form-state.ts'
+
+/** What the parts of a drawn form share. */
+export interface FormContext {
+  state: FormState
+  isReadonly: boolean
+  isDisabled: boolean
+}
+
+export const Form = createContext<FormContext | undefined>(undefined)
+
+export function useForm(): FormContext {
+  const form = useContext(Form)
+  if (!form) throw new Error('useForm is called outside a form')
+  return form
+}

@@ -1,0 +1,272 @@
+import { expect } from '@esm-bundle/chai'
+import { clearPage, until } from '../support/element.ts'
+import { all, documentOf, drawn, enter, field, formOf, inField, press, soon, widget } from './support/form.ts'
+
+const choices = [
+  { value: 'a', label: '甲' },
+  { value: 'b', label: '乙' },
+  { value: 'c', label: '丙' }
+]
+const click = (element: Element | null | undefined) => (element as HTMLElement).click()
+
+describe('[FD-9] every type takes a value, is edited and gives it back', () => {
+  afterEach(clearPage)
+
+  it('text: in, typed, out; the count and the limit are shown; a password can be looked at', async () => {
+    const form = await formOf(documentOf([widget('input', 't', { maxlength: 5, showWordLimit: true }), widget('input', 'p', { showPassword: true })]), { value: { t: '你好' } })
+    const input = inField<HTMLInputElement>(form, 't', 'input')!
+    expect(input.value).to.equal('你好')
+    expect(input.maxLength).to.equal(5)
+    enter(input, '再见了')
+    expect(form.value.t).to.equal('再见了')
+    await until(() => field(form, 't').textContent?.includes('3/5'), 'the count')
+    const secret = inField<HTMLInputElement>(form, 'p', 'input')!
+    expect(secret.type).to.equal('password')
+    click(inField(form, 'p', '[aria-pressed]'))
+    await until(() => secret.type === 'text')
+  })
+
+  it('a numeric text holds a number, and half-typed decimals stay as typed', async () => {
+    const form = await formOf(documentOf([widget('input', 'n', { dataType: 'float' })]))
+    const input = inField<HTMLInputElement>(form, 'n', 'input')!
+    enter(input, '12.', false)
+    await drawn()
+    expect(input.value).to.equal('12.')
+    enter(input, '12.50')
+    expect(form.value.n).to.equal(12.5)
+    enter(input, '')
+    expect(form.value.n).to.equal('')
+  })
+
+  it('text area: five rows', async () => {
+    const form = await formOf(documentOf([widget('textarea', 't')]), { value: { t: '一\n二' } })
+    const area = inField<HTMLTextAreaElement>(form, 't', 'textarea')!
+    expect([area.rows, area.value]).to.deep.equal([5, '一\n二'])
+    enter(area, '三')
+    expect(form.value.t).to.equal('三')
+  })
+
+  it('number: steps by button and arrow key, stays in bounds, is undefined when empty', async () => {
+    const form = await formOf(documentOf([widget('number', 'n', { min: 0, max: 1, step: 0.1, defaultValue: 0.2 })]))
+    const input = inField<HTMLInputElement>(form, 'n', 'input')!
+    click(all(form, '.step')[1])
+    expect(form.value.n).to.equal(0.3)
+    await drawn()
+    press(input, 'ArrowDown')
+    expect(form.value.n).to.equal(0.2)
+    await drawn()
+    enter(input, '7')
+    expect(form.value.n).to.equal(1)
+    await drawn()
+    enter(input, '')
+    expect(form.value.n).to.equal(undefined)
+  })
+
+  it('radio and checkbox: choices of the document; showLabel false shows the values', async () => {
+    const form = await formOf(documentOf([widget('radio', 'r', { options: choices, showLabel: true }), widget('checkbox', 'c', { options: choices, showLabel: false, max: 2 })]), { value: { r: 'b', c: ['a'] } })
+    expect(all<HTMLInputElement>(form, 'input[type=radio]').map(one => one.checked)).to.deep.equal([false, true, false])
+    expect(field(form, 'r').textContent).to.contain('甲')
+    expect(field(form, 'c').textContent).not.to.contain('甲')
+    click(all(form, 'input[type=radio]')[2])
+    click(all(form, 'input[type=checkbox]')[1])
+    expect([form.value.r, form.value.c]).to.deep.equal(['c', ['a', 'b']])
+    await until(() => all<HTMLInputElement>(form, 'input[type=checkbox]')[2]!.disabled, 'the third choice closed')
+    click(all(form, 'input[type=checkbox]')[0])
+    expect(form.value.c).to.deep.equal(['b'])
+  })
+
+  it('time: typed in many ways, picked from columns, as a range', async () => {
+    const form = await formOf(documentOf([widget('time', 't', { format: 'HH:mm', clearable: true }), widget('time', 'r', { isRange: true, format: 'HH:mm:ss' })]), { value: { t: '08:30' } })
+    const input = await soon<HTMLInputElement>(form, 't', 'input')
+    expect(input.value).to.equal('08:30')
+    enter(input, '9：5')
+    expect(form.value.t).to.equal('09:05')
+    await drawn()
+    enter(input, '下午 3:20')
+    expect(form.value.t).to.equal('15:20')
+    await drawn()
+    enter(input, '25:99')
+    expect(form.value.t).to.equal('15:20')
+    press(input, 'ArrowDown')
+    const list = await until(() => all(form, '.time-list')[0], 'the columns')
+    press(list, 'ArrowDown')
+    expect(form.value.t).to.equal('16:20')
+    enter(inField<HTMLInputElement>(form, 'r', 'input')!, '10')
+    expect(form.value.r).to.deep.equal(['10:00:00', '10:00:00'])
+  })
+
+  it('date: text by its format, typed or picked, as time stamp, several, range, month and year', async () => {
+    const form = await formOf(
+      documentOf([
+        widget('date', 'd', { type: 'date', format: 'YYYY-MM-DD', clearable: true }),
+        widget('date', 's', { type: 'datetime', timestamp: true }),
+        widget('date', 'r', { type: 'daterange', format: 'yyyy-MM-dd' }),
+        widget('date', 'm', { type: 'month', format: 'yyyy-MM-dd' }),
+        widget('date', 'y', { type: 'year', format: 'yyyy-MM-dd' }),
+        widget('date', 'many', { type: 'dates' })
+      ]),
+      { value: { d: '2024-02-28', s: 1709100000000, r: ['2024-01-01', '2024-01-03'], m: '2024-05', y: '2023' } }
+    )
+    const input = await soon<HTMLInputElement>(form, 'd', 'input')
+    expect(input.value).to.equal('2024-02-28')
+    enter(input, '2024年3月1日')
+    expect(form.value.d).to.equal('2024-03-01')
+    await drawn()
+    press(input, 'ArrowDown')
+    const day = await until(() => all(form, '.day-button').find(one => one.textContent === '15'), 'the days')
+    day.click()
+    expect(form.value.d).to.equal('2024-03-15')
+    enter(inField<HTMLInputElement>(form, 's', 'input')!, '2024-02-28 10:20:30')
+    expect(form.value.s).to.equal(new Date(2024, 1, 28, 10, 20, 30).getTime())
+    expect(inField<HTMLInputElement>(form, 'm', 'input')!.value).to.equal('2024-05')
+    expect(inField<HTMLInputElement>(form, 'y', 'input')!.value).to.equal('2023')
+    const [, end] = field(form, 'r').querySelectorAll('input')
+    enter(end!, '2023-12-01')
+    expect(form.value.r).to.deep.equal(['2023-12-01', '2024-01-01'])
+    enter(inField<HTMLInputElement>(form, 'many', 'input')!, '2024-01-02，2024-01-01')
+    expect(form.value.many).to.deep.equal(['2024-01-01', '2024-01-02'])
+    enter(inField<HTMLInputElement>(form, 'm', 'input')!, '')
+    expect(form.value.m).to.equal('')
+  })
+
+  it('rate: whole and half stars, by keys too', async () => {
+    const form = await formOf(documentOf([widget('rate', 'r', { max: 5, allowHalf: true, defaultValue: null })]))
+    expect(form.value.r).to.equal(null)
+    expect(all(form, '[role=radio]').length).to.equal(10)
+    click(all(form, '[role=radio]')[6])
+    expect(form.value.r).to.equal(3.5)
+    await drawn()
+    press(all(form, '[role=radio]')[6]!, 'ArrowRight')
+    expect(form.value.r).to.equal(4)
+    await drawn()
+    press(all(form, '[role=radio]')[6]!, 'Delete')
+    expect(form.value.r).to.equal(null)
+  })
+
+  it('colour: hex, and rgba where transparency is allowed', async () => {
+    const form = await formOf(documentOf([widget('color', 'c'), widget('color', 'a', { showAlpha: true })]), { value: { c: '#ff0000', a: 'rgba(0, 128, 0, 0.5)' } })
+    const input = await soon<HTMLInputElement>(form, 'c', '.bp6-input')
+    enter(input, '0af')
+    expect(form.value.c).to.equal('#00aaff')
+    const alpha = await soon<HTMLInputElement>(form, 'a', 'input[type=range]')
+    enter(alpha, '0.25')
+    expect(form.value.a).to.equal('rgba(0, 128, 0, 0.25)')
+    await drawn()
+    enter(input, 'no colour')
+    expect(form.value.c).to.equal('#00aaff')
+  })
+
+  it('select: one by the browser’s own control; a value that is no choice is shown', async () => {
+    const form = await formOf(documentOf([widget('select', 's', { options: choices, clearable: true }), widget('select', 'x', { options: choices })]), { value: { s: 'b', x: '旧值' } })
+    const select = inField<HTMLSelectElement>(form, 's', 'select')!
+    expect(select.selectedOptions[0]!.textContent).to.equal('乙')
+    enter(select, '2')
+    expect(form.value.s).to.equal('c')
+    expect(inField<HTMLSelectElement>(form, 'x', 'select')!.selectedOptions[0]!.textContent).to.equal('旧值')
+    expect(form.value.x).to.equal('旧值')
+  })
+
+  it('select: many by a filterable list and keys; tags are taken away', async () => {
+    const form = await formOf(documentOf([widget('select', 's', { options: choices, multiple: true, filterable: true })]), { value: { s: ['a'] } })
+    const input = await soon<HTMLInputElement>(form, 's', '[role=combobox]')
+    enter(input, '丙', false)
+    await until(() => all(form, '[role=option]').length === 1, 'the filtered choices')
+    press(input, 'Enter')
+    expect(form.value.s).to.deep.equal(['a', 'c'])
+    await drawn()
+    click(inField(form, 's', '.combo-tag button'))
+    expect(form.value.s).to.deep.equal(['c'])
+    await drawn()
+    press(input, 'Backspace')
+    expect(form.value.s).to.deep.equal([])
+  })
+
+  it('switch, slider and a slider with two ends', async () => {
+    const form = await formOf(documentOf([widget('switch', 'on'), widget('slider', 's', { min: 0, max: 10, showInput: true }), widget('slider', 'r', { range: true, max: 50 })]))
+    click(inField(form, 'on', '[role=switch]'))
+    expect(form.value.on).to.equal(true)
+    enter(inField(form, 's', 'input[type=number]')!, '99')
+    expect(form.value.s).to.equal(10)
+    expect(form.value.r).to.deep.equal([0, 50])
+    enter(field(form, 'r').querySelectorAll('input')[0]!, '20')
+    expect(form.value.r).to.deep.equal([20, 50])
+  })
+
+  it('static text is in the data with its words', async () => {
+    const form = await formOf(documentOf([widget('text', 't', { defaultValue: '<b>这是一段文字</b>' })]))
+    expect(field(form, 't').textContent).to.contain('<b>这是一段文字</b>')
+    expect(form.value.t).to.equal('<b>这是一段文字</b>')
+  })
+
+  it('custom: an element the host defined; never one of ours, never one that is unknown', async () => {
+    class Tone extends HTMLElement {
+      value: unknown = ''
+    }
+    customElements.define('test-tone', Tone)
+    const form = await formOf(documentOf([widget('custom', 'c', { el: 'test-tone' }), widget('custom', 'q', { el: 'qd-form' }), widget('custom', 'u', { el: 'test-unknown' })]), { value: { c: '红' } })
+    const own = inField<Tone>(form, 'c', 'test-tone')!
+    await until(() => own.value === '红')
+    own.dispatchEvent(new CustomEvent('change', { detail: { value: '绿' } }))
+    expect(form.value.c).to.equal('绿')
+    own.value = '蓝'
+    own.dispatchEvent(new Event('input'))
+    expect(form.value.c).to.equal('蓝')
+    expect(field(form, 'q').textContent).to.contain('qd-form')
+    expect(field(form, 'q').querySelector('qd-form')).to.equal(null)
+    expect(field(form, 'u').textContent).to.contain('test-unknown')
+  })
+
+  it('custom area: shows the host’s child of that slot and keeps its value', async () => {
+    const form = await formOf(documentOf([widget('blank', 'area', { defaultType: 'Object' })]))
+    form.innerHTML = '<input slot="area" value="自带">'
+    expect(inField<HTMLSlotElement>(form, 'area', 'slot')!.assignedElements().length).to.equal(1)
+    expect(form.value.area).to.deep.equal({})
+    form.setData({ area: { x: 1 } })
+    expect((await form.getData()).area).to.deep.equal({ x: 1 })
+  })
+
+  it('editor: HTML in and out, without what acts', async () => {
+    const form = await formOf(documentOf([widget('editor', 'e')]), { value: { e: '<p>你好<script>alert(1)</script><a href="javascript:alert(1)">坏</a></p>' } })
+    const text = await soon(form, 'e', '.ProseMirror')
+    expect(text.textContent).to.equal('你好坏')
+    expect(text.querySelector('a, script')).to.equal(null)
+    expect(inField(form, 'e', 'input[type=file]')).to.equal(null)
+    form.setData({ e: '<p><strong>新</strong></p>' })
+    await until(() => text.textContent === '新')
+    expect(form.value.e).to.equal('<p><strong>新</strong></p>')
+  })
+
+  it('cascader: a path of values, by click and by arrow keys', async () => {
+    const tree = [{ value: 'zj', label: '浙江', children: [{ value: 'hz', label: '杭州' }, { value: 'nb', label: '宁波' }] }, { value: 'bj', label: '北京' }]
+    const form = await formOf(documentOf([widget('cascader', 'c', { remote: false, options: tree, clearable: true, filterable: true })]), { value: { c: ['zj', 'hz'] } })
+    const input = await soon<HTMLInputElement>(form, 'c', '[role=combobox]')
+    expect(input.value).to.equal('浙江 / 杭州')
+    input.click()
+    const city = await until(() => all(form, '.cascader-choice').find(one => one.textContent === '宁波'), 'the cities')
+    city.click()
+    expect(form.value.c).to.deep.equal(['zj', 'nb'])
+    await until(() => all(form, '.cascader').length === 0, 'the closed panel')
+    enter(input, '杭', false)
+    const found = await until(() => all(form, '.cascader-found button')[0], 'what was found')
+    found.click()
+    expect(form.value.c).to.deep.equal(['zj', 'hz'])
+  })
+
+  it('grid, tabs and divider hold fields and have no value', async () => {
+    const form = await formOf(
+      documentOf([
+        widget('grid', 'g', { gutter: 16 }, { columns: [{ span: 12, list: [widget('input', 'left')] }, { span: 12, list: [widget('input', 'right')] }] }),
+        widget('tabs', 'tabs', {}, { tabs: [{ label: '一', list: [widget('input', 'one')] }, { label: '二', list: [widget('input', 'two')] }] }),
+        widget('divider', 'line')
+      ])
+    )
+    expect(Object.keys(form.value)).to.deep.equal(['left', 'right', 'one', 'two'])
+    expect(field(form, 'left').getBoundingClientRect().top).to.equal(field(form, 'right').getBoundingClientRect().top)
+    const tabs = all(form, '[role=tab]')
+    tabs[0]!.focus()
+    press(tabs[0]!, 'ArrowRight')
+    await until(() => tabs[1]!.getAttribute('aria-selected') === 'true')
+    expect(field(form, 'two')).not.to.equal(null)
+    expect(all(form, '[role=separator]').length).to.equal(1)
+  })
+})
