@@ -29,12 +29,15 @@ export const all = <Found extends Element = HTMLElement>(form: Element, selector
 
 /** The frame around the field with this label. */
 export function field(form: Element, model: string): HTMLElement {
-  const found = all(form, '.field').find(one => one.querySelector('.field-label')?.textContent?.includes(`名称${model}`))
+  const found = frame(form, model)
   if (!found) throw new Error(`no field ${model}`)
   return found
 }
 
-export const inField = <Found extends Element = HTMLElement>(form: Element, model: string, selector: string): Found | null => field(form, model).querySelector<Found>(selector)
+const frame = (form: Element, model: string): HTMLElement | undefined =>
+  all(form, '.field').find(one => one.querySelector('.field-label')?.textContent?.includes(`名称${model}`))
+
+export const inField = <Found extends Element = HTMLElement>(form: Element, model: string, selector: string): Found | null => frame(form, model)?.querySelector<Found>(selector) ?? null
 
 /** The control of a field, once its script is there. */
 export const soon = <Found extends Element = HTMLElement>(form: Element, model: string, selector: string): Promise<Found> =>

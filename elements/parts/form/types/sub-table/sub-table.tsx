@@ -49,7 +49,7 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   const isPrinting = usePrinting()
   const isWindowed = rows.length > windowedFrom && !isPrinting
   const height = isPhone ? columns.length * 88 + 56 : rowHeight
-  const [focused, setFocused] = useState(-1)
+  const [focused, setFocused] = useState(0)
   const view = useWindow(scroller, isWindowed ? rows.length : 0, height, focused)
   const isFixed = isDisabled || isReadonly
   const wanted = useStore(state.$reveal)

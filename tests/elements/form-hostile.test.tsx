@@ -1,0 +1,244 @@
+import { expect } from '@esm-bundle/chai'
+import type { FormElement } from '../../elements/form/element.ts'
+import type { Widget } from '../../elements/parts/form/document.ts'
+import { isSimplePattern, patternProblem, testPattern } from '../../elements/parts/form/pattern.ts'
+import { clearPage, inside, until } from '../support/element.ts'
+import { all, documentOf, errorOf, field, formOf, inField, soon, widget } from './support/form.ts'
+
+const rejection = (promise: Promise<unknown>): Promise<{ errors?: Record<string, string> }> =>
+  promise.then(
+    () => Promise.reject(new Error('it was not refused')),
+    (error: object) => error
+  )
+
+describe('[FD-9] [FD-10] documents of all kinds', () => {
+  afterEach(clearPage)
+
+  it('what is no document says so in its place and warns', async () => {
+    const { warn } = console
+    const warnings: string[] = []
+    console.warn = (words: string) => warnings.push(words)
+    for (const schema of ['{not json', '[]', '42', { list: 'x' }, {}, 7]) {
+      const form = await formOf(schema)
+      expect(inside(form, '[role=alert]')!.textContent).to.match(/无法显示|格式不正确/)
+      expect(form.value).to.deep.equal({})
+      clearPage()
+    }
+    console.warn = warn
+    expect(warnings.length).to.equal(6)
+  })
+
+  it('unknown types are named, their data is kept; widgets that are none are passed over', async () => {
+    const form = await formOf({ list: [widget('hologram', 'h'), null, 7, { type: 'input' }, widget('input', 'a')], config: null }, { value: { h: { deep: 1 } } })
+    expect(form.shadowRoot!.textContent).to.contain('hologram')
+    expect(form.value).to.deep.equal({ h: { deep: 1 }, a: '' })
+  })
+
+  it('models like __proto__ and constructor are names like any other', async () => {
+    const form = await formOf(documentOf(['__proto__', 'constructor', 'hasOwnProperty'].map(model => widget('input', model))))
+    form.setData(JSON.parse('{"__proto__": "a", "constructor": "b", "polluted": {"__proto__": {"x": 1}}}'))
+    const data = await form.getData()
+    expect(Object.getOwnPropertyDescriptor(data, '__proto__')!.value).to.equal('a')
+    expect(data.constructor).to.equal('b')
+    expect(({} as { x?: number }).x).to.equal(undefined)
+  })
+
+  it('the same model twice is one value in two places', async () => {
+    const form = await formOf(documentOf([widget('input', 'a'), { ...widget('input', 'a'), key: 'other' }]))
+    const [first, second] = all<HTMLInputElement>(form, 'input')
+    expect(first!.id).not.to.equal(second!.id)
+    form.setData({ a: '一' })
+    await until(() => first!.value === '一' && second!.value === '一')
+  })
+
+  it('HTML in a label, a choice or a tab is text', async () => {
+    const evil = '<img src=x onerror=alert(1)></script>'
+    const form = await formOf(documentOf([widget('radio', 'r', { options: [{ value: evil }] }, { name: evil }), widget('tabs', 't', {}, { tabs: [{ label: evil, list: [] }] })]))
+    expect(form.shadowRoot!.querySelector('img, script')).to.equal(null)
+    expect(inside(form, '.field-label')!.textContent).to.contain(evil)
+  })
+
+  it('100 levels deep', async () => {
+    let list: Widget[] = [widget('input', 'deep', { defaultValue: '底' })]
+    for (let level = 0; level < 100; level++) list = [widget('grid', `g${level}`, {}, { columns: [{ span: 24, list }] })]
+    const form = await formOf(documentOf(list))
+    expect(await form.getData()).to.deep.equal({ deep: '底' })
+    expect(inField<HTMLInputElement>(form, 'deep', 'input')!.value).to.equal('底')
+  })
+
+  it('an address that acts is never a link or a picture', async () => {
+    const bad = 'javascript:alert(1)'
+    const form = await formOf(documentOf([widget('file', 'f', { action: '/x' }), widget('imgupload', 'i', { action: '/x' })]), { value: { f: [{ url: bad, name: 'a.doc' }], i: [bad, '/files/b.png'] } })
+    await soon(form, 'f', '.file-list li')
+    await soon(form, 'i', 'li')
+    expect(field(form, 'f').querySelector('a')).to.equal(null)
+    expect([...field(form, 'i').querySelectorAll('img')].map(image => image.getAttribute('src'))).to.deep.equal(['/files/b.png'])
+    expect(form.value.f).to.deep.equal([{ url: bad, name: 'a.doc' }])
+  })
+})
+
+describe('[FD-4] patterns', () => {
+  afterEach(clearPage)
+
+  it('tells the simple from those that could take for ever', () => {
+    for (const simple of ['^1[34578]\\d{9}$', '/^[a-z]+$/i', '^(13|14|15)\\d{9}$', '^(\\d{3,4}-)?\\d{7,8}$', '^[\\w.]{1,50}@[a-z]{2,20}$']) expect(isSimplePattern(simple, 200), simple).to.equal(true)
+    for (const hard of ['^(a+)+$', '(a|a)*b', '^(\\w+\\.)+x$', '(x+x+)+y', '(.)\\1+', 'a*a*a*a*b']) expect(isSimplePattern(hard, 200), hard).to.equal(false)
+    expect(patternProblem('[')).to.be.a('string')
+    expect(patternProblem('/^a$/i')).to.equal(undefined)
+  })
+
+  it('a catastrophic one is stopped, and the page goes on meanwhile', async () => {
+    const form = document.createElement('qd-form') as FormElement
+    form.schema = documentOf([widget('input', 'a', { pattern: '^(a+)+$' })])
+    form.setData({ a: `${'a'.repeat(40)}!` })
+    let beats = 0
+    const beat = setInterval(() => beats++, 20)
+    const { errors } = await rejection(form.getData())
+    clearInterval(beat)
+    expect(errors!.a).to.contain('超时')
+    expect(beats).to.be.greaterThan(5)
+    form.setData({ a: 'aaa' })
+    expect(await form.getData()).to.deep.equal({ a: 'aaa' })
+    form.setData({ a: 'b' })
+    expect((await rejection(form.getData())).errors).to.deep.equal({ a: '名称a格式不匹配' })
+  })
+
+  it('one that is none is told at the field', async () => {
+    expect(testPattern('(', 'x')).to.equal('invalid')
+    const form = await formOf(documentOf([widget('input', 'a', { pattern: '(' })]), { value: { a: 'x' } })
+    expect(await form.validate()).to.equal(false)
+    await until(() => errorOf(form, 'a').includes('正则表达式'))
+  })
+})
+
+describe('[FD-9] remote options by the host’s functions', () => {
+  afterEach(clearPage)
+  const remote = (model: string, remoteFunc: string, type = 'radio') => widget(type, model, { remote: true, remoteFunc, props: { value: 'id', label: 'text' } })
+  const note = (form: Element, model: string) => until(() => inField(form, model, '[role=alert]')?.textContent, `the note at ${model}`)
+
+  it('by callback, by answer and by promise; each function is asked once', async () => {
+    let asked = 0
+    const list = [{ id: 1, text: '甲' }]
+    const form = await formOf(documentOf([remote('a', 'back'), remote('b', 'back', 'select'), remote('c', 'plain'), remote('d', 'promise')]), {
+      functions: {
+        back: resolve => {
+          asked++
+          setTimeout(resolve, 5, list)
+        },
+        plain: () => list,
+        promise: async () => list
+      }
+    })
+    await until(() => all(form, 'input[type=radio]').length === 3 && inField<HTMLSelectElement>(form, 'b', 'select')!.options.length === 2, 'all options')
+    expect(asked).to.equal(1)
+    inField(form, 'a', 'input')!.click()
+    expect(form.value.a).to.equal(1)
+  })
+
+  it('one that is missing, throws or answers wrongly says so at the field, and can be asked again', async () => {
+    let isBroken = true
+    const form = await formOf(documentOf([remote('a', 'none'), remote('b', 'toString'), remote('c', 'throws'), remote('d', 'wrong')]), {
+      functions: {
+        throws: () => {
+          if (isBroken) throw new Error('<b>x</b>')
+          return [{ id: 1, text: '好了' }]
+        },
+        wrong: () => 'no list'
+      }
+    })
+    expect(await note(form, 'a')).to.contain('none')
+    expect(await note(form, 'b')).to.contain('toString')
+    expect(await note(form, 'd')).to.contain('不是列表')
+    await note(form, 'c')
+    isBroken = false
+    field(form, 'c').querySelector('button')!.click()
+    await until(() => field(form, 'c').textContent?.includes('好了'))
+  })
+
+  it('one that hangs can be cancelled, and hears of it', async () => {
+    let signal: AbortSignal | undefined
+    const form = await formOf(documentOf([remote('a', 'hangs')]), {
+      functions: {
+        hangs: (_resolve, context) => {
+          signal = context.signal
+        }
+      }
+    })
+    const cancel = await until(() => [...field(form, 'a').querySelectorAll('button')].find(button => button.textContent === '取消'), 'the way out')
+    cancel.click()
+    expect(await note(form, 'a')).to.contain('已取消')
+    expect(signal!.aborted).to.equal(true)
+  })
+})
+
+describe('[FD-7] uploads', () => {
+  afterEach(clearPage)
+
+  const choose = (form: Element, model: string, ...files: File[]) => {
+    const chooser = inField<HTMLInputElement>(form, model, 'input[type=file]')!
+    const data = new DataTransfer()
+    for (const file of files) data.items.add(file)
+    chooser.files = data.files
+    chooser.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const png = (name = 'a.png') => new File([new Uint8Array(2000)], name, { type: 'image/png' })
+
+  it('by the host’s own function, with its progress; limits and deleting', async () => {
+    const form = await formOf(documentOf([widget('imgupload', 'i', { length: 2, isDelete: true, multiple: true, min: 1 })]), {
+      upload: async (file, { onProgress }) => {
+        onProgress(0.5)
+        return { url: `/files/${file.name}` }
+      }
+    })
+    await soon(form, 'i', 'input[type=file]')
+    choose(form, 'i', png('a.png'), png('b.png'), png('c.png'))
+    await until(() => (form.value.i as unknown[]).length === 2, 'two pictures')
+    expect(field(form, 'i').textContent).to.contain('最多可上传 2 个文件')
+    expect((form.value.i as { url: string }[])[0]!.url).to.equal('/files/a.png')
+    const remove = await until(() => all(form, 'button').find(one => one.getAttribute('aria-label') === '删除 a.png'))
+    remove.click()
+    await until(() => (form.value.i as unknown[]).length === 1)
+    await until(() => all(form, 'button').every(one => !one.getAttribute('aria-label')?.startsWith('删除')), 'no deletion below the minimum')
+  })
+
+  it('a file that fails is taken out and the field says why; what is no picture is refused', async () => {
+    const form = await formOf(documentOf([widget('imgupload', 'i', {})]), { upload: () => Promise.reject(new Error('空间不足')) })
+    await soon(form, 'i', 'input[type=file]')
+    choose(form, 'i', png())
+    await until(() => field(form, 'i').textContent?.includes('空间不足'))
+    expect(form.value.i).to.deep.equal([])
+    choose(form, 'i', new File(['x'], 'x.txt', { type: 'text/plain' }))
+    await until(() => field(form, 'i').textContent?.includes('x.txt'))
+  })
+
+  it('what is missing is told in its place', async () => {
+    const form = await formOf(documentOf([widget('file', 'a', { action: '' }), widget('file', 'd', { isQiniu: true, domain: '' }), widget('file', 't', { isQiniu: true, domain: 'https://x.cn', tokenFunc: '' })]))
+    await until(() => field(form, 'a').textContent?.includes('上传地址'))
+    expect(field(form, 'd').textContent).to.contain('域名')
+    expect(field(form, 't').textContent).to.contain('上传凭证')
+  })
+
+  it('posts to the action of the document; a refusal removes the item', async () => {
+    const form = await formOf(documentOf([widget('file', 'f', { action: '/api/no/such/upload' })]))
+    await soon(form, 'f', 'input[type=file]')
+    choose(form, 'f', png('附件.png'))
+    await until(() => inField(form, 'f', '[role=alert]')?.textContent?.includes('附件.png'), 'the refusal')
+    expect(form.value.f).to.deep.equal([])
+  })
+
+  it('the cloud asks the host for a token by the name in the document', async () => {
+    let asked = ''
+    const form = await formOf(documentOf([widget('file', 'f', { isQiniu: true, domain: 'https://cdn.example.cn/', tokenFunc: 'funcGetToken', action: '/api/no/such/upload' })]), {
+      functions: {
+        funcGetToken: (resolve, context) => {
+          asked = context.widget.model!
+          resolve('token')
+        }
+      }
+    })
+    await soon(form, 'f', 'input[type=file]')
+    choose(form, 'f', png())
+    await until(() => inField(form, 'f', '[role=alert]'), 'the refusal of the test server')
+    expect(asked).to.equal('f')
+  })
+})
