@@ -1,4 +1,5 @@
 import { slotsOf, typeOf, type FormDocument, type Widget } from '../parts/form/document.ts'
+import { perDocument } from './per-document.ts'
 
 /** Where widgets go: before the `index`-th of a list. Without a parent it is the list of the form itself. */
 export interface Position {
@@ -15,12 +16,8 @@ export interface Place extends Position {
   siblings: readonly Widget[]
 }
 
-const known = new WeakMap<FormDocument, Map<string, Place>>()
-
-/** The places of all widgets by key, in the order of the form; worked out once for a document. */
-export function placesOf(document: FormDocument): Map<string, Place> {
-  const before = known.get(document)
-  if (before) return before
+/** The places of all widgets by key, in the order of the form. */
+export const placesOf = perDocument((document): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
   const visit = (siblings: readonly Widget[], parent: string | undefined, slot: number, depth: number): void => {
     siblings.forEach((widget, index) => {
@@ -29,9 +26,8 @@ export function placesOf(document: FormDocument): Map<string, Place> {
     })
   }
   visit(document.list, undefined, 0, 0)
-  known.set(document, places)
   return places
-}
+})
 
 /** The keys from the form down to a widget, the widget last. */
 export function pathTo(document: FormDocument, key: string): string[] {
@@ -82,4 +78,14 @@ export function positionFor(document: FormDocument, selection: readonly string[]
     if (fits(at.parent)) return { parent: at.parent, slot: at.slot, index: at.index + 1 }
   }
   return { slot: 0, index: document.list.length }
+}
+
+/** The sub-table a widget is a column of. */
+export function tableOf(document: FormDocument, key: string): Widget | undefined {
+  const places = placesOf(document)
+  for (let at = places.get(key)?.parent; at !== undefined; at = places.get(at)?.parent) {
+    const { widget } = places.get(at)!
+    if (typeOf(widget) === 'sub-table') return widget
+  }
+  return undefined
 }

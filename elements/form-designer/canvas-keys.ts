@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react'
+import type { Widget } from '../parts/form/document.ts'
+import { chosenWidgets, duplicateChosen, removeChosen, shift } from './commands.ts'
+import type { Designer } from './designer.ts'
+import { placesOf } from './places.ts'
+
+/** What the keys do besides choosing; answers are said by the caller. */
+export interface KeyAnswers {
+  moved: (widgets: readonly Widget[], hasMoved: boolean) => void
+  removed: (widgets: readonly Widget[]) => void
+  added: (widgets: readonly Widget[]) => void
+  /** Enter: to the properties of what is chosen. */
+  onOpen: () => void
+}
+
+const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const
+
+/** The keys of canvas and outline; true when one was answered. */
+export function answerKey(event: KeyboardEvent, designer: Designer, isReadonly: boolean, answers: KeyAnswers): boolean {
+  if (event.nativeEvent.isComposing) return false
+  const command = event.ctrlKey || event.metaKey
+  const key = event.key
+  if (!isReadonly && event.altKey && !command && key in ways) {
+    const chosen = chosenWidgets(designer)
+    answers.moved(chosen, shift(designer, ways[key as keyof typeof ways]))
+    return true
+  }
+  if (!isReadonly && !event.altKey && (key === 'Delete' || key === 'Backspace')) {
+    answers.removed(removeChosen(designer))
+    return true
+  }
+  if (!isReadonly && command && !event.altKey && key.toLowerCase() === 'd') {
+    answers.added(duplicateChosen(designer))
+    return true
+  }
+  return false
+}
+
+/** The keys that choose, in the canvas. */
+export function chooseByKey(event: KeyboardEvent, designer: Designer, answers: KeyAnswers): boolean {
+  if (event.nativeEvent.isComposing || event.altKey) return false
+  const places = placesOf(designer.$document.get())
+  const keys = [...places.keys()]
+  const selection = designer.$selection.get()
+  const current = selection.at(-1)
+  const at = current === undefined ? -1 : keys.indexOf(current)
+  const choose = (key: string | undefined): boolean => {
+    if (key === undefined) return true
+    const extended = event.shiftKey ? [...selection.filter(other => other !== key), key] : [key]
+    designer.select(extended)
+    return true
+  }
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() !== 'a') return false
+    designer.select(designer.$document.get().list.map(({ key }) => key))
+    return true
+  }
+  switch (event.key) {
+    case 'ArrowDown':
+      return choose(keys[at + 1])
+    case 'ArrowUp':
+      return choose(keys[at < 0 ? 0 : at - 1])
+    case 'ArrowLeft':
+    case 'Escape':
+      return current !== undefined && places.get(current)?.parent !== undefined && choose(places.get(current)!.parent)
+    case 'ArrowRight':
+      return choose(keys[at + 1] !== undefined && places.get(keys[at + 1]!)?.parent === current ? keys[at + 1] : undefined)
+    case 'Home':
+      return choose(keys[0])
+    case 'End':
+      return choose(keys.at(-1))
+    case 'Enter':
+      if (current === undefined) return false
+      answers.onOpen()
+      return true
+    default:
+      return false
+  }
+}

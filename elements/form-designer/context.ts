@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Locale } from '../core/locale.ts'
+import type { FormDocument, Options, TypeName } from '../parts/form/document.ts'
+import type { Designer } from './designer.ts'
+import type { DesignerWords } from './form-designer.text.ts'
+
+/** A field of the table a form is bound to. */
+export interface HostField {
+  model: string
+  label: string
+}
+
+/** An entry of the palette: a type, with what a host presets. */
+export interface PaletteEntry {
+  type: TypeName
+  name?: string
+  options?: Options
+}
+
+export interface Workplace {
+  designer: Designer
+  text: DesignerWords
+  locale: Locale
+  isReadonly: boolean
+  entries: readonly PaletteEntry[]
+  hostFields: readonly HostField[]
+  functions: Record<string, unknown> | undefined
+  upload: unknown
+  /** Says it to a screen reader. */
+  announce: (message: string) => void
+}
+
+export const WorkplaceContext = createContext<Workplace | undefined>(undefined)
+
+export function useWorkplace(): Workplace {
+  const workplace = useContext(WorkplaceContext)
+  if (!workplace) throw new Error('useWorkplace is called outside the designer')
+  return workplace
+}
+
+export const useFormDocument = (): FormDocument => useStore(useWorkplace().designer.$document)
+
+/** Whether a widget is chosen; a change of the choice draws only those it is about. */
+export function useIsChosen(key: string): boolean {
+  const { $selection } = useWorkplace().designer
+  return useSyncExternalStore($selection.listen, () => $selection.get().includes(key))
+}

@@ -1,0 +1,60 @@
+import { useText } from '../core/text.ts'
+import { FieldControl } from '../parts/form/field-frame.tsx'
+import { Settings, settingsOf } from '../parts/form/form-settings.ts'
+import { definitionOf } from '../parts/form/types.ts'
+import { typeOf, type Widget } from '../parts/form/document.ts'
+import { useWorkplace } from './context.ts'
+import { Row, TextRow } from './entries.tsx'
+import { inspectorText } from './inspector.text.ts'
+import type { Editing } from './use-editing.ts'
+
+/** Types whose own control is no place to write a value of the author. */
+const written = new Set(['text', 'custom', 'input', 'textarea'])
+const settings = settingsOf({}, undefined, true)
+
+/** The default value, given in the very field it is for. */
+export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing }) {
+  const words = useText(inspectorText)
+  const { isReadonly } = useWorkplace()
+  if (!widget) return null
+  const label = words.option.defaultValue
+  const value = widget.options.defaultValue
+  const type = typeOf(widget) ?? ''
+  if (written.has(type)) {
+    return (
+      <TextRow
+        label={label}
+        lines={type === 'textarea' || type === 'text' ? 3 : undefined}
+        value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+        onChange={next => set('defaultValue', next)}
+      />
+    )
+  }
+  return (
+    <Row label={label} isWide>
+      {({ id }) => (
+        <Settings.Provider value={settings}>
+          <div className="default-value form form-element form-mini">
+            <span id={`${id}-label`} hidden>{label}</span>
+            <FieldControl
+              // Another widget is another field: nothing half typed goes along.
+              key={`${widget.key} ${type}`}
+              widget={freeOf(widget)}
+              id={id}
+              value={value ?? definitionOf(widget)?.empty?.(widget.options)}
+              onChange={next => set('defaultValue', next)}
+              onBlur={() => {}}
+              isDisabled={isReadonly}
+              isReadonly={false}
+              isRequired={false}
+              problem=""
+            />
+          </div>
+        </Settings.Provider>
+      )}
+    </Row>
+  )
+}
+
+/** The widget as the author uses it: a choice can always be taken back. */
+const freeOf = (widget: Widget): Widget => ({ ...widget, options: { ...widget.options, clearable: true, width: '100%', disabled: false } })

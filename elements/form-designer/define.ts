@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { FormDesignerElement } from './element.ts'
+
+define('qd-form-designer', FormDesignerElement)

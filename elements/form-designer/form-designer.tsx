@@ -1,0 +1,164 @@
+import { Button, NonIdealState, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { sentence } from '../core/errors.ts'
+import { emit, useHost } from '../core/host.ts'
+import { useLocale, useText } from '../core/text.ts'
+import { Settings, settingsOf } from '../parts/form/form-settings.ts'
+import { later } from '../parts/later.tsx'
+import { useLoad } from '../parts/use-load.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { $permissions } from '../session/permissions.ts'
+import { $session } from '../session/session.ts'
+import { Canvas } from './canvas.tsx'
+import { clipboardOf } from './clipboard-events.ts'
+import { CheckPanel, CheckTitle } from './check-panel.tsx'
+import { WorkplaceContext, type Workplace } from './context.ts'
+import { FormInspector } from './form-inspector.tsx'
+import { designerText } from './form-designer.text.ts'
+import { inspectorText } from './inspector.text.ts'
+import { Outline } from './outline.tsx'
+import { designerOf, isQuiet, openProblem } from './own-designer.ts'
+import { Palette } from './palette.tsx'
+import { entriesOf } from './palette-entries.ts'
+import { PathBar } from './path-bar.tsx'
+import { fieldsOf, loadFields } from './platform-form.ts'
+import { Standing } from './standing.tsx'
+import { Toolbar, type DialogName } from './toolbar.tsx'
+import { useKept } from './use-kept.ts'
+import { useSource, type HostSave } from './use-source.ts'
+import { WidgetInspector } from './widget-inspector.tsx'
+
+const PreviewDialog = later(() => import('./preview-dialog.tsx'))
+const JsonDialog = later(() => import('./json-dialog.tsx'))
+const CodeDialog = later(() => import('./code-dialog.tsx'))
+
+interface Props {
+  value?: unknown
+  fields?: unknown
+  types?: unknown
+  functions?: Record<string, unknown>
+  upload?: unknown
+  save?: HostSave
+  formId?: string
+  tableId?: string
+  readonly?: boolean
+}
+
+/** Palette and outline, canvas, properties; on a narrow page one of the three at a time. */
+export function FormDesigner({ value, fields, types, functions, upload, save, formId, tableId, readonly }: Props) {
+  const text = useText(designerText)
+  const words = useText(inspectorText)
+  const locale = useLocale()
+  const host = useHost()
+  const designer = designerOf(host)
+  const session = useStore($session)
+  const permissions = useStore($permissions)
+  const can = useRights()
+  const isPlatform = Boolean(formId && !save)
+  const source = useSource(designer, formId, save, text)
+  const mayEdit = !isPlatform || permissions === undefined || can('cms:form:edit')
+  const isReadonly = Boolean(readonly) || !mayEdit
+  const kept = useKept(designer, formId, !isPlatform || source.form !== undefined)
+  const [pane, setPane] = useState<'palette' | 'canvas' | 'inspector'>('canvas')
+  const [left, setLeft] = useState('palette')
+  const [right, setRight] = useState('widget')
+  const [dialog, setDialog] = useState<DialogName>()
+  const [said, setSaid] = useState('')
+
+  const table = tableId || (session && source.form?.tableId) || ''
+  const { value: tableFields } = useLoad(async signal => (table && session ? loadFields(table, signal) : []), [table, session?.token])
+  const workplace = useMemo(
+    (): Workplace => ({
+      designer,
+      text,
+      locale,
+      isReadonly,
+      entries: entriesOf(types),
+      hostFields: fields === undefined ? (tableFields ?? []) : fieldsOf(fields),
+      functions,
+      upload,
+      announce: setSaid
+    }),
+    [designer, text, locale, isReadonly, types, fields, tableFields, functions, upload]
+  )
+  const canvasSettings = useMemo(() => settingsOf({}, undefined, true), [])
+
+  useEffect(() => designer.onEdit(next => isQuiet(host) || emit(host, 'qd-change', { document: next })), [designer, host])
+  useEffect(() => designer.$selection.listen(keys => isQuiet(host) || emit(host, 'qd-select', { keys: [...keys] })), [designer, host])
+
+  const onSave = useRef(() => {})
+  onSave.current = () => void (isReadonly || source.save())
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => answerHostKey(event, designer, isReadonly, () => onSave.current())
+    host.addEventListener('keydown', onKey)
+    return () => host.removeEventListener('keydown', onKey)
+  }, [host, designer, isReadonly])
+
+  // What is wrong with `value` is known once it was opened, which `designerOf` did.
+  const wrong = value === undefined ? undefined : openProblem(host)
+  if (isPlatform && !session) return <NonIdealState className="state" title={text.signedOut} />
+  if (source.error) return <NonIdealState className="state" title={sentence(source.error)} action={<Button text={text.retry} onClick={source.reload} />} />
+  if (source.loading) return <Spinner className="state" size={24} aria-label={text.loading} />
+
+  const toProperties = () => {
+    setPane('inspector')
+    setRight('widget')
+    requestAnimationFrame(() => host.shadowRoot?.querySelector<HTMLElement>('.inspector input, .inspector select, .inspector textarea')?.focus())
+  }
+  return (
+    <WorkplaceContext.Provider value={workplace}>
+      <Settings.Provider value={canvasSettings}>
+        <div className="designer" data-pane={pane} {...clipboardOf(workplace)}>
+          <Toolbar isSaving={source.isSaving} onSave={() => void source.save()} onOpen={setDialog} />
+          <Standing source={source} kept={kept} problem={wrong} mayEdit={mayEdit} />
+          <nav className="panes" aria-label={text.designer}>
+            {(['palette', 'canvas', 'inspector'] as const).map(name => (
+              <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>{text[name]}</button>
+            ))}
+          </nav>
+          <section className="left" aria-label={text.palette}>
+            <Tabs id="left" selectedTabId={left} onChange={tab => setLeft(String(tab))} renderActiveTabPanelOnly>
+              <Tab id="palette" title={text.palette} panel={<Palette />} />
+              <Tab id="outline" title={text.outline} panel={<Outline onOpen={toProperties} />} />
+            </Tabs>
+          </section>
+          <section className="middle" aria-label={text.canvas}>
+            <Canvas onOpen={toProperties} />
+            <PathBar />
+          </section>
+          <section className="inspector" aria-label={text.inspector}>
+            <Tabs id="right" selectedTabId={right} onChange={tab => setRight(String(tab))} renderActiveTabPanelOnly>
+              <Tab id="widget" title={words.widget} panel={<WidgetInspector />} />
+              <Tab id="form" title={words.form} panel={<FormInspector />} />
+              <Tab id="check" title={<CheckTitle />} panel={<CheckPanel onRule={() => setRight('form')} onWidget={() => setRight('widget')} />} />
+            </Tabs>
+          </section>
+          <div className="drag-layer" popover="manual" aria-hidden="true">
+            <div className="mark" hidden />
+            <div className="ghost" />
+          </div>
+          <p className="unseen" role="status">{said}</p>
+          {dialog === 'preview' && <PreviewDialog onClose={() => setDialog(undefined)} />}
+          {dialog === 'json' && <JsonDialog onClose={() => setDialog(undefined)} />}
+          {dialog === 'code' && <CodeDialog onClose={() => setDialog(undefined)} />}
+        </div>
+      </Settings.Provider>
+    </WorkplaceContext.Provider>
+  )
+}
+
+/** Ctrl+S everywhere; undo and redo where no text is being typed, which has an undo of its own. */
+function answerHostKey(event: KeyboardEvent, designer: Workplace['designer'], isReadonly: boolean, onSave: () => void): void {
+  if (event.isComposing || !(event.ctrlKey || event.metaKey) || event.altKey) return
+  const key = event.key.toLowerCase()
+  if (key === 's' && !event.shiftKey) {
+    event.preventDefault()
+    return onSave()
+  }
+  const from = event.composedPath()[0] as Element
+  if (isReadonly || (key !== 'z' && key !== 'y') || from.matches?.('input, textarea, select, [contenteditable], [contenteditable] *')) return
+  event.preventDefault()
+  if (key === 'y' || event.shiftKey) designer.redo()
+  else designer.undo()
+}

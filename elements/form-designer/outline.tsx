@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { layOut } from '../parts/tree-model.ts'
+import { VirtualTree } from '../parts/virtual-tree.tsx'
+import { answerKey } from './canvas-keys.ts'
+import { chosenWidgets, moveTo } from './commands.ts'
+import { useFormDocument, useWorkplace } from './context.ts'
+import { choosePlace } from './node.tsx'
+import { outlineOf } from './outline-model.ts'
+import { placesOf } from './places.ts'
+import { iconOf } from './type-icons.ts'
+import { useDrag } from './use-drag.ts'
+import { nameOf, useSaying } from './use-saying.ts'
+
+/** The widgets as a tree, to find, choose and drag them. */
+export function Outline({ onOpen }: { onOpen: () => void }) {
+  const workplace = useWorkplace()
+  const { designer, text, isReadonly } = workplace
+  const document = useFormDocument()
+  const selection = useStore(designer.$selection)
+  const drag = useDrag()
+  const say = useSaying()
+  const tree = useMemo(
+    () => layOut(outlineOf(document.list, { widget: widget => nameOf(widget, workplace), column: text.column })),
+    [document, workplace.locale]
+  )
+  const open = useMemo(() => tree.keys.filter((_, at) => tree.ends[at]! > at + 1), [])
+  const chosen = new Set(selection)
+
+  return (
+    <div className="outline" data-scroller>
+      <VirtualTree
+        tree={tree}
+        label={text.outline}
+        selected={selection.at(-1)}
+        openKeys={open}
+        onChoose={node => designer.select([node.widget.key])}
+        onKey={(event, node) => {
+          if (node.slot !== undefined) return false
+          if (!chosen.has(node.key)) designer.select([node.key])
+          return answerKey(event, designer, isReadonly, { moved: say.moved, removed: say.removed, added: say.added, onOpen })
+        }}
+        dress={node => {
+          const Icon = iconOf(node.widget)
+          return {
+            className: node.slot === undefined && chosen.has(node.key) ? 'tree-row-chosen' : '',
+            icon: node.slot === undefined ? <Icon /> : undefined,
+            attributes: {
+              onPointerDown: event => {
+                if (node.slot !== undefined) return
+                const widgets = chosen.has(node.key) ? chosenWidgets(designer) : [placesOf(document).get(node.key)!.widget]
+                drag(event, widgets.length > 1 ? text.selected(widgets.length) : node.title, widgets, (taken, position) =>
+                  say.moved(taken, moveTo(designer, taken.map(({ key }) => key), position))
+                )
+              },
+              onClickCapture: event => {
+                if (node.slot === undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) choosePlace(designer, node.key, event)
+              }
+            }
+          }
+        }}
+      />
+    </div>
+  )
+}

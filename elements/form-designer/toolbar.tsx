@@ -1,0 +1,86 @@
+import { Button, ButtonGroup } from '@blueprintjs/core'
+import { Clipboard, Code, CodeBlock, Duplicate, Eraser, EyeOpen, FloppyDisk, NewLayer, Redo, Trash, Undo } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import type { ReactElement } from 'react'
+import { useConfirm } from '../parts/confirm.tsx'
+import { walk } from '../parts/form/document.ts'
+import { clipText, clipWidgets, readClipboard, writeClipboard } from './clipboard.ts'
+import { chosenWidgets, clear, duplicateChosen, paste, removeChosen } from './commands.ts'
+import { useWorkplace } from './context.ts'
+import { importDocument } from './import-document.ts'
+import { useSaying } from './use-saying.ts'
+
+export type DialogName = 'preview' | 'json' | 'code'
+
+interface Props {
+  isSaving: boolean
+  onSave: () => void
+  onOpen: (dialog: DialogName) => void
+}
+
+/** What can be done with the form and with what is chosen. */
+export function Toolbar({ isSaving, onSave, onOpen }: Props) {
+  const { designer, text, isReadonly, announce } = useWorkplace()
+  const say = useSaying()
+  const { ask, dialog } = useConfirm()
+  const canUndo = useStore(designer.$canUndo)
+  const canRedo = useStore(designer.$canRedo)
+  const isDirty = useStore(designer.$isDirty)
+  const hasChoice = useStore(designer.$selection).length > 0
+
+  const copy = async () => {
+    const widgets = chosenWidgets(designer)
+    await writeClipboard(clipText(widgets))
+    announce(text.copied(widgets.length))
+  }
+  const pasteHere = async () => {
+    const widgets = clipWidgets(await readClipboard(), value => importDocument(value).document.list)
+    announce(widgets.length > 0 ? text.pasted(paste(designer, widgets).length) : text.nothingToPaste)
+  }
+  const clearAll = async () => {
+    const count = [...walk(designer.$document.get().list)].length
+    const answer = await ask({ title: text.clearAsk(count), body: <p>{text.clearNote}</p>, verb: text.clear, intent: 'danger' })
+    if (answer !== undefined) clear(designer)
+  }
+
+  return (
+    <div className="toolbar" role="toolbar" aria-label={text.designer}>
+      {!isReadonly && (
+        <>
+          <ButtonGroup variant="minimal">
+            <Tool icon={<Undo />} name={text.undo} keys="Ctrl+Z" isOff={!canUndo} onClick={() => (designer.undo(), announce(text.undone))} />
+            <Tool icon={<Redo />} name={text.redo} keys="Ctrl+Shift+Z" isOff={!canRedo} onClick={() => (designer.redo(), announce(text.redone))} />
+          </ButtonGroup>
+          <span className="toolbar-line" />
+          <ButtonGroup variant="minimal">
+            <Tool icon={<Duplicate />} name={text.copy} keys="Ctrl+C" isOff={!hasChoice} onClick={() => void copy()} />
+            <Tool icon={<Clipboard />} name={text.paste} keys="Ctrl+V" onClick={() => void pasteHere()} />
+            <Tool icon={<NewLayer />} name={text.duplicate} keys="Ctrl+D" isOff={!hasChoice} onClick={() => say.added(duplicateChosen(designer))} />
+            <Tool icon={<Trash />} name={text.remove} keys="Delete" isOff={!hasChoice} onClick={() => say.removed(removeChosen(designer))} />
+          </ButtonGroup>
+        </>
+      )}
+      <span className="toolbar-space" aria-live="polite">{isDirty && !isReadonly && <span className="unsaved">{text.unsaved}</span>}</span>
+      <ButtonGroup variant="minimal" className="toolbar-views">
+        <Button icon={<EyeOpen />} text={text.preview} onClick={() => onOpen('preview')} />
+        <Button icon={<CodeBlock />} text={text.json} onClick={() => onOpen('json')} />
+        <Button icon={<Code />} text={text.code} onClick={() => onOpen('code')} />
+        {!isReadonly && <Button icon={<Eraser />} text={text.clear} onClick={() => void clearAll()} />}
+      </ButtonGroup>
+      {!isReadonly && <Button intent="primary" icon={<FloppyDisk />} text={text.save} title="Ctrl+S" loading={isSaving} onClick={onSave} />}
+      {dialog}
+    </div>
+  )
+}
+
+interface ToolProps {
+  icon: ReactElement
+  name: string
+  keys: string
+  isOff?: boolean
+  onClick: () => void
+}
+
+function Tool({ icon, name, keys, isOff, onClick }: ToolProps) {
+  return <Button icon={icon} aria-label={name} title={`${name} ${keys}`} disabled={isOff} onClick={onClick} />
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormDesign } from '../contract/form.ts'
+import { sentence } from '../core/errors.ts'
+import { emit, useHost } from '../core/host.ts'
+import { notify } from '../core/notices.ts'
+import type { FormDocument } from '../parts/form/document.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { $session } from '../session/session.ts'
+import type { Designer } from './designer.ts'
+import type { DesignerWords } from './form-designer.text.ts'
+import { openDocument } from './own-designer.ts'
+import { Conflict, loadForm, saveForm } from './platform-form.ts'
+
+/** Saves for the host: what it answers or rejects with as `message` is shown. */
+export type HostSave = (document: FormDocument) => Promise<{ message?: string } | void> | { message?: string } | void
+
+export interface Source {
+  /** The platform's form, when that is what is designed. */
+  form: FormDesign | undefined
+  loading: boolean
+  error: unknown
+  reload: () => void
+  isSaving: boolean
+  /** Why the last save failed. */
+  failure: string
+  conflict: FormDesign | undefined
+  save: (isOver?: boolean) => Promise<void>
+  takeTheirs: () => void
+}
+
+const messageOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string' ? (value as { message: string }).message : ''
+
+/** Where the form comes from and goes to: the host's `save`, or the platform's form with the page's session. */
+export function useSource(designer: Designer, formId: string | undefined, hostSave: HostSave | undefined, text: DesignerWords): Source {
+  const host = useHost()
+  const session = useStore($session)
+  const isPlatform = Boolean(formId && session)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [conflict, setConflict] = useState<FormDesign>()
+  const version = useRef(0)
+
+  const { value: form, error, loading, reload } = useLoad(
+    async signal => (isPlatform ? loadForm(formId!, signal) : undefined),
+    [formId, isPlatform]
+  )
+  useEffect(() => {
+    if (!form) return
+    version.current = form.version
+    openDocument(host, form.jsonStr || { list: [], config: {} })
+  }, [form])
+
+  const save = async (isOver = false) => {
+    const document = designer.$document.get()
+    if (isSaving || !emit(host, 'qd-save', { document: structuredClone(document) })) return
+    if (!hostSave && !isPlatform) return setFailure(text.nowhere)
+    setSaving(true)
+    setFailure('')
+    try {
+      let said = ''
+      if (hostSave) said = messageOf(await hostSave(structuredClone(document)))
+      else version.current = await saveForm(formId!, document, isOver && conflict ? conflict.version : version.current)
+      setConflict(undefined)
+      designer.saved(document)
+      notify(said || text.savedNow, 'success')
+    } catch (problem) {
+      if (problem instanceof Conflict) setConflict(problem.theirs)
+      else setFailure(hostSave ? messageOf(problem) || text.saveFailed : sentence(problem))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    form,
+    loading: isPlatform && loading && !form,
+    error,
+    reload,
+    isSaving,
+    failure,
+    conflict,
+    save,
+    takeTheirs() {
+      if (!conflict) return
+      version.current = conflict.version
+      openDocument(host, conflict.jsonStr)
+      setConflict(undefined)
+    }
+  }
+}
