@@ -6,6 +6,7 @@ export function SwitchField(props: FieldProps) {
   return (
     <span className="bp6-control bp6-switch">
       <input
+        className="bp6-control-input"
         {...controlProps(props)}
         type="checkbox"
         role="switch"
