@@ -39,7 +39,7 @@ export interface Values {
 }
 
 const lengthLimit = 2000
-const depthLimit = 60
+const depthLimit = 400
 
 jsep.addBinaryOp('in', 7)
 

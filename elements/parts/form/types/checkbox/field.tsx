@@ -21,8 +21,8 @@ export function CheckboxField(props: FieldProps) {
         return (
           <label key={String(choice.value)} className={`bp6-control bp6-checkbox ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
             <input
-              className="bp6-control-input"
               type="checkbox"
+              className="bp6-control-input"
               checked={isChosen}
               disabled={isDisabled || choice.isDisabled || (isChosen ? isLow : isFull)}
               onChange={() => {

@@ -15,7 +15,7 @@ export function FileField(props: FieldProps) {
   const uploads = useUploads(props, anyFile)
   const tip = textOption(widget.options, 'tip')
   return (
-    <div {...groupProps(props)} role="group" className="uploads">
+    <div {...groupProps(props)} role="group" className="upload-field">
       {!props.isReadonly && (
         <FileChooser
           id={id}
@@ -25,7 +25,8 @@ export function FileField(props: FieldProps) {
           isDisabled={!uploads.canAdd}
           onFiles={uploads.add}
         >
-          <Upload /> {text.addFile}
+          <Upload />
+          <span className="bp6-button-text">{text.addFile}</span>
         </FileChooser>
       )}
       <span className="upload-tip">{tip || (props.isReadonly ? '' : text.limit(uploads.limit))}</span>

@@ -20,7 +20,7 @@ export function ImageField(props: FieldProps) {
   const given = typeof widget.options.size === 'object' && widget.options.size ? (widget.options.size as Record<string, unknown>) : {}
   const size = { width: side(numberOption(given, 'width')), height: side(numberOption(given, 'height')) }
   return (
-    <div {...groupProps(props)} role="group" className="uploads">
+    <div {...groupProps(props)} role="group" className="upload-field">
       <ul className="picture-list">
         {uploads.stored.map((stored, at) => {
           const name = nameOf(stored, text.unnamed(at + 1))

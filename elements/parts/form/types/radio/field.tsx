@@ -15,8 +15,8 @@ export function RadioField(props: FieldProps) {
       {choices.map(choice => (
         <label key={String(choice.value)} className={`bp6-control bp6-radio ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
           <input
-            className="bp6-control-input"
             type="radio"
+            className="bp6-control-input"
             name={id}
             checked={isSame(value, choice.value)}
             disabled={isDisabled || choice.isDisabled}

@@ -119,7 +119,8 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
       {rows.length === 0 && <p className="field-note">{text.none}</p>}
       {!isReadonly && (
         <button type="button" id={id} className="bp6-button bp6-small" disabled={isDisabled || !canAdd} onClick={add}>
-          <Add /> {text.add}
+          <Add />
+          <span className="bp6-button-text">{text.add}</span>
         </button>
       )}
     </div>

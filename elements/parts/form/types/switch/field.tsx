@@ -6,9 +6,9 @@ export function SwitchField(props: FieldProps) {
   return (
     <span className="bp6-control bp6-switch">
       <input
-        className="bp6-control-input"
         {...controlProps(props)}
         type="checkbox"
+        className="bp6-control-input"
         role="switch"
         aria-readonly={isReadonly || undefined}
         checked={value === true || value === 'true' || value === 1}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { FormDocument, LogicRule } from '../../elements/parts/form/document.ts'
+import { explain } from '../../elements/parts/form/explain.ts'
+import { evaluate, ExpressionProblem, parseExpression } from '../../elements/parts/form/expression.ts'
+import { createFormState } from '../../elements/parts/form/form-state.ts'
+import { checkLogic } from '../../elements/parts/form/logic.ts'
+import { validatorsOf } from '../../elements/parts/form/validation.ts'
+
+const field = (type: string, model: string, options = {}) => ({ type, model, name: `名称${model}`, key: model, options })
+const documentOf = (list: unknown[], logic: Partial<LogicRule>[] = []): FormDocument =>
+  ({ list, config: { logic: logic.map((rule, at) => ({ id: String(at), ...rule })) } }) as FormDocument
+
+const values = { field: (name: string) => ({ a: 5, 天数: '3', list: ['x', 'y'], date: '2024-02-28' })[name], column: () => [1, 2, '3', ''] }
+const value = (source: string) => evaluate(parseExpression(source).ast, values)
+
+test('[FD-1] expressions: operators, functions, Chinese names and Chinese signs', () => {
+  const cases: [string, unknown][] = [
+    ['1 + 2 * 3', 7],
+    ['0.1 + 0.2', 0.3],
+    ['a / 0', undefined],
+    ['天数 + 1', 4],
+    ['（a＞3）&& !empty(missing)', false],
+    ['a > 3 ? "多" : "少"', '多'],
+    ['"x" in list', true],
+    ['contains(list, "z")', false],
+    ['sum(t.c) + count(t.c)', 9],
+    ['min(3, 1, 2) + max(t.c)', 4],
+    ['round(2.345, 2)', 2.35],
+    ['days(date, "2024-03-01") + 1', 3],
+    ['if(a == "5", upper("ok"), 0)', 'OK'],
+    ['concat("第", 天数, "天")', '第3天'],
+    ['length("你好") + abs(-1)', 3],
+    ['missing == ""', true],
+    ['field("a") - 1', 4],
+    ['"10" > "9"', true]
+  ]
+  for (const [source, expected] of cases) assert.deepEqual(value(source), expected, source)
+})
+
+test('[FD-1] expressions reach nothing but fields, and say where they are wrong', () => {
+  const cases: [string, string, number?][] = [
+    ['', 'empty'],
+    ['a = 1', 'syntax', 2],
+    ['a.b.c', 'member'],
+    ['a["b"]', 'member'],
+    ['"x".constructor', 'member'],
+    ['constructor()', 'function', 0],
+    ['toString()', 'function', 0],
+    ['this', 'unsupported', 0],
+    ['a; b', 'syntax'],
+    ['days(a)', 'arguments', 0],
+    ['field(a)', 'field', 0],
+    ['!'.repeat(900) + '1', 'deep'],
+    ['1' + '+1'.repeat(999), 'deep'],
+    ['x'.repeat(2001), 'long']
+  ]
+  for (const [source, code, position] of cases) {
+    assert.throws(
+      () => parseExpression(source),
+      (error: unknown) => error instanceof ExpressionProblem && error.code === code && (position === undefined || error.position === position),
+      source.slice(0, 40)
+    )
+  }
+  assert.equal(evaluate(parseExpression('__proto__ == constructor').ast, { field: () => undefined, column: () => [] }), true)
+})
+
+test('[FD-1] any text is an expression or a problem, never anything else', () => {
+  const piece = fc.constantFrom('a', '1', '"x"', '(', ')', '+', '&&', '.', ',', '?', ':', '!', '[', ']', 'sum', 'in', '。', '（', '`', '{', '=>', 'new ')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), pieces => {
+      try {
+        value(pieces.join(''))
+      } catch (error) {
+        assert.ok(error instanceof ExpressionProblem, `${pieces.join('')} ${String(error)}`)
+      }
+    }),
+    { numRuns: 2000 }
+  )
+})
+
+test('[FD-1] rules: unknown fields, missing targets and cycles are found; a broken one moves nothing', () => {
+  const table = { ...field('table', 't'), tableColumns: [field('number', 'c'), field('number', 'd')] }
+  const document = documentOf(
+    [field('number', 'a'), field('number', 'b'), field('number', 'sum'), table],
+    [
+      { action: 'compute', fields: ['a'], expression: 'b + 1' },
+      { action: 'compute', fields: ['b'], expression: 'a + 1' },
+      { action: 'show', fields: ['a'], expression: 'ghost == 1' },
+      { action: 'show', fields: [], expression: 'a' },
+      { action: 'hide', fields: ['ghost'], expression: 'a' },
+      { action: 'compute', fields: ['t.d'], expression: 'c * 2' },
+      { action: 'compute', fields: ['sum'], expression: 'sum(t.d)' },
+      { action: 'require', fields: ['a'], expression: 'a == 1' }
+    ]
+  )
+  const problems = Object.fromEntries([...checkLogic(document)].map(([id, found]) => [id, found.map(({ code }) => code)]))
+  assert.deepEqual(problems, { 0: ['cycle'], 1: ['cycle'], 2: ['unknown'], 3: ['noTarget'], 4: ['unknownTarget'] })
+  const [cycle] = checkLogic(document).get('0')!
+  assert.deepEqual(cycle!.code === 'cycle' && cycle!.chain.length, 3)
+  const state = createFormState(document)
+  state.setData({ a: 1, t: [{ c: 2 }, { c: 5 }] })
+  assert.deepEqual(state.values(), { a: 1, b: undefined, sum: 14, t: [{ c: 2, d: 4 }, { c: 5, d: 10 }] })
+})
+
+test('[FD-1] why a field is hidden: its option, a rule with what it reads, the container', () => {
+  const grid = { ...field('grid', 'box'), columns: [{ span: 24, list: [field('input', 'inside')] }] }
+  const state = createFormState(documentOf([field('radio', 'kind'), grid, field('input', 'put', { hidden: true })], [{ action: 'show', fields: ['box'], expression: 'kind == "病假"' }]))
+  state.setData({ kind: '事假' })
+  const [reason] = explain(state, 'inside')
+  assert.ok(reason?.code === 'container' && reason.widget.model === 'box' && reason.reasons[0]?.code === 'rule')
+  assert.deepEqual(reason.reasons[0].reads, [{ name: 'kind', value: '事假' }])
+  assert.deepEqual(explain(state, 'put'), [{ code: 'option' }])
+  state.setData({ kind: '病假' })
+  assert.deepEqual(explain(state, 'inside'), [])
+})
+
+test('[FD-1] a chain of rules settles in one go, through fields hidden on the way', () => {
+  const names = ['a', 'b', 'c', 'd']
+  const logic = [
+    { action: 'compute' as const, fields: ['d'], expression: 'c + 1' },
+    { action: 'compute' as const, fields: ['c'], expression: 'b + 1' },
+    { action: 'hide' as const, fields: ['b'], expression: 'a > 10' }
+  ]
+  const state = createFormState(documentOf(names.map(name => field('number', name)), logic))
+  state.setData({ a: 1, b: 5 })
+  assert.deepEqual(state.values(), { a: 1, b: 5, c: 6, d: 7 })
+  state.change(state.form.cells.get('a')!, 11)
+  assert.deepEqual(state.values(), { a: 11, c: 1, d: 2 })
+})
+
+test('[FD-9] what goes in comes out: any data, with names no field has', () => {
+  const list = [field('input', 'text'), field('checkbox', 'many'), { ...field('table', 'rows'), tableColumns: [field('input', 'x')] }]
+  const text = fc.string()
+  const data = fc.record({ text, many: fc.array(text), rows: fc.array(fc.record({ x: text, other: fc.jsonValue() })), own: fc.jsonValue() })
+  fc.assert(
+    fc.property(data, given => {
+      const state = createFormState(documentOf(list))
+      state.setData(given)
+      assert.deepEqual(JSON.parse(JSON.stringify(state.values())), JSON.parse(JSON.stringify(given)))
+    })
+  )
+})
+
+test('[FD-4] options and rules are one set of validators; the message of a rule wins', () => {
+  const rules = [{ type: 'string', message: 'x' }, { required: true, message: '必填' }, { pattern: '^a$', message: '只能是 a' }]
+  assert.deepEqual(validatorsOf({ options: { required: true, pattern: '', dataType: 'string' }, rules }), {
+    required: { message: '必填' },
+    pattern: { pattern: '^a$', message: '只能是 a' }
+  })
+  assert.deepEqual(validatorsOf({ options: { dataType: 'email', dataTypeCheck: false, pattern: 'x', patternCheck: false } }), {})
+})
+
+const folder = join(import.meta.dirname, '../../../shared/data/forms')
+test('[FD-10] documents of other systems load and give their data', { skip: !existsSync(folder) && 'the documents of other systems are not beside this project' }, async () => {
+  for (const name of readdirSync(folder)) {
+    const read = JSON.parse(readFileSync(join(folder, name), 'utf8')) as FormDocument
+    const before = JSON.stringify(read)
+    if (!Array.isArray(read.list)) continue
+    const state = createFormState({ ...read, config: read.config ?? {} })
+    const data = state.values()
+    state.setData(data)
+    assert.deepEqual(state.values(), data, name)
+    await state.validate()
+    assert.equal(JSON.stringify(read), before, `${name} stays as it was`)
+  }
+})
