@@ -105,6 +105,7 @@ function Import({ onDone }: { onDone: () => void }) {
         <Button size="small" text={text.jsonFile} onClick={() => picker.current?.click()} />
         <Button size="small" intent="primary" text={text.importNow} disabled={json.trim() === ''} onClick={take} />
       </div>
+      {problem && <p id="import-problem" className="failure" role="alert">{sayProblem(words, problem)}</p>}
       <textarea
         ref={area}
         className="code code-entry-large"
@@ -120,7 +121,6 @@ function Import({ onDone }: { onDone: () => void }) {
           setProblem(undefined)
         }}
       />
-      {problem && <p id="import-problem" className="failure" role="alert">{sayProblem(words, problem)}</p>}
     </>
   )
 }

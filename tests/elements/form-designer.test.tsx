@@ -1,0 +1,202 @@
+import { expect } from '@esm-bundle/chai'
+import { typeNames } from '../../elements/parts/form/document.ts'
+import { types } from '../../elements/parts/form/types.ts'
+import { clearPage, until } from '../support/element.ts'
+import { all, documentOf, enter, press, widget } from './support/form.ts'
+import { button, designerOf, entry, first, names, node, nodes, row, set, tab } from './support/designer.ts'
+
+const options = (designer: Parameters<typeof first>[0]) => first(designer).options
+
+describe('form-designer: canvas', () => {
+  afterEach(clearPage)
+
+  it('[FD-1] the palette has the 23 types, is searched, and adds by click after what is chosen or into it', async () => {
+    const designer = await designerOf()
+    expect(all(designer, '.palette-entry').length).to.equal(23)
+    enter(designer.shadowRoot!.querySelector<HTMLInputElement>('.palette input')!, '栅格', false)
+    await until(() => all(designer, '.palette-entry').length === 1)
+    button(designer, '栅格布局').click()
+    enter(designer.shadowRoot!.querySelector<HTMLInputElement>('.palette input')!, 'rate', false)
+    await until(() => button(designer, '评分'))
+    button(designer, '评分').click()
+    const [grid] = designer.getJSON().list as { columns?: { list: { type: string }[] }[] }[]
+    expect(grid!.columns!.map(({ list }) => list.map(({ type }) => type))).to.deep.equal([['rate'], []])
+  })
+
+  it('[FD-1] keys alone choose, move, nest, duplicate, delete, undo and redo, and a screen reader hears it', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a'), widget('grid', 'g', {}, { columns: [{ span: 24, list: [] }] }), widget('input', 'b')]))
+    node(designer, 'a').focus()
+    const order = () => JSON.stringify(designer.getJSON().list, (key, value: unknown) => (['options', 'rules', 'model', 'type', 'name', 'span'].includes(key) ? undefined : value))
+    const begin = order()
+    const at = () => designer.shadowRoot!.activeElement!
+    press(at(), 'ArrowDown')
+    press(at(), 'ArrowDown')
+    await until(() => at() === node(designer, 'b'), 'the focus')
+    press(at(), 'ArrowRight', { altKey: true })
+    expect(order()).to.contain('"columns":[{"list":[{"key":"b"}]}]')
+    await until(() => /已移动名称b，在名称g中第 1 项，共 1 项/.test(all(designer, '[role=status]').map(each => each.textContent).join()), 'what is said')
+    await until(() => at() === node(designer, 'b'), 'the focus goes along')
+    press(at(), 'ArrowLeft', { altKey: true })
+    press(at(), 'ArrowUp', { altKey: true })
+    expect(names(designer)).to.deep.equal(['名称a', '名称b', '名称g'])
+    await until(() => at() === node(designer, 'b'))
+    press(at(), 'd', { ctrlKey: true })
+    expect(names(designer)).to.deep.equal(['名称a', '名称b', '名称b', '名称g'])
+    await until(() => nodes(designer).length === 4 && at() === nodes(designer)[2])
+    press(at(), 'Delete')
+    await until(() => nodes(designer).length === 3)
+    for (let count = 0; count < 5; count++) press(at(), 'z', { ctrlKey: true })
+    expect(order()).to.equal(begin)
+    press(at(), 'z', { ctrlKey: true, shiftKey: true })
+    expect(order()).to.contain('"columns":[{"list":[{"key":"b"}]}]')
+  })
+
+  it('[FD-1] several are chosen with Ctrl and Shift; the path leads to the parents', async () => {
+    const designer = await designerOf(documentOf([widget('grid', 'g', {}, { columns: [{ span: 24, list: [widget('input', 'a'), widget('input', 'b'), widget('input', 'c')] }] })]))
+    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.dataset.key)
+    node(designer, 'a').click()
+    node(designer, 'c').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
+    await until(() => chosen().join() === 'a,b,c')
+    node(designer, 'b').dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }))
+    await until(() => chosen().join() === 'a,c')
+    set(designer, '占位提示', '请输入')
+    const [grid] = designer.getJSON().list as unknown as { columns: { list: { options: { placeholder?: string } }[] }[] }[]
+    expect(grid!.columns[0]!.list.map(each => each.options.placeholder)).to.deep.equal(['请输入', undefined, '请输入'])
+    all(designer, '.path button').find(each => each.textContent === '名称g')!.click()
+    await until(() => chosen().join() === 'g')
+  })
+
+  it('[FD-1] copies travel as text of the clipboard, and come back with keys of their own', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a')]))
+    node(designer, 'a').focus()
+    const data = new DataTransfer()
+    node(designer, 'a').dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
+    const other = await designerOf()
+    const pasteInto = (into: Element) =>
+      into.shadowRoot!.querySelector('.canvas .page')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    pasteInto(other)
+    pasteInto(other)
+    const [one, two] = other.getJSON().list
+    expect([one!.model, one!.key === 'a', two!.model === 'a', one!.key === two!.key]).to.deep.equal(['a', false, false, false])
+  })
+
+  it('[FD-1] the outline chooses, and its keys move', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b')]))
+    tab(designer, '大纲').click()
+    const outlined = await until(() => all(designer, '.outline .tree-row')[1])
+    outlined.click()
+    await until(() => node(designer, 'b').getAttribute('aria-selected') === 'true')
+    press(outlined, 'ArrowUp', { altKey: true })
+    expect(names(designer)).to.deep.equal(['名称b', '名称a'])
+  })
+})
+
+describe('form-designer: properties', () => {
+  afterEach(clearPage)
+
+  it('[FD-2] every type shows its options, and each can be set', async () => {
+    const designer = await designerOf()
+    for (const { type, title, inspector } of types) {
+      designer.setJSON({ list: [], config: {} })
+      await until(() => nodes(designer).length === 0)
+      button(designer, title['zh-CN']).click()
+      await until(() => nodes(designer).length >= 1 && all(designer, '.inspector-title').length > 0, type)
+      expect(all(designer, '.inspector .row').length, type).to.be.at.least(inspector.length - 3)
+      const switched = row(designer, '隐藏')!.querySelector('input')!
+      switched.click()
+      expect(options(designer).hidden, type).to.equal(true)
+    }
+    expect(types.map(({ type }) => type).sort()).to.deep.equal([...typeNames].sort())
+  })
+
+  it('[FD-2] min, max and step are bounded 0 to 100; what is out of bounds is told, kept to be mended and not taken', async () => {
+    const designer = await designerOf(documentOf([widget('number', 'n', { step: 1 })]))
+    set(designer, '最大值', '101')
+    await until(() => row(designer, '最大值')?.textContent?.includes('请填写 0 到 100 之间的数'))
+    expect(options(designer).max).to.equal(undefined)
+    expect(entry(designer, '最大值').value).to.equal('101')
+    set(designer, '最大值', '99')
+    expect(options(designer).max).to.equal(99)
+    await until(() => !row(designer, '最大值')?.textContent?.includes('请填写'))
+  })
+
+  it('[FD-3] multiple wraps the default, remote swaps the choices for the function', async () => {
+    const designer = await designerOf(documentOf([widget('select', 's', { options: [{ value: '甲' }, { value: '乙' }], defaultValue: '甲', multiple: false, remote: false })]))
+    row(designer, '多选')!.querySelector('input')!.click()
+    expect(options(designer).defaultValue).to.deep.equal(['甲'])
+    expect(all(designer, '.entries li').length).to.equal(2)
+    button(designer, '远程选项').click()
+    await until(() => row(designer, '选项函数名'))
+    expect([options(designer).remote, all(designer, '.entries li').length]).to.deep.equal([true, 0])
+  })
+
+  it('[FD-2] choices are typed, added, sorted by keys and pasted from a spreadsheet', async () => {
+    const designer = await designerOf(documentOf([widget('radio', 'r', { options: [{ value: '甲', color: 'red' }, { value: '乙' }], showLabel: false })]))
+    enter(all<HTMLInputElement>(designer, '.entries input')[1]!, '丙', false)
+    expect(options(designer).options).to.deep.equal([{ value: '甲', color: 'red' }, { value: '丙', label: '丙' }])
+    press(all(designer, '.entries .grip')[1]!, 'ArrowUp', { altKey: true })
+    expect((options(designer).options as { value: string }[]).map(({ value }) => value)).to.deep.equal(['丙', '甲'])
+    button(designer, '批量编辑').click()
+    const area = await until(() => all<HTMLTextAreaElement>(designer, '.group textarea').find(each => each.getAttribute('aria-label') === '批量编辑'))
+    enter(area, '甲\t第一\n2|第二\n\n丁', false)
+    button(designer, '应用').click()
+    expect(options(designer).options).to.deep.equal([{ value: '甲', color: 'red', label: '第一' }, { value: '2', label: '第二' }, { value: '丁', label: '丁' }])
+    expect(options(designer).showLabel).to.equal(true)
+  })
+
+  it('[FD-4] the validators write the rules and are tried in place', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a', { dataType: 'string' })]))
+    row(designer, '必填')!.querySelector('input')!.click()
+    set(designer, '正则表达式', '^\\d+$')
+    expect(first(designer).rules!.map(({ message }) => message)).to.deep.equal(['名称a格式不正确', '名称a必须填写', '名称a格式不匹配'])
+    set(designer, '试填', 'x')
+    await until(() => row(designer, '试填')?.textContent?.includes('名称a格式不匹配'))
+    set(designer, '试填', '12')
+    await until(() => all(designer, '.row-fine').length === 1)
+    set(designer, '正则表达式', '(')
+    await until(() => row(designer, '正则表达式')?.querySelector('.row-problem'))
+  })
+
+  it('[FD-6] fields of the host are offered as models, name the widget, and a model bound twice is marked', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b', {}, { name: '单行文本' })]), { fields: [{ dbFieldName: 'reason', dbFieldTxt: '请假事由' }, { model: 'a', label: '甲' }] })
+    node(designer, 'b').click()
+    await until(() => entry(designer, '标题').value === '单行文本')
+    expect(all(designer, '.inspector datalist option').map(each => each.getAttribute('value'))).to.deep.equal(['reason', 'a'])
+    set(designer, '绑定字段', 'reason')
+    expect(names(designer)).to.deep.equal(['名称a', '请假事由'])
+    set(designer, '绑定字段', 'a')
+    await until(() => row(designer, '绑定字段')?.textContent?.includes('已有组件绑定这个字段'))
+    tab(designer, '检查').click()
+    await until(() => all(designer, '.checks').length === 1 && designer.check().some(({ code }) => code === 'duplicate-model'))
+  })
+
+  it('[FD-7] missing upload settings are told, unless the host uploads itself', async () => {
+    const designer = await designerOf(documentOf([widget('imgupload', 'p', { action: '', isQiniu: false })]))
+    await until(() => row(designer, '上传地址')?.textContent?.includes('请填写上传地址'))
+    button(designer, '云存储').click()
+    await until(() => row(designer, '存储域名')?.textContent?.includes('请填写存储域名') && row(designer, '取凭证的函数名')?.textContent?.includes('请填写取凭证的函数名'))
+    ;(designer as { upload?: unknown }).upload = async () => ({ url: '/x.png' })
+    await until(() => !row(designer, '存储域名')?.textContent?.includes('请填写'))
+  })
+
+  it('[FD-2] rules are checked as they are written: an unknown field and a cycle are told at the rule', async () => {
+    const designer = await designerOf(documentOf([widget('number', 'a'), widget('number', 'b')], {}, [{ action: 'compute', fields: ['a'], expression: 'b + 1' }, { action: 'compute', fields: ['b'], expression: '1' }]))
+    tab(designer, '表单属性').click()
+    const areas = () => all<HTMLTextAreaElement>(designer, '.rule textarea')
+    await until(() => areas().length === 2)
+    enter(areas()[1]!, 'a * nothing', false)
+    await until(() => all(designer, '.rule')[1]!.textContent!.includes('没有字段“nothing”'))
+    enter(areas()[1]!, 'a * 2', false)
+    await until(() => all(designer, '.rule').every(each => each.textContent!.includes('循环依赖')))
+    enter(areas()[1]!, '2 +', false)
+    await until(() => /第 \d+ 个字符处/.test(all(designer, '.rule')[1]!.textContent!))
+  })
+
+  it('[FD-8] Chinese and English, switched live by the attribute', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a')]))
+    expect(button(designer, '保存')).to.not.equal(undefined)
+    designer.setAttribute('lang', 'en')
+    await until(() => button(designer, 'Save') && row(designer, 'Placeholder') && button(designer, 'Text field'))
+    expect(/[\u4e00-\u9fff]/.test(designer.shadowRoot!.querySelector('.designer')!.textContent!.replaceAll('名称a', ''))).to.equal(false)
+  })
+})
