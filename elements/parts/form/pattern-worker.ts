@@ -1,4 +1,5 @@
-interface Question {
+/** A pattern and the text to try it on; the answer is whether it fits. */
+export interface Question {
   source: string
   flags: string
   text: string

@@ -1,4 +1,5 @@
 // Patterns of documents come from anybody: one that could take for ever runs where it can be stopped.
+import type { Question } from './pattern-worker.ts'
 
 /** Milliseconds a pattern may take. */
 const bound = 300
@@ -129,7 +130,7 @@ function inHelper(pattern: Pattern, text: string): Promise<PatternAnswer> {
         clearTimeout(timer)
         resolve(data ? 'fits' : 'differs')
       }
-      worker.postMessage({ ...pattern, text })
+      worker.postMessage({ ...pattern, text } satisfies Question)
     })
   })
   queue = answer

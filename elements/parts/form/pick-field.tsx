@@ -12,7 +12,7 @@ const pickText = texts(
 )
 
 interface Props extends FieldProps {
-  icon: 'date' | 'time'
+  kind: 'date' | 'time'
   /** One text, or from and to. */
   shown: readonly string[]
   placeholders: readonly string[]
@@ -23,7 +23,7 @@ interface Props extends FieldProps {
 }
 
 /** A text one can type, with a panel to pick from behind its button and the down arrow. */
-export function PickField({ icon, shown, placeholders, onTyped, onClear, picker, ...props }: Props) {
+export function PickField({ kind, shown, placeholders, onTyped, onClear, picker, ...props }: Props) {
   const { widget, isDisabled, isReadonly, onBlur, labelId } = props
   const text = useText(pickText)
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function PickField({ icon, shown, placeholders, onTyped, onClear, picker,
   const isFixed = isDisabled || isReadonly
   const isEditable = widget.options.editable !== false && !isReadonly
   const isRange = shown.length > 1
-  const Icon = icon === 'date' ? Calendar : Time
+  const Icon = kind === 'date' ? Calendar : Time
 
   const take = () => {
     if (typed) onTyped(typed.words, typed.at)

@@ -42,7 +42,7 @@ export function DateField(props: FieldProps) {
   return (
     <PickField
       {...props}
-      icon="date"
+      kind="date"
       shown={isRange ? [show(0), show(1)] : [type === 'dates' ? dates.map(date => showDate(date, options)).join(', ') : show(0)]}
       placeholders={isRange ? [textOption(options, 'startPlaceholder') || text.start, textOption(options, 'endPlaceholder') || text.end] : [textOption(options, 'placeholder')]}
       onTyped={onTyped}

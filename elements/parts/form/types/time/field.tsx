@@ -27,7 +27,7 @@ export function TimeField(props: FieldProps) {
   return (
     <PickField
       {...props}
-      icon="time"
+      kind="time"
       shown={shown}
       placeholders={isRange ? [textOption(options, 'startPlaceholder') || text.start, textOption(options, 'endPlaceholder') || text.end] : [textOption(options, 'placeholder')]}
       onTyped={(words, at) => {
