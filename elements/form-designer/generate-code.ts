@@ -104,6 +104,7 @@ function htmlCode(parts: Parts, locale: Locale): string {
 
     document.getElementById('submit').addEventListener('click', async () => {
       try {
+        await customElements.whenDefined('qd-form')
         const data = await form.getData()
         // ${words.send}
         message.textContent = JSON.stringify(data, null, 2)
@@ -145,6 +146,7 @@ export default function DesignedForm() {
 
   const submit = async () => {
     try {
+      await customElements.whenDefined('qd-form')
       const data = await form.current.getData()
       // ${words.send}
       setMessage(JSON.stringify(data, null, 2))
@@ -180,6 +182,7 @@ onMounted(loadElements)
 
 async function submit() {
   try {
+    await customElements.whenDefined('qd-form')
     const data = await form.value.getData()
     // ${words.send}
     message.value = JSON.stringify(data, null, 2)

@@ -56,6 +56,8 @@ function drawForm(form) {
   const said = make('p', { className: 'said', role: 'status' })
   Object.assign(filled, { schema: form.document, functions, upload })
   const submit = async () => {
+    // The script of the element may still be on its way.
+    await customElements.whenDefined('qd-form')
     try {
       store.answer(form.id, await filled.getData())
       filled.reset()
@@ -64,7 +66,7 @@ function drawForm(form) {
       said.textContent = sayProblem(problem)
     }
   }
-  const buttons = make('p', {}, button('提交', submit, 'main'), ' ', button('重置', () => filled.reset()))
+  const buttons = make('p', {}, button('提交', submit, 'main'), ' ', button('重置', () => filled.reset?.()))
   view.className = 'narrow'
   view.replaceChildren(bar(`填写：${form.name}`), make('div', { className: 'card' }, filled, buttons, said))
 }

@@ -71,6 +71,8 @@ const Fill = {
     const filled = ref()
     const said = ref('')
     const submit = async () => {
+      // The script of the element may still be on its way.
+      await customElements.whenDefined('qd-form')
       try {
         store.answer(form.id, await filled.value.getData())
         filled.value.reset()
@@ -84,7 +86,7 @@ const Fill = {
         bar(`填写：${form.name}`),
         h('div', { class: 'card' }, [
           h('qd-form', { ref: filled, '.schema': form.document, '.functions': functions, '.upload': upload }),
-          h('p', [button('提交', submit, 'main'), ' ', button('重置', () => filled.value.reset())]),
+          h('p', [button('提交', submit, 'main'), ' ', button('重置', () => filled.value.reset?.())]),
           h('p', { class: 'said', role: 'status' }, said.value)
         ])
       )
