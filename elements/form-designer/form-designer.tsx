@@ -1,6 +1,6 @@
 import { Button, NonIdealState, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
 import { useLocale, useText } from '../core/text.ts'
@@ -18,7 +18,7 @@ import { FormInspector } from './form-inspector.tsx'
 import { designerText } from './form-designer.text.ts'
 import { inspectorText } from './inspector.text.ts'
 import { Outline } from './outline.tsx'
-import { designerOf, isQuiet, openProblem } from './own-designer.ts'
+import { followValue, ownOf } from './own-designer.ts'
 import { Palette } from './palette.tsx'
 import { entriesOf } from './palette-entries.ts'
 import { PathBar } from './path-bar.tsx'
@@ -51,11 +51,14 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const words = useText(inspectorText)
   const locale = useLocale()
   const host = useHost()
-  const designer = designerOf(host)
+  const own = ownOf(host)
+  const { designer } = own
   const session = useStore($session)
   const permissions = useStore($permissions)
   const can = useRights()
   const isPlatform = Boolean(formId && !save)
+  const wrong = useStore(own.$problem)
+  useLayoutEffect(() => followValue(host), [host, value])
   const source = useSource(designer, formId, save, text)
   const mayEdit = !isPlatform || permissions === undefined || can('cms:form:edit')
   const isReadonly = Boolean(readonly) || !mayEdit
@@ -84,8 +87,8 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   )
   const canvasSettings = useMemo(() => settingsOf({}, undefined, true), [])
 
-  useEffect(() => designer.onEdit(next => isQuiet(host) || emit(host, 'qd-change', { document: next })), [designer, host])
-  useEffect(() => designer.$selection.listen(keys => isQuiet(host) || emit(host, 'qd-select', { keys: [...keys] })), [designer, host])
+  useEffect(() => designer.onEdit(next => own.isQuiet || emit(host, 'qd-change', { document: next })), [designer, host])
+  useEffect(() => designer.$selection.listen(keys => own.isQuiet || emit(host, 'qd-select', { keys: [...keys] })), [designer, host])
 
   const onSave = useRef(() => {})
   onSave.current = () => void (isReadonly || source.save())
@@ -95,8 +98,6 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
     return () => host.removeEventListener('keydown', onKey)
   }, [host, designer, isReadonly])
 
-  // What is wrong with `value` is known once it was opened, which `designerOf` did.
-  const wrong = value === undefined ? undefined : openProblem(host)
   if (isPlatform && !session) return <NonIdealState className="state" title={text.signedOut} />
   if (source.error) return <NonIdealState className="state" title={sentence(source.error)} action={<Button text={text.retry} onClick={source.reload} />} />
   if (source.loading) return <Spinner className="state" size={24} aria-label={text.loading} />

@@ -1,3 +1,4 @@
+import { atom, type WritableAtom } from 'nanostores'
 import type { FormDocument } from '../parts/form/document.ts'
 import { createDesigner, type Designer } from './designer.ts'
 import { importDocument, type Finding } from './import-document.ts'
@@ -7,42 +8,46 @@ interface Own {
   designer: Designer
   /** The `value` that was looked at last, and what was wrong with it. */
   value: unknown
-  problem: ImportProblem | undefined
+  $problem: WritableAtom<ImportProblem | undefined>
   /** The host acts, not the person: events say nothing. */
   isQuiet: boolean
 }
 
 const owns = new WeakMap<HTMLElement, Own>()
 
-function ownOf(host: HTMLElement): Own {
+/** What belongs to an element: there before it is drawn, kept while it is moved. */
+export function ownOf(host: HTMLElement): Own {
   let own = owns.get(host)
-  if (!own) owns.set(host, (own = { designer: createDesigner(), value: undefined, problem: undefined, isQuiet: false }))
-  const { value } = host as { value?: unknown }
-  // A property set a moment ago counts for a method called now, drawn or not.
-  if (value === own.value) return own
-  own.value = value
-  own.problem = undefined
-  if (value === undefined) return own
-  try {
-    own.designer.open(importDocument(value).document)
-  } catch (problem) {
-    if (!(problem instanceof ImportProblem)) throw problem
-    own.problem = problem
-  }
+  if (!own) owns.set(host, (own = { designer: createDesigner(), value: undefined, $problem: atom(), isQuiet: false }))
   return own
 }
 
-/** The designer of an element: there before it is drawn, kept while it is moved. */
-export const designerOf = (host: HTMLElement): Designer => ownOf(host).designer
+/** Opens the `value` of an element when it is another than before. What is wrong with it is in `$problem`. */
+export function followValue(host: HTMLElement): void {
+  const own = ownOf(host)
+  const { value } = host as { value?: unknown }
+  if (value === own.value) return
+  own.value = value
+  own.$problem.set(undefined)
+  if (value === undefined) return
+  try {
+    openDocument(host, value)
+  } catch (problem) {
+    if (!(problem instanceof ImportProblem)) throw problem
+    own.$problem.set(problem)
+  }
+}
 
-/** What is wrong with the `value` of an element. */
-export const openProblem = (host: HTMLElement): ImportProblem | undefined => ownOf(host).problem
-
-export const isQuiet = (host: HTMLElement): boolean => ownOf(host).isQuiet
+/** The designer of an element, for its host: a property set a moment ago counts, drawn or not. */
+export function designerOf(host: HTMLElement): Designer {
+  followValue(host)
+  return ownOf(host).designer
+}
 
 /** Does something for the host: no event tells the host what it did itself. */
 export function quietly(host: HTMLElement, action: (designer: Designer) => void): void {
   const own = ownOf(host)
+  followValue(host)
   own.isQuiet = true
   try {
     action(own.designer)

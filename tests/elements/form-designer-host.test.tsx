@@ -1,0 +1,210 @@
+import { expect } from '@esm-bundle/chai'
+import { addForm, deleteForm, editFormDesign, formById, formTables } from '../../elements/contract/form.ts'
+import { send } from '../../elements/session/request.ts'
+import { clearPage, place, signedIn, signedOut, until } from '../support/element.ts'
+import { button, designerOf, entry, names, node, nodes, set, tab, type Designer } from './support/designer.ts'
+import { all, documentOf, enter, widget } from './support/form.ts'
+
+const said = (designer: Designer, words: string) => until(() => all(designer, '.standing').some(each => each.textContent?.includes(words)), words)
+
+/** The requests of a page that go to the platform. */
+function watched(): { calls: string[]; stop: () => void } {
+  const own = window.fetch
+  const calls: string[] = []
+  window.fetch = (...values) => {
+    calls.push(String(values[0] instanceof Request ? values[0].url : values[0]))
+    return own(...values)
+  }
+  return { calls, stop: () => void (window.fetch = own) }
+}
+
+describe('form-designer: hosts', () => {
+  before(() => signedOut())
+  afterEach(clearPage)
+
+  it('[EM-3] methods work before it is drawn and on the page; events tell what the person did, not what the host did', async () => {
+    const designer = document.createElement('qd-form-designer') as Designer
+    designer.value = JSON.stringify(documentOf([widget('input', 'a')]))
+    expect(names(designer)).to.deep.equal(['名称a'])
+    const heard: string[] = []
+    for (const name of ['qd-change', 'qd-select']) designer.addEventListener(name, event => heard.push(`${name} ${JSON.stringify((event as CustomEvent<{ keys?: string[] }>).detail.keys ?? '')}`))
+    place('<div></div>').append(designer)
+    await until(() => designer.shadowRoot?.querySelector('.canvas .node'))
+    designer.setJSON(documentOf([widget('input', 'b'), widget('input', 'c')]))
+    designer.clear()
+    expect(names(designer)).to.deep.equal([])
+    designer.undo()
+    expect(names(designer)).to.deep.equal(['名称b', '名称c'])
+    designer.redo()
+    designer.undo()
+    expect(heard).to.deep.equal([])
+    await until(() => nodes(designer).length === 2)
+    node(designer, 'c').click()
+    expect(heard).to.deep.equal(['qd-select ["c"]'])
+    await until(() => entry(designer, '标题').value === '名称c')
+    set(designer, '标题', '事由')
+    expect(heard.at(-1)).to.equal('qd-change ""')
+    expect(designer.getCode('html')).to.contain('qd-form')
+    expect(designer.check()).to.be.an('array')
+  })
+
+  it('[EM-3] without a session nothing is asked of the platform, whatever is designed', async () => {
+    const { calls, stop } = watched()
+    const designer = await designerOf(documentOf([widget('select', 's', { remote: true, remoteFunc: 'f' }), widget('fileupload', 'f', { action: '/nowhere' }), widget('editor', 'e')]))
+    for (const name of ['单行文本', '子表单', '图片', '级联选择器']) button(designer, name).click()
+    await until(() => nodes(designer).length === 7)
+    button(designer, '保存').click()
+    await said(designer, '没有可保存的位置')
+    stop()
+    expect(calls).to.deep.equal([])
+  })
+
+  it('[EM-3] the host saves: its message is shown, a refusal too, and then the work is kept', async () => {
+    let answer: () => Promise<unknown> = () => Promise.reject(new Error('名称已被使用'))
+    const saved: unknown[] = []
+    const designer = await designerOf(documentOf([widget('input', 'a')]), { save: (document: unknown) => (saved.push(document), answer()) })
+    set(designer, '标题', '甲')
+    button(designer, '保存').click()
+    await said(designer, '名称已被使用')
+    expect(names(designer)).to.deep.equal(['甲'])
+    expect(all(designer, '.unsaved').length).to.equal(1)
+    answer = async () => ({ message: '已存入门户' })
+    button(designer, '保存').click()
+    await until(() => all(designer, '.unsaved').length === 0)
+    expect(saved.length).to.equal(2)
+    designer.addEventListener('qd-save', event => event.preventDefault())
+    set(designer, '标题', '乙')
+    button(designer, '保存').click()
+    expect(saved.length).to.equal(2)
+  })
+
+  it('[FD-5] unsaved work is offered back when the designer is opened again', async () => {
+    const begin = documentOf([widget('input', 'a')])
+    const designer = await designerOf(begin)
+    set(designer, '标题', '没有保存')
+    const { id } = designer
+    designer.remove()
+    await new Promise(resolve => setTimeout(resolve))
+    const again = place<Designer>(`<qd-form-designer id="${id}"></qd-form-designer>`)
+    again.value = begin
+    await until(() => again.shadowRoot?.querySelector('.standing') && button(again, '恢复'), 'the offer')
+    button(again, '恢复').click()
+    await until(() => nodes(again).length === 1)
+    expect(names(again)).to.deep.equal(['没有保存'])
+  })
+
+  it('[FD-5] a bad document is told and breaks nothing: no JSON, no object, no list, unknown types, prototype keys, cycles', async () => {
+    const designer = await designerOf('{"list": [}')
+    await said(designer, '第 1 行第 11 列')
+    for (const [value, words] of [['[', 'JSON'], [7, 'JSON 对象'], [{ config: {} }, 'list']] as const) {
+      ;(designer as { value: unknown }).value = value
+      await said(designer, words)
+    }
+    const round: { list: unknown[]; self?: unknown } = { list: [] }
+    round.self = round
+    expect(() => designer.setJSON(round)).to.throw()
+    ;(designer as { value: unknown }).value = JSON.parse('{"list":[{"type":"videoupload","name":"<b>视频</b>","key":"v","options":{"x":1}},{"type":"input","name":"甲","key":"v","model":"__proto__","__proto__":{"polluted":1}}],"config":{}}')
+    await until(() => nodes(designer).length === 2)
+    expect(({} as { polluted?: number }).polluted).to.equal(undefined)
+    expect(designer.shadowRoot!.querySelector('.canvas b')).to.equal(null)
+    expect(designer.getJSON().list[0]!.options).to.deep.equal({ x: 1 })
+  })
+
+  it('[FD-5] JSON is imported in a dialog: an error has its line and column, the first widget is chosen, undo goes back', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'old')]))
+    button(designer, 'JSON').click()
+    await until(() => tab(designer, '导入')).then(each => each.click())
+    const area = await until(() => all<HTMLTextAreaElement>(designer, '.bp6-dialog textarea').find(each => !each.readOnly))
+    enter(area, '{\n  "list": [,]\n}', false)
+    const take = () => all(designer, '.bp6-dialog .dialog-tools button').find(each => each.textContent === '导入')!
+    await until(() => !(take() as HTMLButtonElement).disabled)
+    take().click()
+    await until(() => designer.shadowRoot!.getElementById('import-problem')?.textContent?.includes('第 2 行第 12 列'))
+    expect(area.value).to.contain('[,]')
+    enter(area, JSON.stringify(documentOf([widget('input', 'new'), widget('rate', 'r')])), false)
+    take().click()
+    await until(() => nodes(designer).length === 2 && node(designer, 'new').getAttribute('aria-selected') === 'true')
+    designer.undo()
+    expect(names(designer)).to.deep.equal(['名称old'])
+  })
+
+  it('[FD-5] clear asks first', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a')]))
+    button(designer, '清空').click()
+    await until(() => all(designer, '.bp6-dialog').length === 1)
+    button(designer, '取消').click()
+    expect(names(designer).length).to.equal(1)
+    await until(() => all(designer, '.bp6-dialog').length === 0)
+    button(designer, '清空').click()
+    await until(() => all(designer, '.bp6-dialog').length === 1)
+    button(designer, '清空').click()
+    await until(() => names(designer).length === 0)
+  })
+
+  it('[FD-5] the preview fills the form, tells why a field is hidden, and gives the data', async () => {
+    const designer = await designerOf(
+      documentOf([widget('input', 'type', { required: true }), widget('input', 'other')], {}, [{ action: 'show', fields: ['other'], expression: 'type == "其他"' }])
+    )
+    button(designer, '预览').click()
+    const input = await until(() => all<HTMLInputElement>(designer, '.preview-frame input')[0])
+    expect(all(designer, '.hidden-fields li').map(each => each.textContent)).to.deep.equal(['名称other规则“type == "其他"”成立时才显示，现在type = ∅'])
+    button(designer, '获取数据').click()
+    await until(() => all(designer, '.failure').some(each => each.textContent?.startsWith('表单数据校验失败')))
+    await until(() => designer.shadowRoot!.activeElement === input, 'the first wrong field')
+    enter(input, '其他')
+    await until(() => all(designer, '.preview-frame input').length === 2 && all(designer, '.hidden-fields').length === 0)
+    button(designer, '获取数据').click()
+    await until(() => all(designer, '.preview-data').length === 1)
+    expect(JSON.parse(all(designer, '.preview-data')[0]!.textContent!)).to.deep.equal({ type: '其他', other: '' })
+  })
+})
+
+describe('form-designer: the platform', () => {
+  let id = ''
+  before(async () => {
+    await signedIn()
+    const [table] = await send(formTables, {})
+    ;({ id } = await send(addForm, { body: { name: '设计测试', tableId: table!.id, jsonStr: JSON.stringify(documentOf([widget('input', 'a')])) } }))
+  })
+  after(async () => {
+    await signedIn()
+    await send(deleteForm, { query: { id } })
+    signedOut()
+  })
+  afterEach(clearPage)
+
+  const opened = async (): Promise<Designer> => {
+    const designer = place<Designer>(`<qd-form-designer form-id="${id}"></qd-form-designer>`)
+    await until(() => designer.shadowRoot && nodes(designer).length > 0, 'the form of the platform')
+    return designer
+  }
+
+  it('[FD-5] [FD-6] a form is opened, bound to the fields of its table, and saved', async () => {
+    const designer = await opened()
+    await until(() => all(designer, '.inspector datalist option').length > 0, 'the fields of the table')
+    set(designer, '标题', '改过')
+    button(designer, '保存').click()
+    await until(() => all(designer, '.unsaved').length === 0, 'the save')
+    const stored = await send(formById, { query: { id } })
+    expect((JSON.parse(stored.jsonStr) as { list: { name: string }[] }).list[0]!.name).to.equal('改过')
+  })
+
+  it('[FD-5] what somebody else saved is not overwritten unasked; a refusal is told and the work kept', async () => {
+    const designer = await opened()
+    const theirs = await send(formById, { query: { id } })
+    await send(editFormDesign, { body: { id, jsonStr: theirs.jsonStr.replace('改过', '对方'), version: theirs.version } })
+    set(designer, '标题', '我的')
+    button(designer, '保存').click()
+    await said(designer, '已被他人修改')
+    expect(names(designer)).to.deep.equal(['我的'])
+    button(designer, '以我的覆盖').click()
+    await until(() => all(designer, '.unsaved').length === 0, 'the save')
+    expect((await send(formById, { query: { id } })).jsonStr).to.contain('我的')
+  })
+
+  it('[FD-5] who may not edit forms looks at it only; who is signed out is told', async () => {
+    signedOut()
+    const designer = place<Designer>(`<qd-form-designer form-id="${id}"></qd-form-designer>`)
+    await until(() => designer.shadowRoot?.textContent?.includes('未登录'))
+  })
+})
