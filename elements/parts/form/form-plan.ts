@@ -31,8 +31,16 @@ export const depthLimit = 150
 export const isWidget = (value: unknown): value is Widget =>
   typeof value === 'object' && value !== null && typeof (value as Widget).type === 'string'
 
+// The same widget is the same object each time it is asked for: what is drawn is told apart by it.
+const completed = new WeakMap<Widget, Widget>()
+
 /** A widget of any document with options one can read. */
-const withOptions = (widget: Widget): Widget => (typeof widget.options === 'object' && widget.options !== null ? widget : { ...widget, options: {} })
+function withOptions(widget: Widget): Widget {
+  if (typeof widget.options === 'object' && widget.options !== null) return widget
+  const known = completed.get(widget) ?? { ...widget, options: {} }
+  completed.set(widget, known)
+  return known
+}
 
 /** The widgets of a list that are widgets, however the document is made. */
 export const widgetsOf = (list: unknown): Widget[] => (Array.isArray(list) ? list.filter(isWidget).map(withOptions) : [])

@@ -89,11 +89,11 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   }
   const isChecked = (cell: Cell) => !isGone(cell) && !isPutAway(cell)
 
-  const check = (cell: Cell): string | Promise<string> => {
+  const check = (cell: Cell, canWait = true): string | Promise<string> => {
     if (!isChecked(cell)) return ''
     const { value, isRequired } = cell.$state.get()
     const { widget } = cell.plan
-    if (!cell.$rows) return problemOf(widget, value, isRequired, state.locale)
+    if (!cell.$rows) return problemOf(widget, value, isRequired, state.locale, canWait)
     const { length } = cell.$rows.get()
     const least = numberOption(widget.options, 'min') ?? 0
     if (length < least) return validationText[state.locale].rows(widget.name, least)
@@ -216,7 +216,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     problems() {
       const found = new Map<Cell, string>()
       for (const cell of cellsOf(form)) {
-        const problem = cell.$state.get().error || check(cell)
+        const problem = cell.$state.get().error || check(cell, false)
         if (typeof problem === 'string' && problem !== '') found.set(cell, problem)
       }
       return found

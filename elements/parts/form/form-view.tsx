@@ -66,7 +66,7 @@ function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
   if (type === 'grid' || type === 'tabs' || type === 'divider') return <Holder {...props} />
   const { value, error, isRequired, isComputed } = known
   // The same model twice is one value, drawn in two places with ids of their own.
-  const place = widget === cell.plan.widget || widget.key === cell.plan.widget.key ? '' : `-${String(widget.key).replace(/\W/g, '_')}`
+  const place = widget === cell.plan.widget ? '' : `-${String(widget.key).replace(/\W/g, '_')}`
   const id = `${cell.id}${place}`
   const shared = { isDisabled: isDisabled || known.isDisabled, isReadonly: isReadonly || isComputed || isOn(widget.options, 'readonly') }
   if (type === 'sub-table') {

@@ -1,6 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core'
 import { Calendar, Cross, Time } from '@blueprintjs/icons'
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import { controlProps, groupProps } from './control-props.ts'
@@ -27,6 +27,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
   const { widget, isDisabled, isReadonly, onBlur, labelId } = props
   const text = useText(pickText)
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState<{ at: number; words: string }>()
   const isFixed = isDisabled || isReadonly
   const isEditable = widget.options.editable !== false && !isReadonly
@@ -63,7 +64,15 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
       }}
     />
   )
-  const close = () => setOpen(false)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const onPanelKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
   return (
     <div className={isRange ? 'pick bp6-input pick-range' : 'pick'} {...(isRange && { ...groupProps(props), role: 'group', 'aria-labelledby': labelId })}>
       {control(shown[0] ?? '', 0)}
@@ -78,15 +87,16 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
           arrow={false}
           animation="minimal"
           placement="bottom-end"
+          shouldReturnFocusOnClose={false}
           onInteraction={next => setOpen(next && !isFixed)}
           content={
-            <div className="pick-panel">
+            <div className="pick-panel" onKeyDown={onPanelKey}>
               {isOpen ? picker(close) : <span />}
               <div className="pick-foot"><button type="button" className="bp6-button bp6-small" onClick={close}>{text.done}</button></div>
             </div>
           }
         >
-          <button type="button" className="icon-button" aria-label={text.open} disabled={isFixed}><Icon /></button>
+          <button ref={opener} type="button" className="icon-button" aria-label={text.open} disabled={isFixed}><Icon /></button>
         </PopoverNext>
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { texts, type Locale } from '../../core/locale.ts'
 import { typeOf, type Widget } from './document.ts'
-import { testPattern, type PatternAnswer } from './pattern.ts'
+import { isSimplePattern, testPattern, type PatternAnswer } from './pattern.ts'
 import { textOption } from './type.ts'
 
 export const validationText = texts(
@@ -84,9 +84,9 @@ const dataTypes: Record<string, (value: unknown) => boolean> = {
 
 /**
  * What is wrong with a value, as the sentence at the field; '' when nothing is. A promise where a pattern has to run
- * beside the page.
+ * beside the page; without `canWait` such a pattern is left out.
  */
-export function problemOf(widget: Widget, value: unknown, isRequired: boolean, locale: Locale): string | Promise<string> {
+export function problemOf(widget: Widget, value: unknown, isRequired: boolean, locale: Locale, canWait = true): string | Promise<string> {
   const text = validationText[locale]
   const name = typeof widget.name === 'string' ? widget.name : ''
   const { required, dataType, pattern } = validatorsOf(widget)
@@ -94,6 +94,7 @@ export function problemOf(widget: Widget, value: unknown, isRequired: boolean, l
   const fits = dataType && (Object.hasOwn(dataTypes, dataType.type) ? dataTypes[dataType.type] : undefined)
   if (fits && !fits(value)) return dataType.message || text.format(name)
   if (!pattern || (typeof value !== 'string' && typeof value !== 'number')) return ''
+  if (!canWait && !isSimplePattern(pattern.pattern, String(value).length)) return ''
   const say = (answer: PatternAnswer): string =>
     answer === 'fits' ? '' : answer === 'differs' ? pattern.message || text.pattern(name) : text[answer](name)
   const answer = testPattern(pattern.pattern, String(value))

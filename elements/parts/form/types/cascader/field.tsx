@@ -28,13 +28,14 @@ const leaves = (choices: readonly Choice[], before: Choice[] = []): Leaf[] =>
 
 /** A choice within choices; the value is the path of values. */
 export function CascaderField(props: FieldProps) {
-  const { widget, value, onChange, onBlur, isDisabled, isReadonly } = props
+  const { widget, id, labelId, value, onChange, onBlur, isDisabled, isReadonly } = props
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
   const [isOpen, setOpen] = useState(false)
   const [path, setPath] = useState<Choice[]>([])
   const [words, setWords] = useState('')
   const panel = useRef<HTMLDivElement>(null)
+  const panelId = `${id}-panel`
   const stored = listOf(value)
   const chosen = along(choices, stored)
   const isFixed = isDisabled || isReadonly
@@ -81,7 +82,7 @@ export function CascaderField(props: FieldProps) {
   const columns = [choices, ...path.flatMap(choice => (choice.children ? [choice.children] : []))]
   const found = words.trim() === '' ? [] : leaves(choices).filter(leaf => leaf.label.toLowerCase().includes(words.trim().toLowerCase())).slice(0, 100)
   const content = (
-    <div className="cascader" ref={panel} onKeyDown={onPanelKey}>
+    <div className="cascader" id={panelId} ref={panel} role="dialog" aria-labelledby={labelId} onKeyDown={onPanelKey}>
       <RemoteNote state={state} load={load} />
       {choices.length === 0 && state.is === 'ready' && <p className="field-note">{text.noOptions}</p>}
       {words.trim() !== '' ? (
@@ -129,15 +130,17 @@ export function CascaderField(props: FieldProps) {
       enforceFocus={false}
       onInteraction={next => !next && close()}
       content={content}
-      renderTarget={({ ref, isOpen: _isOpen, onClick: _onClick, onKeyDown: _onKeyDown, ...target }) => (
+      // The text field opens the panel, and says what it is.
+      renderTarget={({ ref, isOpen: _isOpen, onClick: _onClick, onKeyDown: _onKeyDown, 'aria-expanded': _expanded, 'aria-haspopup': _popup, ...target }) => (
         <div {...target} ref={ref} className="with-end">
           <input
             {...controlProps(props)}
             className="bp6-input"
             role="combobox"
             autoComplete="off"
-            aria-haspopup="true"
+            aria-haspopup="dialog"
             aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
             readOnly={!isFilterable}
             placeholder={textOption(widget.options, 'placeholder') || text.choose}
             value={words || label}

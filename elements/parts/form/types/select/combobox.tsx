@@ -106,7 +106,8 @@ export function Combobox(props: FieldProps) {
       enforceFocus={false}
       shouldReturnFocusOnClose={false}
       content={content}
-      renderTarget={({ ref, isOpen: _isOpen, ...target }) => (
+      // The text field says what the list is to it.
+      renderTarget={({ ref, isOpen: _isOpen, 'aria-expanded': _expanded, 'aria-haspopup': _popup, ...target }) => (
         <div {...target} ref={ref}>
           <div
             ref={box}
