@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
   },
   optimizeDeps: { rolldownOptions: { plugins: [blueprintPatches()] } },
+  // Its one worker (patterns) stands beside the scripts that call it.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } } },
   build: isSsrBuild
     ? { outDir: 'dist/server', ssr: 'host-demo/server/main.ts', target: 'node20', emptyOutDir: true }
     : {

@@ -34,6 +34,7 @@ import { designerOf, openDocument, quietly } from './own-designer.ts'
  * @method clear() - empties the form; can be undone
  * @method undo() - takes the last step back
  * @method redo() - takes it again
+ * @method isDirty() - whether there is work that was not saved
  * @method check() - problems of the form: `[{ level, code, key, ruleId, values }]`
  * @fires qd-change - after each edit of the person; detail `{ document }`
  * @fires qd-select - another choice; detail `{ keys }`
@@ -68,6 +69,10 @@ export class FormDesignerElement extends island(FormDesigner, {
 
   redo(): void {
     quietly(this, designer => designer.redo())
+  }
+
+  isDirty(): boolean {
+    return designerOf(this).$isDirty.get()
   }
 
   check(): Check[] {

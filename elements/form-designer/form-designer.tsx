@@ -111,7 +111,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
     <WorkplaceContext.Provider value={workplace}>
       <Settings.Provider value={canvasSettings}>
         <div className="designer" data-pane={pane} {...clipboardOf(workplace)}>
-          <Toolbar isSaving={source.isSaving} onSave={() => void source.save()} onOpen={setDialog} />
+          <Toolbar name={source.form?.name} isSaving={source.isSaving} onSave={() => void source.save()} onOpen={setDialog} />
           <Standing source={source} kept={kept} problem={wrong} mayEdit={mayEdit} />
           <nav className="panes" aria-label={text.designer}>
             {(['palette', 'canvas', 'inspector'] as const).map(name => (

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { useText } from '../core/text.ts'
-import { explain, type HiddenReason } from '../parts/form/explain.ts'
+import { explain, type HiddenReason } from './explain.ts'
 import type { FormState } from '../parts/form/form-state.ts'
 import { useWorkplace, type Workplace } from './context.ts'
 import { dialogText } from './dialogs.text.ts'

@@ -6,7 +6,7 @@ import { textOption } from '../parts/form/type.ts'
 import { definitionOf, hasValue } from '../parts/form/types.ts'
 import { chosenWidgets, duplicateChosen, moveTo, removeChosen } from './commands.ts'
 import { useIsChosen, useWorkplace } from './context.ts'
-import { iconOf } from './type-icons.ts'
+import { TypeIcon } from './type-icon.tsx'
 import { placesOf } from './places.ts'
 import { useDrag } from './use-drag.ts'
 import { nameOf, useSaying } from './use-saying.ts'
@@ -109,12 +109,11 @@ function Divider({ widget }: { widget: Widget }) {
 function Holder({ widget, slots, name, level }: { widget: Widget; slots: readonly Slot[]; name: string; level: number }) {
   const { text } = useWorkplace()
   const type = typeOf(widget)
-  const Icon = iconOf(widget)
   const isGrid = type === 'grid'
   return (
     <>
       <div className="holder-name">
-        <Icon />
+        <TypeIcon type={type} />
         <span>{name}</span>
       </div>
       <div className={isGrid ? 'holder-grid' : type === 'sub-table' ? 'holder-table' : 'holder-tabs'}>

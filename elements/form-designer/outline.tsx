@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { typeOf } from '../parts/form/document.ts'
 import { layOut } from '../parts/tree-model.ts'
 import { VirtualTree } from '../parts/virtual-tree.tsx'
 import { answerKey } from './canvas-keys.ts'
@@ -8,7 +9,7 @@ import { useFormDocument, useWorkplace } from './context.ts'
 import { choosePlace } from './node.tsx'
 import { outlineOf } from './outline-model.ts'
 import { placesOf } from './places.ts'
-import { iconOf } from './type-icons.ts'
+import { TypeIcon } from './type-icon.tsx'
 import { useDrag } from './use-drag.ts'
 import { nameOf, useSaying } from './use-saying.ts'
 
@@ -40,25 +41,22 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
           if (!chosen.has(node.key)) designer.select([node.key])
           return answerKey(event, designer, isReadonly, { moved: say.moved, removed: say.removed, added: say.added, onOpen })
         }}
-        dress={node => {
-          const Icon = iconOf(node.widget)
-          return {
-            className: node.slot === undefined && chosen.has(node.key) ? 'tree-row-chosen' : '',
-            icon: node.slot === undefined ? <Icon /> : undefined,
-            attributes: {
-              onPointerDown: event => {
-                if (node.slot !== undefined) return
-                const widgets = chosen.has(node.key) ? chosenWidgets(designer) : [placesOf(document).get(node.key)!.widget]
-                drag(event, widgets.length > 1 ? text.selected(widgets.length) : node.title, widgets, (taken, position) =>
-                  say.moved(taken, moveTo(designer, taken.map(({ key }) => key), position))
-                )
-              },
-              onClickCapture: event => {
-                if (node.slot === undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) choosePlace(designer, node.key, event)
-              }
+        dress={node => ({
+          className: node.slot === undefined && chosen.has(node.key) ? 'tree-row-chosen' : '',
+          icon: node.slot === undefined ? <TypeIcon type={typeOf(node.widget)} /> : undefined,
+          attributes: {
+            onPointerDown: event => {
+              if (node.slot !== undefined) return
+              const widgets = chosen.has(node.key) ? chosenWidgets(designer) : [placesOf(document).get(node.key)!.widget]
+              drag(event, widgets.length > 1 ? text.selected(widgets.length) : node.title, widgets, (taken, position) =>
+                say.moved(taken, moveTo(designer, taken.map(({ key }) => key), position))
+              )
+            },
+            onClickCapture: event => {
+              if (node.slot === undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) choosePlace(designer, node.key, event)
             }
           }
-        }}
+        })}
       />
     </div>
   )

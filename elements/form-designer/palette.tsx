@@ -7,7 +7,7 @@ import { add } from './commands.ts'
 import { useWorkplace, type PaletteEntry } from './context.ts'
 import { newWidget } from './edits.ts'
 import { useDrag } from './use-drag.ts'
-import { iconOfType } from './type-icons.ts'
+import { TypeIcon } from './type-icon.tsx'
 import { useSaying } from './use-saying.ts'
 
 const groups = ['basic', 'advanced', 'layout'] as const
@@ -63,7 +63,6 @@ function Entry({ entry, name }: { entry: PaletteEntry; name: string }) {
   const { designer, locale, text, isReadonly } = useWorkplace()
   const drag = useDrag()
   const say = useSaying()
-  const Icon = iconOfType(entry.type)
   const make = () => [newWidget(definition(entry.type), locale === 'en', entry)]
   return (
     <button
@@ -74,7 +73,7 @@ function Entry({ entry, name }: { entry: PaletteEntry; name: string }) {
       onClick={() => say.added(add(designer, make()))}
       onPointerDown={event => drag(event, name, make(), (widgets, position) => say.added(add(designer, widgets, position)))}
     >
-      <Icon />
+      <TypeIcon type={entry.type} />
       <span>{name}</span>
     </button>
   )

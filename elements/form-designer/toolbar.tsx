@@ -13,13 +13,15 @@ import { useSaying } from './use-saying.ts'
 export type DialogName = 'preview' | 'json' | 'code'
 
 interface Props {
+  /** The form's name, where the platform knows one. */
+  name: string | undefined
   isSaving: boolean
   onSave: () => void
   onOpen: (dialog: DialogName) => void
 }
 
 /** What can be done with the form and with what is chosen. */
-export function Toolbar({ isSaving, onSave, onOpen }: Props) {
+export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
   const { designer, text, isReadonly, announce } = useWorkplace()
   const say = useSaying()
   const { ask, dialog } = useConfirm()
@@ -45,6 +47,7 @@ export function Toolbar({ isSaving, onSave, onOpen }: Props) {
 
   return (
     <div className="toolbar" role="toolbar" aria-label={text.designer}>
+      {name && <b className="form-name" title={name}>{name}</b>}
       {!isReadonly && (
         <>
           <ButtonGroup variant="minimal">

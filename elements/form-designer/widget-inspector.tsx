@@ -6,7 +6,7 @@ import { inspectorText } from './inspector.text.ts'
 import { ModelRow } from './model-row.tsx'
 import { OptionRow } from './option-row.tsx'
 import { rename } from './option-rules.ts'
-import { iconOf } from './type-icons.ts'
+import { TypeIcon } from './type-icon.tsx'
 import { useEditing } from './use-editing.ts'
 import { ValidatorsSection } from './validators-section.tsx'
 import { WidgetLogic } from './logic-editor.tsx'
@@ -26,11 +26,10 @@ export function WidgetInspector() {
   const isAlike = definitions.every(other => other === definition)
   // A default or a list of choices is of one type; the choices of many widgets are nobody's.
   const shown = isMany ? shared.filter(name => !perWidget.has(name) && (isAlike || !perType.has(name))) : shared
-  const Icon = iconOf(widget)
   return (
     <div className="inspector-rows">
       <h3 className="inspector-title">
-        <Icon />
+        <TypeIcon type={definition?.type} />
         {isMany ? words.many(widgets.length) : (definition?.title[locale] ?? words.unknown(String(widget.type)))}
       </h3>
       {!isMany && <TextRow label={words.name} value={widget.name} onChange={name => change(before => rename(before, name, locale), 'name')} />}

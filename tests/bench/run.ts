@@ -9,7 +9,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 
-const benches = ['sizes', 'column-tree', 'leaks', 'shell', 'server']
+const benches = ['sizes', 'column-tree', 'forms', 'leaks', 'shell', 'server']
 const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ function figuresOf(bench: string): Figure[] {
 /** Many lines of one kind with the target met become one: the worst stands for them. */
 function shorten(figures: Figure[]): Figure[] {
   const kinds: [RegExp, string][] = [
-    [/^further widget: (?!article-editor)/, 'further widget, the largest: '],
+    [/^further widget: (?!article-editor|form)/, 'further widget, the largest: '],
     [/^qd-.*: (?=nodes left over)/, 'most of any element: '],
     [/^qd-.*: (?=listeners left over)/, 'most of any element: ']
   ]

@@ -2,8 +2,8 @@ import {
   Application, Calendar, Cube, DiagramTree, DoubleCaretHorizontal, Font, Help, Input, ManuallyEnteredData, Media, Minus, Numerical,
   Panel, Paragraph, Select, Selection, Star, Switch, Th, TickCircle, Time, Tint, TwoColumns, Upload
 } from '@blueprintjs/icons'
-import type { ComponentType } from 'react'
-import { typeOf, type TypeName, type Widget } from '../parts/form/document.ts'
+import { createElement, type ComponentType } from 'react'
+import type { TypeName } from '../parts/form/document.ts'
 
 const icons: Record<TypeName, ComponentType> = {
   input: Input,
@@ -31,10 +31,5 @@ const icons: Record<TypeName, ComponentType> = {
   blank: Application
 }
 
-export const iconOfType = (type: TypeName): ComponentType => icons[type]
-
-export const iconOf = (widget: Widget): ComponentType => {
-  const type = typeOf(widget)
-  return type ? icons[type] : Help
-}
-
+/** The sign of a type; one nobody knows has a question mark. */
+export const TypeIcon = ({ type }: { type: TypeName | undefined }) => createElement(type ? icons[type] : Help)
