@@ -6,12 +6,12 @@ type Values = Record<string, string>
 /** What is wrong and what to do; the label of the widget stands before it in the panel. */
 export const checkText = texts(
   {
-    duplicateModel: ({ model }: Values) => `字段“${model}”已被另一个控件使用，请换一个`,
+    duplicateModel: ({ model }: Values) => `字段“${model}”已被另一个组件使用，请换一个`,
     noModel: '没有字段名，填写的内容不会保存，请填写字段名',
     foreignModel: ({ model }: Values) => `数据表中没有字段“${model}”，请从列表中选择`,
     modelNotInRules: ({ model }: Values) => `规则的表达式中要把“${model}”写成 field("${model}")`,
     emptyLabel: '没有标题，填写的人不知道填什么，请填写标题',
-    unknownType: ({ type }: Values) => `不认识控件类型“${type}”，填写时不显示`,
+    unknownType: ({ type }: Values) => `不认识组件类型“${type}”，填写时不显示`,
     noAction: '没有上传地址，请填写上传地址或改用云存储',
     noCloudSettings: '云存储需要域名和取得凭证的函数名，请填写',
     noChoices: '没有选项，请添加选项',

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useText } from '../core/text.ts'
-import { useFormDocument } from './context.ts'
+import { useFormDocument, useWorkplace } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { generateCode, type CodeTarget } from './generate-code.ts'
@@ -10,8 +10,9 @@ import { generateCode, type CodeTarget } from './generate-code.ts'
 export default function CodeDialog({ onClose }: { onClose: () => void }) {
   const text = useText(dialogText)
   const document = useFormDocument()
+  const { locale } = useWorkplace()
   const [target, setTarget] = useState<CodeTarget>('html')
-  const code = useMemo(() => generateCode(document, target), [document, target])
+  const code = useMemo(() => generateCode(document, target, { locale }), [document, target, locale])
   return (
     <Dialog isOpen title={text.code} onClose={onClose} className="wide-dialog">
       <DialogBody>

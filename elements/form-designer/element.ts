@@ -1,4 +1,5 @@
 import { island } from '../core/island.tsx'
+import { localeOf } from '../core/locale.ts'
 import formStyles from '../parts/form/form.css?inline'
 import treeStyles from '../parts/virtual-tree.css?inline'
 import type { FormDocument } from '../parts/form/document.ts'
@@ -56,7 +57,7 @@ export class FormDesignerElement extends island(FormDesigner, {
   }
 
   getCode(target: CodeTarget): string {
-    return generateCode(designerOf(this).$document.get(), target)
+    return generateCode(designerOf(this).$document.get(), target, { locale: localeOf(this.lang) })
   }
 
   clear(): void {
