@@ -16,7 +16,8 @@ const Base = island(Form, {
 
 /**
  * Fills in a form that was made with the form designer, or by another designer of the vue-form-making family. Its
- * methods work at once, on the page or not. It never calls a server but those that the document or the host names.
+ * methods work at once, on the page or not. Setting the same object again changes nothing: a changed document or value
+ * is another object. It never calls a server but those that the document or the host names.
  * In a `<form>` it is a field: with a `name` one entry with the data as JSON, without it an entry for each field.
  *
  * @tag qd-form

@@ -33,6 +33,7 @@ export interface FormHost {
 }
 
 const hosts = new WeakMap<HTMLElement, FormHost>()
+const noFunctions: Functions = {}
 
 export const formHostOf = (element: HTMLElement): FormHost => hosts.get(element)!
 
@@ -42,7 +43,7 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
   const locale = (): Locale => localeOf(element.getAttribute('lang')) ?? $locale.get()
   const $state = atom<FormState>(createFormState({ list: [], config: {} }))
   const $problem = atom<SchemaProblem | undefined>('empty')
-  const $settings = atom<FormSettings>(settingsOf())
+  const $settings = atom<FormSettings>(settingsOf(noFunctions))
   const $isDisabled = atom(false)
   let isSendAwaited = false
   let stop: () => void = () => undefined
@@ -90,7 +91,9 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     $isDisabled,
     schema: undefined,
     initial: undefined,
+    // Frameworks set the same object at every redraw: what was begun goes on.
     setSchema(schema) {
+      if (schema === host.schema) return
       host.schema = schema
       const document = readSchema(schema)
       if (typeof document === 'string') {
@@ -103,12 +106,21 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     },
     setInitial(values) {
       if (values !== undefined && values !== null && !isData(values)) return console.warn(`<${element.localName}> value: an object of values by model is needed`)
+      if ((values ?? undefined) === host.initial) return
       host.initial = values ?? undefined
       if (values) host.$state.get().setData(values)
       send()
     },
-    setFunctions: functions => $settings.set(settingsOf(functions ?? {}, $settings.get().upload)),
-    setUpload: upload => $settings.set({ ...$settings.get(), upload: typeof upload === 'function' ? upload : undefined }),
+    setFunctions(functions) {
+      const settings = $settings.get()
+      const next = functions ?? noFunctions
+      if (next !== settings.functions) $settings.set(settingsOf(next, settings.upload))
+    },
+    setUpload(upload) {
+      const settings = $settings.get()
+      const next = typeof upload === 'function' ? upload : undefined
+      if (next !== settings.upload) $settings.set({ ...settings, upload: next })
+    },
     associate: send,
     setDisabled: on => $isDisabled.set(on),
     setData(values) {
@@ -122,7 +134,7 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     },
     getData() {
       const state = $state.get()
-      state.locale = locale()
+      state.speak(locale())
       return state.getData().catch((error: unknown) => {
         showFirst(state)
         throw error

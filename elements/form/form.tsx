@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useHost } from '../core/host.ts'
-import { useLocale, useText } from '../core/text.ts'
+import { useText } from '../core/text.ts'
 import { Settings } from '../parts/form/form-settings.ts'
 import { FormView } from '../parts/form/form-view.tsx'
 import { qdFormText } from './form.text.ts'
@@ -17,14 +17,12 @@ interface Props {
 /** A designed form, to be filled in. */
 export function Form({ readonly = false, disabled = false, submitLabel }: Props) {
   const text = useText(qdFormText)
-  const locale = useLocale()
   const host = formHostOf(useHost())
   const state = useStore(host.$state)
   const problem = useStore(host.$problem)
   const settings = useStore(host.$settings)
   const isOff = useStore(host.$isDisabled)
   const [isBusy, setBusy] = useState(false)
-  state.locale = locale
   if (problem) return <p className="field-note" role={problem === 'empty' ? undefined : 'alert'}>{text[problem]}</p>
 
   const submit = async () => {

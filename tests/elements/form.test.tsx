@@ -40,6 +40,39 @@ describe('form', () => {
     expect(form.value).to.deep.equal({ a: '1', b: '', c: 'x' })
   })
 
+  it('[EM-3] the same objects set again change nothing: not what is typed, not what is said', async () => {
+    let asked = 0
+    const functions = { list: () => (asked++, [{ value: '1' }]) }
+    const upload = async () => '/files/a.png'
+    const value = { a: '一', b: '二' }
+    const schema = documentOf([widget('input', 'a', { required: true }), widget('input', 'b'), widget('radio', 'c', { remote: true, remoteFunc: 'list' })])
+    const form = await formOf(schema, { value, functions, upload })
+    await until(() => inField(form, 'c', 'input'), 'the options')
+    enter(inField(form, 'a', 'input')!, '')
+    await until(() => errorOf(form, 'a') !== '')
+    enter(inField(form, 'b', 'input')!, '改', false)
+    Object.assign(form, { schema, value, functions, upload })
+    await drawn()
+    expect(form.value).to.deep.equal({ a: '', b: '改', c: '' })
+    expect(errorOf(form, 'a')).to.equal('名称a必须填写')
+    expect(form.shadowRoot!.activeElement).to.equal(inField(form, 'b', 'input'))
+    expect(asked).to.equal(1)
+    // An equal document that is another object: begun anew, and what was said is still said.
+    form.schema = structuredClone(schema)
+    await drawn()
+    expect(errorOf(form, 'a')).to.equal('名称a必须填写')
+  })
+
+  it('[FD-8] what is said at a field follows the language', async () => {
+    const form = await formOf(documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { pattern: '^(a+)+$' })]), { value: { b: 'x' } })
+    expect(await form.validate()).to.equal(false)
+    await until(() => errorOf(form, 'a') === '名称a必须填写')
+    form.lang = 'en'
+    await until(() => errorOf(form, 'a') === '名称a Required' && errorOf(form, 'b') === '名称b Unmatched pattern')
+    form.lang = 'zh-CN'
+    await until(() => errorOf(form, 'a') === '名称a必须填写')
+  })
+
   it('[FD-4] required, data types and patterns say the name and what is wrong; a rule’s own message wins', async () => {
     const form = await formOf(
       documentOf([

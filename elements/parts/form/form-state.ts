@@ -38,6 +38,8 @@ export interface FormState {
   reveal: (cell: Cell) => void
   /** The language of the sentences at the fields. */
   locale: Locale
+  /** Says what is shown at the fields in this language, from now on too. */
+  speak: (locale: Locale) => void
   /** What a person did to a field; the data follows it. */
   change: (cell: Cell, value: unknown) => void
   /** A person left a field: it is checked. */
@@ -74,6 +76,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   const $reveal = atom<Reveal | undefined>(undefined)
   const changeListeners = new Set<(cell: Cell) => void>()
   const dataListeners = new Set<() => void>()
+  let spoken = locale
   const told = () => dataListeners.forEach(listener => listener())
 
   const setError = (cell: Cell, error: string) => {
@@ -167,6 +170,11 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     $errors,
     $reveal,
     locale,
+    speak(next) {
+      const shown = spoken === next ? [] : [...$errors.get()]
+      state.locale = spoken = next
+      for (const cell of shown) void show(cell)
+    },
     reveal: cell => $reveal.set({ cell }),
     change(cell, value) {
       cell.isTouched = true
@@ -259,5 +267,10 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     for (const [model, cell] of before.form.cells) if (cell.isTouched && Object.hasOwn(given, model)) fill(form, Object.fromEntries([[model, given[model]]]), true)
   }
   run.all()
+  if (before) {
+    // What was said at a field is said at the field that takes its place.
+    const wrong = new Set([...before.$errors.get()].map(pathOf))
+    if (wrong.size > 0) for (const cell of cellsOf(form)) if (wrong.has(pathOf(cell))) void show(cell)
+  }
   return state
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useRef } from 'react'
+import { useLocale } from '../../core/text.ts'
 import { isOn, numberOption, textOption } from './type.ts'
 import { slotsOf, typeOf, type Widget } from './document.ts'
 import { FieldControl, FieldFrame, formClass, formStyle, ownClasses } from './field-frame.tsx'
@@ -21,6 +22,8 @@ export const FormView = memo(function FormView({ state, isReadonly, isDisabled }
   const { config, form } = state
   const root = useRef<HTMLDivElement>(null)
   const wanted = useStore(state.$reveal)
+  const locale = useLocale()
+  useEffect(() => state.speak(locale), [state, locale])
   useEffect(() => (wanted && root.current ? focusCell(root.current, wanted.cell) : undefined), [wanted])
   const many = form.cells.size > manyFields ? ' form-many' : ''
   return (

@@ -1,7 +1,6 @@
 // A portal in Lit under a strict policy. Its own shadow root holds designer and renderer: the elements are loaded by name, for
 // the loader looks through the page alone.
 import { css, html, LitElement } from 'lit'
-import { guard } from 'lit/directives/guard.js'
 import { createRef, ref } from 'lit/directives/ref.js'
 import { functions, upload } from '../host.js'
 import { booking } from '../samples.js'
@@ -122,10 +121,7 @@ class FormPortal extends LitElement {
     return html`<div class="narrow">
       ${this.#bar(`填写：${form.name}`)}
       <div class="card">
-        ${
-          // Lit sets objects anew at each drawing; the form is given them once.
-          guard([form], () => html`<qd-form ${ref(this.#filled)} .schema=${form.document} .functions=${functions} .upload=${upload}></qd-form>`)
-        }
+        <qd-form ${ref(this.#filled)} .schema=${form.document} .functions=${functions} .upload=${upload}></qd-form>
         <p><button class="main" @click=${() => this.#submit(form)}>提交</button> <button @click=${() => this.#filled.value.reset()}>重置</button></p>
         <p class="said" role="status">${this.said}</p>
       </div>
