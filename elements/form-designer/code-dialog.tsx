@@ -1,20 +1,20 @@
 import { Button, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useText } from '../core/text.ts'
-import { useFormDocument, useWorkplace } from './context.ts'
+import { useFormDocument, useWorkplace, type DialogState } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { generateCode, type CodeTarget } from './generate-code.ts'
 
 /** The code that shows the form elsewhere. */
-export default function CodeDialog({ onClose }: { onClose: () => void }) {
+export default function CodeDialog({ isOpen, onClose }: DialogState) {
   const text = useText(dialogText)
   const document = useFormDocument()
   const { locale } = useWorkplace()
   const [target, setTarget] = useState<CodeTarget>('html')
   const code = useMemo(() => generateCode(document, target, { locale }), [document, target, locale])
   return (
-    <Dialog isOpen title={text.code} onClose={onClose} className="wide-dialog">
+    <Dialog isOpen={isOpen} title={text.code} onClose={onClose} className="wide-dialog">
       <DialogBody>
         <div className="dialog-tools">
           <SegmentedControl

@@ -18,6 +18,12 @@ export interface PaletteEntry {
   options?: Options
 }
 
+/** A dialog stays until it is closed, so that the focus goes back to what opened it. */
+export interface DialogState {
+  isOpen: boolean
+  onClose: () => void
+}
+
 export interface Workplace {
   designer: Designer
   text: DesignerWords

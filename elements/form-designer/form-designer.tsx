@@ -29,9 +29,11 @@ import { useKept } from './use-kept.ts'
 import { useSource, type HostSave } from './use-source.ts'
 import { WidgetInspector } from './widget-inspector.tsx'
 
-const PreviewDialog = later(() => import('./preview-dialog.tsx'))
-const JsonDialog = later(() => import('./json-dialog.tsx'))
-const CodeDialog = later(() => import('./code-dialog.tsx'))
+const dialogs = {
+  preview: later(() => import('./preview-dialog.tsx')),
+  json: later(() => import('./json-dialog.tsx')),
+  code: later(() => import('./code-dialog.tsx'))
+}
 
 interface Props {
   value?: unknown
@@ -66,7 +68,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const [pane, setPane] = useState<'palette' | 'canvas' | 'inspector'>('canvas')
   const [left, setLeft] = useState('palette')
   const [right, setRight] = useState('widget')
-  const [dialog, setDialog] = useState<DialogName>()
+  const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; count: number }>()
   const [said, setSaid] = useState('')
 
   const table = tableId || (session && source.form?.tableId) || ''
@@ -102,6 +104,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   if (source.error) return <NonIdealState className="state" title={sentence(source.error)} action={<Button text={text.retry} onClick={source.reload} />} />
   if (source.loading) return <Spinner className="state" size={24} aria-label={text.loading} />
 
+  const Opened = dialog && dialogs[dialog.name]
   const toProperties = () => {
     setPane('inspector')
     setRight('widget')
@@ -111,7 +114,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
     <WorkplaceContext.Provider value={workplace}>
       <Settings.Provider value={canvasSettings}>
         <div className="designer" data-pane={pane} {...clipboardOf(workplace)}>
-          <Toolbar name={source.form?.name} isSaving={source.isSaving} onSave={() => void source.save()} onOpen={setDialog} />
+          <Toolbar name={source.form?.name} isSaving={source.isSaving} onSave={() => void source.save()} onOpen={name => setDialog({ name, isOpen: true, count: (dialog?.count ?? 0) + 1 })} />
           <Standing source={source} kept={kept} problem={wrong} mayEdit={mayEdit} />
           <nav className="panes" aria-label={text.designer}>
             {(['palette', 'canvas', 'inspector'] as const).map(name => (
@@ -140,9 +143,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
             <div className="ghost" />
           </div>
           <p className="unseen" role="status">{said}</p>
-          {dialog === 'preview' && <PreviewDialog onClose={() => setDialog(undefined)} />}
-          {dialog === 'json' && <JsonDialog onClose={() => setDialog(undefined)} />}
-          {dialog === 'code' && <CodeDialog onClose={() => setDialog(undefined)} />}
+          {Opened && dialog && <Opened key={dialog.count} isOpen={dialog.isOpen} onClose={() => setDialog({ ...dialog, isOpen: false })} />}
         </div>
       </Settings.Provider>
     </WorkplaceContext.Provider>

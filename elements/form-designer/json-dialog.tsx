@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ChangeEvent } from 'react'
 import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
 import { walk } from '../parts/form/document.ts'
-import { useFormDocument, useWorkplace } from './context.ts'
+import { useFormDocument, useWorkplace, type DialogState } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { importText, sayFinding, sayProblem } from './import-document.text.ts'
@@ -11,7 +11,7 @@ import { importDocument, type Finding } from './import-document.ts'
 import { ImportProblem } from './read-json.ts'
 
 /** The document as text, and the way in for another. */
-export default function JsonDialog({ onClose }: { onClose: () => void }) {
+export default function JsonDialog({ isOpen, onClose }: DialogState) {
   const text = useText(dialogText)
   const { isReadonly } = useWorkplace()
   const document = useFormDocument()
@@ -26,7 +26,7 @@ export default function JsonDialog({ onClose }: { onClose: () => void }) {
     URL.revokeObjectURL(link.href)
   }
   return (
-    <Dialog isOpen title={text.json} onClose={onClose} className="wide-dialog">
+    <Dialog isOpen={isOpen} title={text.json} onClose={onClose} className="wide-dialog">
       <DialogBody>
         <Tabs id="json" selectedTabId={tab} onChange={next => setTab(String(next))} renderActiveTabPanelOnly>
           <Tab

@@ -7,7 +7,7 @@ import { Settings, settingsOf } from '../parts/form/form-settings.ts'
 import { FormView } from '../parts/form/form-view.tsx'
 import type { Functions } from '../parts/form/host-function.ts'
 import type { HostUpload } from '../parts/form/upload.ts'
-import { useWorkplace } from './context.ts'
+import { useWorkplace, type DialogState } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -15,7 +15,7 @@ import { HiddenFields } from './hidden-fields.tsx'
 type Width = 'desktop' | 'tablet' | 'phone'
 
 /** The form as it will be filled in, at three widths, with what comes of it. */
-export default function PreviewDialog({ onClose }: { onClose: () => void }) {
+export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   const text = useText(dialogText)
   const { designer, locale, functions, upload } = useWorkplace()
   const [document] = useState(() => designer.$document.get())
@@ -42,7 +42,7 @@ export default function PreviewDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen title={text.preview} onClose={onClose} className="wide-dialog" canEscapeKeyClose>
+    <Dialog isOpen={isOpen} title={text.preview} onClose={onClose} className="wide-dialog" canEscapeKeyClose>
       <DialogBody>
         <div className="dialog-tools">
           <SegmentedControl

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useHost } from '../core/host.ts'
 import type { FormDocument } from '../parts/form/document.ts'
-import { dropWork, keepWork, readWork, type Kept } from '../parts/kept.ts'
+import { dropWork, keepWork, keepWorkNow, readWork, type Kept } from '../parts/kept.ts'
 import { $user } from '../session/session.ts'
 import type { Designer } from './designer.ts'
 
@@ -53,12 +53,19 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
       clearTimeout(timer)
       timer = setTimeout(() => void keep(), pause)
     })
-    const flush = () => void (timer && keep())
+    // A page that goes away waits for no database.
+    const flush = () => {
+      if (!timer) return
+      keepWorkNow(key, { at: Date.now(), document: designer.$document.get() } as KeptForm)
+      void keep()
+    }
+    addEventListener('beforeunload', flush)
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
       stop()
       flush()
+      removeEventListener('beforeunload', flush)
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }

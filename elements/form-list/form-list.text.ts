@@ -33,10 +33,10 @@ export const formListText = texts(
     cancel: '取消',
     nameNeeded: '请填写表单名称',
     nameTooLong: (limit: number) => `不能超过 ${limit} 个字`,
-    tableHint: '绑定后，设计时可从数据表的字段中选择控件对应的字段。',
+    tableHint: '绑定后，设计时可从数据表的字段中选择组件对应的字段。',
     tablesFailed: '数据表未能加载，可先不绑定，稍后再改。',
     empty: '还没有表单',
-    emptyHint: '新建一个表单，拖入控件，保存后即可在网页中填写。',
+    emptyHint: '新建一个表单，拖入组件，保存后即可在网页中填写。',
     emptyReader: '表单设计好后会出现在这里。',
     signedOut: '未登录，请先登录后查看表单'
   },

@@ -21,6 +21,9 @@ export async function keepWork(key: string, kept: Kept): Promise<boolean> {
   }
 }
 
+/** Keeps it at once, for a page that goes away; false when it does not fit there. */
+export const keepWorkNow = (key: string, kept: Kept): boolean => shared.write(prefix + key, JSON.stringify(kept))
+
 /** The newest that was kept and that `isWhole` knows as what it should be. */
 export async function readWork<Work extends Kept>(key: string, isWhole: (value: unknown) => value is Work): Promise<Work | undefined> {
   const places = [() => get<unknown>(key, works()), async () => readJson(shared, prefix + key)]

@@ -153,7 +153,7 @@ describe('form list', () => {
   it('[FD-5] an empty site says what belongs here, a failed load says why', async () => {
     const list = place('<qd-form-list subsite-id="9"></qd-form-list>')
     await until(() => list.shadowRoot?.textContent?.includes('还没有表单'), 'the empty state')
-    await until(() => list.shadowRoot?.textContent?.includes('拖入控件'), 'the first step')
+    await until(() => list.shadowRoot?.textContent?.includes('拖入组件'), 'the first step')
     const wrong = place('<qd-form-list subsite-id="nowhere"></qd-form-list>')
     await until(() => wrong.shadowRoot?.textContent?.includes('没有找到该站点'), 'the reason')
     expect(control(wrong, '重试')).to.not.equal(undefined)

@@ -34,7 +34,7 @@ export const readDesign = (jsonStr: string): number => {
   if (Buffer.byteLength(jsonStr) > largestDesign) throw new Refusal('表单内容超过 2 MB，请删减后重新保存')
   const design = parse(jsonStr)
   if (!isObject(design)) throw new Refusal('表单内容应为一个 JSON 对象，请检查后重新保存')
-  if (!Array.isArray(design.list)) throw new Refusal('表单内容缺少控件列表（list），请检查后重新保存')
+  if (!Array.isArray(design.list)) throw new Refusal('表单内容缺少组件列表（list），请检查后重新保存')
   if (!isObject(design.config)) throw new Refusal('表单内容缺少表单属性（config），请检查后重新保存')
   let fields = 0
   // A list of what is left to see, because a deep document would overflow the stack.
