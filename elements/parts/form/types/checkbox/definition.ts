@@ -1,3 +1,4 @@
+import { choiceDefaults } from '../../defaults.ts'
 import type { TypeDefinition } from '../../type.ts'
 
 export const checkbox: TypeDefinition = {
@@ -6,22 +7,7 @@ export const checkbox: TypeDefinition = {
   icon: 'icon-check-box',
   group: 'basic',
   title: { 'zh-CN': '多选框组', en: 'Checkboxes' },
-  defaults: isEnglish => ({
-    inline: false,
-    defaultValue: [],
-    showLabel: false,
-    options: [1, 2, 3].map(number => {
-      const word = isEnglish ? `Option ${number}` : `选项${number}`
-      return { value: word, label: word }
-    }),
-    required: false,
-    width: '',
-    remote: false,
-    remoteOptions: [],
-    props: { value: 'value', label: 'label' },
-    remoteFunc: '',
-    disabled: false
-  }),
+  defaults: isEnglish => ({ inline: false, defaultValue: [], ...choiceDefaults(isEnglish) }),
   inspector: ['choices', 'defaultValue', 'inline', 'width', 'min', 'max', 'disabled', 'hidden', 'customClass'],
   validators: ['required'],
   empty: () => [],

@@ -1,3 +1,4 @@
+import { uploadDefaults } from '../../defaults.ts'
 import type { TypeDefinition } from '../../type.ts'
 
 export const file: TypeDefinition = {
@@ -6,24 +7,7 @@ export const file: TypeDefinition = {
   icon: 'icon-wenjianshangchuan',
   group: 'advanced',
   title: { 'zh-CN': '文件', en: 'File' },
-  defaults: () => ({
-    defaultValue: [],
-    width: '',
-    tokenFunc: 'funcGetToken',
-    token: '',
-    domain: '',
-    disabled: false,
-    length: 9,
-    multiple: false,
-    isQiniu: false,
-    isDelete: true,
-    min: 0,
-    isEdit: false,
-    action: '',
-    headers: {},
-    tip: '',
-    required: false
-  }),
+  defaults: () => ({ ...uploadDefaults(9), tip: '' }),
   inspector: ['upload', 'length', 'multiple', 'min', 'isDelete', 'isEdit', 'tip', 'width', 'readonly', 'disabled', 'hidden', 'customClass'],
   validators: ['required'],
   empty: () => [],
