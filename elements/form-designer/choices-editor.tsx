@@ -113,7 +113,7 @@ function StaticChoices({ editing: { widget, set } }: { editing: Editing }) {
             <li key={at}>
               <Grip name={value} onShift={by => shift(at, at + by)} />
               <input
-                className="bp6-input bp6-small"
+                className="bp6-input bp6-small choice-entry"
                 style={{ width: hasLabels ? 90 : 180 }}
                 aria-label={`${words.value} ${at + 1}`}
                 value={value}
@@ -122,7 +122,7 @@ function StaticChoices({ editing: { widget, set } }: { editing: Editing }) {
               />
               {hasLabels && (
                 <input
-                  className="bp6-input bp6-small"
+                  className="bp6-input bp6-small choice-entry"
                   style={{ width: 90 }}
                   aria-label={`${words.label} ${at + 1}`}
                   value={String(choice.label ?? '')}

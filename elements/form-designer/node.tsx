@@ -1,10 +1,10 @@
-import { ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
+import { ArrowDown, ArrowTopLeft, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { memo, type CSSProperties, type MouseEvent } from 'react'
 import { slotsOf, typeOf, type Slot, type Widget } from '../parts/form/document.ts'
 import { FieldView } from '../parts/form/field-frame.tsx'
 import { textOption } from '../parts/form/type.ts'
 import { definitionOf, hasValue } from '../parts/form/types.ts'
-import { chosenWidgets, duplicateChosen, moveTo, removeChosen } from './commands.ts'
+import { chosenWidgets, duplicateChosen, moveTo, removeChosen, shift } from './commands.ts'
 import { useIsChosen, useWorkplace } from './context.ts'
 import { TypeIcon } from './type-icon.tsx'
 import { placesOf } from './places.ts'
@@ -147,9 +147,15 @@ function Bar({ widget }: { widget: Widget }) {
     <div className="node-bar" aria-hidden="true">
       {parent !== undefined && (
         <button type="button" tabIndex={-1} title={text.parent} onClick={act(() => designer.select([parent]))}>
-          <ArrowUp size={12} />
+          <ArrowTopLeft size={12} />
         </button>
       )}
+      <button type="button" tabIndex={-1} title={`${text.moveUp} Alt+↑`} onClick={act(() => say.moved([widget], shift(designer, 'up')))}>
+        <ArrowUp size={12} />
+      </button>
+      <button type="button" tabIndex={-1} title={`${text.moveDown} Alt+↓`} onClick={act(() => say.moved([widget], shift(designer, 'down')))}>
+        <ArrowDown size={12} />
+      </button>
       <button type="button" tabIndex={-1} title={`${text.duplicate} Ctrl+D`} onClick={act(() => say.added(duplicateChosen(designer)))}>
         <Duplicate size={12} />
       </button>

@@ -3,7 +3,7 @@ import { addForm, deleteForm, editFormDesign, formById, formTables } from '../..
 import { send } from '../../elements/session/request.ts'
 import { clearPage, place, signedIn, signedOut, until } from '../support/element.ts'
 import { button, designerOf, entry, names, node, nodes, set, tab, type Designer } from './support/designer.ts'
-import { all, documentOf, enter, widget } from './support/form.ts'
+import { all, documentOf, enter, press, widget } from './support/form.ts'
 
 const said = (designer: Designer, words: string) => until(() => all(designer, '.standing').some(each => each.textContent?.includes(words)), words)
 
@@ -46,6 +46,18 @@ describe('form-designer: hosts', () => {
     expect(heard.at(-1)).to.equal('qd-change ""')
     expect(designer.getCode('html')).to.contain('qd-form')
     expect(designer.check()).to.be.an('array')
+  })
+
+  it('[EM-3] the host chooses the palette, with names and options of its own; read-only shows and changes nothing', async () => {
+    const designer = await designerOf(undefined, { types: ['input', { type: 'custom', name: '签名', options: { el: 'x-signature' } }, 'nothing', 7] })
+    expect(all(designer, '.palette-entry').map(each => each.textContent)).to.deep.equal(['单行文本', '签名'])
+    button(designer, '签名').click()
+    expect(designer.getJSON().list.map(({ name, options }) => [name, options.el])).to.deep.equal([['签名', 'x-signature']])
+    designer.setAttribute('readonly', '')
+    await until(() => button(designer, '保存') === undefined && (button(designer, '单行文本') as HTMLButtonElement).disabled)
+    await until(() => nodes(designer)[0]).then(each => each.focus())
+    press(nodes(designer)[0]!, 'Delete')
+    expect(names(designer)).to.deep.equal(['签名'])
   })
 
   it('[EM-3] without a session nothing is asked of the platform, whatever is designed', async () => {
