@@ -6,7 +6,7 @@ export const checkbox: TypeDefinition = {
   wire: 'checkbox',
   icon: 'icon-check-box',
   group: 'basic',
-  title: { 'zh-CN': '多选框组', en: 'Checkboxes' },
+  title: { 'zh-CN': '多选框组', en: 'Checkbox' },
   defaults: isEnglish => ({ inline: false, defaultValue: [], ...choiceDefaults(isEnglish) }),
   inspector: ['choices', 'defaultValue', 'inline', 'width', 'min', 'max', 'disabled', 'hidden', 'customClass'],
   validators: ['required'],

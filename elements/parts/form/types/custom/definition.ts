@@ -5,7 +5,7 @@ export const custom: TypeDefinition = {
   wire: 'custom',
   icon: 'icon-component',
   group: 'advanced',
-  title: { 'zh-CN': '自定义组件', en: 'Custom element' },
+  title: { 'zh-CN': '自定义组件', en: 'Custom' },
   defaults: () => ({
     el: '',
     defaultValue: '',

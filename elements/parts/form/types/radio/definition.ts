@@ -6,7 +6,7 @@ export const radio: TypeDefinition = {
   wire: 'radio',
   icon: 'icon-radio-active',
   group: 'basic',
-  title: { 'zh-CN': '单选框组', en: 'Radio group' },
+  title: { 'zh-CN': '单选框组', en: 'Radio' },
   defaults: isEnglish => ({ inline: false, defaultValue: '', ...choiceDefaults(isEnglish) }),
   inspector: ['choices', 'defaultValue', 'inline', 'width', 'disabled', 'hidden', 'customClass'],
   validators: ['required'],
