@@ -17,7 +17,9 @@ const elementEntries = Object.fromEntries(features.map(name => [name, `elements/
 const chunkGroups = [
   { name: 'load', test: /vite\/preload-helper/, priority: 3 },
   { name: 'session', test: /elements\/session\/(account|menu|permissions|request|settings)\.ts$/, priority: 2 },
-  { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 }
+  { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
+  // Alone, without what other elements share with it.
+  { name: 'list', test: /elements\/parts\/(data-table|table-|use-list|use-settled)|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/, priority: 1, includeDependenciesRecursively: false }
 ]
 
 const pagePlugins = [
