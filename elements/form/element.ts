@@ -4,6 +4,7 @@ import type { Data } from '../parts/form/form-state.ts'
 import type { Functions } from '../parts/form/host-function.ts'
 import type { HostUpload } from '../parts/form/upload.ts'
 import textStyles from '../parts/rich-text/rich-text.css?inline'
+import styles from './form.css?inline'
 import { createFormHost } from './form-host.ts'
 import { Form } from './form.tsx'
 
@@ -11,7 +12,7 @@ const Base = island(Form, {
   attributes: { readonly: 'boolean', disabled: 'boolean', submitLabel: 'string' },
   // Taken over when they were set before the element was defined; the class below keeps them.
   properties: ['schema', 'value', 'functions', 'upload'],
-  styles: [textStyles, formStyles]
+  styles: [textStyles, formStyles, styles]
 })
 
 /**

@@ -9,8 +9,10 @@ import { depthLimit, widgetsOf } from './form-plan.ts'
 import { Form, useForm, type FormContext } from './form-context.ts'
 import { lazyPart } from './lazy-field.tsx'
 import { TabsView } from './tabs-view.tsx'
+import { Reading } from './read-text.tsx'
 import { UnknownField } from './unknown-field.tsx'
 import { focusCell } from './focus-cell.ts'
+import { usePrinting } from './use-printing.ts'
 
 const SubTable = lazyPart(async () => (await import('./types/sub-table/sub-table.tsx')).SubTable)
 
@@ -25,11 +27,23 @@ export const FormView = memo(function FormView({ state, isReadonly, isDisabled }
   const locale = useLocale()
   useEffect(() => state.speak(locale), [state, locale])
   useEffect(() => (wanted && root.current ? focusCell(root.current, wanted.cell) : undefined), [wanted])
+  // On paper a text stands where the control was: the control that had the focus gets it back.
+  const left = useRef('')
+  const isPrinting = usePrinting(() => {
+    const active = (root.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
+    left.current = active && root.current?.contains(active) ? active.id : ''
+  })
+  useEffect(() => {
+    if (!isPrinting && left.current) root.current?.querySelector<HTMLElement>(`[id="${left.current}"]`)?.focus()
+  }, [isPrinting])
+  const reading = isPrinting ? 'paper' : isReadonly ? 'screen' : undefined
   const many = form.cells.size > manyFields ? ' form-many' : ''
   return (
     <Form value={{ state, isReadonly, isDisabled }}>
-      <div ref={root} className={formClass(config) + many} style={formStyle(config)} part={`form ${ownClasses(config.customClass)}`.trim()}>
-        <Widgets list={widgetsOf(state.document.list)} scope={form} depth={0} />
+      <div ref={root} className={`${formClass(config)}${many}${reading ? ' form-read' : ''}`} style={formStyle(config)} part={`form ${ownClasses(config.customClass)}`.trim()}>
+        <Reading value={reading}>
+          <Widgets list={widgetsOf(state.document.list)} scope={form} depth={0} />
+        </Reading>
       </div>
     </Form>
   )

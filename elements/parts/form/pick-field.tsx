@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import { controlProps, groupProps } from './control-props.ts'
+import { ReadText, useReading } from './read-text.tsx'
 import { isOn, type FieldProps } from './type.ts'
 
 const pickText = texts(
@@ -33,6 +34,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
   const isEditable = widget.options.editable !== false && !isReadonly
   const isRange = shown.length > 1
   const Icon = kind === 'date' ? Calendar : Time
+  if (useReading()) return <ReadText {...props}>{shown.filter(Boolean).join(` ${text.to} `)}</ReadText>
 
   const take = () => {
     if (typed) onTyped(typed.words, typed.at)
@@ -44,6 +46,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
       key={at}
       id={at === 0 ? props.id : `${props.id}-${at}`}
       className={isRange ? 'pick-input' : 'bp6-input pick-input'}
+      size={isRange ? Math.max(6, words.length) : undefined}
       autoComplete="off"
       aria-label={isRange ? (at === 0 ? text.start : text.end) : undefined}
       readOnly={!isEditable}
@@ -74,10 +77,9 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
     close()
   }
   return (
-    <div className={isRange ? 'pick bp6-input pick-range' : 'pick'} {...(isRange && { ...groupProps(props), role: 'group', 'aria-labelledby': labelId })}>
+    <div className={isRange ? `pick bp6-input pick-range ${isDisabled ? 'bp6-disabled' : ''}` : 'pick'} {...(isRange && { ...groupProps(props), role: 'group', 'aria-labelledby': labelId })}>
       {control(shown[0] ?? '', 0)}
-      {isRange && <span className="pick-to">{text.to}</span>}
-      {isRange && control(shown[1] ?? '', 1)}
+      {isRange && <span className="pick-second">{text.to}{control(shown[1] ?? '', 1)}</span>}
       <span className="control-end">
         {isOn(widget.options, 'clearable') && shown.some(Boolean) && !isFixed && (
           <button type="button" className="icon-button" aria-label={text.clear} onClick={onClear}><Cross /></button>

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { controlProps, listOf, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import { RemoteNote } from '../../remote-note.tsx'
 import { isSame, type Choice } from '../../remote-options.ts'
 import { isOn, textOption, type FieldProps } from '../../type.ts'
@@ -41,6 +42,7 @@ export function CascaderField(props: FieldProps) {
   const isFixed = isDisabled || isReadonly
   const label = chosen.length === stored.length ? chosen.map(one => one.label).join(' / ') : stored.map(textOf).join(' / ')
   const isFilterable = isOn(widget.options, 'filterable') && !isReadonly
+  if (useReading()) return <ReadText {...props}>{label}</ReadText>
 
   const open = () => {
     if (isFixed || isOpen) return

@@ -1,6 +1,7 @@
 import { useText } from '../../../../core/text.ts'
 import { groupProps, listOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadChoices, useReading } from '../../read-text.tsx'
 import { RemoteNote } from '../../remote-note.tsx'
 import { isSame } from '../../remote-options.ts'
 import { isOn, numberOption, type FieldProps } from '../../type.ts'
@@ -11,6 +12,8 @@ export function CheckboxField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
+  const reading = useReading()
+  if (reading) return <ReadChoices {...props} choices={choices} areMarked />
   const chosen = listOf(value)
   const isFull = chosen.length >= (numberOption(widget.options, 'max') || Infinity)
   const isLow = chosen.length <= (numberOption(widget.options, 'min') ?? 0)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { texts } from '../../../../core/locale.ts'
 import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, type FieldProps } from '../../type.ts'
 import { readColor, writeColor, type Color } from './color-value.ts'
 
@@ -19,6 +20,15 @@ export function ColorField(props: FieldProps) {
   const hasAlpha = isOn(widget.options, 'showAlpha')
   const color = readColor(textOf(value))
   const isFixed = isDisabled || isReadonly
+  const reading = useReading()
+  if (reading) {
+    return (
+      <ReadText {...props}>
+        {color && <span className="read-colour" style={{ background: writeColor(color, true) }} />}
+        {textOf(value)}
+      </ReadText>
+    )
+  }
   const set = (part: Partial<Color>) => {
     setTyped(undefined)
     onChange(writeColor({ ...(color ?? { hex: '#000000', alpha: 1 }), ...part }, hasAlpha))

@@ -5,6 +5,7 @@ import { createEditor, type Editor } from '../../../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
 import { groupProps, textOf } from '../../control-props.ts'
 import { useSettings } from '../../form-settings.ts'
+import { useReading } from '../../read-text.tsx'
 import { numberOption, textOption, type FieldProps } from '../../type.ts'
 import { uploadFile, UploadProblem } from '../../upload.ts'
 import { uploadText } from '../../upload.text.ts'
@@ -14,6 +15,7 @@ export function EditorField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
   const { functions, upload } = useSettings()
   const text = useText(uploadText)
+  const isRead = useReading() !== undefined
   const [problem, setProblem] = useState('')
   const holder = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
@@ -77,8 +79,8 @@ export function EditorField(props: FieldProps) {
   }, [editor, value])
 
   return (
-    <div {...groupProps(props)} role="group" id={id} className="rich-field" style={{ '--editor-height': `${numberOption(widget.options, 'height') ?? 200}px` } as React.CSSProperties}>
-      {editor && isEditable && <RichTextToolbar editor={editor} onPictures={addPictures && (files => void addPictures(files))} />}
+    <div {...groupProps(props)} role="group" id={id} className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'} style={{ '--editor-height': `${numberOption(widget.options, 'height') ?? 200}px` } as React.CSSProperties}>
+      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={addPictures && (files => void addPictures(files))} />}
       {problem && <p className="field-note field-note-wrong" role="alert">{problem}</p>}
       <div className="rich-text" ref={holder} />
     </div>

@@ -29,7 +29,7 @@ export function FileField(props: FieldProps) {
           <span className="bp6-button-text">{text.addFile}</span>
         </FileChooser>
       )}
-      <span className="upload-tip">{tip || (props.isReadonly ? '' : text.limit(uploads.limit))}</span>
+      {(tip || !props.isReadonly) && <span className="upload-tip">{tip || text.limit(uploads.limit)}</span>}
       {uploads.problem && <p className="field-note field-note-wrong" role="alert">{uploads.problem}</p>}
       <ul className="file-list">
         {uploads.stored.map((stored, at) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
 
 const numeric = /^(number|integer|float)$/
@@ -25,6 +26,8 @@ export function InputField(props: FieldProps) {
   const isPassword = isOn(options, 'showPassword')
   const limit = numberOption(options, 'maxlength') ?? -1
   const shown = isNumeric && typed !== '' && read(typed, true) === value ? typed : textOf(value)
+  const reading = useReading()
+  if (reading) return <ReadText {...props}>{isPassword ? '•'.repeat(shown.length) : shown}</ReadText>
   const change = (next: string) => {
     setTyped(next)
     onChange(read(next, isNumeric))

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import { numberOption, textOption, type FieldProps } from '../../type.ts'
 
 const decimals = (number: number): number => (/\.(\d+)/.exec(String(number))?.[1] ?? '').length
@@ -18,6 +19,7 @@ export function NumberField(props: FieldProps) {
   const step = numberOption(options, 'step') || 1
   const number = typeof value === 'number' ? value : value !== '' && value !== null && Number.isFinite(Number(value)) ? Number(value) : undefined
   const shown = typed !== '' && (Number(typed) === value || (typed.trim() === '-' && value === undefined)) ? typed : textOf(value)
+  if (useReading()) return <ReadText {...props}>{shown}</ReadText>
 
   const bounded = (next: number) => Math.min(max, Math.max(min, next))
   const change = (words: string) => {

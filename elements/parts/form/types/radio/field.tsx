@@ -1,6 +1,7 @@
 import { useText } from '../../../../core/text.ts'
 import { groupProps } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadChoices, useReading } from '../../read-text.tsx'
 import { RemoteNote } from '../../remote-note.tsx'
 import { isSame } from '../../remote-options.ts'
 import { isOn, type FieldProps } from '../../type.ts'
@@ -10,6 +11,7 @@ export function RadioField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly, isRequired } = props
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
+  if (useReading()) return <ReadChoices {...props} choices={choices} areMarked />
   return (
     <div {...groupProps(props)} role="radiogroup" id={id} aria-required={isRequired || undefined} aria-readonly={isReadonly || undefined} className="choices">
       {choices.map(choice => (

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { groupProps } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, numberOption, type FieldProps } from '../../type.ts'
 
 /** Stars, whole or by halves: null while none is given; Delete takes them back. */
@@ -14,6 +15,14 @@ export function RateField(props: FieldProps) {
   const given = Number(value) || 0
   const marks = Array.from({ length: max / step }, (_, at) => (at + 1) * step)
   const isFixed = isDisabled || isReadonly
+  const starClass = (mark: number) => `star ${step === 0.5 ? (mark % 1 ? 'star-left' : 'star-right') : ''} ${mark <= given ? 'star-on' : ''}`
+  if (useReading()) {
+    return (
+      <ReadText {...props}>
+        <span className="rate" role="img" aria-label={text.score(given, max)}>{marks.map(mark => <span key={mark} className={starClass(mark)}><Star size={20} /></span>)}</span>
+      </ReadText>
+    )
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = { ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step, Home: -max, End: max }[event.key]
@@ -32,7 +41,7 @@ export function RateField(props: FieldProps) {
           key={mark}
           type="button"
           role="radio"
-          className={`star ${step === 0.5 ? (mark % 1 ? 'star-left' : 'star-right') : ''} ${mark <= given ? 'star-on' : ''}`}
+          className={starClass(mark)}
           aria-checked={mark === given}
           aria-label={text.stars(mark)}
           tabIndex={mark === (given || step) ? 0 : -1}

@@ -111,7 +111,7 @@ export function Combobox(props: FieldProps) {
         <div {...target} ref={ref}>
           <div
             ref={box}
-            className={`bp6-input combo ${isDisabled ? 'bp6-disabled' : ''}`}
+            className={`bp6-input combo ${isClearable ? 'combo-clearable' : ''} ${props.isInvalid ? 'combo-wrong' : ''} ${isDisabled ? 'bp6-disabled' : ''}`}
             onMouseDown={event => {
               // A press beside the text reaches the text field all the same.
               if (event.target === input.current || (event.target as Element).closest('button')) return

@@ -3,6 +3,7 @@ import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
 import { lazyField } from '../../lazy-field.tsx'
+import { ReadChoices, useReading } from '../../read-text.tsx'
 import { RemoteNote } from '../../remote-note.tsx'
 import { isSame } from '../../remote-options.ts'
 import { isOn, textOption, type FieldProps } from '../../type.ts'
@@ -12,7 +13,13 @@ const Combobox = lazyField(async () => (await import('./combobox.tsx')).Combobox
 
 export function SelectField(props: FieldProps) {
   const { options } = props.widget
+  if (useReading()) return <ReadSelect {...props} />
   return isOn(options, 'multiple') || isOn(options, 'filterable') ? <Combobox {...props} /> : <NativeSelect {...props} />
+}
+
+function ReadSelect(props: FieldProps) {
+  const { choices } = useChoices(props.widget)
+  return <ReadChoices {...props} choices={choices} />
 }
 
 function NativeSelect(props: FieldProps) {

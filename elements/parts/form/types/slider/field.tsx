@@ -1,6 +1,7 @@
 import { useText } from '../../../../core/text.ts'
 import { groupProps } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, numberOption, type FieldProps } from '../../type.ts'
 
 /** A number, or from and to, between bounds. */
@@ -14,6 +15,7 @@ export function SliderField(props: FieldProps) {
   const isRange = isOn(options, 'range') || isOn(options, 'isRange')
   const inside = (number: unknown, other: number) => Math.min(max, Math.max(min, Number.isFinite(Number(number ?? NaN)) ? Number(number) : other))
   const [low, high] = isRange && Array.isArray(value) ? [inside(value[0], min), inside(value[1], max)] : [inside(isRange ? min : value, min), max]
+  if (useReading()) return <ReadText {...props}>{isRange ? `${low} – ${high}` : low}</ReadText>
 
   const change = (at: 0 | 1, next: number) => {
     if (isReadonly || !Number.isFinite(next)) return

@@ -1,12 +1,14 @@
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { useWindow } from '../../../use-window.ts'
 import { slotsOf, typeOf, type Widget } from '../../document.ts'
+import { sizeOf } from '../../field-frame.tsx'
 import type { Cell, Row } from '../../form-cells.ts'
 import { widgetsOf } from '../../form-plan.ts'
 import { useForm } from '../../form-context.ts'
+import { Reading, useReading } from '../../read-text.tsx'
 import { usePrinting } from '../../use-printing.ts'
 import { isOn, numberOption } from '../../type.ts'
 import { TableRow } from './table-row.tsx'
@@ -45,14 +47,15 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   const columns = columnsOf(slotsOf(widget).flatMap(slot => widgetsOf(slot.list)))
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const isPhone = useNarrow()
+  const areCards = useCards(scroller)
   const isPrinting = usePrinting()
   const isWindowed = rows.length > windowedFrom && !isPrinting
-  const height = isPhone ? columns.length * 88 + 56 : rowHeight
+  const height = areCards ? columns.length * 88 + 56 : rowHeight
   const [focused, setFocused] = useState(0)
   const view = useWindow(scroller, isWindowed ? rows.length : 0, height, focused)
   const isFixed = isDisabled || isReadonly
   const wanted = useStore(state.$reveal)
+  const reading = useReading()
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length) return
@@ -107,12 +110,15 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
           <thead>
             <tr>
               <th scope="col" className="row-number">#</th>
-              {columns.map((column, at) => <th key={at} scope="col">{column.name}</th>)}
+              {columns.map((column, at) => (
+                <th key={at} scope="col" className={`column-${typeOf(column) ?? 'other'}`} style={{ width: sizeOf(column.options.width) }}>{column.name}</th>
+              ))}
               {!isFixed && <th scope="col" className="row-tools">{text.tools}</th>}
             </tr>
           </thead>
           <tbody ref={body}>
-            {drawn}
+            {/* A cell has no room for choices that were not made. */}
+            <Reading value={reading && 'screen'}>{drawn}</Reading>
           </tbody>
         </table>
       </div>
@@ -129,13 +135,17 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
 
 const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" className="table-gap"><td style={{ height }} /></tr>
 
-function useNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia('(max-width: 767.98px)').matches)
-  useEffect(() => {
-    const query = matchMedia('(max-width: 767.98px)')
-    const look = () => setNarrow(query.matches)
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
+/** Whether the style sheet stacks the cells of a row, which it does by the width of the form: no row of headings is left then. */
+function useCards(scroller: RefObject<HTMLElement | null>): boolean {
+  const [areCards, setCards] = useState(false)
+  useLayoutEffect(() => {
+    const head = scroller.current?.querySelector('thead')
+    if (!scroller.current || !head) return
+    const look = () => setCards(getComputedStyle(head).display === 'none')
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(scroller.current)
+    return () => observer.disconnect()
   }, [])
-  return isNarrow
+  return areCards
 }

@@ -94,7 +94,8 @@ function WatchedCell({ widget, cell, number, depth, isDisabled, isReadonly }: Ce
         <div className="cell-control">
           <label className="cell-label" id={`${cell.id}-label`} htmlFor={cell.id}>
             {isRequired && <i className="required" aria-hidden="true">*</i>}
-            {text.cell(widget.name, number)}
+            {widget.name}
+            <span className="cell-row">{text.row(number)}</span>
           </label>
           {typeOf(widget) === 'sub-table' ? (
             <SubTable {...shared} table={cell} id={cell.id} depth={depth + 1} />

@@ -1,8 +1,14 @@
+import { useText } from '../../../../core/text.ts'
 import { controlProps } from '../../control-props.ts'
+import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import type { FieldProps } from '../../type.ts'
 
 export function SwitchField(props: FieldProps) {
   const { value, onChange, isReadonly } = props
+  const text = useText(formText)
+  const isOn = value === true || value === 'true' || value === 1
+  if (useReading()) return <ReadText {...props}>{isOn ? text.yes : text.no}</ReadText>
   return (
     <span className="bp6-control bp6-switch">
       <input
@@ -11,7 +17,7 @@ export function SwitchField(props: FieldProps) {
         className="bp6-control-input"
         role="switch"
         aria-readonly={isReadonly || undefined}
-        checked={value === true || value === 'true' || value === 1}
+        checked={isOn}
         onChange={event => isReadonly || onChange(event.target.checked)}
       />
       <span className="bp6-control-indicator" />

@@ -1,6 +1,7 @@
 import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
 
 export function TextareaField(props: FieldProps) {
@@ -9,6 +10,7 @@ export function TextareaField(props: FieldProps) {
   const limit = numberOption(widget.options, 'maxlength') ?? -1
   const height = numberOption(widget.options, 'height')
   const shown = textOf(value)
+  if (useReading()) return <ReadText {...props}>{shown}</ReadText>
   return (
     <div className="textarea">
       <textarea

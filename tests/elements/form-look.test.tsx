@@ -1,0 +1,49 @@
+import { expect } from '@esm-bundle/chai'
+import { clearPage, inside, until } from '../support/element.ts'
+import { all, documentOf, drawn, field, formOf, inField, widget } from './support/form.ts'
+
+describe('how a form looks', () => {
+  afterEach(clearPage)
+
+  it('[FD-9] is printed as texts, and the field that had the focus has it again', async () => {
+    const form = await formOf(documentOf([widget('textarea', 'a'), widget('radio', 'b', { options: [{ value: '是' }, { value: '否' }] }), widget('tabs', 't', {}, { tabs: [{ label: '一', list: [] }, { label: '二', list: [widget('number', 'deep')] }] })]), {
+      value: { a: '一\n二', b: '否', deep: 7 }
+    })
+    inField(form, 'a', 'textarea')!.focus()
+    dispatchEvent(new Event('beforeprint'))
+    expect(inField(form, 'a', 'output')!.textContent).to.equal('一\n二')
+    expect([...field(form, 'b').querySelectorAll('.read-choice')].map(choice => [choice.textContent, choice.querySelector('svg') !== null])).to.deep.equal([['是', false], ['否', true]])
+    expect(inField(form, 'deep', 'output')!.textContent).to.equal('7')
+    dispatchEvent(new Event('afterprint'))
+    await until(() => form.shadowRoot!.activeElement === inField(form, 'a', 'textarea'), 'the focus')
+  })
+
+  it('[FD-9] stands by its own width: labels above and rows as cards where it is narrow', async () => {
+    const form = await formOf(documentOf([widget('input', 'a'), widget('table', 'rows', {}, { tableColumns: [widget('number', 'n')] })]), { value: { rows: [{ n: 1 }] } })
+    const isAbove = () => inField(form, 'a', '.field-label')!.getBoundingClientRect().bottom <= inField(form, 'a', 'input')!.getBoundingClientRect().top
+    const head = await until(() => inside(form, 'thead'), 'the table')
+    expect([isAbove(), head.offsetHeight > 0]).to.deep.equal([false, true])
+    form.style.width = '360px'
+    await drawn()
+    expect([isAbove(), head.offsetHeight > 0]).to.deep.equal([true, false])
+    for (const input of all(form, 'input')) expect(input.getBoundingClientRect().right).to.be.at.most(form.getBoundingClientRect().right)
+    // What sizes itself by its content has room for it all the same.
+    form.style.width = ''
+    form.parentElement!.style.display = 'flex'
+    await drawn()
+    expect(form.offsetWidth).to.be.greaterThan(560)
+  })
+
+  it('[FD-9] labels stand as the document says, in both ways of looking', async () => {
+    const list = [widget('input', 'a')]
+    const form = await formOf(documentOf(list, { labelPosition: 'left', labelWidth: 150, ui: 'Ant Design' }))
+    const label = inField(form, 'a', '.field-label')!
+    expect(label.getBoundingClientRect().width).to.equal(150)
+    expect(label.textContent).to.equal('名称a：')
+    expect(inField(form, 'a', 'input')!.getBoundingClientRect().height).to.equal(32)
+    form.schema = documentOf(list, { layout: 'vertical', ui: 'Element', size: 'mini', customClass: 'wide' })
+    await until(() => inField(form, 'a', 'input')!.getBoundingClientRect().height === 26)
+    expect(inField(form, 'a', '.field-label')!.getBoundingClientRect().bottom).to.be.at.most(inField(form, 'a', 'input')!.getBoundingClientRect().top)
+    expect(inside(form, '[part~=wide]')).not.to.equal(null)
+  })
+})
