@@ -225,6 +225,14 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect((await form.getData()).area).to.deep.equal({ x: 1 })
   })
 
+  it('custom area in rows: a slot for each, by table, row and model; the first row takes the plain name too', async () => {
+    const form = await formOf(documentOf([widget('table', 'rows', {}, { tableColumns: [widget('blank', 'area')] })]), { value: { rows: [{}, {}, {}] } })
+    form.innerHTML = '<i slot="area">一</i><i slot="rows.1.area">二</i>'
+    await until(() => all(form, 'tr[data-row]').length === 3, 'the rows')
+    const shown = all(form, 'td .blank').map(area => area.querySelector('slot')!.assignedElements({ flatten: true })[0]?.textContent)
+    expect(shown).to.deep.equal(['一', '二', 'rows.2.area'])
+  })
+
   it('editor: HTML in and out, without what acts', async () => {
     const form = await formOf(documentOf([widget('editor', 'e')]), { value: { e: '<p>你好<script>alert(1)</script><a href="javascript:alert(1)">坏</a></p>' } })
     const text = await soon(form, 'e', '.ProseMirror')

@@ -10,6 +10,9 @@ export interface FormContext {
 
 export const Form = createContext<FormContext | undefined>(undefined)
 
+/** The row around a field: what names in it begin with (`table.0.`), and whether it is the first, with all tables around it. */
+export const RowPlace = createContext({ path: '', isFirst: true })
+
 export function useForm(): FormContext {
   const form = useContext(Form)
   if (!form) throw new Error('useForm is called outside a form')

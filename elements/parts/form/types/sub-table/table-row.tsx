@@ -1,11 +1,11 @@
 import { DragHandleVertical, Duplicate, Trash } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { memo, useRef, type KeyboardEvent } from 'react'
+import { memo, useContext, useMemo, useRef, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { typeOf, type Widget } from '../../document.ts'
 import { FieldControl } from '../../field-frame.tsx'
 import type { Cell, Row } from '../../form-cells.ts'
-import { useForm } from '../../form-context.ts'
+import { RowPlace, useForm } from '../../form-context.ts'
 import { isOn } from '../../type.ts'
 import { SubTable } from './sub-table.tsx'
 import { tableText } from './sub-table.text.ts'
@@ -30,6 +30,8 @@ export const TableRow = memo(function TableRow({ table, row, at, columns, depth,
   const { state } = useForm()
   const handle = useRef<HTMLButtonElement>(null)
   const number = at + 1
+  const around = useContext(RowPlace)
+  const place = useMemo(() => ({ path: `${around.path}${table.plan.model}.${at}.`, isFirst: around.isFirst && at === 0 }), [around, table, at])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || !step) return
@@ -56,9 +58,11 @@ export const TableRow = memo(function TableRow({ table, row, at, columns, depth,
           </button>
         )}
       </td>
-      {columns.map((column, index) => (
-        <TableCell key={index} widget={column} cell={row.cells.get(column.model ?? '')} number={number} depth={depth} isDisabled={isDisabled} isReadonly={isReadonly} />
-      ))}
+      <RowPlace value={place}>
+        {columns.map((column, index) => (
+          <TableCell key={index} widget={column} cell={row.cells.get(column.model ?? '')} number={number} depth={depth} isDisabled={isDisabled} isReadonly={isReadonly} />
+        ))}
+      </RowPlace>
       {!isDisabled && !isReadonly && (
         <td className="row-tools">
           <button type="button" className="icon-button" aria-label={text.copy(number)} disabled={!canAdd} onClick={() => state.addRow(table, at + 1, row)}><Duplicate /></button>
