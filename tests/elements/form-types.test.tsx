@@ -62,6 +62,24 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.n).to.equal(undefined)
   })
 
+  it('number: 0 and 0 of older designers are no bounds; data beyond the bounds stays as it came', async () => {
+    const form = await formOf(documentOf([widget('number', 'old', { min: 0, max: 0 }), widget('number', 'n', { min: 0, max: 10 })]), { value: { n: 500 } })
+    enter(inField(form, 'old', 'input')!, '5')
+    const input = inField<HTMLInputElement>(form, 'n', 'input')!
+    input.focus()
+    input.blur()
+    expect(form.value).to.deep.equal({ old: 5, n: 500 })
+  })
+
+  it('[FD-10] a data grid that names keys and headings is a table of texts', async () => {
+    const columns = [{ field: 'date', label: '日期', width: '180' }, { field: 'name', label: '姓名' }, null]
+    const form = await formOf(documentOf([widget('table', 'people', { columns, defaultValue: [{ date: '2016-05-02', name: '王小虎', id: 7 }] })]))
+    const input = await until(() => all(form, 'td input')[1], 'the cells')
+    expect(all(form, 'th').map(head => head.textContent)).to.include.members(['日期', '姓名'])
+    enter(input, '李')
+    expect(form.value.people).to.deep.equal([{ id: 7, date: '2016-05-02', name: '李' }])
+  })
+
   it('radio and checkbox: choices of the document; showLabel false shows the values', async () => {
     const form = await formOf(documentOf([widget('radio', 'r', { options: choices, showLabel: true }), widget('checkbox', 'c', { options: choices, showLabel: false, max: 2 })]), { value: { r: 'b', c: ['a'] } })
     expect(all<HTMLInputElement>(form, 'input[type=radio]').map(one => one.checked)).to.deep.equal([false, true, false])
@@ -183,7 +201,8 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
 
   it('switch, slider and a slider with two ends', async () => {
     const form = await formOf(documentOf([widget('switch', 'on'), widget('slider', 's', { min: 0, max: 10, showInput: true }), widget('slider', 'r', { range: true, max: 50 })]))
-    click(inField(form, 'on', '[role=switch]'))
+    // Where a hand presses: at what is drawn, beside the control itself.
+    click(inField(form, 'on', '.bp6-control-indicator'))
     expect(form.value.on).to.equal(true)
     enter(inField(form, 's', 'input[type=number]')!, '99')
     expect(form.value.s).to.equal(10)

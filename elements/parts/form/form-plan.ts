@@ -45,6 +45,23 @@ function withOptions(widget: Widget): Widget {
 /** The widgets of a list that are widgets, however the document is made. */
 export const widgetsOf = (list: unknown): Widget[] => (Array.isArray(list) ? list.filter(isWidget).map(withOptions) : [])
 
+const gridColumns = new WeakMap<object, Widget[]>()
+
+/** The widgets of a sub-table's columns. A data grid of older designers names keys and headings instead: its cells are texts. */
+export function columnWidgets(widget: Widget): Widget[] {
+  const own = slotsOf(widget).flatMap(slot => widgetsOf(slot.list))
+  const { columns } = widget.options
+  if (own.length > 0 || !Array.isArray(columns)) return own
+  const made =
+    gridColumns.get(columns) ??
+    columns.flatMap((column: unknown) => {
+      const { field, label, width } = Object(column) as Record<string, unknown>
+      return typeof field === 'string' ? [{ type: 'input', key: field, model: field, name: typeof label === 'string' ? label : field, options: { width } }] : []
+    })
+  gridColumns.set(columns, made)
+  return made
+}
+
 /** What a document holds, once read: duplicate models are one field in several places. */
 export function planOf(document: FormDocument): ScopePlan {
   return scopeOf(widgetsOf(document.list), [], 0)
@@ -66,7 +83,7 @@ function collect(list: readonly Widget[], around: readonly Around[], depth: numb
       const group = hasOwnValue ? plan.fields : plan.others
       const known = group.get(model)
       const places = [...(known?.places ?? []), around]
-      const rows = isTable ? scopeOf(slotsOf(widget).flatMap(slot => widgetsOf(slot.list)), [], depth + 1) : undefined
+      const rows = isTable ? scopeOf(columnWidgets(widget), [], depth + 1) : undefined
       group.set(model, known ? { ...known, places } : { model, widget, places, rows })
     }
     if (isTable) continue

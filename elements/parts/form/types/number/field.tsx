@@ -2,9 +2,17 @@ import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
+import type { Options } from '../../document.ts'
 import { formText } from '../../form.text.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
 import { numberOption, textOption, type FieldProps } from '../../type.ts'
+
+/** The least and the most; documents of older designers say 0 and 0 for none. */
+function boundsOf(options: Options): [min: number, max: number] {
+  const min = numberOption(options, 'min') ?? -Infinity
+  const max = numberOption(options, 'max') ?? Infinity
+  return min === 0 && max === 0 ? [-Infinity, Infinity] : [min, max]
+}
 
 const decimals = (number: number): number => (/\.(\d+)/.exec(String(number))?.[1] ?? '').length
 
@@ -14,8 +22,7 @@ export function NumberField(props: FieldProps) {
   const { options } = widget
   const text = useText(formText)
   const [typed, setTyped] = useState('')
-  const min = numberOption(options, 'min') ?? -Infinity
-  const max = numberOption(options, 'max') ?? Infinity
+  const [min, max] = boundsOf(options)
   const step = numberOption(options, 'step') || 1
   const number = typeof value === 'number' ? value : value !== '' && value !== null && Number.isFinite(Number(value)) ? Number(value) : undefined
   const shown = typed !== '' && (Number(typed) === value || (typed.trim() === '-' && value === undefined)) ? typed : textOf(value)
@@ -70,7 +77,8 @@ export function NumberField(props: FieldProps) {
         onKeyDown={onKeyDown}
         onBlur={() => {
           setTyped('')
-          if (number !== undefined && bounded(number) !== number) onChange(bounded(number))
+          // Data that came in is nobody's typing.
+          if (typed !== '' && number !== undefined && bounded(number) !== number) onChange(bounded(number))
           onBlur()
         }}
       />

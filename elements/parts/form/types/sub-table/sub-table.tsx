@@ -6,7 +6,7 @@ import { useWindow } from '../../../use-window.ts'
 import { slotsOf, typeOf, type Widget } from '../../document.ts'
 import { sizeOf } from '../../field-frame.tsx'
 import type { Cell, Row } from '../../form-cells.ts'
-import { widgetsOf } from '../../form-plan.ts'
+import { columnWidgets, widgetsOf } from '../../form-plan.ts'
 import { useForm } from '../../form-context.ts'
 import { Reading, useReading } from '../../read-text.tsx'
 import { usePrinting } from '../../use-printing.ts'
@@ -44,7 +44,7 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   const { state } = useForm()
   const rows = useStore(table.$rows!)
   const { widget } = table.plan
-  const columns = columnsOf(slotsOf(widget).flatMap(slot => widgetsOf(slot.list)))
+  const columns = columnsOf(columnWidgets(widget))
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const areCards = useCards(scroller)

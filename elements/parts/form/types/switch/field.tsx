@@ -10,7 +10,7 @@ export function SwitchField(props: FieldProps) {
   const isOn = value === true || value === 'true' || value === 1
   if (useReading()) return <ReadText {...props}>{isOn ? text.yes : text.no}</ReadText>
   return (
-    <span className="bp6-control bp6-switch">
+    <label className="bp6-control bp6-switch">
       <input
         {...controlProps(props)}
         type="checkbox"
@@ -21,6 +21,6 @@ export function SwitchField(props: FieldProps) {
         onChange={event => isReadonly || onChange(event.target.checked)}
       />
       <span className="bp6-control-indicator" />
-    </span>
+    </label>
   )
 }
