@@ -4,6 +4,7 @@ import { typeOf, type configOf, type Widget } from './document.ts'
 import { fields, type ControlType } from './fields.ts'
 import { definitionOf } from './types.ts'
 import type { FieldProps } from './type.ts'
+import { Reading, useReading } from './read-text.tsx'
 import { UnknownField } from './unknown-field.tsx'
 
 export type FormConfigRead = ReturnType<typeof configOf>
@@ -82,8 +83,9 @@ export interface FieldViewProps extends Omit<FieldProps, 'labelId' | 'describedB
 /** The control of a widget, without its frame: for a cell of a sub-table. */
 export function FieldControl({ problem, ...props }: FieldViewProps) {
   const type = typeOf(props.widget)
+  const reading = useReading()
   const Control = type && Object.hasOwn(fields, type) ? fields[type as ControlType] : UnknownField
-  return (
+  const control = (
     <Control
       {...props}
       labelId={`${props.id}-label`}
@@ -91,6 +93,8 @@ export function FieldControl({ problem, ...props }: FieldViewProps) {
       describedBy={problem ? `${props.id}-error` : undefined}
     />
   )
+  // A field that cannot be changed is text too, in the middle of others that can.
+  return props.isReadonly && !reading ? <Reading value="screen">{control}</Reading> : control
 }
 
 /** One field as it stands in a form; needs no state. */

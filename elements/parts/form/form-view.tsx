@@ -130,7 +130,7 @@ function Holder({ widget, scope, depth }: WidgetProps) {
   return (
     <FieldFrame widget={widget} id={`qd-loose-${widget.key}`} isRequired={false} problem="">
       {type !== 'sub-table' && (
-        <FieldControl widget={widget} id={`qd-loose-${widget.key}`} value={widget.options.defaultValue} isRequired={false} isDisabled={type !== 'text'} isReadonly problem="" onChange={nothing} onBlur={nothing} />
+        <FieldControl widget={widget} id={`qd-loose-${widget.key}`} value={widget.options.defaultValue} isRequired={false} isDisabled={type !== 'text'} isReadonly={false} problem="" onChange={nothing} onBlur={nothing} />
       )}
     </FieldFrame>
   )

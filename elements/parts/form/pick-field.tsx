@@ -25,13 +25,12 @@ interface Props extends FieldProps {
 
 /** A text one can type, with a panel to pick from behind its button and the down arrow. */
 export function PickField({ kind, shown, placeholders, onTyped, onClear, picker, ...props }: Props) {
-  const { widget, isDisabled, isReadonly, onBlur, labelId } = props
+  const { widget, isDisabled, onBlur, labelId } = props
   const text = useText(pickText)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState<{ at: number; words: string }>()
-  const isFixed = isDisabled || isReadonly
-  const isEditable = widget.options.editable !== false && !isReadonly
+  const isEditable = widget.options.editable !== false
   const isRange = shown.length > 1
   const Icon = kind === 'date' ? Calendar : Time
   if (useReading()) return <ReadText {...props}>{shown.filter(Boolean).join(` ${text.to} `)}</ReadText>
@@ -53,11 +52,11 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
       placeholder={placeholders[at] || undefined}
       value={typed?.at === at ? typed.words : words}
       onChange={event => setTyped({ at, words: event.target.value })}
-      onClick={() => !isEditable && !isFixed && setOpen(true)}
+      onClick={() => !isEditable && !isDisabled && setOpen(true)}
       onKeyDown={event => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') take()
-        if (event.key !== 'ArrowDown' || isFixed) return
+        if (event.key !== 'ArrowDown' || isDisabled) return
         event.preventDefault()
         setOpen(true)
       }}
@@ -81,7 +80,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
       {control(shown[0] ?? '', 0)}
       {isRange && <span className="pick-second">{text.to}{control(shown[1] ?? '', 1)}</span>}
       <span className="control-end">
-        {isOn(widget.options, 'clearable') && shown.some(Boolean) && !isFixed && (
+        {isOn(widget.options, 'clearable') && shown.some(Boolean) && !isDisabled && (
           <button type="button" className="icon-button" aria-label={text.clear} onClick={onClear}><Cross /></button>
         )}
         <PopoverNext
@@ -90,7 +89,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
           animation="minimal"
           placement="bottom-end"
           shouldReturnFocusOnClose={false}
-          onInteraction={next => setOpen(next && !isFixed)}
+          onInteraction={next => setOpen(next && !isDisabled)}
           content={
             <div className="pick-panel" onKeyDown={onPanelKey}>
               {isOpen ? picker(close) : <span />}
@@ -98,7 +97,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
             </div>
           }
         >
-          <button ref={opener} type="button" className="icon-button" aria-label={text.open} disabled={isFixed}><Icon /></button>
+          <button ref={opener} type="button" className="icon-button" aria-label={text.open} disabled={isDisabled}><Icon /></button>
         </PopoverNext>
       </span>
     </div>

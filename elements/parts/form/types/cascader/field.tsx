@@ -29,7 +29,7 @@ const leaves = (choices: readonly Choice[], before: Choice[] = []): Leaf[] =>
 
 /** A choice within choices; the value is the path of values. */
 export function CascaderField(props: FieldProps) {
-  const { widget, id, labelId, value, onChange, onBlur, isDisabled, isReadonly } = props
+  const { widget, id, labelId, value, onChange, onBlur, isDisabled } = props
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
   const [isOpen, setOpen] = useState(false)
@@ -39,13 +39,12 @@ export function CascaderField(props: FieldProps) {
   const panelId = `${id}-panel`
   const stored = listOf(value)
   const chosen = along(choices, stored)
-  const isFixed = isDisabled || isReadonly
   const label = chosen.length === stored.length ? chosen.map(one => one.label).join(' / ') : stored.map(textOf).join(' / ')
-  const isFilterable = isOn(widget.options, 'filterable') && !isReadonly
+  const isFilterable = isOn(widget.options, 'filterable')
   if (useReading()) return <ReadText {...props}>{label}</ReadText>
 
   const open = () => {
-    if (isFixed || isOpen) return
+    if (isDisabled || isOpen) return
     setPath(chosen)
     setOpen(true)
   }
@@ -167,7 +166,7 @@ export function CascaderField(props: FieldProps) {
             onBlur={onBlur}
           />
           <span className="control-end">
-            {isOn(widget.options, 'clearable') && stored.length > 0 && !isFixed && (
+            {isOn(widget.options, 'clearable') && stored.length > 0 && !isDisabled && (
               <button type="button" className="icon-button" aria-label={text.clear} onClick={() => onChange([])}><Cross /></button>
             )}
             <CaretDown />

@@ -9,7 +9,7 @@ import { useChoices } from '../../use-choices.ts'
 
 /** Any number of choices; `min` and `max` of them, where the document says so. Values that are no choice stay. */
 export function CheckboxField(props: FieldProps) {
-  const { widget, id, value, onChange, isDisabled, isReadonly } = props
+  const { widget, id, value, onChange, isDisabled } = props
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
   const reading = useReading()
@@ -28,9 +28,7 @@ export function CheckboxField(props: FieldProps) {
               className="bp6-control-input"
               checked={isChosen}
               disabled={isDisabled || choice.isDisabled || (isChosen ? isLow : isFull)}
-              onChange={() => {
-                if (!isReadonly) onChange(isChosen ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])
-              }}
+              onChange={() => onChange(isChosen ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])}
             />
             <span className="bp6-control-indicator" />
             {choice.label}

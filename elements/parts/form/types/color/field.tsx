@@ -14,12 +14,11 @@ const colorText = texts(
 
 /** A colour by the browser's picker or as text: `#rrggbb`, and `rgba(…)` where the document allows transparency. */
 export function ColorField(props: FieldProps) {
-  const { value, onChange, onBlur, isDisabled, isReadonly, widget } = props
+  const { value, onChange, onBlur, isDisabled, widget } = props
   const text = useText(colorText)
   const [typed, setTyped] = useState<string>()
   const hasAlpha = isOn(widget.options, 'showAlpha')
   const color = readColor(textOf(value))
-  const isFixed = isDisabled || isReadonly
   const reading = useReading()
   if (reading) {
     return (
@@ -46,7 +45,7 @@ export function ColorField(props: FieldProps) {
         type="color"
         className="color-swatch"
         aria-label={text.swatch}
-        disabled={isFixed}
+        disabled={isDisabled}
         value={color?.hex ?? '#ffffff'}
         onChange={event => set({ hex: event.target.value })}
       />
@@ -54,7 +53,6 @@ export function ColorField(props: FieldProps) {
         {...controlProps(props)}
         className="bp6-input"
         placeholder={text.hint}
-        readOnly={isReadonly}
         value={typed ?? textOf(value)}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => event.key === 'Enter' && leave()}
@@ -67,12 +65,12 @@ export function ColorField(props: FieldProps) {
           min={0}
           max={1}
           step={0.01}
-          disabled={isFixed || !color}
+          disabled={isDisabled || !color}
           value={color?.alpha ?? 1}
           onChange={event => set({ alpha: event.target.valueAsNumber })}
         />
       )}
-      {color && !isFixed && (
+      {color && !isDisabled && (
         <button type="button" className="icon-button" aria-label={text.clear} onClick={() => onChange('')}><Cross /></button>
       )}
     </div>

@@ -16,7 +16,7 @@ function read(typed: string, isNumeric: boolean): unknown {
 }
 
 export function InputField(props: FieldProps) {
-  const { widget, value, onChange, isDisabled, isReadonly } = props
+  const { widget, value, onChange, isDisabled } = props
   const { options } = widget
   const text = useText(formText)
   const dataType = textOption(options, 'dataType')
@@ -39,14 +39,13 @@ export function InputField(props: FieldProps) {
       type={isPassword && !isShown ? 'password' : 'text'}
       inputMode={dataType === 'integer' ? 'numeric' : isNumeric ? 'decimal' : dataType === 'email' ? 'email' : dataType === 'url' ? 'url' : undefined}
       autoComplete={isPassword ? 'new-password' : undefined}
-      readOnly={isReadonly}
       maxLength={limit >= 0 ? limit : undefined}
       placeholder={textOption(options, 'placeholder') || undefined}
       value={shown}
       onChange={event => change(event.target.value)}
     />
   )
-  const isClearable = isOn(options, 'clearable') && shown !== '' && !isDisabled && !isReadonly
+  const isClearable = isOn(options, 'clearable') && shown !== '' && !isDisabled
   const isCounted = isOn(options, 'showWordLimit') && limit > 0
   if (!isPassword && !isClearable && !isCounted && !isOn(options, 'clearable')) return input
   return (

@@ -18,7 +18,7 @@ const decimals = (number: number): number => (/\.(\d+)/.exec(String(number))?.[1
 
 /** A number, with steps by buttons and arrow keys; undefined when it is empty. What is typed is kept in bounds when it is left. */
 export function NumberField(props: FieldProps) {
-  const { widget, value, onChange, onBlur, isDisabled, isReadonly } = props
+  const { widget, value, onChange, onBlur, isDisabled } = props
   const { options } = widget
   const text = useText(formText)
   const [typed, setTyped] = useState('')
@@ -35,7 +35,7 @@ export function NumberField(props: FieldProps) {
     else onChange(Number.isFinite(Number(words)) ? Number(words) : words)
   }
   const move = (steps: number) => {
-    if (isDisabled || isReadonly) return
+    if (isDisabled) return
     const places = Math.max(decimals(step), decimals(number ?? 0))
     setTyped('')
     onChange(bounded(Number(((number ?? 0) + steps * step).toFixed(Math.min(places, 20)))))
@@ -53,7 +53,7 @@ export function NumberField(props: FieldProps) {
       className="bp6-button step"
       tabIndex={-1}
       aria-label={steps > 0 ? text.more : text.less}
-      disabled={isDisabled || isReadonly || (number !== undefined && (steps > 0 ? number >= max : number <= min))}
+      disabled={isDisabled || (number !== undefined && (steps > 0 ? number >= max : number <= min))}
       onClick={() => move(steps)}
     >
       {icon}
@@ -70,7 +70,6 @@ export function NumberField(props: FieldProps) {
         aria-valuenow={number}
         aria-valuemin={Number.isFinite(min) ? min : undefined}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
-        readOnly={isReadonly}
         placeholder={textOption(options, 'placeholder') || undefined}
         value={shown}
         onChange={event => change(event.target.value)}

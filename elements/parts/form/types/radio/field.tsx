@@ -8,12 +8,12 @@ import { isOn, type FieldProps } from '../../type.ts'
 import { useChoices } from '../../use-choices.ts'
 
 export function RadioField(props: FieldProps) {
-  const { widget, id, value, onChange, isDisabled, isReadonly, isRequired } = props
+  const { widget, id, value, onChange, isDisabled, isRequired } = props
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
   if (useReading()) return <ReadChoices {...props} choices={choices} areMarked />
   return (
-    <div {...groupProps(props)} role="radiogroup" id={id} aria-required={isRequired || undefined} aria-readonly={isReadonly || undefined} className="choices">
+    <div {...groupProps(props)} role="radiogroup" id={id} aria-required={isRequired || undefined} className="choices">
       {choices.map(choice => (
         <label key={String(choice.value)} className={`bp6-control bp6-radio ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
           <input
@@ -22,7 +22,7 @@ export function RadioField(props: FieldProps) {
             name={id}
             checked={isSame(value, choice.value)}
             disabled={isDisabled || choice.isDisabled}
-            onChange={() => isReadonly || onChange(choice.value)}
+            onChange={() => onChange(choice.value)}
           />
           <span className="bp6-control-indicator" />
           {choice.label}

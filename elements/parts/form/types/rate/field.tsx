@@ -8,13 +8,12 @@ import { isOn, numberOption, type FieldProps } from '../../type.ts'
 
 /** Stars, whole or by halves: null while none is given; Delete takes them back. */
 export function RateField(props: FieldProps) {
-  const { widget, id, value, onChange, isDisabled, isReadonly, isRequired } = props
+  const { widget, id, value, onChange, isDisabled, isRequired } = props
   const text = useText(formText)
   const max = Math.min(100, Math.max(1, Math.round(numberOption(widget.options, 'max') || 5)))
   const step = isOn(widget.options, 'allowHalf') ? 0.5 : 1
   const given = Number(value) || 0
   const marks = Array.from({ length: max / step }, (_, at) => (at + 1) * step)
-  const isFixed = isDisabled || isReadonly
   const starClass = (mark: number) => `star ${step === 0.5 ? (mark % 1 ? 'star-left' : 'star-right') : ''} ${mark <= given ? 'star-on' : ''}`
   if (useReading()) {
     return (
@@ -27,7 +26,7 @@ export function RateField(props: FieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = { ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step, Home: -max, End: max }[event.key]
     const next = steps ? Math.min(max, Math.max(step, given + steps)) : /^(Delete|Backspace|0)$/.test(event.key) ? null : undefined
-    if (next === undefined || isFixed) return
+    if (next === undefined || isDisabled) return
     event.preventDefault()
     onChange(next)
     const at = next === null ? 0 : marks.indexOf(next)
@@ -46,7 +45,7 @@ export function RateField(props: FieldProps) {
           aria-label={text.stars(mark)}
           tabIndex={mark === (given || step) ? 0 : -1}
           disabled={isDisabled}
-          onClick={() => isFixed || onChange(mark)}
+          onClick={() => onChange(mark)}
         >
           <Star size={20} />
         </button>

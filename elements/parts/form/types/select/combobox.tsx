@@ -14,7 +14,7 @@ const shownLimit = 200
 
 /** A text field over a list of choices, one or many of them: the list filters as one types, arrows and Enter choose. */
 export function Combobox(props: FieldProps) {
-  const { widget, id, value, onChange, onBlur, isDisabled, isReadonly, labelId } = props
+  const { widget, id, value, onChange, onBlur, isDisabled, labelId } = props
   const { options } = widget
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
@@ -29,16 +29,15 @@ export function Combobox(props: FieldProps) {
   const chosen = listOf(value)
   const isChosen = (choice: Choice) => chosen.some(one => isSame(one, choice.value))
   const labelOf = (one: unknown) => choices.find(choice => isSame(choice.value, one))?.label ?? textOf(one)
-  const isFixed = isDisabled || isReadonly
   const found = choices.filter(choice => choice.label.toLowerCase().includes(words.trim().toLowerCase())).slice(0, shownLimit)
-  const isClearable = (isOn(options, 'clearable') || isMultiple) && chosen.length > 0 && !isFixed
+  const isClearable = (isOn(options, 'clearable') || isMultiple) && chosen.length > 0 && !isDisabled
 
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
   const open = () => {
-    if (isFixed || isOpen) return
+    if (isDisabled || isOpen) return
     setOpen(true)
     setAt(found.findIndex(isChosen))
   }
@@ -66,7 +65,7 @@ export function Combobox(props: FieldProps) {
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       close()
-    } else if (event.key === 'Backspace' && isMultiple && words === '' && chosen.length > 0 && !isFixed) onChange(chosen.slice(0, -1))
+    } else if (event.key === 'Backspace' && isMultiple && words === '' && chosen.length > 0 && !isDisabled) onChange(chosen.slice(0, -1))
   }
 
   const listId = `${id}-list`
@@ -124,7 +123,7 @@ export function Combobox(props: FieldProps) {
             {isMultiple && chosen.map(one => (
               <span key={textOf(one)} className="combo-tag">
                 {labelOf(one)}
-                {!isFixed && (
+                {!isDisabled && (
                   <button type="button" tabIndex={-1} aria-label={text.remove(labelOf(one))} onClick={() => onChange(chosen.filter(other => other !== one))}>
                     <Cross size={12} />
                   </button>
@@ -140,7 +139,7 @@ export function Combobox(props: FieldProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
               aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
-              readOnly={isReadonly || !isOn(options, 'filterable')}
+              readOnly={!isOn(options, 'filterable')}
               placeholder={chosen.length === 0 || isMultiple ? (chosen.length === 0 && textOption(options, 'placeholder')) || (chosen.length === 0 ? text.choose : '') : undefined}
               value={isOpen || isMultiple ? words : chosen.length > 0 ? labelOf(chosen[0]) : ''}
               onChange={event => {

@@ -23,14 +23,13 @@ function ReadSelect(props: FieldProps) {
 }
 
 function NativeSelect(props: FieldProps) {
-  const { widget, value, onChange, isReadonly } = props
+  const { widget, value, onChange } = props
   const text = useText(formText)
   const { choices, state, load } = useChoices(widget)
   const at = choices.findIndex(choice => isSame(choice.value, value))
   const isEmpty = value === undefined || value === null || value === ''
   // A value that is no choice is shown as it is, so that nothing seems lost.
   const stray = at < 0 && !isEmpty ? textOf(value) : ''
-  if (isReadonly) return <input {...controlProps(props)} className="bp6-input" readOnly value={choices[at]?.label ?? textOf(value)} />
   return (
     <>
       <div className="bp6-html-select bp6-fill">

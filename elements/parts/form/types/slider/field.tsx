@@ -6,7 +6,7 @@ import { isOn, numberOption, type FieldProps } from '../../type.ts'
 
 /** A number, or from and to, between bounds. */
 export function SliderField(props: FieldProps) {
-  const { widget, id, value, onChange, isDisabled, isReadonly, isInvalid } = props
+  const { widget, id, value, onChange, isDisabled, isInvalid } = props
   const { options } = widget
   const text = useText(formText)
   const min = numberOption(options, 'min') ?? 0
@@ -18,7 +18,7 @@ export function SliderField(props: FieldProps) {
   if (useReading()) return <ReadText {...props}>{isRange ? `${low} – ${high}` : low}</ReadText>
 
   const change = (at: 0 | 1, next: number) => {
-    if (isReadonly || !Number.isFinite(next)) return
+    if (!Number.isFinite(next)) return
     if (!isRange) onChange(next)
     else onChange(at === 0 ? [Math.min(next, high), high] : [low, Math.max(next, low)])
   }
@@ -46,7 +46,6 @@ export function SliderField(props: FieldProps) {
           step={step}
           value={number}
           disabled={isDisabled}
-          readOnly={isReadonly}
           aria-label={label ?? text.value}
           onChange={event => change(at, inside(event.target.valueAsNumber, min))}
         />

@@ -5,7 +5,7 @@ import { ReadText, useReading } from '../../read-text.tsx'
 import type { FieldProps } from '../../type.ts'
 
 export function SwitchField(props: FieldProps) {
-  const { value, onChange, isReadonly } = props
+  const { value, onChange } = props
   const text = useText(formText)
   const isOn = value === true || value === 'true' || value === 1
   if (useReading()) return <ReadText {...props}>{isOn ? text.yes : text.no}</ReadText>
@@ -16,9 +16,8 @@ export function SwitchField(props: FieldProps) {
         type="checkbox"
         className="bp6-control-input"
         role="switch"
-        aria-readonly={isReadonly || undefined}
         checked={isOn}
-        onChange={event => isReadonly || onChange(event.target.checked)}
+        onChange={event => onChange(event.target.checked)}
       />
       <span className="bp6-control-indicator" />
     </label>

@@ -5,7 +5,7 @@ import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
 
 export function TextareaField(props: FieldProps) {
-  const { widget, value, onChange, isReadonly } = props
+  const { widget, value, onChange } = props
   const text = useText(formText)
   const limit = numberOption(widget.options, 'maxlength') ?? -1
   const height = numberOption(widget.options, 'height')
@@ -18,7 +18,6 @@ export function TextareaField(props: FieldProps) {
         className="bp6-input"
         rows={5}
         style={height ? { height } : undefined}
-        readOnly={isReadonly}
         maxLength={limit >= 0 ? limit : undefined}
         placeholder={textOption(widget.options, 'placeholder') || undefined}
         value={shown}
