@@ -9,8 +9,8 @@ import { NodeList } from './node.tsx'
 import { useSaying } from './use-saying.ts'
 
 /** The form as it will be. One tab stop; arrow keys choose, the rest of the keys edit. */
-export function Canvas({ onOpen }: { onOpen: () => void }) {
-  const { designer, text, isReadonly } = useWorkplace()
+export function Canvas() {
+  const { designer, text, isReadonly, toProperties } = useWorkplace()
   const document = useFormDocument()
   const selection = useStore(designer.$selection)
   const host = useHost()
@@ -33,7 +33,7 @@ export function Canvas({ onOpen }: { onOpen: () => void }) {
   }, [selection, document])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const answers = { moved: say.moved, removed: say.removed, added: say.added, onOpen }
+    const answers = { moved: say.moved, removed: say.removed, added: say.added, onOpen: () => toProperties() }
     if (answerKey(event, designer, isReadonly, answers) || chooseByKey(event, designer, answers)) {
       event.preventDefault()
       event.stopPropagation()
@@ -46,9 +46,10 @@ export function Canvas({ onOpen }: { onOpen: () => void }) {
         ref={tree}
         className={`page ${formClass(config)}`}
         style={formStyle(config)}
-        role="tree"
+        // A tree has items; an empty canvas is none.
+        role={document.list.length > 0 ? 'tree' : 'group'}
         aria-label={text.canvas}
-        aria-multiselectable
+        aria-multiselectable={document.list.length > 0 || undefined}
         aria-describedby="canvas-keys"
         tabIndex={selection.length > 0 ? -1 : 0}
         onKeyDown={onKeyDown}

@@ -2,15 +2,12 @@ import { Error as ErrorSign, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { useText } from '../core/text.ts'
+import { configOf } from '../parts/form/document.ts'
 import { checkDocument, type Check } from './check-document.ts'
 import { checkText, sayCheck } from './check-document.text.ts'
 import { panelText } from './check-panel.text.ts'
 import { useWorkplace } from './context.ts'
-
-interface Props {
-  onWidget: () => void
-  onRule: () => void
-}
+import { logicText } from './logic.text.ts'
 
 /** The checks of the form as it was a moment ago: typing does not wait for them. */
 function useChecks(): readonly Check[] {
@@ -39,8 +36,10 @@ export function CheckTitle() {
 }
 
 /** What would not work in the form; each entry leads to where it is mended. */
-export function CheckPanel({ onWidget, onRule }: Props) {
-  const { designer } = useWorkplace()
+export function CheckPanel() {
+  const { designer, toProperties } = useWorkplace()
+  const logic = useText(logicText)
+  const rules = configOf(useStore(designer.$document)).logic
   const checks = useChecks()
   const words = useText(checkText)
   const text = useText(panelText)
@@ -52,9 +51,9 @@ export function CheckPanel({ onWidget, onRule }: Props) {
     )
   }
   const goTo = (check: Check) => {
-    if (check.key === undefined) return onRule()
+    if (check.key === undefined) return toProperties(check.ruleId)
     designer.select([check.key])
-    onWidget()
+    toProperties()
   }
   return (
     <ul className="checks">
@@ -64,7 +63,7 @@ export function CheckPanel({ onWidget, onRule }: Props) {
             {check.level === 'error' ? <ErrorSign title={text.error} /> : <WarningSign title={text.warning} />}
             <span>
               {sayCheck(words, check)}
-              {check.values.label && <small>{check.values.label}</small>}
+              <small>{check.ruleId === undefined ? check.values.label : logic.rule(rules.findIndex(({ id }) => id === check.ruleId) + 1)}</small>
             </span>
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { emptyDocument, slotsOf, type FormDocument, type Widget } from '../parts/form/document.ts'
 import { duplicate, insert, modelsOf, move, remove, renewed } from './edits.ts'
 import type { Designer } from './designer.ts'
-import { mayHold, placesOf, positionFor, topmost, type Place, type Position } from './places.ts'
+import { mayHold, placesOf, positionBehind, positionFor, topmost, type Place, type Position } from './places.ts'
 
 // What a person does to a form, as steps of the designer. Each answers the widgets it was about.
 
@@ -85,8 +85,10 @@ export const chosenWidgets = (designer: Designer): Widget[] => {
 
 /** Puts copies of widgets after what is chosen; keys are new, models too where they are taken. */
 export function paste(designer: Designer, widgets: readonly Widget[]): readonly Widget[] {
-  const models = modelsOf(designer.$document.get())
-  return add(designer, widgets.map(widget => renewed(widget, models)))
+  const document = designer.$document.get()
+  const models = modelsOf(document)
+  const copies = widgets.map(widget => renewed(widget, models))
+  return add(designer, copies, positionBehind(document, designer.$selection.get(), copies))
 }
 
 /** The empty form; undo brings the old one back. */

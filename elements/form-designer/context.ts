@@ -33,6 +33,10 @@ export interface Workplace {
   hostFields: readonly HostField[]
   functions: Record<string, unknown> | undefined
   upload: unknown
+  /** Puts the focus on what is chosen in the canvas. */
+  toCanvas: () => void
+  /** Puts the focus on the first property, or on a rule. */
+  toProperties: (ruleId?: string) => void
   /** Says it to a screen reader. */
   announce: (message: string) => void
 }

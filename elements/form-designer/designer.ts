@@ -20,6 +20,10 @@ export interface Designer {
   readonly $canUndo: ReadableAtom<boolean>
   readonly $canRedo: ReadableAtom<boolean>
   readonly $isDirty: ReadableAtom<boolean>
+  /** How many documents were opened, one after the other. */
+  readonly $opened: ReadableAtom<number>
+  /** The document as it was opened or saved last. */
+  readonly $saved: ReadableAtom<FormDocument>
   /** Takes a step. `breath` names what is edited: steps of the same name in one breath are one. */
   edit: (document: FormDocument, options?: { selection?: readonly string[]; breath?: string }) => void
   select: (keys: readonly string[]) => void
@@ -40,6 +44,7 @@ export function createDesigner(): Designer {
   const $past = atom<readonly Step[]>([])
   const $future = atom<readonly Step[]>([])
   const $saved = atom<FormDocument>(first)
+  const $opened = atom(0)
   const listeners = new Set<(document: FormDocument) => void>()
   let breath: { name: string; until: number } | undefined
 
@@ -65,6 +70,8 @@ export function createDesigner(): Designer {
   return {
     $document,
     $selection,
+    $opened,
+    $saved,
     $canUndo: computed($past, past => past.length > 0),
     $canRedo: computed($future, future => future.length > 0),
     $isDirty: computed([$document, $saved], (document, saved) => document !== saved),
@@ -92,6 +99,7 @@ export function createDesigner(): Designer {
       $saved.set(document)
       $document.set(document)
       $selection.set(document.list[0] ? [document.list[0].key] : [])
+      $opened.set($opened.get() + 1)
     },
     saved: document => $saved.set(document),
     onEdit(listener) {

@@ -33,6 +33,7 @@ export function followDrag(event: PointerEvent, drag: Drag): void {
   const start = { x: event.clientX, y: event.clientY }
   let at = start
   let hasBegun = false
+  let isCancelled = false
   let target: Target | undefined
   let frame = 0
 
@@ -63,14 +64,18 @@ export function followDrag(event: PointerEvent, drag: Drag): void {
   const onMove = (move: PointerEvent) => {
     if (move.pointerId !== event.pointerId) return
     at = { x: move.clientX, y: move.clientY }
-    if (!hasBegun && Math.hypot(at.x - start.x, at.y - start.y) > threshold) begin()
+    if (!hasBegun && !isCancelled && Math.hypot(at.x - start.x, at.y - start.y) > threshold) begin()
   }
 
-  const end = () => {
+  const hide = () => {
     cancelAnimationFrame(frame)
     if (layer.isConnected) layer.hidePopover?.()
     layer.classList.remove('dragging')
     mark.hidden = true
+  }
+
+  const end = () => {
+    hide()
     removeEventListener('pointermove', onMove, true)
     removeEventListener('pointerup', onUp, true)
     removeEventListener('pointercancel', end, true)
@@ -80,7 +85,7 @@ export function followDrag(event: PointerEvent, drag: Drag): void {
   const onUp = (up: PointerEvent) => {
     if (up.pointerId !== event.pointerId) return
     at = { x: up.clientX, y: up.clientY }
-    const under = hasBegun && root.elementFromPoint(at.x, at.y)
+    const under = hasBegun && !isCancelled && root.elementFromPoint(at.x, at.y)
     const last = under ? drag.find(under, at.x, at.y) : undefined
     end()
     if (!hasBegun) return
@@ -95,7 +100,9 @@ export function followDrag(event: PointerEvent, drag: Drag): void {
     if (key.key !== 'Escape') return
     key.preventDefault()
     key.stopPropagation()
-    end()
+    // The press goes on: its end is awaited, and does nothing.
+    isCancelled = hasBegun = true
+    hide()
   }
 
   addEventListener('pointermove', onMove, true)

@@ -16,8 +16,11 @@ export function canvasTarget(under: Element, x: number, y: number, allows: (pare
   const frame = list.getBoundingClientRect()
   if (!node) return { position: position(0), mark: { left: frame.left, top: frame.top, width: frame.width, height: frame.height } }
   const box = node.getBoundingClientRect()
-  const isAfter = y > box.top + box.height / 2
+  // The columns of a sub-table stand side by side.
+  const isRow = list.dataset.flow === 'row'
+  const isAfter = isRow ? x > box.left + box.width / 2 : y > box.top + box.height / 2
   const index = Number(node.dataset.index) + (isAfter ? 1 : 0)
+  if (isRow) return { position: position(index), mark: { left: (isAfter ? box.right : box.left) - thickness / 2, top: box.top, width: thickness, height: box.height } }
   return { position: position(index), mark: { left: box.left, top: (isAfter ? box.bottom : box.top) - thickness / 2, width: box.width, height: thickness } }
 }
 

@@ -9,8 +9,9 @@ import canvasStyles from './canvas.css?inline'
 import dialogStyles from './dialogs.css?inline'
 import styles from './form-designer.css?inline'
 import inspectorStyles from './inspector.css?inline'
-import { generateCode, type CodeTarget } from './generate-code.ts'
+import { codeTargets, generateCode, type CodeTarget } from './generate-code.ts'
 import { clear } from './commands.ts'
+import { fieldsOf } from './platform-form.ts'
 import { designerOf, openDocument, quietly } from './own-designer.ts'
 
 /**
@@ -57,6 +58,7 @@ export class FormDesignerElement extends island(FormDesigner, {
   }
 
   getCode(target: CodeTarget): string {
+    if (!codeTargets.includes(target)) throw new TypeError(`There is no code for ${String(target)}; choose one of ${codeTargets.join(', ')}`)
     return generateCode(designerOf(this).$document.get(), target, { locale: localeOf(this.lang) })
   }
 
@@ -77,6 +79,12 @@ export class FormDesignerElement extends island(FormDesigner, {
   }
 
   check(): Check[] {
-    return checkDocument(designerOf(this).$document.get())
+    const { fields, functions, upload } = this as { fields?: unknown; functions?: object; upload?: unknown }
+    const known = fieldsOf(fields)
+    return checkDocument(designerOf(this).$document.get(), {
+      fields: known.length > 0 ? known : undefined,
+      functions: functions && Object.keys(functions),
+      hasUpload: upload !== undefined
+    })
   }
 }

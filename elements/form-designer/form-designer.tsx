@@ -70,6 +70,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const [right, setRight] = useState('widget')
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; count: number }>()
   const [said, setSaid] = useState('')
+  const inRoot = <Found extends HTMLElement>(selector: string) => host.shadowRoot?.querySelector<Found>(selector)
 
   const table = tableId || (session && source.form?.tableId) || ''
   const { value: tableFields } = useLoad(async signal => (table && session ? loadFields(table, signal) : []), [table, session?.token])
@@ -83,7 +84,15 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       hostFields: fields === undefined ? (tableFields ?? []) : fieldsOf(fields),
       functions,
       upload,
-      announce: setSaid
+      toCanvas: () => (inRoot('.canvas .node.chosen') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
+      toProperties(ruleId) {
+        setPane('inspector')
+        setRight(ruleId === undefined ? 'widget' : 'form')
+        const wanted = ruleId === undefined ? '.inspector-rows :is(input, select, textarea):not(:disabled)' : `[data-rule="${CSS.escape(ruleId)}"] textarea`
+        requestAnimationFrame(() => inRoot(wanted)?.focus())
+      },
+      // The same sentence twice is said twice.
+      announce: sentence => setSaid(before => (before === sentence ? `${sentence}\u200b` : sentence))
     }),
     [designer, text, locale, isReadonly, types, fields, tableFields, functions, upload]
   )
@@ -95,21 +104,16 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const onSave = useRef(() => {})
   onSave.current = () => void (isReadonly || source.save())
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => answerHostKey(event, designer, isReadonly, () => onSave.current())
+    const onKey = (event: KeyboardEvent) => answerHostKey(event, workplace, () => onSave.current())
     host.addEventListener('keydown', onKey)
     return () => host.removeEventListener('keydown', onKey)
-  }, [host, designer, isReadonly])
+  }, [host, workplace])
 
   if (isPlatform && !session) return <NonIdealState className="state" title={text.signedOut} />
   if (source.error) return <NonIdealState className="state" title={sentence(source.error)} action={<Button text={text.retry} onClick={source.reload} />} />
   if (source.loading) return <Spinner className="state" size={24} aria-label={text.loading} />
 
   const Opened = dialog && dialogs[dialog.name]
-  const toProperties = () => {
-    setPane('inspector')
-    setRight('widget')
-    requestAnimationFrame(() => host.shadowRoot?.querySelector<HTMLElement>('.inspector input, .inspector select, .inspector textarea')?.focus())
-  }
   return (
     <WorkplaceContext.Provider value={workplace}>
       <Settings.Provider value={canvasSettings}>
@@ -124,18 +128,18 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
           <section className="left" aria-label={text.palette}>
             <Tabs id="left" selectedTabId={left} onChange={tab => setLeft(String(tab))} renderActiveTabPanelOnly>
               <Tab id="palette" title={text.palette} panel={<Palette />} />
-              <Tab id="outline" title={text.outline} panel={<Outline onOpen={toProperties} />} />
+              <Tab id="outline" title={text.outline} panel={<Outline />} />
             </Tabs>
           </section>
           <section className="middle" aria-label={text.canvas}>
-            <Canvas onOpen={toProperties} />
+            <Canvas />
             <PathBar />
           </section>
           <section className="inspector" aria-label={text.inspector}>
             <Tabs id="right" selectedTabId={right} onChange={tab => setRight(String(tab))} renderActiveTabPanelOnly>
               <Tab id="widget" title={words.widget} panel={<WidgetInspector />} />
               <Tab id="form" title={words.form} panel={<FormInspector />} />
-              <Tab id="check" title={<CheckTitle />} panel={<CheckPanel onRule={() => setRight('form')} onWidget={() => setRight('widget')} />} />
+              <Tab id="check" title={<CheckTitle />} panel={<CheckPanel />} />
             </Tabs>
           </section>
           <div className="drag-layer" popover="manual" aria-hidden="true">
@@ -150,17 +154,23 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   )
 }
 
-/** Ctrl+S everywhere; undo and redo where no text is being typed, which has an undo of its own. */
-function answerHostKey(event: KeyboardEvent, designer: Workplace['designer'], isReadonly: boolean, onSave: () => void): void {
+const textEntries = ':is(input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), textarea, [contenteditable], [contenteditable] *)'
+
+/** Ctrl+S everywhere; Escape leads from the properties to the canvas; undo and redo where no text is being typed, which has an undo of its own. */
+function answerHostKey(event: KeyboardEvent, { designer, isReadonly, text, announce, toCanvas }: Workplace, onSave: () => void): void {
+  const from = event.composedPath()[0] as Element
+  if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && from.closest?.('.inspector')) return toCanvas()
   if (event.isComposing || !(event.ctrlKey || event.metaKey) || event.altKey) return
   const key = event.key.toLowerCase()
   if (key === 's' && !event.shiftKey) {
     event.preventDefault()
     return onSave()
   }
-  const from = event.composedPath()[0] as Element
-  if (isReadonly || (key !== 'z' && key !== 'y') || from.matches?.('input, textarea, select, [contenteditable], [contenteditable] *')) return
+  if (isReadonly || (key !== 'z' && key !== 'y') || from.matches?.(textEntries)) return
   event.preventDefault()
-  if (key === 'y' || event.shiftKey) designer.redo()
+  const isRedo = key === 'y' || event.shiftKey
+  if (!(isRedo ? designer.$canRedo : designer.$canUndo).get()) return
+  if (isRedo) designer.redo()
   else designer.undo()
+  announce(isRedo ? text.redone : text.undone)
 }

@@ -4,7 +4,8 @@ import { isOn, textOption } from '../parts/form/type.ts'
 import { attribute, isFunctionName, literal, propertyName } from './code-literals.ts'
 import { codeText } from './generate-code.text.ts'
 
-export type CodeTarget = 'html' | 'react' | 'vue-element' | 'vue-antd'
+export const codeTargets = ['html', 'react', 'vue-element', 'vue-antd'] as const
+export type CodeTarget = (typeof codeTargets)[number]
 
 export interface CodeOptions {
   /** The address of the script that brings the elements; default: of the server this code came from. */

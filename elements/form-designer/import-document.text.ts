@@ -1,7 +1,8 @@
 import { texts } from '../core/locale.ts'
 import type { Finding, FindingCode } from './import-document.ts'
 import type { ImportProblem } from './read-json.ts'
-import { deepestImport, largestImport } from './read-json.ts'
+import { deepest } from '../parts/form/shape.ts'
+import { largestImport } from './read-json.ts'
 
 const megabytes = largestImport / 1024 / 1024
 
@@ -12,7 +13,7 @@ export const importText = texts(
     notObject: '不是表单：应为一个 JSON 对象，请检查后重试',
     noList: '不是表单：缺少组件列表（list），请检查后重试',
     tooLarge: `内容超过 ${megabytes} MB，请拆分后重试`,
-    tooDeep: `嵌套超过 ${deepestImport} 层，请简化后重试`,
+    tooDeep: `嵌套超过 ${deepest} 层，请简化后重试`,
     cyclic: '内容中有循环引用，无法导入',
     forbiddenKey: '名称不允许使用，已去除',
     duplicateKey: (value: string) => `组件标识“${value}”重复，已换成新的`,
@@ -31,7 +32,7 @@ export const importText = texts(
     notObject: 'Not a form: a JSON object is expected',
     noList: 'Not a form: its list of fields (list) is missing',
     tooLarge: `More than ${megabytes} MB; split it and try again`,
-    tooDeep: `Nested deeper than ${deepestImport} levels; make it simpler and try again`,
+    tooDeep: `Nested deeper than ${deepest} levels; make it simpler and try again`,
     cyclic: 'It refers to itself and cannot be imported',
     forbiddenKey: 'This name is not allowed and was taken out',
     duplicateKey: (value: string) => `The key “${value}” was there twice; it was given a new one`,

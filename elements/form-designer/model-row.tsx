@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
+import { useRef } from 'react'
 import { useText } from '../core/text.ts'
-import { walk } from '../parts/form/document.ts'
+import { configOf, walk } from '../parts/form/document.ts'
 import { definitionOf } from '../parts/form/types.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
 import { Row } from './entries.tsx'
@@ -8,6 +9,7 @@ import { inspectorText } from './inspector.text.ts'
 import { rename } from './option-rules.ts'
 import { perDocument } from './per-document.ts'
 import { tableOf } from './places.ts'
+import { renameInRules } from './rename-model.ts'
 import type { Editing } from './use-editing.ts'
 
 /** How often a model is bound, by the sub-table it is in. */
@@ -25,6 +27,7 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
   const words = useText(inspectorText)
   const { hostFields, isReadonly, locale } = useWorkplace()
   const document = useFormDocument()
+  const begun = useRef<{ model: string; rules: ReturnType<typeof configOf> }>(undefined)
   if (!widget || widgets.length > 1) return null
 
   const model = widget.model ?? ''
@@ -35,14 +38,20 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
   const isTaken = (uses.get(prefix + model) ?? 0) > 1
   const problem = model.trim() === '' ? words.modelMissing : isTaken ? words.modelTaken : ''
 
-  const take = (next: string) =>
+  // Rules follow the name as it is typed: always from the name that they spoke of when the typing began.
+  const begin = () => (begun.current = { model, rules: configOf(document) })
+  const take = (next: string) => {
+    const { model: from } = (begun.current ??= { model, rules: configOf(document) })
+    const isFree = ![...walk(document.list)].some(({ widget: other }) => other.key !== widget.key && other.model === from)
+    const logic = isFree ? renameInRules({ ...document, config: { ...document.config, logic: begun.current.rules.logic } }, from, next.trim(), table?.model) : undefined
     change(before => {
       const field = hostFields.find(({ model: name }) => name === next)
       const title = definitionOf(before)?.title
       const isUnnamed = before.name === '' || before.name === title?.['zh-CN'] || before.name === title?.en
       const bound = { ...before, model: next }
       return field && isUnnamed ? rename(bound, field.label, locale) : bound
-    }, 'model')
+    }, 'model', logic && logic.length > 0 ? { logic } : undefined)
+  }
 
   return (
     <Row label={words.model} problem={problem} hint={isForeign ? words.modelForeign : undefined}>
@@ -57,6 +66,8 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
             readOnly={isReadonly}
             intent={problem ? 'danger' : 'none'}
             title={words.modelHint}
+            onFocus={begin}
+            onBlur={() => (begun.current = undefined)}
             onValueChange={take}
           />
           <datalist id={`${control.id}-fields`}>

@@ -20,12 +20,14 @@ interface ListProps {
   /** Shown while the list is empty. */
   hint: string
   level: number
+  /** The widgets stand side by side. */
+  isRow?: boolean
 }
 
 /** A list of widgets in the canvas: what the drag looks for. */
-export const NodeList = memo(function NodeList({ list, parent, slot, hint, level }: ListProps) {
+export const NodeList = memo(function NodeList({ list, parent, slot, hint, level, isRow }: ListProps) {
   return (
-    <div className={list.length === 0 ? 'list list-empty' : 'list'} data-list data-parent={parent} data-slot={slot} role={parent === undefined ? 'presentation' : 'group'}>
+    <div className={list.length === 0 ? 'list list-empty' : 'list'} data-list data-parent={parent} data-slot={slot} data-flow={isRow ? 'row' : undefined} role={parent === undefined ? 'presentation' : 'group'}>
       {list.map((widget, index) => (
         <Node key={widget.key} widget={widget} index={index} level={level} />
       ))}
@@ -125,6 +127,7 @@ function Holder({ widget, slots, name, level }: { widget: Widget; slots: readonl
               parent={widget.key}
               slot={at}
               level={level + 1}
+              isRow={type === 'sub-table'}
               hint={type === 'sub-table' ? `${text.emptyList}：${text.columnsOfTable}` : text.emptyList}
             />
           </div>

@@ -14,9 +14,9 @@ import { useDrag } from './use-drag.ts'
 import { nameOf, useSaying } from './use-saying.ts'
 
 /** The widgets as a tree, to find, choose and drag them. */
-export function Outline({ onOpen }: { onOpen: () => void }) {
+export function Outline() {
   const workplace = useWorkplace()
-  const { designer, text, isReadonly } = workplace
+  const { designer, text, isReadonly, toProperties } = workplace
   const document = useFormDocument()
   const selection = useStore(designer.$selection)
   const drag = useDrag()
@@ -39,7 +39,7 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
         onKey={(event, node) => {
           if (node.slot !== undefined) return false
           if (!chosen.has(node.key)) designer.select([node.key])
-          return answerKey(event, designer, isReadonly, { moved: say.moved, removed: say.removed, added: say.added, onOpen })
+          return answerKey(event, designer, isReadonly, { moved: say.moved, removed: say.removed, added: say.added, onOpen: () => toProperties() })
         }}
         dress={node => ({
           className: node.slot === undefined && chosen.has(node.key) ? 'tree-row-chosen' : '',

@@ -30,9 +30,12 @@ export function Palette() {
         value={words}
         onValueChange={setWords}
         onKeyDown={event => {
-          if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+          if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return
           event.preventDefault()
-          host.shadowRoot?.querySelector<HTMLElement>('.palette-entry')?.focus()
+          const entry = host.shadowRoot?.querySelector<HTMLElement>('.palette-entry')
+          if (event.key === 'ArrowDown') entry?.focus()
+          // Enter adds what was looked for.
+          else if (found.length === 1) entry?.click()
         }}
       />
       <div className="palette-groups" data-scroller>
@@ -40,7 +43,7 @@ export function Palette() {
           const members = found.filter(({ type }) => definition(type).group === group)
           return members.length === 0 ? null : (
             <section key={group} aria-label={text.groups[group]}>
-              <h3>{text.groups[group]}</h3>
+              <p className="palette-group">{text.groups[group]}</p>
               <div className="palette-entries">
                 {members.map((entry, at) => (
                   <Entry key={`${entry.type} ${at}`} entry={entry} name={nameOf(entry)} />
@@ -69,8 +72,8 @@ function Entry({ entry, name }: { entry: PaletteEntry; name: string }) {
       type="button"
       className="palette-entry"
       title={text.addHint}
-      disabled={isReadonly}
-      onClick={() => say.added(add(designer, make()))}
+      aria-disabled={isReadonly || undefined}
+      onClick={() => isReadonly || say.added(add(designer, make()))}
       onPointerDown={event => drag(event, name, make(), (widgets, position) => say.added(add(designer, widgets, position)))}
     >
       <TypeIcon type={entry.type} />

@@ -64,16 +64,20 @@ export function mayHold(document: FormDocument, parent: string | undefined, widg
 const notColumns = new Set(['grid', 'tabs', 'divider', 'sub-table', 'blank'])
 const isColumn = (widget: Widget): boolean => !notColumns.has(typeOf(widget) ?? 'grid')
 
-/** Where something new goes: after the last chosen widget, or into it when it can hold others and has room. */
+/** Where something new goes: after the last chosen widget; into a sub-table, and into an empty column or tab of a layout. */
 export function positionFor(document: FormDocument, selection: readonly string[], widgets: readonly Widget[]): Position {
   const place = placesOf(document).get(selection.at(-1) ?? '')
   if (!place) return { slot: 0, index: document.list.length }
   const slots = slotsOf(place.widget)
   const fits = (parent: string | undefined): boolean => widgets.every(widget => mayHold(document, parent, widget))
-  if (slots.length > 0 && fits(place.widget.key)) {
-    const slot = Math.max(0, slots.findIndex(({ list }) => list.length === 0))
-    return { parent: place.widget.key, slot, index: slots[slot]!.list.length }
-  }
+  const empty = slots.findIndex(({ list }) => list.length === 0)
+  const slot = typeOf(place.widget) === 'sub-table' ? 0 : empty
+  if (slots[slot] && fits(place.widget.key)) return { parent: place.widget.key, slot, index: slots[slot].list.length }
+  return positionAfter(document, place, fits)
+}
+
+/** After a widget, or after the first around it where the new ones may stand. */
+function positionAfter(document: FormDocument, place: Place, fits: (parent: string | undefined) => boolean): Position {
   for (let at: Place | undefined = place; at; at = placesOf(document).get(at.parent ?? '')) {
     if (fits(at.parent)) return { parent: at.parent, slot: at.slot, index: at.index + 1 }
   }
@@ -88,4 +92,11 @@ export function tableOf(document: FormDocument, key: string): Widget | undefined
     if (typeOf(widget) === 'sub-table') return widget
   }
   return undefined
+}
+
+/** Right after the last chosen widget. */
+export function positionBehind(document: FormDocument, selection: readonly string[], widgets: readonly Widget[]): Position {
+  const place = placesOf(document).get(selection.at(-1) ?? '')
+  if (!place) return { slot: 0, index: document.list.length }
+  return positionAfter(document, place, parent => widgets.every(widget => mayHold(document, parent, widget)))
 }

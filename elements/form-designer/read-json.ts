@@ -1,11 +1,8 @@
+import { shapeProblem } from '../parts/form/shape.ts'
 import { jsonErrorIn } from './json-error.ts'
 
 /** Bytes of UTF-8. */
 export const largestImport = 5 * 1024 * 1024
-/** Levels of lists and objects. */
-export const deepestImport = 100
-/** Lists and objects in all; a small object that holds itself a thousandfold unfolds to more. */
-const mostParts = 1_000_000
 
 export type ImportProblemCode = 'empty' | 'syntax' | 'not-object' | 'no-list' | 'too-large' | 'too-deep' | 'cyclic'
 
@@ -23,20 +20,9 @@ export class ImportProblem extends Error {
 
 const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Looks through a value without recursion, for a deep one would overflow the stack. */
 function checkShape(root: object): void {
-  const above: object[] = []
-  const left: { value: object; depth: number }[] = [{ value: root, depth: 1 }]
-  let parts = 0
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { value, depth } = next
-    above.length = depth - 1
-    if (above.includes(value)) throw new ImportProblem('cyclic')
-    if (depth > deepestImport) throw new ImportProblem('too-deep')
-    if (++parts > mostParts) throw new ImportProblem('too-large')
-    above.push(value)
-    for (const child of Object.values(value)) if (isPart(child)) left.push({ value: child, depth: depth + 1 })
-  }
+  const problem = shapeProblem(root)
+  if (problem) throw new ImportProblem(problem)
 }
 
 const forbidden = ['__proto__', 'constructor', 'prototype']

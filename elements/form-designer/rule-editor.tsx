@@ -40,7 +40,8 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
   }
 
   return (
-    <div className={isWrong ? 'rule rule-wrong' : 'rule'} role="group" aria-label={words.rule(number)}>
+    <div className={isWrong ? 'rule rule-wrong' : 'rule'} data-rule={rule.id} role="group" aria-label={words.rule(number)}>
+      <p className="rule-number">{words.rule(number)}</p>
       <div className="rule-head">
         <HTMLSelect aria-label={words.action} value={rule.action} disabled={isReadonly} onChange={event => change(rule.id, { action: event.currentTarget.value as LogicRule['action'] })}>
           {actions.map(action => (

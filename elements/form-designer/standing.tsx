@@ -22,7 +22,7 @@ const clock = (epoch: number): string => {
 
 /** What stands in the way of the work, and the ways out: a failed save, another's save, work kept from before. */
 export function Standing({ source, kept, problem, mayEdit }: Props) {
-  const { text, isReadonly } = useWorkplace()
+  const { text, isReadonly, toCanvas } = useWorkplace()
   const words = useText(importText)
   return (
     <div className="standing">
@@ -45,7 +45,7 @@ export function Standing({ source, kept, problem, mayEdit }: Props) {
       {kept.offer && !isReadonly && (
         <p className="note note-offer" role="status">
           {text.offer(clock(kept.offer.at))}
-          <Button size="small" intent="primary" text={text.restore} onClick={kept.restore} />
+          <Button size="small" intent="primary" text={text.restore} onClick={() => (kept.restore(), toCanvas())} />
           <Button size="small" text={text.discard} onClick={kept.discard} />
         </p>
       )}

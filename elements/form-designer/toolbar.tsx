@@ -1,5 +1,5 @@
 import { Button, ButtonGroup } from '@blueprintjs/core'
-import { Clipboard, Code, CodeBlock, Duplicate, Eraser, EyeOpen, FloppyDisk, NewLayer, Redo, Trash, Undo } from '@blueprintjs/icons'
+import { Clipboard, Code, CodeBlock, Cut, Duplicate, Eraser, EyeOpen, FloppyDisk, NewLayer, Redo, Trash, Undo } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import type { ReactElement } from 'react'
 import { useConfirm } from '../parts/confirm.tsx'
@@ -22,18 +22,28 @@ interface Props {
 
 /** What can be done with the form and with what is chosen. */
 export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
-  const { designer, text, isReadonly, announce } = useWorkplace()
+  const { designer, text, isReadonly, announce, toCanvas } = useWorkplace()
   const say = useSaying()
   const { ask, dialog } = useConfirm()
   const canUndo = useStore(designer.$canUndo)
   const canRedo = useStore(designer.$canRedo)
   const isDirty = useStore(designer.$isDirty)
   const hasChoice = useStore(designer.$selection).length > 0
+  const isEmpty = useStore(designer.$document).list.length === 0
 
   const copy = async () => {
     const widgets = chosenWidgets(designer)
     await writeClipboard(clipText(widgets))
     announce(text.copied(widgets.length))
+  }
+  const cut = async () => {
+    await copy()
+    then(() => say.removed(removeChosen(designer)))
+  }
+  // A button that has nothing left to do loses the focus: it goes on in the canvas.
+  const then = (act: () => void) => {
+    act()
+    toCanvas()
   }
   const pasteHere = async () => {
     const widgets = clipWidgets(await readClipboard(), value => importDocument(value).document.list)
@@ -46,34 +56,40 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
   }
 
   return (
-    <div className="toolbar" role="toolbar" aria-label={text.designer}>
+    <div className="toolbar" role="group" aria-label={text.designer}>
       {name && <b className="form-name" title={name}>{name}</b>}
       {!isReadonly && (
         <>
           <ButtonGroup variant="minimal">
-            <Tool icon={<Undo />} name={text.undo} keys="Ctrl+Z" isOff={!canUndo} onClick={() => (designer.undo(), announce(text.undone))} />
-            <Tool icon={<Redo />} name={text.redo} keys="Ctrl+Shift+Z" isOff={!canRedo} onClick={() => (designer.redo(), announce(text.redone))} />
+            <Tool icon={<Undo />} name={text.undo} keys="Ctrl+Z" isOff={!canUndo} onClick={() => then(() => (designer.undo(), announce(text.undone)))} />
+            <Tool icon={<Redo />} name={text.redo} keys="Ctrl+Shift+Z" isOff={!canRedo} onClick={() => then(() => (designer.redo(), announce(text.redone)))} />
           </ButtonGroup>
           <span className="toolbar-line" />
           <ButtonGroup variant="minimal">
+            <Tool icon={<Cut />} name={text.cut} keys="Ctrl+X" isOff={!hasChoice} onClick={() => void cut()} />
             <Tool icon={<Duplicate />} name={text.copy} keys="Ctrl+C" isOff={!hasChoice} onClick={() => void copy()} />
             <Tool icon={<Clipboard />} name={text.paste} keys="Ctrl+V" onClick={() => void pasteHere()} />
             <Tool icon={<NewLayer />} name={text.duplicate} keys="Ctrl+D" isOff={!hasChoice} onClick={() => say.added(duplicateChosen(designer))} />
-            <Tool icon={<Trash />} name={text.remove} keys="Delete" isOff={!hasChoice} onClick={() => say.removed(removeChosen(designer))} />
+            <Tool icon={<Trash />} name={text.remove} keys="Delete" isOff={!hasChoice} onClick={() => then(() => say.removed(removeChosen(designer)))} />
           </ButtonGroup>
         </>
       )}
       <span className="toolbar-space" aria-live="polite">{isDirty && !isReadonly && <span className="unsaved">{text.unsaved}</span>}</span>
       <ButtonGroup variant="minimal" className="toolbar-views">
-        <Button icon={<EyeOpen />} text={text.preview} onClick={() => onOpen('preview')} />
-        <Button icon={<CodeBlock />} text={text.json} onClick={() => onOpen('json')} />
-        <Button icon={<Code />} text={text.code} onClick={() => onOpen('code')} />
-        {!isReadonly && <Button icon={<Eraser />} text={text.clear} onClick={() => void clearAll()} />}
+        <View icon={<EyeOpen />} name={text.preview} onClick={() => onOpen('preview')} />
+        <View icon={<CodeBlock />} name={text.json} onClick={() => onOpen('json')} />
+        <View icon={<Code />} name={text.code} onClick={() => onOpen('code')} />
+        {!isReadonly && <View icon={<Eraser />} name={text.clear} isOff={isEmpty} onClick={() => void clearAll()} />}
       </ButtonGroup>
       {!isReadonly && <Button intent="primary" icon={<FloppyDisk />} text={text.save} title="Ctrl+S" loading={isSaving} onClick={onSave} />}
       {dialog}
     </div>
   )
+}
+
+/** A button with its name, which a narrow page leaves to the tooltip. */
+function View({ icon, name, isOff, onClick }: Omit<ToolProps, 'keys'>) {
+  return <Button icon={icon} text={name} aria-label={name} title={name} disabled={isOff} onClick={onClick} />
 }
 
 interface ToolProps {

@@ -32,7 +32,7 @@ export function useDrag(): Begin {
         under.closest('.outline') ? outlineTarget(under, y, drops, allows) : under.closest('.canvas') ? canvasTarget(under, x, y, allows) : undefined,
       onDrop(position) {
         // What was dropped is what the keys are for next.
-        root.querySelector<HTMLElement>('.canvas [role=tree]')?.focus({ preventScroll: true })
+        root.querySelector<HTMLElement>('.canvas .page')?.focus({ preventScroll: true })
         onDrop(widgets, position)
       }
     })

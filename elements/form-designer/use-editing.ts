@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Widget } from '../parts/form/document.ts'
-import { update } from './edits.ts'
+import type { FormConfig, Widget } from '../parts/form/document.ts'
+import { update, updateConfig } from './edits.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
 import { setOption } from './option-rules.ts'
 import { placesOf } from './places.ts'
@@ -9,8 +9,8 @@ export interface Editing {
   /** The chosen widgets; the last one is shown. */
   widgets: readonly Widget[]
   widget: Widget | undefined
-  /** Changes all chosen; edits of the same `breath` follow one another as one step. */
-  change: (change: (widget: Widget) => Widget, breath?: string) => void
+  /** Changes all chosen, and the form's settings along; edits of the same `breath` follow one another as one step. */
+  change: (change: (widget: Widget) => Widget, breath?: string, config?: Partial<FormConfig>) => void
   set: (option: string, value: unknown) => void
 }
 
@@ -22,9 +22,10 @@ export function useEditing(): Editing {
   const places = placesOf(document)
   const widgets = selection.flatMap(key => places.get(key)?.widget ?? [])
 
-  const change = (edit: (widget: Widget) => Widget, breath?: string) => {
+  const change = (edit: (widget: Widget) => Widget, breath?: string, config?: Partial<FormConfig>) => {
     let next = designer.$document.get()
     for (const key of selection) next = update(next, key, edit)
+    if (config) next = updateConfig(next, config)
     designer.edit(next, { breath: breath && `${selection.join()} ${breath}` })
   }
   return {

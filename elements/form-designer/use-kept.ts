@@ -10,10 +10,29 @@ const pause = 500
 
 interface KeptForm extends Kept {
   document: FormDocument
+  /** What it began from: without an id of the platform, the same address may show another form. */
+  base: string
+  /** An older one nobody has decided about yet. */
+  before?: KeptForm
 }
 
 const isKeptForm = (value: unknown): value is KeptForm =>
-  typeof (value as KeptForm | undefined)?.at === 'number' && Array.isArray((value as KeptForm).document?.list)
+  typeof (value as KeptForm | undefined)?.at === 'number' && typeof (value as KeptForm).base === 'string' && Array.isArray((value as KeptForm).document?.list)
+
+/** A short name of a document: equal for equal ones. */
+function fingerprint(document: FormDocument): string {
+  const text = JSON.stringify(document)
+  let hash = 0
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return `${text.length}.${hash}`
+}
+
+/** Which designer of the page: by its id, else by its place among the others. */
+function nameIn(host: HTMLElement): string {
+  if (host.id) return host.id
+  const root = host.getRootNode() as Document | ShadowRoot
+  return String([...root.querySelectorAll(host.localName)].indexOf(host))
+}
 
 /**
  * Keeps unsaved work in the browser, asks before the page goes, and offers the work back when the same form is opened again.
@@ -23,40 +42,52 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
   const host = useHost()
   const user = useStore($user)
   const isDirty = useStore(designer.$isDirty)
+  const opened = useStore(designer.$opened)
   const [offer, setOffer] = useState<KeptForm>()
   const [isKept, setKept] = useState(true)
-  const key = `form:${user?.username ?? ''}:${formId ?? `${location.pathname}#${host.id}`}`
+  const { pathname, search, hash } = location
+  const key = `form:${user?.username ?? ''}:${formId ?? `${pathname}${search}${hash}#${nameIn(host)}`}`
   const standing = useRef<KeptForm>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  // What is kept is offered when a form was opened: the form that it began from.
   useEffect(() => {
-    if (!ready) return
+    if (!ready || designer.$isDirty.get()) return
     let isOver = false
+    const base = fingerprint(designer.$saved.get())
+    standing.current = undefined
+    setOffer(undefined)
     void readWork(key, isKeptForm).then(kept => {
-      if (isOver || !kept || JSON.stringify(kept.document) === JSON.stringify(designer.$document.get())) return
+      if (isOver || !kept || designer.$isDirty.get() || fingerprint(kept.document) === base) return
+      if (!formId && kept.base !== base) return
       standing.current = kept
       setOffer(kept)
     })
     return () => {
       isOver = true
     }
-  }, [key, ready])
+  }, [key, ready, opened])
 
-  // What was done since the last save is kept; a save, or the way back to it, needs nothing kept.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const work = (): KeptForm => ({
+      at: Date.now(),
+      document: designer.$document.get(),
+      base: fingerprint(designer.$saved.get()),
+      before: standing.current && { ...standing.current, before: undefined }
+    })
     const keep = async () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (designer.$isDirty.get()) setKept(await keepWork(key, { at: Date.now(), document: designer.$document.get() } as KeptForm))
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (designer.$isDirty.get()) setKept(await keepWork(key, work()))
     }
     const stop = designer.onEdit(() => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void keep(), pause)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void keep(), pause)
     })
     // A page that goes away waits for no database.
     const flush = () => {
-      if (!timer) return
-      keepWorkNow(key, { at: Date.now(), document: designer.$document.get() } as KeptForm)
+      if (!timer.current) return
+      keepWorkNow(key, work())
       void keep()
     }
     addEventListener('beforeunload', flush)
@@ -71,9 +102,16 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
     }
   }, [key])
 
+  const forget = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    void (standing.current ? keepWork(key, standing.current) : dropWork(key))
+  }
+
+  // A save, or the way back to what is saved, leaves nothing to keep but what nobody has decided about.
   const wasDirty = useRef(false)
   useEffect(() => {
-    if (wasDirty.current && !isDirty) void (standing.current ? keepWork(key, standing.current) : dropWork(key))
+    if (wasDirty.current && !isDirty) forget()
     wasDirty.current = isDirty
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -91,9 +129,9 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
       designer.edit(offer.document, { selection: [] })
     },
     discard() {
-      standing.current = undefined
-      setOffer(undefined)
-      if (!designer.$isDirty.get()) void dropWork(key)
+      standing.current = offer?.before
+      setOffer(offer?.before)
+      if (!designer.$isDirty.get()) forget()
     }
   }
 }

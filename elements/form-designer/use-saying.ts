@@ -1,5 +1,5 @@
 import { definitionOf } from '../parts/form/types.ts'
-import type { Widget } from '../parts/form/document.ts'
+import { slotsOf, type Widget } from '../parts/form/document.ts'
 import { useWorkplace, type Workplace } from './context.ts'
 import { placesOf } from './places.ts'
 
@@ -17,7 +17,10 @@ export function useSaying() {
     if (!place) return ''
     const parent = place.parent === undefined ? undefined : placesOf(designer.$document.get()).get(place.parent)
     const number = text.placeOf(place.index + 1, place.siblings.length)
-    return parent ? `${text.inside(nameOf(parent.widget, workplace))}${number}` : number
+    if (!parent) return number
+    const slots = slotsOf(parent.widget)
+    const slot = slots.length > 1 ? slots[place.slot]?.label || text.column(place.slot + 1) : ''
+    return `${text.inside([nameOf(parent.widget, workplace), slot].filter(Boolean).join(text.join))}${number}`
   }
 
   return {

@@ -9,6 +9,7 @@ import { useLoad } from '../parts/use-load.ts'
 import { $session } from '../session/session.ts'
 import type { Designer } from './designer.ts'
 import type { DesignerWords } from './form-designer.text.ts'
+import { importDocument } from './import-document.ts'
 import { openDocument } from './own-designer.ts'
 import { Conflict, loadForm, saveForm } from './platform-form.ts'
 
@@ -85,7 +86,10 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
     takeTheirs() {
       if (!conflict) return
       version.current = conflict.version
-      openDocument(host, conflict.jsonStr)
+      const { document } = importDocument(conflict.jsonStr)
+      // Mine is one undo away.
+      designer.edit(document, { selection: [] })
+      designer.saved(document)
       setConflict(undefined)
     }
   }

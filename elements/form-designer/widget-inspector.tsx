@@ -28,10 +28,10 @@ export function WidgetInspector() {
   const shown = isMany ? shared.filter(name => !perWidget.has(name) && (isAlike || !perType.has(name))) : shared
   return (
     <div className="inspector-rows">
-      <h3 className="inspector-title">
+      <p className="inspector-title">
         <TypeIcon type={definition?.type} />
         {isMany ? words.many(widgets.length) : (definition?.title[locale] ?? words.unknown(String(widget.type)))}
-      </h3>
+      </p>
       {!isMany && <TextRow label={words.name} value={widget.name} onChange={name => change(before => rename(before, name, locale), 'name')} />}
       {hasValue({ ...widget, model: 'any' }) && <ModelRow editing={editing} />}
       {shown.map(name => (

@@ -6,6 +6,7 @@ import { createDesigner, type Designer } from '../../elements/form-designer/desi
 import { newWidget, update } from '../../elements/form-designer/edits.ts'
 import { setOption } from '../../elements/form-designer/option-rules.ts'
 import { placesOf } from '../../elements/form-designer/places.ts'
+import { renameInRules } from '../../elements/form-designer/rename-model.ts'
 import { slotsOf, typeNames, walk, type TypeName } from '../../elements/parts/form/document.ts'
 import { definition, types } from '../../elements/parts/form/types.ts'
 
@@ -142,4 +143,32 @@ test('[FD-4] the rules of a document are type, required, pattern, with the name 
     { required: true, message: '邮箱必须填写' },
     { pattern: '@', message: '邮箱格式不匹配' }
   ])
+})
+
+test('[FD-2] rules follow a field that is renamed: targets, expressions, columns of sub-tables; strings and other names stay', () => {
+  const rules = (list: [fields: string[], expression: string][]) =>
+    ({ list: [], config: { logic: list.map(([fields, expression], at) => ({ id: String(at), action: 'compute' as const, fields, expression })) } })
+  const lines = (document: ReturnType<typeof rules>, ...names: [from: string, to: string, table?: string]) =>
+    renameInRules(document, ...names).map(({ fields, expression }) => [fields.join(), expression])
+  const form = rules([
+    [['days'], 'days(start, end) + 1'],
+    [['start', 'items.note'], 'if(start == "start", field("start"), starter)'],
+    [['items.total'], 'price * count + sum(items.price)']
+  ])
+  assert.deepEqual(lines(form, 'start', '开始'), [
+    ['days', 'days(开始, end) + 1'],
+    ['开始,items.note', 'if(开始 == "start", 开始, starter)'],
+    ['items.total', 'price * count + sum(items.price)']
+  ])
+  assert.deepEqual(lines(form, 'price', '单价', 'items')[2], ['items.total', '单价 * count + sum(items.单价)'])
+  assert.deepEqual(lines(form, 'items', 'rows')[2], ['rows.total', 'price * count + sum(rows.price)'])
+  assert.deepEqual(lines(form, 'start', 'a-b')[0], ['days', 'days(field("a-b"), end) + 1'])
+})
+
+test('[FD-1] a paste goes behind what is chosen, also behind the grid that was copied', () => {
+  const designer = createDesigner()
+  const [grid] = add(designer, [newWidget(definition('grid'), false)])
+  paste(designer, [grid!])
+  assert.deepEqual(designer.$document.get().list.map(({ type }) => type), ['grid', 'grid'])
+  assert.equal(slotsOf(designer.$document.get().list[0]!)[0]!.list.length, 0)
 })

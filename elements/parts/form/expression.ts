@@ -139,7 +139,8 @@ export function evaluate(ast: Ast, values: Values): unknown {
     case 'value':
       return ast.value
     case 'field':
-      return values.field(ast.name)
+      // An empty field counts as nothing; `undefined` is for results that cannot be had.
+      return values.field(ast.name) ?? ''
     case 'column':
       return values.column(ast.table, ast.column)
     case 'list':
@@ -169,6 +170,7 @@ function calculate(operator: string, left: unknown, right: unknown): unknown {
     const difference = Number.isNaN(one) || Number.isNaN(other) ? (textOf(left) < textOf(right) ? -1 : textOf(left) > textOf(right) ? 1 : 0) : one - other
     return operator === '<' ? difference < 0 : operator === '<=' ? difference <= 0 : operator === '>' ? difference > 0 : difference >= 0
   }
+  if (left === undefined || right === undefined) return undefined
   const [one, other] = [numberOf(left), numberOf(right)]
   if (operator === '+' && (Number.isNaN(one) || Number.isNaN(other))) return textOf(left) + textOf(right)
   if (operator === '+') return round(one + other)
