@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { useText } from '../core/text.ts'
 import { isOn, textOption } from '../parts/form/type.ts'
 import { typeOf } from '../parts/form/document.ts'
+import { useSortable } from '../parts/use-sortable.ts'
 import { choicesOfText, textOfChoices, type StoredChoice } from './choice-text.ts'
 import { useWorkplace } from './context.ts'
 import { SwitchRow, TextRow } from './entries.tsx'
 import { Grip } from './grip.tsx'
 import { inspectorText } from './inspector.text.ts'
+import { moved } from './moved.ts'
 import type { Editing } from './use-editing.ts'
-import { moved, useSortable } from './use-sortable.ts'
 
 /** Where the choices of a widget come from: its own list, or a function of the host. */
 export function ChoicesEditor({ editing }: { editing: Editing }) {
@@ -67,7 +68,7 @@ function StaticChoices({ editing: { widget, set } }: { editing: Editing }) {
   const hasLabels = isOn(options, 'showLabel')
   const put = (next: StoredChoice[]) => set('options', next)
   const shift = (from: number, to: number) => to >= 0 && to < choices.length && put(moved(choices, from, to))
-  useSortable(list, bulk === undefined && choices.length > 1 && !isReadonly, shift)
+  useSortable(list, '.grip', bulk === undefined && choices.length > 1 && !isReadonly, shift)
 
   if (bulk !== undefined || isTree) {
     const text = bulk ?? textOfChoices(choices)
@@ -110,7 +111,7 @@ function StaticChoices({ editing: { widget, set } }: { editing: Editing }) {
         {choices.map((choice, at) => {
           const value = String(choice.value ?? '')
           return (
-            <li key={at}>
+            <li key={at} data-row={at}>
               <Grip name={value} onShift={by => shift(at, at + by)} />
               <input
                 className="bp6-input bp6-small choice-entry"

@@ -25,7 +25,7 @@ export default function CodeDialog({ isOpen, onClose }: DialogState) {
             onValueChange={value => setTarget(value as CodeTarget)}
           />
           <span className="space" />
-          <CopyButton text={code} />
+          <CopyButton text={code} autoFocus />
         </div>
         <textarea className="code" readOnly aria-label={text.code} value={code} />
       </DialogBody>

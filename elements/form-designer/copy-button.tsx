@@ -4,11 +4,11 @@ import { useText } from '../core/text.ts'
 import { writeClipboard } from './clipboard.ts'
 import { dialogText } from './dialogs.text.ts'
 
-export function CopyButton({ text: copied, label }: { text: string; label?: string }) {
+export function CopyButton({ text: copied, label, autoFocus }: { text: string; label?: string; autoFocus?: boolean }) {
   const text = useText(dialogText)
   const copy = async () => {
     if (await writeClipboard(copied)) notify(text.copied, 'success')
     else notify(text.copyFailed, 'warning')
   }
-  return <Button size="small" text={label ?? text.copy} onClick={() => void copy()} />
+  return <Button size="small" autoFocus={autoFocus} text={label ?? text.copy} onClick={() => void copy()} />
 }

@@ -37,7 +37,7 @@ export default function JsonDialog({ isOpen, onClose }: DialogState) {
                 <div className="dialog-tools">
                   <span className="space" />
                   <Button size="small" text={text.download} onClick={download} />
-                  <CopyButton text={json} />
+                  <CopyButton text={json} autoFocus />
                 </div>
                 <textarea className="code" readOnly aria-label={text.json} value={json} />
               </>

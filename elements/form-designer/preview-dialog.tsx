@@ -26,7 +26,6 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   const [data, setData] = useState<string>()
   const [failure, setFailure] = useState('')
   const wrong = useStore(state.$errors)
-  state.locale = locale
 
   const read = async () => {
     setFailure('')
@@ -63,7 +62,7 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
               setFailure('')
             }}
           />
-          <Button size="small" intent="primary" text={text.getData} onClick={() => void read()} />
+          <Button size="small" intent="primary" autoFocus text={text.getData} onClick={() => void read()} />
         </div>
         <div className={`preview-frame preview-${width}`}>
           <Settings.Provider value={settings}>

@@ -4,11 +4,12 @@ import { useRef } from 'react'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { tabsKey, walk, type Widget } from '../parts/form/document.ts'
+import { useSortable } from '../parts/use-sortable.ts'
 import { useWorkplace } from './context.ts'
 import { Grip } from './grip.tsx'
 import { inspectorText } from './inspector.text.ts'
+import { moved } from './moved.ts'
 import type { Editing } from './use-editing.ts'
-import { moved, useSortable } from './use-sortable.ts'
 
 interface Holder {
   list?: Widget[]
@@ -28,7 +29,7 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
   const columns = (Array.isArray(editing.widget?.columns) ? editing.widget.columns : []) as Holder[]
   const put = (next: Holder[], breath?: string) => editing.change(widget => ({ ...widget, columns: next }), breath)
   const shift = (from: number, to: number) => to >= 0 && to < columns.length && put(moved(columns, from, to))
-  useSortable(list, columns.length > 1 && !isReadonly, shift)
+  useSortable(list, '.grip', columns.length > 1 && !isReadonly, shift)
 
   const drop = async (at: number) => {
     const held = count(columns[at]!)
@@ -40,7 +41,7 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
       <legend>{words.columns}</legend>
       <ul className="entries" ref={list}>
         {columns.map((column, at) => (
-          <li key={at}>
+          <li key={at} data-row={at}>
             <Grip name={String(at + 1)} onShift={by => shift(at, at + by)} />
             <input
               className="bp6-input bp6-small"
@@ -76,7 +77,7 @@ export function TabsEditor({ editing }: { editing: Editing }) {
   const tabs = (Array.isArray(editing.widget?.[key]) ? editing.widget[key] : []) as Holder[]
   const put = (next: Holder[], breath?: string) => editing.change(widget => ({ ...widget, [tabsKey(widget)]: next }), breath)
   const shift = (from: number, to: number) => to >= 0 && to < tabs.length && put(moved(tabs, from, to))
-  useSortable(list, tabs.length > 1 && !isReadonly, shift)
+  useSortable(list, '.grip', tabs.length > 1 && !isReadonly, shift)
 
   const drop = async (at: number) => {
     const held = count(tabs[at]!)
@@ -94,7 +95,7 @@ export function TabsEditor({ editing }: { editing: Editing }) {
       <legend>{words.tabs}</legend>
       <ul className="entries" ref={list}>
         {tabs.map((tab, at) => (
-          <li key={at}>
+          <li key={at} data-row={at}>
             <Grip name={tab.label ?? ''} onShift={by => shift(at, at + by)} />
             <input
               className="bp6-input bp6-small"

@@ -10,14 +10,12 @@ const pause = 500
 
 interface KeptForm extends Kept {
   document: FormDocument
-  /** What it began from: without an id of the platform, the same address may show another form. */
-  base: string
   /** An older one nobody has decided about yet. */
   before?: KeptForm
 }
 
 const isKeptForm = (value: unknown): value is KeptForm =>
-  typeof (value as KeptForm | undefined)?.at === 'number' && typeof (value as KeptForm).base === 'string' && Array.isArray((value as KeptForm).document?.list)
+  typeof (value as KeptForm | undefined)?.at === 'number' && Array.isArray((value as KeptForm).document?.list)
 
 /** A short name of a document: equal for equal ones. */
 function fingerprint(document: FormDocument): string {
@@ -46,7 +44,10 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
   const [offer, setOffer] = useState<KeptForm>()
   const [isKept, setKept] = useState(true)
   const { pathname, search, hash } = location
-  const key = `form:${user?.username ?? ''}:${formId ?? `${pathname}${search}${hash}#${nameIn(host)}`}`
+  // Without an id of the platform the same address may show another form: work belongs to what it began from.
+  const place = `form:${user?.username ?? ''}:${formId ?? `${pathname}${search}${hash}#${nameIn(host)}`}`
+  const keyNow = (): string => (formId ? place : `${place}:${fingerprint(designer.$saved.get())}`)
+  const key = useRef('')
   const standing = useRef<KeptForm>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -54,31 +55,30 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
   useEffect(() => {
     if (!ready || designer.$isDirty.get()) return
     let isOver = false
+    key.current = keyNow()
     const base = fingerprint(designer.$saved.get())
     standing.current = undefined
     setOffer(undefined)
-    void readWork(key, isKeptForm).then(kept => {
+    void readWork(key.current, isKeptForm).then(kept => {
       if (isOver || !kept || designer.$isDirty.get() || fingerprint(kept.document) === base) return
-      if (!formId && kept.base !== base) return
       standing.current = kept
       setOffer(kept)
     })
     return () => {
       isOver = true
     }
-  }, [key, ready, opened])
+  }, [place, ready, opened])
 
   useEffect(() => {
     const work = (): KeptForm => ({
       at: Date.now(),
       document: designer.$document.get(),
-      base: fingerprint(designer.$saved.get()),
       before: standing.current && { ...standing.current, before: undefined }
     })
     const keep = async () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      if (designer.$isDirty.get()) setKept(await keepWork(key, work()))
+      if (designer.$isDirty.get()) setKept(await keepWork(key.current, work()))
     }
     const stop = designer.onEdit(() => {
       clearTimeout(timer.current)
@@ -87,7 +87,7 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
     // A page that goes away waits for no database.
     const flush = () => {
       if (!timer.current) return
-      keepWorkNow(key, work())
+      keepWorkNow(key.current, work())
       void keep()
     }
     addEventListener('beforeunload', flush)
@@ -100,12 +100,15 @@ export function useKept(designer: Designer, formId: string | undefined, ready: b
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [key])
+  }, [place])
 
   const forget = () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    void (standing.current ? keepWork(key, standing.current) : dropWork(key))
+    const [before, now] = [key.current, keyNow()]
+    key.current = now
+    if (standing.current) void keepWork(now, standing.current)
+    if (!standing.current || before !== now) void dropWork(before)
   }
 
   // A save, or the way back to what is saved, leaves nothing to keep but what nobody has decided about.

@@ -54,7 +54,8 @@ describe('form-designer: hosts', () => {
     button(designer, '签名').click()
     expect(designer.getJSON().list.map(({ name, options }) => [name, options.el])).to.deep.equal([['签名', 'x-signature']])
     designer.setAttribute('readonly', '')
-    await until(() => button(designer, '保存') === undefined && (button(designer, '单行文本') as HTMLButtonElement).disabled)
+    await until(() => button(designer, '保存') === undefined && button(designer, '单行文本').getAttribute('aria-disabled') === 'true')
+    button(designer, '单行文本').click()
     await until(() => nodes(designer)[0]).then(each => each.focus())
     press(nodes(designer)[0]!, 'Delete')
     expect(names(designer)).to.deep.equal(['签名'])
@@ -103,6 +104,37 @@ describe('form-designer: hosts', () => {
     button(again, '恢复').click()
     await until(() => nodes(again).length === 1)
     expect(names(again)).to.deep.equal(['没有保存'])
+  })
+
+  it('[FD-5] unsaved work is offered for the form it began from, never for another; what was ignored is not lost', async () => {
+    const [one, two] = [documentOf([widget('input', 'one')]), documentOf([widget('input', 'two')])]
+    const open = async (value: unknown): Promise<Designer> => {
+      clearPage()
+      await new Promise(resolve => setTimeout(resolve))
+      const designer = place<Designer>('<qd-form-designer id="shared"></qd-form-designer>')
+      designer.value = value
+      await until(() => designer.shadowRoot && nodes(designer).length > 0)
+      return designer
+    }
+    const work = async (designer: Designer, name: string) => {
+      await until(() => entry(designer, '标题'))
+      set(designer, '标题', name)
+    }
+    const offered = (designer: Designer) => until(() => button(designer, '恢复'), 'the offer')
+    await work(await open(one), '先做的')
+    const other = await open(two)
+    await until(() => entry(other, '标题').value === '名称two')
+    await work(other, '另一个')
+    expect(button(other, '恢复')).to.equal(undefined)
+    const again = await open(one)
+    await offered(again)
+    await work(again, '后做的')
+    const last = await open(one)
+    await offered(last)
+    button(last, '放弃').click()
+    await offered(last)
+    button(last, '恢复').click()
+    expect(names(last)).to.deep.equal(['先做的'])
   })
 
   it('[FD-5] a bad document is told and breaks nothing: no JSON, no object, no list, unknown types, prototype keys, cycles', async () => {

@@ -13,7 +13,7 @@ import { usePrinting } from '../../use-printing.ts'
 import { isOn, numberOption } from '../../type.ts'
 import { TableRow } from './table-row.tsx'
 import { tableText } from './sub-table.text.ts'
-import { useSorting } from './use-sorting.ts'
+import { useSortable } from '../../../use-sortable.ts'
 
 interface Props {
   table: Cell
@@ -63,7 +63,7 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
     setFocused(to)
     view.show(to)
   }
-  useSorting(body, !isFixed && rows.length > 1, move)
+  useSortable(body, '.row-handle', !isFixed && rows.length > 1, move)
 
   useEffect(() => {
     const at = wanted ? rows.findIndex(row => [...row.cells.values()].includes(wanted.cell)) : -1

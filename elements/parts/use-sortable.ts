@@ -1,0 +1,44 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Lets the children of a list that carry `data-row` (their number in the data) be dragged by what matches `handle`. The list
+ * keeps its order until the caller changes it: what the drag moved in the page is put back first, because React owns it.
+ * Only what is drawn takes part. The script for it is loaded when the first list needs it; without it keys still sort.
+ */
+export function useSortable(list: RefObject<HTMLElement | null>, handle: string, isOn: boolean, onMove: (from: number, to: number) => void): void {
+  const newest = useRef(onMove)
+  newest.current = onMove
+  useEffect(() => {
+    const element = list.current
+    if (!isOn || !element) return
+    let isOver = false
+    let stop: (() => void) | undefined
+    void import('sortablejs').then(
+      ({ default: Sortable }) => {
+        if (isOver) return
+        let next: ChildNode | null = null
+        const sortable = Sortable.create(element, {
+          animation: 120,
+          handle,
+          draggable: '[data-row]',
+          onStart: ({ item }) => {
+            next = item.nextSibling
+          },
+          onEnd: ({ item, oldDraggableIndex = 0, newDraggableIndex = 0 }) => {
+            const drawn = [...element.querySelectorAll<HTMLElement>(':scope > [data-row]')]
+            const beside = drawn[drawn.indexOf(item) + (newDraggableIndex > oldDraggableIndex ? -1 : 1)]
+            element.insertBefore(item, next?.parentNode === element ? next : null)
+            const to = Number(beside?.dataset.row ?? NaN)
+            if (oldDraggableIndex !== newDraggableIndex && Number.isInteger(to)) newest.current(Number(item.dataset.row), to)
+          }
+        })
+        stop = () => sortable.destroy()
+      },
+      () => undefined
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isOn, handle])
+}
