@@ -31,14 +31,34 @@ const camel = name => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 const interfaceName = tag => camel(tag).replace(/^./, letter => letter.toUpperCase()) + 'Element'
 const comment = text => (text ? `/** ${text.replace(/\s+/g, ' ').replaceAll('*/', '')} */\n  ` : '')
 
+/** What signatures name besides the language's own types. */
+const ownTypes = `export interface FormDocument { list: object[]; config: Record<string, unknown>; [more: string]: unknown }
+export type Data = Record<string, unknown>
+export type CodeTarget = 'html' | 'react' | 'vue-element' | 'vue-antd'
+export interface Check { level: 'error' | 'warning'; code: string; key?: string; ruleId?: string; values: Record<string, string> }`
+const named = new Set([...ownTypes.matchAll(/export (?:interface|type) (\w+)/g)].map(found => found[1]))
+const builtIn = new Set('string number boolean object unknown void null undefined Promise Record readonly Function'.split(' '))
+
+/** A type as it can stand in a file without imports. */
+const typed = text => {
+  if (!text) return 'unknown'
+  if (text === 'Array') return 'readonly unknown[]'
+  const strange = text.replace(/'[^']*'/g, '').match(/[A-Za-z_]\w*/g)?.some(name => !named.has(name) && !builtIn.has(name))
+  return strange ? 'unknown' : text
+}
+const signature = ({ name, parameters = [], return: answer }) =>
+  `${name}(${parameters.map(({ name, type, default: value, optional }) => `${name}${value !== undefined || optional ? '?' : ''}: ${typed(type?.text)}`).join(', ')}): ${typed(answer?.type?.text)}`
+const isPublic = ({ name, privacy, static: isStatic }) => !name.startsWith('#') && !/^form\w+(Callback|Associated)$/.test(name) && !privacy && !isStatic
+
 const interfaces = elements.map(element => {
   const attributes = (element.attributes ?? []).filter(({ name }) => name !== 'lang')
-  const fields = (element.members ?? []).filter(({ kind }) => kind === 'field')
-  const methods = (element.members ?? []).filter(({ kind }) => kind === 'method')
+  const members = (element.members ?? []).filter(isPublic)
+  const fields = members.filter(({ kind }) => kind === 'field')
+  const methods = members.filter(({ kind }) => kind === 'method')
   const lines = [
     ...attributes.map(({ name, type, description }) => `${comment(description)}${camel(name)}?: ${type?.text ?? 'string'}`),
-    ...fields.map(({ name, type, description }) => `${comment(description)}${name}?: ${type?.text ?? 'unknown'}`),
-    ...methods.map(({ name, description }) => `${comment(description)}${name}(...values: unknown[]): unknown`)
+    ...fields.map(({ name, type, description }) => `${comment(description)}${name}?: ${typed(type?.text)}`),
+    ...methods.map(method => `${comment(method.description)}${signature(method)}`)
   ]
   return `${comment(element.description).trim()}\nexport interface ${interfaceName(element.tagName)} extends HTMLElement {\n  ${lines.join('\n  ')}\n}`
 })
@@ -49,7 +69,9 @@ const attributeLines = element =>
 writeFileSync(join(target, 'custom-elements.json'), JSON.stringify(manifest, null, 2))
 writeFileSync(
   join(target, 'elements.d.ts'),
-  `${interfaces.join('\n\n')}
+  `${ownTypes}
+
+${interfaces.join('\n\n')}
 
 declare global {
   interface HTMLElementTagNameMap {
