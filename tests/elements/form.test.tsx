@@ -274,6 +274,33 @@ describe('[FD-9] sub-tables', () => {
     expect(errors).to.deep.equal({ 'rows.2.name': '名称name必须填写' })
   })
 
+  it('[FD-9] a screen reader hears of rows added, copied, moved and deleted', async () => {
+    const form = await formOf(table, { value: { rows: [{ name: 'a' }] } })
+    const hears = (sentence: string) => until(() => inside(form, '[role=status]')?.textContent === sentence, sentence)
+    const act = async (name: string) => (await until(() => button(form, name), name)).click()
+    await act('添加一行')
+    await hears('已添加第 2 行，共 2 行')
+    await act('复制第 1 行')
+    await hears('已将第 1 行复制为第 2 行，共 3 行')
+    press(await until(() => button(form, '移动第 3 行')), 'ArrowUp', { altKey: true })
+    await hears('已移到第 2 行，共 3 行')
+    press(button(form, '移动第 1 行')!, 'ArrowUp', { altKey: true })
+    await act('删除第 1 行')
+    await hears('已删除第 1 行，剩余 2 行')
+    form.lang = 'en'
+    await act('Delete row 2')
+    await hears('Row 2 deleted, 1 left')
+    await act('Add a row')
+    await hears('Row 2 of 2 added')
+    await act('Copy row 2')
+    await hears('Row 2 copied to row 3 of 3')
+    press(await until(() => button(form, 'Move row 1')), 'ArrowDown', { altKey: true })
+    await hears('Moved to row 2 of 3')
+    // Once more: the same words are news again.
+    press(await until(() => button(form, 'Move row 1')), 'ArrowDown', { altKey: true })
+    await hears('Moved to row 2 of 3\u200b')
+  })
+
   it('1,000 rows: a few of them are drawn, and the one with an error comes into sight', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ name: at === 700 ? '' : `名 ${at}` }))
     const form = await formOf(table, { value: { rows } })

@@ -6,6 +6,8 @@ export interface FormContext {
   state: FormState
   isReadonly: boolean
   isDisabled: boolean
+  /** Tells a screen reader what happened, where the page shows it only to the eye. */
+  announce: (sentence: string) => void
 }
 
 export const Form = createContext<FormContext | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useRef } from 'react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from '../../core/text.ts'
 import { isOn, numberOption, textOption } from './type.ts'
 import { slotsOf, typeOf, type Widget } from './document.ts'
@@ -20,11 +21,12 @@ const SubTable = lazyPart(async () => (await import('./types/sub-table/sub-table
 const manyFields = 200
 
 /** A document with its state, as a person fills it in. */
-export const FormView = memo(function FormView({ state, isReadonly, isDisabled }: FormContext) {
+export const FormView = memo(function FormView({ state, isReadonly, isDisabled }: Omit<FormContext, 'announce'>) {
   const { config, form } = state
   const root = useRef<HTMLDivElement>(null)
   const wanted = useStore(state.$reveal)
   const locale = useLocale()
+  const [$said] = useState(() => atom(''))
   useEffect(() => state.speak(locale), [state, locale])
   useEffect(() => (wanted && root.current ? focusCell(root.current, wanted.cell) : undefined), [wanted])
   // On paper a text stands where the control was: the control that had the focus gets it back.
@@ -38,16 +40,25 @@ export const FormView = memo(function FormView({ state, isReadonly, isDisabled }
   }, [isPrinting])
   const reading = isPrinting ? 'paper' : isReadonly ? 'screen' : undefined
   const many = form.cells.size > manyFields ? ' form-many' : ''
+  const shared = useMemo(() => {
+    // The same sentence twice is heard twice.
+    const announce = (sentence: string) => $said.set($said.get() === sentence ? `${sentence}\u200b` : sentence)
+    return { state, isReadonly, isDisabled, announce }
+  }, [state, isReadonly, isDisabled, $said])
   return (
-    <Form value={{ state, isReadonly, isDisabled }}>
+    <Form value={shared}>
       <div ref={root} className={`${formClass(config)}${many}${reading ? ' form-read' : ''}`} style={formStyle(config)} part={`form ${ownClasses(config.customClass)}`.trim()}>
         <Reading value={reading}>
           <Widgets list={widgetsOf(state.document.list)} scope={form} depth={0} />
         </Reading>
+        <Said $said={$said} />
       </div>
     </Form>
   )
 })
+
+/** By itself: what is said draws no field anew. */
+const Said = ({ $said }: { $said: ReadableAtom<string> }) => <p className="form-said" role="status">{useStore($said)}</p>
 
 interface WidgetsProps {
   list: readonly Widget[]

@@ -9,7 +9,11 @@ export const tableText = texts(
     copy: (row: number) => `复制第 ${row} 行`,
     remove: (row: number) => `删除第 ${row} 行`,
     move: (row: number) => `移动第 ${row} 行`,
-    moveHint: '拖动排序，或按 Alt+↑、Alt+↓'
+    moveHint: '拖动排序，或按 Alt+↑、Alt+↓',
+    added: (row: number, count: number) => `已添加第 ${row} 行，共 ${count} 行`,
+    copied: (row: number, to: number, count: number) => `已将第 ${row} 行复制为第 ${to} 行，共 ${count} 行`,
+    removed: (row: number, count: number) => `已删除第 ${row} 行，剩余 ${count} 行`,
+    moved: (to: number, count: number) => `已移到第 ${to} 行，共 ${count} 行`
   },
   {
     add: 'Add a row',
@@ -19,6 +23,10 @@ export const tableText = texts(
     copy: (row: number) => `Copy row ${row}`,
     remove: (row: number) => `Delete row ${row}`,
     move: (row: number) => `Move row ${row}`,
-    moveHint: 'Drag to sort, or press Alt+↑ or Alt+↓'
+    moveHint: 'Drag to sort, or press Alt+↑ or Alt+↓',
+    added: (row: number, count: number) => `Row ${row} of ${count} added`,
+    copied: (row: number, to: number, count: number) => `Row ${row} copied to row ${to} of ${count}`,
+    removed: (row: number, count: number) => `Row ${row} deleted, ${count} left`,
+    moved: (to: number, count: number) => `Moved to row ${to} of ${count}`
   }
 )

@@ -41,7 +41,7 @@ export function columnsOf(list: readonly Widget[]): Widget[] {
 /** Fields in rows, which are added, copied, sorted and deleted. Cards on a phone. */
 export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   const text = useText(tableText)
-  const { state } = useForm()
+  const { state, announce } = useForm()
   const rows = useStore(table.$rows!)
   const { widget } = table.plan
   const columns = columnsOf(columnWidgets(widget))
@@ -58,8 +58,9 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   const reading = useReading()
 
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= rows.length) return
+    if (to < 0 || to >= rows.length || to === from) return
     state.moveRow(table, from, to)
+    announce(text.moved(to + 1, rows.length))
     setFocused(to)
     view.show(to)
   }
@@ -100,6 +101,7 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   const canAdd = rows.length < (numberOption(widget.options, 'max') || Infinity)
   const add = () => {
     const row = state.addRow(table)
+    announce(text.added(rows.length + 1, rows.length + 1))
     const cell = columns.map(column => row.cells.get(column.model ?? '')).find(Boolean)
     if (cell) state.reveal(cell)
   }

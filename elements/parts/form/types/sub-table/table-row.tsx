@@ -27,7 +27,7 @@ interface Props {
 /** One row. Its handle sorts it: by dragging, and with Alt and the arrow keys. */
 export const TableRow = memo(function TableRow({ table, row, at, columns, depth, isDisabled, isReadonly, canAdd, canDelete, onMove, onFocusRow }: Props) {
   const text = useText(tableText)
-  const { state } = useForm()
+  const { state, announce } = useForm()
   const handle = useRef<HTMLButtonElement>(null)
   const number = at + 1
   const around = useContext(RowPlace)
@@ -40,10 +40,15 @@ export const TableRow = memo(function TableRow({ table, row, at, columns, depth,
     // The row moved with its button: the focus stays with it.
     requestAnimationFrame(() => handle.current?.focus())
   }
+  const copy = () => {
+    state.addRow(table, at + 1, row)
+    announce(text.copied(number, number + 1, table.$rows!.get().length))
+  }
   const remove = () => {
     const rest = table.$rows!.get().filter(one => one !== row)
     const next = rest[Math.min(at, rest.length - 1)]
     state.removeRow(table, row)
+    announce(text.removed(number, rest.length))
     const cell = next && columns.map(column => next.cells.get(column.model ?? '')).find(Boolean)
     state.reveal(cell ?? table)
   }
@@ -65,7 +70,7 @@ export const TableRow = memo(function TableRow({ table, row, at, columns, depth,
       </RowPlace>
       {!isDisabled && !isReadonly && (
         <td className="row-tools">
-          <button type="button" className="icon-button" aria-label={text.copy(number)} disabled={!canAdd} onClick={() => state.addRow(table, at + 1, row)}><Duplicate /></button>
+          <button type="button" className="icon-button" aria-label={text.copy(number)} disabled={!canAdd} onClick={copy}><Duplicate /></button>
           <button type="button" className="icon-button" aria-label={text.remove(number)} disabled={!canDelete} onClick={remove}><Trash /></button>
         </td>
       )}
