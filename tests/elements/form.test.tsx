@@ -247,6 +247,35 @@ describe('[FD-1] rules without code', () => {
     expect(form.value.total).to.equal(20.3)
     await until(() => inField(form, 'total', 'output')?.textContent === '20.3')
   })
+
+  it('[FD-4] a number of a rule or of the host beyond its bounds is told; it goes with what made it', async () => {
+    const numbers = documentOf(
+      [
+        widget('input', 'typed', { dataType: 'number' }),
+        widget('number', 'days', { min: 0, max: 100 }),
+        widget('number', 'least', { min: 1 }),
+        widget('number', 'most', { max: '9.5' }),
+        widget('number', 'old', { min: 0, max: 0 }),
+        widget('number', 'words', { min: 0 })
+      ],
+      {},
+      [{ action: 'compute', fields: ['days'], expression: 'typed * 10' }]
+    )
+    const form = await formOf(numbers, { value: { typed: 20, least: 0, most: '10', old: 500, words: '三' } })
+    expect((await rejection(form.getData())).errors).to.deep.equal({
+      days: '名称days应在 0 到 100 之间',
+      least: '名称least不能小于 1',
+      most: '名称most不能大于 9.5',
+      words: '名称words格式不正确'
+    })
+    await until(() => errorOf(form, 'days') === '名称days应在 0 到 100 之间')
+    form.lang = 'en'
+    await until(() => errorOf(form, 'days') === '名称days must be between 0 and 100' && errorOf(form, 'least') === '名称least must be 1 or more' && errorOf(form, 'most') === '名称most must be 9.5 or less')
+    enter(inField(form, 'typed', 'input')!, '10')
+    await until(() => errorOf(form, 'days') === '')
+    form.setData({ least: 1, most: 9.5, words: 3 })
+    expect(await form.getData()).to.deep.include({ days: 100, least: 1, most: 9.5, old: 500, words: 3 })
+  })
 })
 
 describe('[FD-9] sub-tables', () => {

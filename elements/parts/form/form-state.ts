@@ -146,7 +146,11 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     return Object.fromEntries(entries)
   }
   const afterErrors = () => {
-    for (const cell of $errors.get()) if (!isChecked(cell)) setError(cell, '')
+    for (const cell of $errors.get()) {
+      if (!isChecked(cell)) setError(cell, '')
+      // Nobody leaves a field that a rule fills in: it is checked as soon as its value is another.
+      else if (cell.$state.get().isComputed) void show(cell)
+    }
   }
   const changed = (cell: Cell) => {
     afterErrors()

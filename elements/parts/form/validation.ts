@@ -2,6 +2,7 @@ import { texts, type Locale } from '../../core/locale.ts'
 import { typeOf, type Widget } from './document.ts'
 import { isSimplePattern, testPattern, type PatternAnswer } from './pattern.ts'
 import { textOption } from './type.ts'
+import { boundsOf } from './types/number/bounds.ts'
 
 export const validationText = texts(
   {
@@ -12,7 +13,10 @@ export const validationText = texts(
     slow: (name: string) => `${name}的校验规则执行超时，请联系表单管理员简化正则表达式`,
     refused: (name: string) => `${name}的校验规则过于复杂，在此页面无法执行，请联系表单管理员`,
     invalid: (name: string) => `${name}的校验规则不是有效的正则表达式，请联系表单管理员`,
-    rows: (name: string, count: number) => `${name}至少需要 ${count} 行`
+    rows: (name: string, count: number) => `${name}至少需要 ${count} 行`,
+    between: (name: string, min: number, max: number) => `${name}应在 ${min} 到 ${max} 之间`,
+    least: (name: string, min: number) => `${name}不能小于 ${min}`,
+    most: (name: string, max: number) => `${name}不能大于 ${max}`
   },
   {
     failed: 'Form data validation failed',
@@ -22,7 +26,10 @@ export const validationText = texts(
     slow: (name: string) => `${name}: the pattern takes too long; ask who made this form to simplify it`,
     refused: (name: string) => `${name}: the pattern is too complex to be run in this page; ask who made this form`,
     invalid: (name: string) => `${name}: the pattern is no regular expression; ask who made this form`,
-    rows: (name: string, count: number) => `${name} needs ${count} rows at least`
+    rows: (name: string, count: number) => `${name} needs ${count} rows at least`,
+    between: (name: string, min: number, max: number) => `${name} must be between ${min} and ${max}`,
+    least: (name: string, min: number) => `${name} must be ${min} or more`,
+    most: (name: string, max: number) => `${name} must be ${max} or less`
   }
 )
 
@@ -82,6 +89,17 @@ const dataTypes: Record<string, (value: unknown) => boolean> = {
   hex: value => typeof value === 'string' && /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
 }
 
+/** Typed numbers are kept in bounds by their field; those of rules and of the host come as they are. */
+function boundsProblem(widget: Widget, name: string, value: unknown, text: (typeof validationText)[Locale]): string {
+  if (typeOf(widget) !== 'number') return ''
+  if (!isNumber(value)) return text.format(name)
+  const [min, max] = boundsOf(widget.options)
+  const number = Number(value)
+  if (Math.min(max, Math.max(min, number)) === number) return ''
+  if (Number.isFinite(min) && Number.isFinite(max)) return text.between(name, min, max)
+  return number < min ? text.least(name, min) : text.most(name, max)
+}
+
 /**
  * What is wrong with a value, as the sentence at the field; '' when nothing is. A promise where a pattern has to run
  * beside the page; without `canWait` such a pattern is left out.
@@ -93,6 +111,8 @@ export function problemOf(widget: Widget, value: unknown, isRequired: boolean, l
   if (isBlank(widget, value)) return isRequired ? required?.message || text.required(name) : ''
   const fits = dataType && (Object.hasOwn(dataTypes, dataType.type) ? dataTypes[dataType.type] : undefined)
   if (fits && !fits(value)) return dataType.message || text.format(name)
+  const outside = boundsProblem(widget, name, value, text)
+  if (outside) return outside
   if (!pattern || (typeof value !== 'string' && typeof value !== 'number')) return ''
   if (!canWait && !isSimplePattern(pattern.pattern, String(value).length)) return ''
   const say = (answer: PatternAnswer): string =>

@@ -2,17 +2,10 @@ import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
-import type { Options } from '../../document.ts'
 import { formText } from '../../form.text.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
 import { numberOption, textOption, type FieldProps } from '../../type.ts'
-
-/** The least and the most; documents of older designers say 0 and 0 for none. */
-function boundsOf(options: Options): [min: number, max: number] {
-  const min = numberOption(options, 'min') ?? -Infinity
-  const max = numberOption(options, 'max') ?? Infinity
-  return min === 0 && max === 0 ? [-Infinity, Infinity] : [min, max]
-}
+import { boundsOf } from './bounds.ts'
 
 const decimals = (number: number): number => (/\.(\d+)/.exec(String(number))?.[1] ?? '').length
 
