@@ -3,22 +3,24 @@
 /** Bytes. */
 const largest = 200 * 1024
 
-const readFile = (file, signal) =>
+/** What a form may show by an address that holds the picture itself. */
+const picture = /^image\/(png|jpeg|gif|webp|avif|bmp)$/
+
+const readFile = (file, signal, onProgress) =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
+    reader.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total)
     reader.onload = () => resolve(reader.result)
     reader.onerror = () => reject(new Error('文件无法读取，请重新选择'))
     signal?.addEventListener('abort', () => reader.abort())
     reader.readAsDataURL(file)
   })
 
-/** Keeps the file in the page: this portal has no file server. */
+/** Keeps pictures in the data itself: this portal has no file server, and the address of another file would end with the page. */
 export async function upload(file, { signal, onProgress } = {}) {
-  if (file.size > largest) throw new Error('本门户只接收 200 KB 以内的文件')
-  onProgress?.(50)
-  const url = await readFile(file, signal)
-  onProgress?.(100)
-  return { url, name: file.name }
+  if (!picture.test(file.type)) throw new Error('本门户没有文件服务器，只接收图片，请选择 png、jpg、gif、webp、avif 或 bmp')
+  if (file.size > largest) throw new Error('本门户只接收 200 KB 以内的图片，请压缩后重新选择')
+  return { url: await readFile(file, signal, onProgress), name: file.name }
 }
 
 const streets = ['城东街道', '城西街道', '江北街道', '南山镇', '清溪镇']

@@ -16,7 +16,13 @@ export function createStore(key, samples) {
     }
     return begin()
   }
-  const write = forms => localStorage.setItem(key, JSON.stringify(forms))
+  const write = forms => {
+    try {
+      localStorage.setItem(key, JSON.stringify(forms))
+    } catch (cause) {
+      throw new Error('没有保存：本门户在此浏览器中的存储空间已满或不可用，请删除一些表单后再试', { cause })
+    }
+  }
   const change = (id, part) => write(read().map(form => (form.id === id ? { ...form, ...part(form) } : form)))
 
   return {
@@ -55,4 +61,4 @@ export function textOf(value) {
 }
 
 /** What a person is told when a form was not filled in as it should. */
-export const sayProblem = problem => `有 ${Object.keys(problem?.errors ?? problem ?? {}).length} 处需要修改，请查看标红的字段`
+export const sayProblem = problem => (problem?.errors ? `有 ${Object.keys(problem.errors).length} 处需要修改，请查看标红的字段` : problem.message)
