@@ -150,6 +150,24 @@ test('[FD-1] [FD-5] [FD-9] a leave request is built by hand, saved, filled in an
   expect(sent.items.map(({ work, days }) => [work, days])).toEqual([['值班', 2], ['来信', 3]])
 })
 
+test('[FD-9] a press on a button is a click, also when the field it leaves grows an error', async ({ page }) => {
+  await page.goto('/legacy/form.html')
+  await expect(entry(page, '子表单')).toBeVisible()
+  await page.locator('#filled').evaluate(element => {
+    const work = { type: 'input', name: '事项', key: 'w', model: 'work', options: { required: true, width: '100%' }, rules: [] }
+    const day = { type: 'date', name: '日期', key: 'd', model: 'day', options: { width: '100%' }, rules: [] }
+    ;(element as HTMLElement & { schema: unknown }).schema = { list: [{ type: 'table', name: '明细', key: 't', model: 'items', options: {}, rules: [], tableColumns: [work, day] }], config: {} }
+  })
+  const form = page.locator('#filled')
+  for (const count of [1, 2, 3]) {
+    await form.getByRole('button', { name: '添加一行' }).click()
+    await expect(form.locator('tr[data-row]')).toHaveCount(count)
+  }
+  await expect(form.getByText('事项必须填写').first()).toBeVisible()
+  const widths = await form.locator('tr[data-row]').first().getByRole('textbox').evaluateAll(inputs => inputs.map(input => (input as HTMLElement).offsetWidth))
+  expect(Math.min(...widths), 'no column takes the room of the others').toBeGreaterThan(110)
+})
+
 test('[FD-5] a reload with unsaved work asks, and the work is offered back', async ({ page }) => {
   await page.goto('/legacy/form.html')
   await entry(page, '评分').click()

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Cell } from './form-cells.ts'
 import type { FormState } from './form-state.ts'
 
 /** What the parts of a drawn form share. */
@@ -6,6 +7,8 @@ export interface FormContext {
   state: FormState
   isReadonly: boolean
   isDisabled: boolean
+  /** A person left a field: it is checked, once a press that goes on is over. */
+  leave: (cell: Cell) => void
   /** Tells a screen reader what happened, where the page shows it only to the eye. */
   announce: (sentence: string) => void
 }

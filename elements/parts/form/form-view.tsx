@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from '../../core/text.ts'
 import { isOn, numberOption, textOption } from './type.ts'
 import { slotsOf, typeOf, type Widget } from './document.ts'
+import { useAfterPress } from './after-press.ts'
 import { FieldControl, FieldFrame, formClass, formStyle, ownClasses } from './field-frame.tsx'
 import type { Cell, Scope } from './form-cells.ts'
 import { depthLimit, widgetsOf } from './form-plan.ts'
@@ -21,7 +22,7 @@ const SubTable = lazyPart(async () => (await import('./types/sub-table/sub-table
 const manyFields = 200
 
 /** A document with its state, as a person fills it in. */
-export const FormView = memo(function FormView({ state, isReadonly, isDisabled }: Omit<FormContext, 'announce'>) {
+export const FormView = memo(function FormView({ state, isReadonly, isDisabled }: Omit<FormContext, 'announce' | 'leave'>) {
   const { config, form } = state
   const root = useRef<HTMLDivElement>(null)
   const wanted = useStore(state.$reveal)
@@ -38,13 +39,15 @@ export const FormView = memo(function FormView({ state, isReadonly, isDisabled }
   useEffect(() => {
     if (!isPrinting && left.current) root.current?.querySelector<HTMLElement>(`[id="${left.current}"]`)?.focus()
   }, [isPrinting])
+  const afterPress = useAfterPress()
   const reading = isPrinting ? 'paper' : isReadonly ? 'screen' : undefined
   const many = form.cells.size > manyFields ? ' form-many' : ''
   const shared = useMemo(() => {
     // The same sentence twice is heard twice.
     const announce = (sentence: string) => $said.set($said.get() === sentence ? `${sentence}\u200b` : sentence)
-    return { state, isReadonly, isDisabled, announce }
-  }, [state, isReadonly, isDisabled, $said])
+    const leave = (cell: Cell) => afterPress(() => state.leave(cell))
+    return { state, isReadonly, isDisabled, announce, leave }
+  }, [state, isReadonly, isDisabled, $said, afterPress])
   return (
     <Form value={shared}>
       <div ref={root} className={`${formClass(config)}${many}${reading ? ' form-read' : ''}`} style={formStyle(config)} part={`form ${ownClasses(config.customClass)}`.trim()}>
@@ -87,7 +90,7 @@ const WidgetView = memo(function WidgetView(props: WidgetProps) {
 /** A widget that rules may move, or with a value. */
 function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
   const known = useStore(cell.$state)
-  const { state, isReadonly, isDisabled } = useForm()
+  const { state, isReadonly, isDisabled, leave } = useForm()
   const { widget } = props
   const type = typeOf(widget)
   if (known.isHidden) return null
@@ -114,7 +117,7 @@ function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
         isRequired={isRequired}
         problem={error}
         onChange={next => state.change(cell, next)}
-        onBlur={() => state.leave(cell)}
+        onBlur={() => leave(cell)}
       />
     </FieldFrame>
   )

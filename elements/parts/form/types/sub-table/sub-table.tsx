@@ -113,7 +113,7 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
             <tr>
               <th scope="col" className="row-number">#</th>
               {columns.map((column, at) => (
-                <th key={at} scope="col" className={`column-${typeOf(column) ?? 'other'}`} style={{ width: sizeOf(column.options.width) }}>{column.name}</th>
+                <th key={at} scope="col" className={`column-${typeOf(column) ?? 'other'}`} style={{ width: columnWidth(column) }}>{column.name}</th>
               ))}
               {!isFixed && <th scope="col" className="row-tools">{text.tools}</th>}
             </tr>
@@ -136,6 +136,12 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
 }
 
 const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" className="table-gap"><td style={{ height }} /></tr>
+
+/** A share of the form is none of a table: what fills a line elsewhere would leave nothing to the other columns. */
+function columnWidth({ options }: Widget): string | undefined {
+  const width = sizeOf(options.width)
+  return width?.endsWith('%') ? undefined : width
+}
 
 /** Whether the style sheet stacks the cells of a row, which it does by the width of the form: no row of headings is left then. */
 function useCards(scroller: RefObject<HTMLElement | null>): boolean {

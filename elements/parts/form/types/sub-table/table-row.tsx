@@ -94,7 +94,7 @@ function TableCell({ cell, ...props }: CellProps) {
 
 function WatchedCell({ widget, cell, number, depth, isDisabled, isReadonly }: CellProps & { cell: Cell }) {
   const text = useText(tableText)
-  const { state } = useForm()
+  const { leave, state } = useForm()
   const { value, error, isHidden, isRequired, isComputed, isDisabled: isOff } = useStore(cell.$state)
   const shared = { isDisabled: isDisabled || isOff, isReadonly: isReadonly || isComputed || isOn(widget.options, 'readonly') }
   return (
@@ -117,7 +117,7 @@ function WatchedCell({ widget, cell, number, depth, isDisabled, isReadonly }: Ce
               isRequired={isRequired}
               problem={error}
               onChange={next => state.change(cell, next)}
-              onBlur={() => state.leave(cell)}
+              onBlur={() => leave(cell)}
             />
           )}
           {error && <p className="field-error" id={`${cell.id}-error`} role="alert">{error}</p>}
