@@ -36,6 +36,26 @@ export function answerKey(event: KeyboardEvent, designer: Designer, isReadonly: 
   return false
 }
 
+/** Ctrl: all, or here and there: the arrows go without choosing, Space takes or leaves the one in focus. */
+function gatherByKey(event: KeyboardEvent, designer: Designer, keys: readonly string[]): boolean {
+  const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')
+  const key = focused?.dataset.key
+  if (event.key.toLowerCase() === 'a') {
+    designer.select(designer.$document.get().list.map(({ key: each }) => each))
+    return true
+  }
+  if (!focused || key === undefined) return false
+  if (event.key === ' ') {
+    const selection = designer.$selection.get()
+    designer.select(selection.includes(key) ? selection.filter(other => other !== key) : [...selection, key])
+    return true
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false
+  const next = keys[keys.indexOf(key) + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (next !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next)}"]`)?.focus()
+  return true
+}
+
 /** The keys that choose, in the canvas. */
 export function chooseByKey(event: KeyboardEvent, designer: Designer, answers: KeyAnswers): boolean {
   if (event.nativeEvent.isComposing || event.altKey) return false
@@ -50,11 +70,7 @@ export function chooseByKey(event: KeyboardEvent, designer: Designer, answers: K
     designer.select(extended)
     return true
   }
-  if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() !== 'a') return false
-    designer.select(designer.$document.get().list.map(({ key }) => key))
-    return true
-  }
+  if (event.ctrlKey || event.metaKey) return gatherByKey(event, designer, keys)
   switch (event.key) {
     case 'ArrowDown':
       return choose(keys[at + 1])

@@ -72,7 +72,7 @@ export const designerText = texts(
     conflict: '这个表单已被他人修改。可先在 JSON 中复制您的内容，再决定。',
     overwrite: '以我的覆盖',
     takeTheirs: '打开对方版本',
-    keys: '方向键选择，Alt+方向键移动，Ctrl+C、Ctrl+X、Ctrl+V 复制、剪切、粘贴，Ctrl+D 创建副本，Delete 删除，Ctrl+Z 撤销'
+    keys: '方向键选择，Ctrl+方向键移动焦点、Ctrl+空格增减选择，Alt+方向键移动，Ctrl+C、Ctrl+X、Ctrl+V 复制、剪切、粘贴，Ctrl+D 创建副本，Delete 删除，Ctrl+Z 撤销'
   },
   {
     designer: 'Form designer',
@@ -145,7 +145,7 @@ export const designerText = texts(
     conflict: 'Somebody else changed this form. Copy yours as JSON first, then decide.',
     overwrite: 'Overwrite with mine',
     takeTheirs: 'Open theirs',
-    keys: 'Arrow keys select, Alt+arrows move, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste, Ctrl+D duplicates, Delete removes, Ctrl+Z undoes'
+    keys: 'Arrow keys select, Ctrl+arrows move the focus, Ctrl+Space adds or takes out, Alt+arrows move, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste, Ctrl+D duplicates, Delete removes, Ctrl+Z undoes'
   }
 )
 

@@ -66,6 +66,19 @@ describe('form-designer: canvas', () => {
     await until(() => chosen().join() === 'g')
   })
 
+  it('[FD-1] keys alone choose here and there', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b'), widget('input', 'c')]))
+    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.dataset.key).join()
+    const at = () => designer.shadowRoot!.activeElement!
+    node(designer, 'a').focus()
+    for (const _ of [1, 2]) press(at(), 'ArrowDown', { ctrlKey: true })
+    expect([at() === node(designer, 'c'), chosen()]).to.deep.equal([true, 'a'])
+    press(at(), ' ', { ctrlKey: true })
+    await until(() => chosen() === 'a,c' && at() === node(designer, 'c'))
+    press(at(), ' ', { ctrlKey: true })
+    await until(() => chosen() === 'a')
+  })
+
   it('[FD-1] copies travel as text of the clipboard, and come back with keys of their own', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     node(designer, 'a').focus()
