@@ -1,7 +1,8 @@
-import { walk, type FormDocument, type LogicRule } from '../parts/form/document.ts'
+import { configOf, walk, type FormDocument, type LogicRule } from '../parts/form/document.ts'
 import { ExpressionProblem, parseExpression } from '../parts/form/expression.ts'
 import { checkLogic, type LogicProblem } from '../parts/form/logic.ts'
 import { hasValue } from '../parts/form/types.ts'
+import { nameIn } from './logic-fields.ts'
 
 export type RuleProblem =
   | 'rule-broken'
@@ -15,7 +16,7 @@ export type RuleProblem =
   | 'rule-computed-twice'
   | 'rule-no-value'
 
-export interface RuleCheck {
+interface RuleCheck {
   level: 'error' | 'warning'
   code: RuleProblem
   ruleId: string
@@ -24,19 +25,17 @@ export interface RuleCheck {
 
 const opposite: Partial<Record<LogicRule['action'], LogicRule['action']>> = { show: 'hide', hide: 'show' }
 
-const targetsOf = (rule: LogicRule): readonly string[] => (Array.isArray(rule.fields) ? rule.fields : [])
-
 /** Models as rules name them that hold no value; a column of a sub-table is `table.column`. */
 function valueless(document: FormDocument): Set<string> {
   const models = new Set<string>()
   for (const { widget, table } of walk(document.list)) {
-    if (widget.model && !hasValue(widget)) models.add(table?.model ? `${table.model}.${widget.model}` : widget.model)
+    if (widget.model && !hasValue(widget)) models.add(nameIn(widget, table))
   }
   return models
 }
 
 /** Spaces make no difference, but for those within quotes nobody writes two rules that differ in them alone. */
-const words = (expression: unknown): string => String(expression).replace(/\s+/g, '')
+const words = (expression: string): string => expression.replace(/\s+/g, '')
 
 /** What the renderer finds wrong with a rule, in the terms of the panel. */
 function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: string]> {
@@ -47,9 +46,9 @@ function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: stri
   else for (const name of problem.names) yield [problem.code === 'unknown' ? 'rule-unknown-field' : 'rule-unknown-target', name]
 }
 
-function isConstant(expression: unknown): boolean {
+function isConstant(expression: string): boolean {
   try {
-    return parseExpression(String(expression)).fields.length === 0
+    return parseExpression(expression).fields.length === 0
   } catch (error) {
     if (error instanceof ExpressionProblem) return false
     throw error
@@ -58,8 +57,7 @@ function isConstant(expression: unknown): boolean {
 
 /** Rules that are broken, can have no effect, or have two that cannot both be. */
 export function checkRules(document: FormDocument): RuleCheck[] {
-  const listed: readonly unknown[] = Array.isArray(document.config.logic) ? document.config.logic : []
-  const logic = listed.filter((rule): rule is LogicRule => typeof rule === 'object' && rule !== null)
+  const { logic } = configOf(document)
   if (logic.length === 0) return []
   const problems = checkLogic(document)
   const empty = valueless(document)
@@ -72,8 +70,8 @@ export function checkRules(document: FormDocument): RuleCheck[] {
     seen.add(rule.id)
     if (rule.action !== 'compute' && isConstant(rule.expression)) say('warning', 'rule-constant')
     const before = logic.slice(0, at)
-    for (const field of targetsOf(rule)) {
-      const others = before.filter(other => targetsOf(other).includes(field))
+    for (const field of rule.fields) {
+      const others = before.filter(other => other.fields.includes(field))
       if (empty.has(field) && (rule.action === 'compute' || rule.action === 'require')) say('error', 'rule-no-value', field)
       if (rule.action === 'compute' && others.some(other => other.action === 'compute')) say('error', 'rule-computed-twice', field)
       const isAgainst = (other: LogicRule) => other.action === opposite[rule.action] && words(other.expression) === words(rule.expression)

@@ -38,7 +38,7 @@ import { designerOf, openDocument, quietly } from './own-designer.ts'
  * @method redo() - takes it again
  * @method isDirty() - whether there is work that was not saved
  * @method check() - problems of the form: `[{ level, code, key, ruleId, values }]`
- * @fires qd-change - after each edit of the person; detail `{ document }`
+ * @fires qd-change - after each edit of the person; detail `{ document }`, the live one: read it, change nothing in it
  * @fires qd-select - another choice; detail `{ keys }`
  * @fires qd-save - before saving, cancelable: prevented, the host saves itself; detail `{ document }`
  * @fires qd-error - the element failed to draw; detail `{ message }`

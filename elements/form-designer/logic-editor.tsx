@@ -69,8 +69,8 @@ export function WidgetLogic({ widget }: { widget: Widget }) {
   return (
     <fieldset className="group">
       <legend>{words.rules}</legend>
-      {!rules.some(rule => rule.fields?.includes(name)) && <p className="row-hint">{words.noneOfWidget}</p>}
-      {rules.map((rule, at) => rule.fields?.includes(name) && <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />)}
+      {!rules.some(rule => rule.fields.includes(name)) && <p className="row-hint">{words.noneOfWidget}</p>}
+      {rules.map((rule, at) => rule.fields.includes(name) && <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />)}
       {!isReadonly && <Button size="small" variant="minimal" icon={<Plus />} text={words.add} onClick={() => editing.add([name])} />}
     </fieldset>
   )

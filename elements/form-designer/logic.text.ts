@@ -60,6 +60,4 @@ export const logicText = texts(
   }
 )
 
-export type LogicWords = (typeof logicText)['zh-CN']
-
 export const actions: readonly LogicAction[] = ['show', 'hide', 'require', 'disable', 'compute']

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { useText } from '../core/text.ts'
-import { configOf, walk } from '../parts/form/document.ts'
+import { configOf, walk, type LogicRule } from '../parts/form/document.ts'
 import { definitionOf } from '../parts/form/types.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
 import { Row } from './entries.tsx'
@@ -27,7 +27,7 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
   const words = useText(inspectorText)
   const { hostFields, isReadonly, locale } = useWorkplace()
   const document = useFormDocument()
-  const begun = useRef<{ model: string; rules: ReturnType<typeof configOf> }>(undefined)
+  const begun = useRef<{ model: string; rules: readonly LogicRule[] }>(undefined)
   if (!widget || widgets.length > 1) return null
 
   const model = widget.model ?? ''
@@ -39,18 +39,18 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
   const problem = model.trim() === '' ? words.modelMissing : isTaken ? words.modelTaken : ''
 
   // Rules follow the name as it is typed: always from the name that they spoke of when the typing began.
-  const begin = () => (begun.current = { model, rules: configOf(document) })
+  const begin = () => (begun.current = { model, rules: configOf(document).logic })
   const take = (next: string) => {
-    const { model: from } = (begun.current ??= { model, rules: configOf(document) })
+    const { model: from, rules } = (begun.current ??= { model, rules: configOf(document).logic })
     const isFree = ![...walk(document.list)].some(({ widget: other }) => other.key !== widget.key && other.model === from)
-    const logic = isFree ? renameInRules({ ...document, config: { ...document.config, logic: begun.current.rules.logic } }, from, next.trim(), table?.model) : undefined
+    const logic = isFree ? renameInRules(rules, from, next.trim(), table?.model) : undefined
     change(before => {
       const field = hostFields.find(({ model: name }) => name === next)
       const title = definitionOf(before)?.title
       const isUnnamed = before.name === '' || before.name === title?.['zh-CN'] || before.name === title?.en
       const bound = { ...before, model: next }
       return field && isUnnamed ? rename(bound, field.label, locale) : bound
-    }, 'model', logic && logic.length > 0 ? { logic } : undefined)
+    }, 'model', logic && logic.length > 0 ? { logic: [...logic] } : undefined)
   }
 
   return (

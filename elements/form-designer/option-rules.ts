@@ -15,7 +15,7 @@ const said = (options: Options, name: string, otherwise: string): string => {
 }
 
 /** The validators as documents store them, from the options: data type, required, pattern; rules of others follow. */
-export function rulesOf(widget: Widget, locale: 'zh-CN' | 'en'): Rule[] {
+function rulesOf(widget: Widget, locale: 'zh-CN' | 'en'): Rule[] {
   const { options, name } = widget
   const has = definitionOf(widget)?.validators ?? []
   const rules: Rule[] = []

@@ -28,13 +28,19 @@ export function followValue(host: HTMLElement): void {
   const { value } = host as { value?: unknown }
   if (value === own.value) return
   own.value = value
-  own.$problem.set(undefined)
-  if (value === undefined) return
+  if (value === undefined) own.$problem.set(undefined)
+  else openOrTell(host, value)
+}
+
+/** Opens a document; what is wrong with it is in `$problem`, and the form before stays. */
+export function openOrTell(host: HTMLElement, value: unknown): void {
+  const { $problem } = ownOf(host)
+  $problem.set(undefined)
   try {
     openDocument(host, value)
   } catch (problem) {
     if (!(problem instanceof ImportProblem)) throw problem
-    own.$problem.set(problem)
+    $problem.set(problem)
   }
 }
 

@@ -21,7 +21,7 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
   const words = useText(logicText)
   const { isReadonly } = useWorkplace()
   const area = useRef<HTMLTextAreaElement>(null)
-  const targets = Array.isArray(rule.fields) ? rule.fields : []
+  const targets = rule.fields
   const problems = problemsOf(rule)
   // One that was just added is not wrong yet, only unfinished.
   const isWrong = problems.length > 0 && rule.expression !== ''

@@ -22,7 +22,7 @@ interface Props {
 
 /** What can be done with the form and with what is chosen. */
 export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
-  const { designer, text, isReadonly, announce, toCanvas } = useWorkplace()
+  const { designer, text, isReadonly, announce } = useWorkplace()
   const say = useSaying()
   const { ask, dialog } = useConfirm()
   const canUndo = useStore(designer.$canUndo)
@@ -36,14 +36,10 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
     await writeClipboard(clipText(widgets))
     announce(text.copied(widgets.length))
   }
-  const cut = async () => {
-    await copy()
-    then(() => say.removed(removeChosen(designer)))
-  }
-  // A button that has nothing left to do loses the focus: it goes on in the canvas.
-  const then = (act: () => void) => {
-    act()
-    toCanvas()
+  // What is chosen now is cut, however long the clipboard takes.
+  const cut = () => {
+    void copy()
+    say.removed(removeChosen(designer))
   }
   const pasteHere = async () => {
     const widgets = clipWidgets(await readClipboard(), value => importDocument(value).document.list)
@@ -61,16 +57,16 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
       {!isReadonly && (
         <>
           <ButtonGroup variant="minimal">
-            <Tool icon={<Undo />} name={text.undo} keys="Ctrl+Z" isOff={!canUndo} onClick={() => then(() => (designer.undo(), announce(text.undone)))} />
-            <Tool icon={<Redo />} name={text.redo} keys="Ctrl+Shift+Z" isOff={!canRedo} onClick={() => then(() => (designer.redo(), announce(text.redone)))} />
+            <Tool icon={<Undo />} name={text.undo} keys="Ctrl+Z" isOff={!canUndo} onClick={() => (designer.undo(), announce(text.undone))} />
+            <Tool icon={<Redo />} name={text.redo} keys="Ctrl+Shift+Z" isOff={!canRedo} onClick={() => (designer.redo(), announce(text.redone))} />
           </ButtonGroup>
           <span className="toolbar-line" />
           <ButtonGroup variant="minimal">
-            <Tool icon={<Cut />} name={text.cut} keys="Ctrl+X" isOff={!hasChoice} onClick={() => void cut()} />
+            <Tool icon={<Cut />} name={text.cut} keys="Ctrl+X" isOff={!hasChoice} onClick={cut} />
             <Tool icon={<Duplicate />} name={text.copy} keys="Ctrl+C" isOff={!hasChoice} onClick={() => void copy()} />
             <Tool icon={<Clipboard />} name={text.paste} keys="Ctrl+V" onClick={() => void pasteHere()} />
             <Tool icon={<NewLayer />} name={text.duplicate} keys="Ctrl+D" isOff={!hasChoice} onClick={() => say.added(duplicateChosen(designer))} />
-            <Tool icon={<Trash />} name={text.remove} keys="Delete" isOff={!hasChoice} onClick={() => then(() => say.removed(removeChosen(designer)))} />
+            <Tool icon={<Trash />} name={text.remove} keys="Delete" isOff={!hasChoice} onClick={() => say.removed(removeChosen(designer))} />
           </ButtonGroup>
         </>
       )}
@@ -89,8 +85,11 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
 
 /** A button with its name, which a narrow page leaves to the tooltip. */
 function View({ icon, name, isOff, onClick }: Omit<ToolProps, 'keys'>) {
-  return <Button icon={icon} text={name} aria-label={name} title={name} disabled={isOff} onClick={onClick} />
+  return <Button icon={icon} text={name} aria-label={name} title={name} {...use(isOff, onClick)} />
 }
+
+/** A button with nothing left to do keeps the focus. */
+const use = (isOff = false, onClick: () => void) => ({ 'aria-disabled': isOff, className: isOff ? 'bp6-disabled' : '', onClick: isOff ? undefined : onClick })
 
 interface ToolProps {
   icon: ReactElement
@@ -101,5 +100,5 @@ interface ToolProps {
 }
 
 function Tool({ icon, name, keys, isOff, onClick }: ToolProps) {
-  return <Button icon={icon} aria-label={name} title={`${name} ${keys}`} disabled={isOff} onClick={onClick} />
+  return <Button icon={icon} aria-label={name} title={`${name} ${keys}`} {...use(isOff, onClick)} />
 }

@@ -10,7 +10,7 @@ import { $session } from '../session/session.ts'
 import type { Designer } from './designer.ts'
 import type { DesignerWords } from './form-designer.text.ts'
 import { importDocument } from './import-document.ts'
-import { openDocument } from './own-designer.ts'
+import { openOrTell } from './own-designer.ts'
 import { Conflict, loadForm, saveForm } from './platform-form.ts'
 
 /** Saves for the host: what it answers or rejects with as `message` is shown. */
@@ -50,7 +50,7 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
   useEffect(() => {
     if (!form) return
     version.current = form.version
-    openDocument(host, form.jsonStr || { list: [], config: {} })
+    openOrTell(host, form.jsonStr || { list: [], config: {} })
   }, [form])
 
   const save = async (isOver = false) => {

@@ -34,6 +34,8 @@ export interface FormHost {
 
 const hosts = new WeakMap<HTMLElement, FormHost>()
 const noFunctions: Functions = {}
+/** For the console of the page's author. */
+const complaints = { notJson: 'this is not JSON', notDocument: 'an object with an array "list" is needed', tooLarge: 'this holds itself, or is too large' }
 
 export const formHostOf = (element: HTMLElement): FormHost => hosts.get(element)!
 
@@ -97,7 +99,7 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
       host.schema = schema
       const document = readSchema(schema)
       if (typeof document === 'string') {
-        if (document !== 'empty') console.warn(`<${element.localName}> schema: ${document === 'notJson' ? 'this is not JSON' : 'an object with an array "list" is needed'}`)
+        if (document !== 'empty') console.warn(`<${element.localName}> schema: ${complaints[document]}`)
         return $problem.set(document)
       }
       const state = createFormState(document, locale(), $state.get())

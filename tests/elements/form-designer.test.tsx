@@ -205,6 +205,14 @@ describe('form-designer: properties', () => {
     await until(() => /第 \d+ 个字符处/.test(all(designer, '.rule')[1]!.textContent!))
   })
 
+  it('[FD-10] rules that are none are shown as far as they can be, and kept', async () => {
+    const logic = [null, 7, {}, { fields: 'a', expression: 3 }]
+    const designer = await designerOf({ list: [widget('input', 'a')], config: { logic } })
+    tab(designer, '表单属性').click()
+    await until(() => all(designer, '.rule').length === 2)
+    expect(designer.getJSON().config.logic).to.deep.equal(logic)
+  })
+
   it('[FD-8] Chinese and English, switched live by the attribute', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     expect(button(designer, '保存')).to.not.equal(undefined)

@@ -147,7 +147,7 @@ test('[FD-4] the rules of a document are type, required, pattern, with the name 
 
 test('[FD-2] rules follow a field that is renamed: targets, expressions, columns of sub-tables; strings and other names stay', () => {
   const rules = (list: [fields: string[], expression: string][]) =>
-    ({ list: [], config: { logic: list.map(([fields, expression], at) => ({ id: String(at), action: 'compute' as const, fields, expression })) } })
+    list.map(([fields, expression], at) => ({ id: String(at), action: 'compute' as const, fields, expression }))
   const lines = (document: ReturnType<typeof rules>, ...names: [from: string, to: string, table?: string]) =>
     renameInRules(document, ...names).map(({ fields, expression }) => [fields.join(), expression])
   const form = rules([
@@ -162,6 +162,7 @@ test('[FD-2] rules follow a field that is renamed: targets, expressions, columns
   ])
   assert.deepEqual(lines(form, 'price', '单价', 'items')[2], ['items.total', '单价 * count + sum(items.单价)'])
   assert.deepEqual(lines(form, 'items', 'rows')[2], ['rows.total', 'price * count + sum(rows.price)'])
+  assert.deepEqual(lines(rules([[['a'], 'count(count) + counted']]), 'count', 'n'), [['a', 'count(n) + counted']])
   assert.deepEqual(lines(form, 'start', 'a-b')[0], ['days', 'days(field("a-b"), end) + 1'])
 })
 

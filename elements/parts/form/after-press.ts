@@ -9,16 +9,17 @@ export function useAfterPress(): (run: () => void) => void {
   useEffect(() => {
     const { current } = press
     const down = () => (current.isDown = true)
+    // A key says too that it is over: some browsers keep the end of a press on a list to themselves.
     const up = () => {
       current.isDown = false
       // The click follows within this task.
       setTimeout(() => current.waiting.splice(0).forEach(run => run()))
     }
     document.addEventListener('pointerdown', down, true)
-    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, up, true)
+    for (const name of ['pointerup', 'pointercancel', 'keydown']) document.addEventListener(name, up, true)
     return () => {
       document.removeEventListener('pointerdown', down, true)
-      for (const name of ['pointerup', 'pointercancel']) document.removeEventListener(name, up, true)
+      for (const name of ['pointerup', 'pointercancel', 'keydown']) document.removeEventListener(name, up, true)
       up()
     }
   }, [])

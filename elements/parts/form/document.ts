@@ -140,6 +140,18 @@ export function* walk(list: readonly Widget[], table?: Widget): Generator<{ widg
   }
 }
 
+/** Rules one can read, however the document is made; each has an id. */
+function rulesIn(logic: unknown): LogicRule[] {
+  const rules = (Array.isArray(logic) ? logic : []).filter((rule: unknown): rule is Partial<LogicRule> => typeof rule === 'object' && rule !== null)
+  return rules.map((rule, at) => ({
+    ...rule,
+    id: typeof rule.id === 'string' && rule.id ? rule.id : `rule-${at}`,
+    action: rule.action as LogicAction,
+    fields: Array.isArray(rule.fields) ? rule.fields.filter(name => typeof name === 'string' && name !== '') : [],
+    expression: typeof rule.expression === 'string' ? rule.expression : ''
+  }))
+}
+
 /** The settings of a form with their defaults; `ui` in one spelling. */
 export function configOf(document: FormDocument) {
   const config = document.config ?? {}
@@ -152,7 +164,7 @@ export function configOf(document: FormDocument) {
     ui: isAnt ? ('Ant Design' as const) : ('Element' as const),
     tableName: config.tableName ?? '',
     customClass: config.customClass ?? '',
-    logic: Array.isArray(config.logic) ? config.logic : []
+    logic: rulesIn(config.logic)
   }
 }
 

@@ -62,7 +62,6 @@ export function logicOf(document: FormDocument, plan = planOf(document)): Logic 
   const note = (rule: LogicRule, problem: LogicProblem) => problems.set(rule.id, [...(problems.get(rule.id) ?? []), problem])
 
   for (const rule of configOf(document).logic) {
-    if (typeof rule !== 'object' || rule === null) continue
     const before = problems.get(rule.id)?.length ?? 0
     if (!actions.includes(rule.action)) note(rule, { code: 'action' })
     let expression: Expression | undefined
@@ -72,7 +71,7 @@ export function logicOf(document: FormDocument, plan = planOf(document)): Logic 
       if (!(error instanceof ExpressionProblem)) throw error
       note(rule, { code: 'syntax', problem: error })
     }
-    const names = Array.isArray(rule.fields) ? rule.fields.filter(name => typeof name === 'string' && name !== '') : []
+    const names = rule.fields
     if (names.length === 0) note(rule, { code: 'noTarget' })
     const strange = names.filter(name => !fieldOf(plan, name) && !columnOf(plan, name))
     if (strange.length > 0) note(rule, { code: 'unknownTarget', names: strange })
