@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, InputGroup, PopoverNext } from '@blueprintjs/core'
+import { Button, Classes, HTMLSelect, InputGroup, PopoverNext } from '@blueprintjs/core'
 import {
   AlignCenter,
   AlignJustify,
@@ -112,6 +112,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
+/** After a choice the text has the focus, also when the popover took it back on its way out. */
+function backToText(editor: Editor): void {
+  const { activeElement } = editor.view.dom.getRootNode() as ShadowRoot
+  if (activeElement?.closest(`.${Classes.OVERLAY}`) || document.activeElement === document.body) editor.view.focus()
+}
+
 function LinkTool({ editor }: { editor: Editor }) {
   const text = useText(toolbarText)
   const [isOpen, setOpen] = useState(false)
@@ -134,6 +140,7 @@ function LinkTool({ editor }: { editor: Editor }) {
       placement="bottom"
       // Esc leads back to the tool, a choice to the text.
       shouldReturnFocusOnClose={false}
+      onClosed={() => backToText(editor)}
       onInteraction={next => {
         if (next) setAddress(String(editor.getAttributes('link').href ?? ''))
         setWrong(false)
@@ -183,6 +190,7 @@ function TableTool({ editor }: { editor: Editor }) {
     <PopoverNext
       placement="bottom"
       shouldReturnFocusOnClose={false}
+      onClosed={() => backToText(editor)}
       content={
         <div className="table-menu">
           {entry(text.tableInsert, isInside, () => chain().insertTable(3).run())}
