@@ -22,7 +22,7 @@ import { askedFor } from './guard.ts'
 import { homePath, type Route } from './routes.ts'
 import { words } from './shell.text.ts'
 import { $tabs, closeTabs, openTab, renameTab, restoreTabs, tabsToClose, type Which } from './tabs.ts'
-import { titleOf } from './titles.ts'
+import { tellTitle, titleOf } from './titles.ts'
 
 /** The page around the elements: it lays them out, keeps the open pages and answers their events. */
 @customElement('qd-shell-frame')
@@ -51,6 +51,7 @@ export class Frame extends LitElement {
     super.connectedCallback()
     this.addEventListener('qd-navigate', event => this.onNavigate(event as CustomEvent<{ path: string }>))
     this.addEventListener('qd-saved', event => this.onSaved(event as CustomEvent<{ id: string }>))
+    this.addEventListener('qd-title', event => this.onTitle(event as CustomEvent<{ title: string }>))
     this.addEventListener('qd-signed-in', () => void open(askedFor()))
     askBeforeLeaving(next => this.mayLeave(next))
     this.stops.push(
@@ -87,6 +88,21 @@ export class Frame extends LitElement {
     $page.set({ ...page, full, query: new URLSearchParams({ id: event.detail.id }) })
   }
 
+  private onTitle(event: CustomEvent<{ title: string }>): void {
+    const path = event.composedPath()
+    const full = keptPages().find(([, element]) => path.includes(element))?.[0]
+    if (!full) return
+    tellTitle(full, event.detail.title)
+    this.callPage(full, event.detail.title)
+  }
+
+  private callPage(full: string, title: string): void {
+    openTab(full, title)
+    if ($page.get()?.full !== full) return
+    this.heading = title
+    document.title = this.subsite.value ? `${title} - ${this.subsite.value.name}` : title
+  }
+
   // Another tab may be the writer: signed out there, signed in there, another sub-site there.
   private onSession(token: string | undefined, before: string | undefined, otherSite: boolean): void {
     if (!token) {
@@ -102,15 +118,16 @@ export class Frame extends LitElement {
 
   private async showPage(page: Page): Promise<void> {
     const { route, full } = page
-    this.heading = route.title
-    document.title = this.subsite.value && route.layout === 'frame' ? `${route.title} - ${this.subsite.value.name}` : `${route.title} - ${words().name}`
-    if (route.layout !== 'frame') return
+    if (route.layout !== 'frame') {
+      document.title = `${route.title} - ${words().name}`
+      return
+    }
     this.followMenu(route)
     if (!this.keepsTabs) keepPages(new Set([full]))
-    openTab(full, route.title)
+    this.callPage(full, route.title)
     const title = await titleOf(page)
-    if (title !== route.title) openTab(full, title)
-    if ($page.get()?.full === full) this.heading = title
+    // Closed meanwhile, it stays closed.
+    if (this.tabs.value.some(({ key }) => key === full)) this.callPage(full, title)
   }
 
   /** The header follows the page. Two column menus share a page, one of each site: there the chosen one stays. */

@@ -3,9 +3,15 @@ import { send } from '../elements/session/request.ts'
 import type { Page } from './router.ts'
 
 const names = new Map<string, string>()
+const told = new Map<string, string>()
 
-/** The title of a page: that of the column its query names, else its route's. */
-export async function titleOf({ route, query }: Page): Promise<string> {
+/** A page says itself what it shows. */
+export const tellTitle = (full: string, title: string): void => void told.set(full, title)
+
+/** The title of a page: its own, that of the column its query names, else its route's. */
+export async function titleOf({ route, query, full }: Page): Promise<string> {
+  const own = told.get(full)
+  if (own) return own
   const id = query.get('newsClassId')
   if (!id) return route.title
   const known = names.get(id)

@@ -41,6 +41,7 @@ import { designerOf, openDocument, quietly } from './own-designer.ts'
  * @fires qd-change - after each edit of the person; detail `{ document }`, the live one: read it, change nothing in it
  * @fires qd-select - another choice; detail `{ keys }`
  * @fires qd-save - before saving, cancelable: prevented, the host saves itself; detail `{ document }`
+ * @fires qd-title - a form of the platform was opened; detail `{ title }`, its name
  * @fires qd-error - the element failed to draw; detail `{ message }`
  * @cssprop --qd-designer-height - its height, 720px by default
  */

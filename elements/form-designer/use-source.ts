@@ -50,6 +50,7 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
   useEffect(() => {
     if (!form) return
     version.current = form.version
+    emit(host, 'qd-title', { title: form.name })
     openOrTell(host, form.jsonStr || { list: [], config: {} })
   }, [form])
 

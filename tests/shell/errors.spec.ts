@@ -108,6 +108,7 @@ test('[ER-2] signing in again in one tab goes on in the other, too', async ({ pa
   for (const shown of [other, page]) {
     await expect(dialog(shown)).toHaveCount(0)
     await expect(search(shown)).toHaveValue('通知')
+    await expect(search(shown)).toBeFocused()
     await expect(shown.getByRole('row').nth(1)).toContainText('通知')
   }
 })

@@ -17,6 +17,13 @@ test('[FD-5] a person makes a form on the platform, designs and saves it, and fi
   await page.getByRole('button', { name: '新建并设计' }).click()
   await expect(page).toHaveURL(/\/cms\/form\/FormDesigner\?id=\w+&tableId=table3/)
 
+  // The page and its tab are called as the form is, also after a look elsewhere.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: '表单列表' })).toBeVisible()
+  await page.getByRole('tab', { name }).click()
+  await expect(page).toHaveTitle(new RegExp(`^${name} - `))
+
   const palette = page.locator('qd-form-designer .palette')
   await palette.getByRole('button', { name: '单行文本', exact: true }).click()
   await palette.getByRole('button', { name: '日期选择器', exact: true }).click()
