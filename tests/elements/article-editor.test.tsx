@@ -31,7 +31,7 @@ const read = (id: string): Promise<Article> => send(articleById, { query: { id }
 
 async function opened(attributes: string): Promise<ArticleEditorElement> {
   const editor = place<ArticleEditorElement>(`<qd-article-editor ${attributes}></qd-article-editor>`)
-  await until(() => inside(editor, '.ProseMirror'), 'the editor')
+  await until(() => inside(editor, '.ProseMirror') && ((control(editor, '表格') && control(editor, '保存草稿')) || shows(editor, '您只能查看')), 'the editor with its tools')
   return editor
 }
 
