@@ -9,7 +9,7 @@ interface Atom {
 }
 
 /** A pattern as documents hold it: a bare source, or a `/source/flags` literal. Undefined when it is no pattern. */
-export function patternOf(text: string): RegExp | undefined {
+function patternOf(text: string): RegExp | undefined {
   const literal = /^\/(.+)\/([dgimsuvy]*)$/s.exec(text)
   try {
     return literal ? new RegExp(literal[1]!, literal[2]) : new RegExp(text)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addArticle, articleList, type ArticleQuery, type ArticleRow } from '../../elements/contract/article.ts'
 import { homeFigures } from '../../elements/contract/home.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let token: string
@@ -65,18 +65,7 @@ test('[AR-2] filters by column, state, title and time', async () => {
 test('[AR-2] [SI-6] “mine” is what the caller created, within the site that is asked for, as the home page counts it', async () => {
   const { result: written } = await platform.call(addArticle, {
     token,
-    body: {
-      newsClassId: '1002',
-      title: '我的草稿一篇',
-      subTitle: '',
-      author: '',
-      source: '',
-      summary: '',
-      keywords: '',
-      content: '',
-      isTop: false,
-      publishDate: ''
-    }
+    body: articleDraft('我的草稿一篇')
   })
   const own = await list({ state: 'draft', mine: '1', pageSize: 200 })
   const { rows } = await platform.query<{ id: string }>(
@@ -132,18 +121,7 @@ test('[A11] a query of conditions is not read at all, good or bad', async () => 
 test('[A19] signs of LIKE stand for themselves', async () => {
   await platform.call(addArticle, {
     token,
-    body: {
-      newsClassId: '1002',
-      title: '完成率100%_按期\\达标',
-      subTitle: '',
-      author: '',
-      source: '',
-      summary: '',
-      keywords: '',
-      content: '',
-      isTop: false,
-      publishDate: ''
-    }
+    body: articleDraft('完成率100%_按期\\达标')
   })
   for (const part of ['100%', '%_按', '期\\达', '_']) assert.equal((await list({ title: `*${part}*` })).total, 1, part)
   assert.equal((await list({ title: "*' or '1'='1*" })).total, 0)

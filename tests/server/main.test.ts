@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { addArticle, articleAction, articleById } from '../../elements/contract/article.ts'
 import { getUserInfo, login } from '../../elements/contract/session.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
+import { articleDraft } from './platform.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const password = 'Linjiang-2026!'
@@ -208,19 +209,7 @@ test('when PostgreSQL goes away requests are told so, and it comes back by itsel
 })
 
 test('[AR-2] what was written is there after a restart, also after the process was killed', async () => {
-  const body = {
-    newsClassId: '1002',
-    title: '重启之前',
-    subTitle: '',
-    author: '',
-    source: '',
-    summary: '',
-    keywords: '',
-    content: '',
-    isTop: false,
-    publishDate: ''
-  }
-  const { result } = await post(url, addArticle.path, body, await signIn(url))
+  const { result } = await post(url, addArticle.path, articleDraft('重启之前'), await signIn(url))
   platform.child.kill('SIGKILL')
   await platform.ended
   const begin = performance.now()

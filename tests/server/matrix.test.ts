@@ -44,7 +44,7 @@ import {
 } from '../../elements/contract/session.ts'
 import { changeCurrentSubsite, getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
 import { ueditorPath } from '../../elements/contract/upload.ts'
-import { password, startPlatform, type TestPlatform } from './platform.ts'
+import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 interface Sample {
   endpoint: { method: string; path: string; open?: boolean }
@@ -66,18 +66,7 @@ const column = {
   isShow: '1',
   description: ''
 }
-const article = {
-  newsClassId: '2001',
-  title: '矩阵',
-  subTitle: '',
-  author: '',
-  source: '',
-  summary: '',
-  keywords: '',
-  content: '',
-  isTop: false,
-  publishDate: ''
-}
+const article = articleDraft('矩阵', '2001')
 const act = (action: string, right: RightCode): Sample => ({
   endpoint: articleAction,
   right,

@@ -16,6 +16,18 @@ export const choiceDefaults = (isEnglish: boolean): Options => ({
   disabled: false
 })
 
+/** What dates and times begin with. */
+export const pickDefaults: Options = {
+  defaultValue: '',
+  readonly: false,
+  disabled: false,
+  editable: true,
+  clearable: true,
+  placeholder: '',
+  startPlaceholder: '',
+  endPlaceholder: ''
+}
+
 /** What files and pictures begin with; `length` is how many at most. */
 export const uploadDefaults = (length: number): Options => ({
   defaultValue: [],

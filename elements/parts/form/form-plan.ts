@@ -28,7 +28,7 @@ export interface ScopePlan {
 /** Deeper than any form; what is below is not drawn and has no data. */
 export const depthLimit = 150
 
-export const isWidget = (value: unknown): value is Widget =>
+const isWidget = (value: unknown): value is Widget =>
   typeof value === 'object' && value !== null && typeof (value as Widget).type === 'string'
 
 // The same widget is the same object each time it is asked for: what is drawn is told apart by it.

@@ -22,7 +22,7 @@ export function RemoteNote({ state, load }: { state: LoadState; load: OptionLoad
 }
 
 /** What became of a function of the host, as a sentence. */
-export function hostSentence({ code, functionName }: HostProblem, text: (typeof formText)['zh-CN']): string {
+function hostSentence({ code, functionName }: HostProblem, text: (typeof formText)['zh-CN']): string {
   if (code === 'missing') return functionName ? text.functionMissing(functionName) : text.functionUnnamed
   if (code === 'slow') return text.functionSlow(functionName)
   if (code === 'wrong') return text.functionWrong(functionName)

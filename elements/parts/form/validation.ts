@@ -60,7 +60,7 @@ export function validatorsOf({ options, rules }: Pick<Widget, 'options' | 'rules
 }
 
 /** Whether nothing was filled in. */
-export function isBlank(widget: Pick<Widget, 'type'>, value: unknown): boolean {
+function isBlank(widget: Pick<Widget, 'type'>, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
   if (Array.isArray(value)) return value.length === 0 || value.every(one => one === null || one === '')

@@ -2,7 +2,7 @@ import { PopoverNext } from '@blueprintjs/core'
 import { CaretDown, ChevronRight, Cross, Tick } from '@blueprintjs/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
-import { controlProps, listOf, textOf } from '../../control-props.ts'
+import { belowField, controlProps, listOf, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
 import { RemoteNote } from '../../remote-note.tsx'
@@ -123,12 +123,7 @@ export function CascaderField(props: FieldProps) {
   return (
     <PopoverNext
       isOpen={isOpen}
-      fill
-      arrow={false}
-      animation="minimal"
-      placement="bottom-start"
-      autoFocus={false}
-      enforceFocus={false}
+      {...belowField}
       onInteraction={next => !next && close()}
       content={content}
       // The text field opens the panel, and says what it is.

@@ -1,3 +1,4 @@
+import { pickDefaults } from '../../defaults.ts'
 import type { TypeDefinition } from '../../type.ts'
 
 export const date: TypeDefinition = {
@@ -7,14 +8,7 @@ export const date: TypeDefinition = {
   group: 'basic',
   title: { 'zh-CN': '日期选择器', en: 'Date' },
   defaults: () => ({
-    defaultValue: '',
-    readonly: false,
-    disabled: false,
-    editable: true,
-    clearable: true,
-    placeholder: '',
-    startPlaceholder: '',
-    endPlaceholder: '',
+    ...pickDefaults,
     type: 'date',
     format: 'yyyy-MM-dd',
     timestamp: false,

@@ -2,7 +2,7 @@ import { CaretDown, Cross, Tick } from '@blueprintjs/icons'
 import { PopoverNext } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
-import { controlProps, listOf, textOf } from '../../control-props.ts'
+import { belowField, controlProps, listOf, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
 import { RemoteNote } from '../../remote-note.tsx'
 import { isSame, type Choice } from '../../remote-options.ts'
@@ -97,12 +97,7 @@ export function Combobox(props: FieldProps) {
   return (
     <PopoverNext
       isOpen={isOpen}
-      fill
-      arrow={false}
-      animation="minimal"
-      placement="bottom-start"
-      autoFocus={false}
-      enforceFocus={false}
+      {...belowField}
       shouldReturnFocusOnClose={false}
       content={content}
       // The text field says what the list is to it.

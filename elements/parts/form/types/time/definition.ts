@@ -1,3 +1,4 @@
+import { pickDefaults } from '../../defaults.ts'
 import type { TypeDefinition } from '../../type.ts'
 
 export const time: TypeDefinition = {
@@ -7,14 +8,7 @@ export const time: TypeDefinition = {
   group: 'basic',
   title: { 'zh-CN': '时间选择器', en: 'Time' },
   defaults: () => ({
-    defaultValue: '',
-    readonly: false,
-    disabled: false,
-    editable: true,
-    clearable: true,
-    placeholder: '',
-    startPlaceholder: '',
-    endPlaceholder: '',
+    ...pickDefaults,
     isRange: false,
     arrowControl: true,
     format: 'HH:mm:ss',
