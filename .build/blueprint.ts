@@ -59,6 +59,14 @@ const patches: Patch[] = [
     to: 'eventTarget instanceof Node && eventTarget.getRootNode() === container.getRootNode() && !container.contains(eventTarget)) {'
   },
   {
+    // A dialog that is gone all at once leads the focus back as one that was closed does.
+    file: /core\/lib\/esm\/components\/overlay2\/overlay2\.js$/,
+    from: /(overlayWillCloseRef\.current = overlayWillClose;)([\s\S]*?overlayWillCloseRef\.current\(\);)/,
+    to: `$1
+    overlayWillCloseRef.leadsBack = isOpen && shouldReturnFocusOnClose;$2
+            if (overlayWillCloseRef.leadsBack && document.activeElement === document.body) lastActiveElementBeforeOpened.current?.focus();`
+  },
+  {
     // Words that no option changes: said in the language of the page, Chinese first.
     file: /core\/lib\/esm\/components\/dialog\/dialog\.js$/,
     from: /"aria-label": "Close"/,

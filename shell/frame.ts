@@ -305,7 +305,8 @@ export class Frame extends LitElement {
     return html`<div class="pages">
       ${repeat(
         keptPages(),
-        ([key]) => key,
+        // A page that gets another address stays where it is, focus and all.
+        ([, element]) => element,
         ([key, element]) => html`<div class="page" ?hidden=${key !== page.full}>${element}</div>`
       )}
     </div>`

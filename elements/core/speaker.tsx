@@ -34,20 +34,9 @@ export function Speaker({ overlays }: { overlays: HTMLElement }) {
   )
 }
 
-/** What has the focus, down through the shadow roots. */
-function focused(): HTMLElement | undefined {
-  let at = document.activeElement
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-  return at instanceof HTMLElement ? at : undefined
-}
-
 function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interruption.get>> }) {
   const text = useText(coreText)
   const [content, setContent] = useState<ReactNode>()
-  useEffect(() => {
-    const before = focused()
-    return () => before?.focus()
-  }, [])
   useEffect(() => {
     let gone = false
     load().then(

@@ -17,7 +17,7 @@ import { designerOf, openDocument, quietly } from './own-designer.ts'
 /**
  * Designs a form: widgets from a palette on a canvas, their properties, rules between fields, preview, JSON, generated code
  * and a check. Reads and writes the documents of the vue-form-making family and keeps what it does not know. Without a
- * session and without `form-id` it never calls the platform.
+ * session it never calls the platform.
  *
  * @tag qd-form-designer
  * @attr {string} lang - `zh-CN` (default) or `en`; switched live
@@ -41,6 +41,7 @@ import { designerOf, openDocument, quietly } from './own-designer.ts'
  * @fires qd-change - after each edit of the person; detail `{ document }`, the live one: read it, change nothing in it
  * @fires qd-select - another choice; detail `{ keys }`
  * @fires qd-save - before saving, cancelable: prevented, the host saves itself; detail `{ document }`
+ * @fires qd-saved - a new form was made on the platform, by a save without `form-id` and `save` in a session; detail `{ id }`
  * @fires qd-title - a form of the platform was opened; detail `{ title }`, its name
  * @fires qd-error - the element failed to draw; detail `{ message }`
  * @cssprop --qd-designer-height - its height, 720px by default

@@ -35,6 +35,8 @@ const dialogs = {
   code: later(() => import('./code-dialog.tsx'))
 }
 
+const FormNameDialog = later(() => import('../parts/form-name-dialog.tsx'))
+
 interface Props {
   value?: unknown
   fields?: unknown
@@ -147,6 +149,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
             <div className="ghost" />
           </div>
           <p className="unseen" role="status">{said}</p>
+          {source.isNaming && <FormNameDialog title={text.naming} verb={text.save} start={{ name: '', tableId: tableId ?? '' }} onSubmit={source.create} onClose={source.stopNaming} />}
           {Opened && dialog && <Opened key={dialog.count} isOpen={dialog.isOpen} onClose={() => setDialog({ ...dialog, isOpen: false })} />}
         </div>
       </Settings.Provider>

@@ -5,13 +5,14 @@ import { sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
 import { notify } from '../core/notices.ts'
 import type { FormDocument } from '../parts/form/document.ts'
+import type { FormName } from '../parts/form-name-dialog.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { $session } from '../session/session.ts'
 import type { Designer } from './designer.ts'
 import type { DesignerWords } from './form-designer.text.ts'
 import { importDocument } from './import-document.ts'
 import { openOrTell } from './own-designer.ts'
-import { Conflict, loadForm, saveForm } from './platform-form.ts'
+import { Conflict, createForm, loadForm, saveForm } from './platform-form.ts'
 
 /** Saves for the host: what it answers or rejects with as `message` is shown. */
 export type HostSave = (document: FormDocument) => Promise<{ message?: string } | void> | { message?: string } | void
@@ -27,6 +28,11 @@ export interface Source {
   failure: string
   conflict: FormDesign | undefined
   save: (isOver?: boolean) => Promise<void>
+  /** A save without a form asks for the name of a new one. */
+  isNaming: boolean
+  /** Makes the new form. What it throws is for the dialog to tell. */
+  create: (name: FormName) => Promise<void>
+  stopNaming: () => void
   takeTheirs: () => void
 }
 
@@ -41,23 +47,28 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<FormDesign>()
+  const [isNaming, setNaming] = useState(false)
+  const [created, setCreated] = useState<FormDesign>()
   const version = useRef(0)
 
-  const { value: form, error, loading, reload } = useLoad(
+  const { value, error, loading, reload } = useLoad(
     async signal => (isPlatform ? loadForm(formId!, signal) : undefined),
     [formId, isPlatform]
   )
+  const form = [value, created].find(found => isPlatform && found?.id === formId)
   useEffect(() => {
     if (!form) return
     version.current = form.version
     emit(host, 'qd-title', { title: form.name })
+    // What was made here is open already.
+    if (form.id === created?.id && form.version === created.version) return
     openOrTell(host, form.jsonStr || { list: [], config: {} })
   }, [form])
 
   const save = async (isOver = false) => {
     const document = designer.$document.get()
     if (isSaving || !emit(host, 'qd-save', { document: structuredClone(document) })) return
-    if (!hostSave && !isPlatform) return setFailure(text.nowhere)
+    if (!hostSave && !isPlatform) return session ? setNaming(true) : setFailure(text.nowhere)
     setSaving(true)
     setFailure('')
     try {
@@ -75,6 +86,18 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
     }
   }
 
+  const create = async (name: FormName) => {
+    const document = designer.$document.get()
+    const row = await createForm(name, document)
+    setNaming(false)
+    setFailure('')
+    setCreated(row)
+    designer.saved(document)
+    notify(text.savedNow, 'success')
+    emit(host, 'qd-saved', { id: row.id })
+    host.setAttribute('form-id', row.id)
+  }
+
   return {
     form,
     loading: isPlatform && loading && !form,
@@ -84,6 +107,9 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
     failure,
     conflict,
     save,
+    isNaming,
+    create,
+    stopNaming: () => setNaming(false),
     takeTheirs() {
       if (!conflict) return
       version.current = conflict.version

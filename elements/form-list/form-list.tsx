@@ -20,7 +20,7 @@ import { $subsite } from '../session/session.ts'
 import { formListText } from './form-list.text.ts'
 import { changeForm, copyForm, createForm, loadForms, pathOfDesigner, queryOf, removeForm } from './forms.ts'
 
-const FormDialog = later(() => import('./form-dialog.tsx'))
+const FormNameDialog = later(() => import('../parts/form-name-dialog.tsx'))
 
 /** The designed forms of a sub-site, and all that can be done with them. */
 export function FormList({ subsiteId }: { subsiteId?: string }) {
@@ -144,7 +144,7 @@ function Forms({ subsiteId }: { subsiteId: string }) {
       />
       {dialog}
       {edited === 'new' && (
-        <FormDialog
+        <FormNameDialog
           title={text.add}
           verb={text.addVerb}
           start={{ name: '', tableId: '' }}
@@ -157,7 +157,7 @@ function Forms({ subsiteId }: { subsiteId: string }) {
         />
       )}
       {edited && edited !== 'new' && (
-        <FormDialog
+        <FormNameDialog
           title={text.renameTitle(edited.name)}
           verb={text.save}
           start={edited}

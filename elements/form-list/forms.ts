@@ -4,13 +4,12 @@ import {
   deleteForm,
   formById,
   formList,
-  formTables,
   longestFormName,
   renameForm,
   type FormQuery,
-  type FormRow,
-  type FormTable
+  type FormRow
 } from '../contract/form.ts'
+import type { FormName } from '../parts/form-name-dialog.tsx'
 import { formsChanged } from '../session/forms.ts'
 import { send } from '../session/request.ts'
 
@@ -19,24 +18,16 @@ export const queryOf = (words: string, subsiteId: string): FormQuery => ({ subsi
 export const loadForms = (query: PageQuery & FormQuery, signal: AbortSignal): Promise<Page<FormRow>> =>
   send(formList, { query, signal, quiet: true })
 
-export const loadTables = (signal: AbortSignal): Promise<FormTable[]> => send(formTables, { signal, quiet: true })
-
 export const pathOfDesigner = ({ id, tableId }: Pick<FormRow, 'id' | 'tableId'>): string =>
   `/cms/form/FormDesigner?${new URLSearchParams({ id, ...(tableId && { tableId }) })}`
 
-/** What a dialog edits; `tableId` is '' for none. */
-export interface Draft {
-  name: string
-  tableId: string
-}
-
-export async function createForm({ name, tableId }: Draft, subsiteId: string): Promise<FormRow> {
+export async function createForm({ name, tableId }: FormName, subsiteId: string): Promise<FormRow> {
   const row = await send(addForm, { body: { name: name.trim(), tableId, subsiteId }, quiet: true })
   formsChanged()
   return row
 }
 
-export async function changeForm(id: string, { name, tableId }: Draft): Promise<void> {
+export async function changeForm(id: string, { name, tableId }: FormName): Promise<void> {
   await send(renameForm, { body: { id, name: name.trim(), tableId }, quiet: true })
   formsChanged()
 }

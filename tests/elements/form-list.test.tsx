@@ -62,7 +62,12 @@ describe('form list', () => {
   it('[FD-5] creates a form bound to a table and opens it; a name is needed', async () => {
     await write()
     const list = await shown()
-    ;(await until(() => button(list, '.filters', '新建表单'), 'the button')).click()
+    const add = await until(() => button(list, '.filters', '新建表单'), 'the button')
+    add.focus()
+    add.click()
+    ;(await until(() => inDialog(list, '取消'), 'the dialog')).click()
+    await until(() => list.shadowRoot!.activeElement === add, 'the focus back at the button')
+    add.click()
     const verb = await until(() => inDialog(list, '新建并设计'), 'the dialog')
     const select = await until(() => inside<HTMLSelectElement>(list, '.bp6-dialog select:not(:disabled)'), 'the tables')
     verb.click()

@@ -55,6 +55,33 @@ test('[FD-5] a save over somebody else’s is told, and the work stays', async (
   expect([result.version, JSON.parse(result.jsonStr).list.length]).toEqual([3, 1])
 })
 
+test('[FD-5] a design begun without a form is saved as a new one, and is that form from then on', async ({ page }) => {
+  await signIn(page, 'zhaolei')
+  await page.goto('/cms/form/FormDesigner')
+  const designer = page.locator('qd-form-designer')
+  const save = designer.getByRole('button', { name: '保存', exact: true })
+  await designer.locator('.palette').getByRole('button', { name: '评分', exact: true }).click()
+  await save.click()
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(save).toBeFocused()
+  await save.click()
+  const name = `满意度 ${Date.now()}`
+  await page.getByLabel('表单名称', { exact: true }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/FormDesigner\?id=\w+/)
+  await expect(page.getByRole('tab', { name })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(designer.locator('.canvas [data-key]')).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await designer.locator('.palette').getByRole('button', { name: '多行文本', exact: true }).click()
+  await save.click()
+  await expect(designer.locator('.unsaved')).toHaveCount(0)
+  await page.reload()
+  await expect(designer.locator('.canvas [data-key]')).toHaveCount(2)
+  await page.goto('/cms/form/FormList')
+  await expect(page.getByRole('link', { name })).toHaveCount(1)
+})
+
 test('[AD-3] who may only look sees forms and no way to change them', async ({ page }) => {
   const { token } = await signIn(page, 'wangmin')
   const { result } = await call<Records<FormRow>>(formList.path, token)

@@ -1,25 +1,54 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { longestFormName } from '../contract/form.ts'
+import { formTables, longestFormName } from '../contract/form.ts'
+import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
-import { Field } from '../parts/field.tsx'
-import { useFields } from '../parts/use-fields.ts'
-import { useLoad } from '../parts/use-load.ts'
-import { formListText } from './form-list.text.ts'
-import { loadTables, type Draft } from './forms.ts'
+import { send } from '../session/request.ts'
+import { Field } from './field.tsx'
+import { useFields } from './use-fields.ts'
+import { useLoad } from './use-load.ts'
+
+const formNameText = texts(
+  {
+    name: '表单名称',
+    table: '数据表',
+    noTable: '不绑定数据表',
+    nameNeeded: '请填写表单名称',
+    nameTooLong: (limit: number) => `不能超过 ${limit} 个字`,
+    tableHint: '绑定后，设计时可从数据表的字段中选择组件对应的字段。',
+    tablesFailed: '数据表未能加载，可先不绑定，稍后再改。',
+    cancel: '取消'
+  },
+  {
+    name: 'Name',
+    table: 'Table',
+    noTable: 'No table',
+    nameNeeded: 'Give the form a name',
+    nameTooLong: (limit: number) => `At most ${limit} characters`,
+    tableHint: 'When bound, the designer offers the fields of the table for the fields of the form.',
+    tablesFailed: 'The tables could not be loaded; leave the form unbound for now.',
+    cancel: 'Cancel'
+  }
+)
+
+/** What the dialog edits; `tableId` is '' for none. */
+export interface FormName {
+  name: string
+  tableId: string
+}
 
 interface Props {
   title: string
   verb: string
-  start: Draft
+  start: FormName
   /** What it throws is told in the dialog, which stays open. */
-  onSubmit: (draft: Draft) => Promise<void>
+  onSubmit: (given: FormName) => Promise<void>
   onClose: () => void
 }
 
 /** The name of a form and the table it is bound to. */
-export default function FormDialog({ title, verb, start, onSubmit, onClose }: Props) {
-  const text = useText(formListText)
-  const { value: tables, error } = useLoad(loadTables, [])
+export default function FormNameDialog({ title, verb, start, onSubmit, onClose }: Props) {
+  const text = useText(formNameText)
+  const { value: tables, error } = useLoad(signal => send(formTables, { signal, quiet: true }), [])
   const { values, problems, failure, busy, field, submit, set } = useFields(
     { name: start.name, tableId: start.tableId },
     {
