@@ -140,6 +140,14 @@ export const inspectorText = texts(
     dataTypeNone: '不限',
     dataTypes: { string: '文本', number: '数字', boolean: '布尔', integer: '整数', float: '小数', url: '网址', email: '电子邮箱', hex: '颜色值（十六进制）' },
     pattern: '正则表达式',
+    patternProblems: {
+      bracket: '方括号 [ ] 没有配对',
+      group: '圆括号 ( ) 没有配对',
+      repeat: '* + ? { } 前面没有可重复的内容',
+      order: '范围的先后颠倒，如 [z-a]、{3,1}',
+      escape: '反斜杠 \\ 的写法不对',
+      other: '写法不对，请检查'
+    },
     patternHint: '如 ^\\d{6}$ 或 /^[a-z]+$/i',
     tryOut: '试填',
     tryOutHint: '填入内容，看校验结果',
@@ -294,6 +302,14 @@ export const inspectorText = texts(
     dataTypeNone: 'Any',
     dataTypes: { string: 'String', number: 'Number', boolean: 'Boolean', integer: 'Integer', float: 'Float', url: 'URL', email: 'Email', hex: 'Hex colour' },
     pattern: 'Pattern',
+    patternProblems: {
+      bracket: 'A bracket [ ] is not closed',
+      group: 'A parenthesis ( ) is not closed',
+      repeat: 'There is nothing to repeat before * + ? { }',
+      order: 'A range is the wrong way round, as in [z-a] or {3,1}',
+      escape: 'A backslash \\ is not right',
+      other: 'It is not written right; check it'
+    },
     patternHint: 'such as ^\\d{6}$ or /^[a-z]+$/i',
     tryOut: 'Try it',
     tryOutHint: 'Type something to see the result',

@@ -19,6 +19,7 @@ export function ValidatorsSection({ editing, validators }: { editing: Editing; v
     isShown && <TextRow label={words.message} placeholder={words.default} value={textOption(options, option)} onChange={value => set(option, value)} />
   const dataType = textOption(options, 'dataType')
   const pattern = textOption(options, 'pattern')
+  const wrong = patternProblem(pattern)
   return (
     <fieldset className="group">
       <legend>{words.validators}</legend>
@@ -36,9 +37,9 @@ export function ValidatorsSection({ editing, validators }: { editing: Editing; v
       )}
       {validators.includes('pattern') && (
         <>
-          <TextRow label={words.pattern} hint={words.patternHint} isCode problem={pattern && patternProblem(pattern)} value={pattern} onChange={value => set('pattern', value)} />
+          <TextRow label={words.pattern} hint={words.patternHint} isCode problem={wrong && words.patternProblems[wrong]} value={pattern} onChange={value => set('pattern', value)} />
           {message('patternMessage', pattern !== '')}
-          <TryOut key={widget.key} widget={widget} />
+          {!wrong && <TryOut key={widget.key} widget={widget} />}
         </>
       )}
     </fieldset>

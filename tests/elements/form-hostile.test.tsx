@@ -83,7 +83,7 @@ describe('[FD-4] patterns', () => {
   it('tells the simple from those that could take for ever', () => {
     for (const simple of ['^1[34578]\\d{9}$', '/^[a-z]+$/i', '^(13|14|15)\\d{9}$', '^(\\d{3,4}-)?\\d{7,8}$', '^[\\w.]{1,50}@[a-z]{2,20}$']) expect(isSimplePattern(simple, 200), simple).to.equal(true)
     for (const hard of ['^(a+)+$', '(a|a)*b', '^(\\w+\\.)+x$', '(x+x+)+y', '(.)\\1+', 'a*a*a*a*b']) expect(isSimplePattern(hard, 200), hard).to.equal(false)
-    expect(patternProblem('[')).to.be.a('string')
+    expect(['[', '(a', 'a)', '*', 'a{2,1}', '[z-a]', 'a\\', '/(?<1>)/'].map(pattern => patternProblem(pattern))).to.deep.equal(['bracket', 'group', 'group', 'repeat', 'order', 'order', 'escape', 'other'])
     expect(patternProblem('/^a$/i')).to.equal(undefined)
   })
 

@@ -31,14 +31,26 @@ function compiled({ source, flags }: Pattern): RegExp | undefined {
   }
 }
 
-/** What the browser says is wrong with a pattern; undefined when it can be used. */
-export function patternProblem(pattern: string): string | undefined {
+export type PatternProblem = 'bracket' | 'group' | 'repeat' | 'order' | 'escape' | 'other'
+
+/** By the words of the browsers, which speak English only. */
+const problems: [words: RegExp, problem: PatternProblem][] = [
+  [/out of order/i, 'order'],
+  [/character class|missing terminating \]/i, 'bracket'],
+  [/unterminated group|unmatched|missing \)|parenthes/i, 'group'],
+  [/repeat|quantifier/i, 'repeat'],
+  [/escape|\\ at end/i, 'escape']
+]
+
+/** What is wrong with a pattern; undefined when it can be used. */
+export function patternProblem(pattern: string): PatternProblem | undefined {
   const { source, flags } = read(pattern)
   try {
     new RegExp(source, flags)
     return undefined
   } catch (error) {
-    return (error as Error).message.replace(/^Invalid regular expression: /, '')
+    const words = (error as Error).message.slice((error as Error).message.lastIndexOf(':'))
+    return problems.find(([known]) => known.test(words))?.[1] ?? 'other'
   }
 }
 
