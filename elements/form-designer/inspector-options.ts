@@ -8,6 +8,7 @@ type ChoiceSet = 'dateType' | 'justify' | 'align' | 'contentPosition' | 'tabPosi
 /** How an option is edited. `option` is its key in the document where it differs; `label` too. */
 export type OptionEditor = { option?: string; label?: OptionLabel; hint?: keyof InspectorWords['hint'] } & (
   | { is: 'text' }
+  | { is: 'length' }
   | { is: 'switch'; on?: unknown; off?: unknown }
   | { is: 'number'; min: number; max: number; whole?: boolean; mayBeEmpty?: boolean }
   | { is: 'choice'; words: ChoiceSet }
@@ -15,8 +16,8 @@ export type OptionEditor = { option?: string; label?: OptionLabel; hint?: keyof 
 )
 
 const editors: Record<Exclude<OptionName, 'headers'>, OptionEditor> = {
-  width: { is: 'text', hint: 'width' },
-  height: { is: 'text', hint: 'height' },
+  width: { is: 'length', hint: 'width' },
+  height: { is: 'length', hint: 'height' },
   size: { is: 'own', editor: 'size' },
   placeholder: { is: 'text' },
   inline: { is: 'switch' },

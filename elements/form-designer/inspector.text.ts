@@ -140,6 +140,7 @@ export const inspectorText = texts(
     dataTypeNone: '不限',
     dataTypes: { string: '文本', number: '数字', boolean: '布尔', integer: '整数', float: '小数', url: '网址', email: '电子邮箱', hex: '颜色值（十六进制）' },
     pattern: '正则表达式',
+    lengthWrong: '请填写数字，可带单位 px、% 等',
     patternProblems: {
       bracket: '方括号 [ ] 没有配对',
       group: '圆括号 ( ) 没有配对',
@@ -302,6 +303,7 @@ export const inspectorText = texts(
     dataTypeNone: 'Any',
     dataTypes: { string: 'String', number: 'Number', boolean: 'Boolean', integer: 'Integer', float: 'Float', url: 'URL', email: 'Email', hex: 'Hex colour' },
     pattern: 'Pattern',
+    lengthWrong: 'A number, with a unit such as px or %',
     patternProblems: {
       bracket: 'A bracket [ ] is not closed',
       group: 'A parenthesis ( ) is not closed',

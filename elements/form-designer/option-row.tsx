@@ -1,4 +1,6 @@
 import { useText } from '../core/text.ts'
+import { textOf } from '../parts/form/control-props.ts'
+import { sizeOf } from '../parts/form/size.ts'
 import type { OptionName } from '../parts/form/type.ts'
 import { isOn, textOption } from '../parts/form/type.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
@@ -23,6 +25,11 @@ export function OptionRow({ name, editing }: { name: OptionName; editing: Editin
   switch (editor.is) {
     case 'text':
       return <TextRow label={label} placeholder={hint} value={textOption(options, option)} onChange={value => set(option, value)} />
+    case 'length': {
+      const value = textOf(options[option])
+      const problem = value !== '' && !sizeOf(value) ? words.lengthWrong : ''
+      return <TextRow label={label} placeholder={hint} problem={problem} value={value} onChange={now => set(option, now)} />
+    }
     case 'number':
       return (
         <NumberRow

@@ -18,6 +18,15 @@ describe('how a form looks', () => {
     await until(() => form.shadowRoot!.activeElement === inField(form, 'a', 'textarea'), 'the focus')
   })
 
+  it('[FD-2] has the height that its options say, with a unit or without; what is none counts as none', async () => {
+    const form = await formOf(documentOf([widget('textarea', 'a', { height: '220px' }), widget('textarea', 'b', { height: 90 }), widget('textarea', 'c'), widget('textarea', 'd', { height: 'tall' }), widget('editor', 'e', { height: '320' })]))
+    const heightOf = (model: string) => inField(form, model, 'textarea')!.offsetHeight
+    expect([heightOf('a'), heightOf('b')]).to.deep.equal([220, 90])
+    expect(heightOf('d')).to.equal(heightOf('c'))
+    const text = await until(() => inField<HTMLElement>(form, 'e', '.ProseMirror'), 'the editor')
+    expect(text.offsetHeight).to.be.at.least(320)
+  })
+
   it('[FD-9] stands by its own width: labels above and rows as cards where it is narrow', async () => {
     const form = await formOf(documentOf([widget('input', 'a'), widget('table', 'rows', {}, { tableColumns: [widget('number', 'n')] })]), { value: { rows: [{ n: 1 }] } })
     const isAbove = () => inField(form, 'a', '.field-label')!.getBoundingClientRect().bottom <= inField(form, 'a', 'input')!.getBoundingClientRect().top

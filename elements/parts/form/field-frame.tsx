@@ -5,6 +5,7 @@ import { fields, type ControlType } from './fields.ts'
 import { definitionOf } from './types.ts'
 import type { FieldProps } from './type.ts'
 import { Reading, useReading } from './read-text.tsx'
+import { sizeOf } from './size.ts'
 import { UnknownField } from './unknown-field.tsx'
 
 export type FormConfigRead = ReturnType<typeof configOf>
@@ -22,14 +23,6 @@ export function formClass(config: FormConfigRead): string {
 
 export const formStyle = (config: FormConfigRead): CSSProperties =>
   ({ '--label-width': `${Math.min(600, Math.max(0, config.labelWidth))}px` }) as CSSProperties
-
-/** A width or height of a document: a number means pixels, and what is no size is none. */
-export function sizeOf(value: unknown): string | undefined {
-  if (typeof value === 'number' && value > 0) return `${value}px`
-  if (typeof value !== 'string') return undefined
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) > 0 ? `${value}px` : undefined
-  return /^\d+(\.\d+)?(px|%|em|vw|vh)$/.test(value) ? value : undefined
-}
 
 interface FrameProps {
   widget: Widget

@@ -6,7 +6,8 @@ import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
 import { groupProps, textOf } from '../../control-props.ts'
 import { useSettings } from '../../form-settings.ts'
 import { useReading } from '../../read-text.tsx'
-import { numberOption, textOption, type FieldProps } from '../../type.ts'
+import { sizeOf } from '../../size.ts'
+import { textOption, type FieldProps } from '../../type.ts'
 import { uploadFile, UploadProblem } from '../../upload.ts'
 import { uploadText } from '../../upload.text.ts'
 
@@ -79,7 +80,7 @@ export function EditorField(props: FieldProps) {
   }, [editor, value])
 
   return (
-    <div {...groupProps(props)} role="group" id={id} className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'} style={{ '--editor-height': `${numberOption(widget.options, 'height') ?? 200}px` } as React.CSSProperties}>
+    <div {...groupProps(props)} role="group" id={id} className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'} style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}>
       {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={addPictures && (files => void addPictures(files))} />}
       {problem && <p className="field-note field-note-wrong" role="alert">{problem}</p>}
       <div className="rich-text" ref={holder} />

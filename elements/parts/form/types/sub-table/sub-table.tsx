@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type 
 import { useText } from '../../../../core/text.ts'
 import { useWindow } from '../../../use-window.ts'
 import { slotsOf, typeOf, type Widget } from '../../document.ts'
-import { sizeOf } from '../../field-frame.tsx'
+import { sizeOf } from '../../size.ts'
 import type { Cell, Row } from '../../form-cells.ts'
 import { columnWidgets, widgetsOf } from '../../form-plan.ts'
 import { useForm } from '../../form-context.ts'

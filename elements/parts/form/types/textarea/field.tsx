@@ -2,13 +2,14 @@ import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
+import { sizeOf } from '../../size.ts'
 import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
 
 export function TextareaField(props: FieldProps) {
   const { widget, value, onChange } = props
   const text = useText(formText)
   const limit = numberOption(widget.options, 'maxlength') ?? -1
-  const height = numberOption(widget.options, 'height')
+  const height = sizeOf(widget.options.height)
   const shown = textOf(value)
   if (useReading()) return <ReadText {...props}>{shown}</ReadText>
   return (

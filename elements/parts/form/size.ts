@@ -1,0 +1,8 @@
+/** A width or height of a document: a number means pixels, and what is no size is none. */
+export function sizeOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && value > 0) return `${value}px`
+  if (typeof value !== 'string') return undefined
+  const size = value.trim()
+  if (/^\d+(\.\d+)?$/.test(size)) return Number(size) > 0 ? `${size}px` : undefined
+  return /^\d+(\.\d+)?(px|%|em|rem|vw|vh)$/.test(size) ? size : undefined
+}
