@@ -21,6 +21,7 @@ import { Outline } from './outline.tsx'
 import { followValue, ownOf } from './own-designer.ts'
 import { Palette } from './palette.tsx'
 import { entriesOf } from './palette-entries.ts'
+import { Panes, type Pane } from './panes.tsx'
 import { PathBar } from './path-bar.tsx'
 import { fieldsOf, loadFields } from './platform-form.ts'
 import { Standing } from './standing.tsx'
@@ -67,7 +68,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const mayEdit = !isPlatform || permissions === undefined || can('cms:form:edit')
   const isReadonly = Boolean(readonly) || !mayEdit
   const kept = useKept(designer, formId, !isPlatform || source.form !== undefined)
-  const [pane, setPane] = useState<'palette' | 'canvas' | 'inspector'>('canvas')
+  const [pane, setPane] = useState<Pane>('canvas')
   const [left, setLeft] = useState('palette')
   const [right, setRight] = useState('widget')
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; count: number }>()
@@ -122,11 +123,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
         <div className="designer" data-pane={pane} {...clipboardOf(workplace)}>
           <Toolbar name={source.form?.name} isSaving={source.isSaving} onSave={() => void source.save()} onOpen={name => setDialog({ name, isOpen: true, count: (dialog?.count ?? 0) + 1 })} />
           <Standing source={source} kept={kept} problem={wrong} mayEdit={mayEdit} />
-          <nav className="panes" aria-label={text.designer}>
-            {(['palette', 'canvas', 'inspector'] as const).map(name => (
-              <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>{text[name]}</button>
-            ))}
-          </nav>
+          <Panes pane={pane} onPane={setPane} />
           <section className="left" aria-label={text.palette}>
             <Tabs id="left" selectedTabId={left} onChange={tab => setLeft(String(tab))} renderActiveTabPanelOnly>
               <Tab id="palette" title={text.palette} panel={<Palette />} />

@@ -31,7 +31,7 @@ export function HiddenFields({ state }: { state: FormState }) {
   })
   if (hidden.length === 0) return null
   return (
-    <details className="why-hidden">
+    <details className="why-hidden" onToggle={event => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
       <summary>{words.whyHidden(hidden.length)}</summary>
       <ul className="hidden-fields">
         {hidden.map(({ cell, reasons }) => (

@@ -7,8 +7,12 @@ import { useFormDocument, useWorkplace, type DialogState } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { importText, sayFinding, sayProblem } from './import-document.text.ts'
+import type { Designer } from './designer.ts'
 import { importDocument, type Finding } from './import-document.ts'
 import { ImportProblem } from './read-json.ts'
+
+/** Texts on their way in, by designer: nothing pasted is lost by a look elsewhere. */
+const pasted = new WeakMap<Designer, string>()
 
 /** The document as text, and the way in for another. */
 export default function JsonDialog({ isOpen, onClose }: DialogState) {
@@ -56,7 +60,11 @@ function Import({ onDone }: { onDone: () => void }) {
   const text = useText(dialogText)
   const words = useText(importText)
   const { designer } = useWorkplace()
-  const [json, setJson] = useState('')
+  const [json, setText] = useState(pasted.get(designer) ?? '')
+  const setJson = (next: string) => {
+    pasted.set(designer, next)
+    setText(next)
+  }
   const [problem, setProblem] = useState<ImportProblem>()
   const [report, setReport] = useState<Finding[]>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -67,6 +75,7 @@ function Import({ onDone }: { onDone: () => void }) {
     try {
       const read = importDocument(json)
       designer.edit(read.document, { selection: read.document.list[0] ? [read.document.list[0].key] : [] })
+      pasted.delete(designer)
       notify(text.imported([...walk(read.document.list)].length), 'success')
       if (read.report.length === 0) return onDone()
       setReport(read.report)

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../core/text.ts'
 import { createFormState, FormInvalid } from '../parts/form/form-state.ts'
 import { Settings, settingsOf } from '../parts/form/form-settings.ts'
@@ -26,11 +27,15 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   const [data, setData] = useState<string>()
   const [failure, setFailure] = useState('')
   const wrong = useStore(state.$errors)
+  const shown = useRef<HTMLPreElement>(null)
 
   const read = async () => {
     setFailure('')
     try {
-      setData(JSON.stringify(await state.getData(), null, 2))
+      const next = JSON.stringify(await state.getData(), null, 2)
+      flushSync(() => setData(next))
+      // Below a long form nobody would see it.
+      shown.current?.focus()
     } catch (problem) {
       if (!(problem instanceof FormInvalid)) throw problem
       setData(undefined)
@@ -43,7 +48,7 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog isOpen={isOpen} title={text.preview} onClose={onClose} className="wide-dialog" canEscapeKeyClose>
       <DialogBody>
-        <div className="dialog-tools">
+        <div className="dialog-tools preview-tools">
           <SegmentedControl
             size="small"
             aria-label={text.width}
@@ -78,7 +83,7 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
               <span className="space" />
               <CopyButton text={data} label={text.copyData} />
             </div>
-            <pre className="preview-data" tabIndex={0}>{data}</pre>
+            <pre ref={shown} className="preview-data" tabIndex={0} aria-label={text.data}>{data}</pre>
           </section>
         )}
       </DialogBody>

@@ -36,7 +36,7 @@ export function Standing({ source, kept, problem, mayEdit }: Props) {
       )}
       {source.conflict && (
         <p className="note note-danger" role="alert">
-          {text.conflict}
+          {text.conflict(source.conflict.updateByName, source.conflict.updateTime)}
           <Button size="small" text={text.takeTheirs} onClick={source.takeTheirs} />
           <Button size="small" intent="danger" text={text.overwrite} onClick={() => void source.save(true)} />
         </p>

@@ -62,7 +62,7 @@ export default function FormNameDialog({ title, verb, start, onSubmit, onClose }
     ...(tables ?? []).map(table => ({ value: table.id, label: `${table.tableTxt}（${table.tableName}）` }))
   ]
   return (
-    <Dialog isOpen title={title} onClose={onClose} isCloseButtonShown={false} canOutsideClickClose={false} style={{ width: 440 }}>
+    <Dialog isOpen title={title} onClose={onClose} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={values.name === start.name} style={{ width: 440 }}>
       <form onSubmit={submit} noValidate>
         <DialogBody>
           {failure && <p className="problem" role="alert">{failure}</p>}

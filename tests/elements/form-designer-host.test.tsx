@@ -91,6 +91,29 @@ describe('form-designer: hosts', () => {
     expect(saved.length).to.equal(2)
   })
 
+  it('[FD-5] what was pasted to import is there again after a look elsewhere', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a')]))
+    const area = async () => {
+      button(designer, 'JSON').click()
+      ;(await until(() => all(designer, '.bp6-dialog [role=tab]').find(each => each.textContent === '导入'), 'the way in')).click()
+      return until(() => all<HTMLTextAreaElement>(designer, '.code-entry-large')[0], 'the text')
+    }
+    enter(await area(), '{"list": [', false)
+    button(designer, '关闭').click()
+    await until(() => all(designer, '.bp6-dialog').length === 0, 'the closed dialog')
+    expect((await area()).value).to.equal('{"list": [')
+  })
+
+  it('[FD-5] the data of the preview comes into sight and has the focus', async () => {
+    const designer = await designerOf(documentOf(Array.from({ length: 30 }, (_, at) => widget('input', `a${at}`))))
+    button(designer, '预览').click()
+    ;(await until(() => button(designer, '获取数据'), 'the preview')).click()
+    const data = await until(() => all(designer, '.preview-data')[0], 'the data')
+    expect(designer.shadowRoot!.activeElement).to.equal(data)
+    expect(data.getBoundingClientRect().top).to.be.below(innerHeight)
+    expect(Object.keys(JSON.parse(data.textContent!) as object).length).to.equal(30)
+  })
+
   it('[FD-5] unsaved work is offered back when the designer is opened again', async () => {
     const begin = documentOf([widget('input', 'a')])
     const designer = await designerOf(begin)
@@ -239,7 +262,7 @@ describe('form-designer: the platform', () => {
     await send(editFormDesign, { body: { id, jsonStr: theirs.jsonStr.replace('改过', '对方'), version: theirs.version } })
     set(designer, '标题', '我的')
     button(designer, '保存').click()
-    await said(designer, '已被他人修改')
+    await said(designer, '修改并保存了这个表单')
     expect(names(designer)).to.deep.equal(['我的'])
     button(designer, '以我的覆盖').click()
     await until(() => all(designer, '.unsaved').length === 0, 'the save')

@@ -47,7 +47,7 @@ test('[FD-5] a save over somebody else’s is told, and the work stays', async (
   await designer.locator('.palette').getByRole('button', { name: '评分', exact: true }).click()
   await call(editFormDesign.path, token, 'POST', { id: row.id, jsonStr: '{"list":[],"config":{},"theirs":true}' })
   await designer.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText(/已被他人修改/)).toBeVisible()
+  await expect(page.getByText(/修改并保存了这个表单/)).toBeVisible()
   await expect(designer.locator('.canvas [data-key]')).toHaveCount(1)
   await designer.getByRole('button', { name: '以我的覆盖' }).click()
   await expect(page.getByText('已保存').first()).toBeVisible()
