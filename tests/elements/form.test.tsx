@@ -40,6 +40,27 @@ describe('form', () => {
     expect(form.value).to.deep.equal({ a: '1', b: '', c: 'x' })
   })
 
+  it('[FD-9] after a reset nothing is said of what was left before, nor after values that a script sets', async () => {
+    const form = await formOf(documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { required: true })]))
+    const pressed = (name: string) => document.body.dispatchEvent(new PointerEvent(name, { bubbles: true }))
+    const leaveWith = async (act: () => void) => {
+      inField(form, 'a', 'input')!.focus()
+      pressed('pointerdown')
+      inField(form, 'a', 'input')!.blur()
+      pressed('pointerup')
+      act()
+      await new Promise(resolve => setTimeout(resolve, 20))
+      await drawn()
+    }
+    await leaveWith(() => form.reset())
+    expect(errorOf(form, 'a')).to.equal('')
+    await leaveWith(() => form.setData({ a: '' }))
+    expect(errorOf(form, 'a')).to.equal('')
+    // What is set elsewhere is no answer to what was left.
+    await leaveWith(() => form.setData({ b: '' }))
+    expect(errorOf(form, 'a')).to.equal('名称a必须填写')
+  })
+
   it('[EM-3] the same objects set again change nothing: not what is typed, not what is said', async () => {
     let asked = 0
     const functions = { list: () => (asked++, [{ value: '1' }]) }

@@ -154,6 +154,21 @@ test('[FD-4] options and rules are one set of validators; the message of a rule 
   assert.deepEqual(validatorsOf({ options: { dataType: 'email', dataTypeCheck: false, pattern: 'x', patternCheck: false } }), {})
 })
 
+test('[FD-9] a check that waits is void once its row is gone or the form is reset', () => {
+  const state = createFormState(documentOf([{ ...field('table', 'rows'), tableColumns: [field('input', 'x', { required: true })] }, field('input', 'a', { required: true })]))
+  const table = state.form.cells.get('rows')!
+  const row = state.addRow(table)
+  const waiting: (() => void)[] = []
+  state.leave(row.cells.get('x')!, run => waiting.push(run))
+  state.leave(state.form.cells.get('a')!, run => waiting.push(run))
+  state.removeRow(table, row)
+  state.reset()
+  waiting.forEach(run => run())
+  assert.equal(state.$errors.get().size, 0)
+  state.leave(state.form.cells.get('a')!)
+  assert.equal(state.$errors.get().size, 1)
+})
+
 const folder = join(import.meta.dirname, '../../../shared/data/forms')
 test('[FD-10] documents of other systems load and give their data', { skip: !existsSync(folder) && 'the documents of other systems are not beside this project' }, async () => {
   for (const name of readdirSync(folder)) {

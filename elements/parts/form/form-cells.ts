@@ -27,6 +27,8 @@ export interface Cell {
   $state: WritableAtom<CellState>
   /** A person or the host gave it a value. */
   isTouched: boolean
+  /** How often its value was set other than by a person or a rule: a check that waits from before is void. */
+  fillings: number
   /** Disabled or enabled by the host, over what the document says. */
   lock?: boolean
   /** The rows, for a sub-table. */
@@ -83,7 +85,7 @@ const stateOf = (widget: Widget): CellState => ({
 export function createScope(plan: ScopePlan, table?: Cell): Scope {
   const scope: Scope = { plan, cells: new Map(), rest: new Map(), ...(table && { table }) }
   for (const field of [...plan.others.values(), ...plan.fields.values()]) {
-    const cell: Cell = { id: `qd-${++lastCell}`, plan: field, scope, $state: atom(stateOf(field.widget)), isTouched: false }
+    const cell: Cell = { id: `qd-${++lastCell}`, plan: field, scope, $state: atom(stateOf(field.widget)), isTouched: false, fillings: 0 }
     if (field.rows) cell.$rows = atom([])
     scope.cells.set(field.model, cell)
   }
@@ -122,6 +124,10 @@ export function pathOf(cell: Cell): string {
   if (!table) return cell.plan.model
   return `${pathOf(table)}.${table.$rows!.get().indexOf(cell.scope as Row)}.${cell.plan.model}`
 }
+
+/** In the form, or in a row that was not taken away. */
+export const isPresent = ({ scope }: Cell): boolean =>
+  scope.table === undefined || (scope.table.$rows!.get().includes(scope as Row) && isPresent(scope.table))
 
 /** Hidden by a rule, with all of its places or with its row's table: such a field has no data. */
 export function isGone(cell: Cell): boolean {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Locale } from '../../core/locale.ts'
 import { configOf, type FormDocument } from './document.ts'
-import { cellsOf, copyOf, createScope, initialOf, isGone, isPutAway, pathOf, rowOf, update, type Cell, type Row, type Scope } from './form-cells.ts'
+import { cellsOf, copyOf, createScope, initialOf, isGone, isPresent, isPutAway, pathOf, rowOf, update, type Cell, type Row, type Scope } from './form-cells.ts'
 import { planOf, modelsInside } from './form-plan.ts'
 import { logicOf, type Logic } from './logic.ts'
 import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from './run-logic.ts'
@@ -42,8 +42,8 @@ export interface FormState {
   speak: (locale: Locale) => void
   /** What a person did to a field; the data follows it. */
   change: (cell: Cell, value: unknown) => void
-  /** A person left a field: it is checked. */
-  leave: (cell: Cell) => void
+  /** A person left a field: it is checked, at the time that `when` says unless its value is set anew before. */
+  leave: (cell: Cell, when?: (run: () => void) => void) => void
   addRow: (table: Cell, at?: number, copied?: Row) => Row
   removeRow: (table: Cell, row: Row) => void
   moveRow: (table: Cell, from: number, to: number) => void
@@ -105,14 +105,16 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   const show = (cell: Cell): void | Promise<void> => {
     const problem = check(cell)
     if (typeof problem === 'string') return setError(cell, problem)
+    const { fillings } = cell
     const { value } = cell.$state.get()
     return problem.then(late => {
       // The field went on while the pattern ran: its next check speaks.
-      if (cell.$state.get().value === value && isChecked(cell)) setError(cell, late)
+      if (cell.fillings === fillings && cell.$state.get().value === value && isChecked(cell)) setError(cell, late)
     })
   }
 
   const put = (cell: Cell, value: unknown): void => {
+    cell.fillings++
     if (cell.$rows) {
       cell.$rows.set((Array.isArray(value) ? value : []).map(one => filledRow(cell, one)))
     } else update(cell, { value: copyOf(value) })
@@ -188,7 +190,10 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
       if (cell.$state.get().error) void show(cell)
       changed(cell)
     },
-    leave: cell => void show(cell),
+    leave(cell, when = run => run()) {
+      const { fillings } = cell
+      when(() => cell.fillings === fillings && isPresent(cell) && void show(cell))
+    },
     addRow(table, at, copied) {
       const row = filledRow(table, copied && dataOf(copied))
       const rows = table.$rows!.get()

@@ -45,7 +45,7 @@ export const FormView = memo(function FormView({ state, isReadonly, isDisabled }
   const shared = useMemo(() => {
     // The same sentence twice is heard twice.
     const announce = (sentence: string) => $said.set($said.get() === sentence ? `${sentence}\u200b` : sentence)
-    const leave = (cell: Cell) => afterPress(() => state.leave(cell))
+    const leave = (cell: Cell) => state.leave(cell, afterPress)
     return { state, isReadonly, isDisabled, announce, leave }
   }, [state, isReadonly, isDisabled, $said, afterPress])
   return (
