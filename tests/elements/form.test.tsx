@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import type { FormElement } from '../../elements/form/element.ts'
 import { clearPage, inside, place, until } from '../support/element.ts'
-import { all, documentOf, drawn, enter, errorOf, formOf, inField, press, widget } from './support/form.ts'
+import { all, documentOf, drawn, enter, errorOf, field, formOf, inField, press, widget } from './support/form.ts'
 
 const rejection = (promise: Promise<unknown>): Promise<Error & { errors?: Record<string, string> }> =>
   promise.then(
@@ -139,6 +139,26 @@ describe('form', () => {
         expect((await rejection(form.getData())).errors, `${dataType} ${String(value)}`).to.deep.equal({ a: '名称a格式不正确' })
       }
     }
+  })
+
+  it('[FD-4] at least so many of the boxes: told at the field, and a wrong tick can always be taken back', async () => {
+    const options = [{ value: '甲' }, { value: '乙' }, { value: '丙' }]
+    const form = await formOf(documentOf([widget('checkbox', 'few', { options, min: 2, max: 2 }), widget('checkbox', 'own', { options, min: 2, required: true }), widget('checkbox', 'many', { options, max: 1 })]), { value: { many: ['甲', '乙'] } })
+    expect((await rejection(form.getData())).errors, 'nothing ticked is no error where nothing is required').to.deep.equal({ own: '名称own必须填写', many: '名称many最多选 1 项' })
+    const boxes = () => [...field(form, 'few').querySelectorAll<HTMLInputElement>('input')]
+    boxes()[0]!.click()
+    await form.validate()
+    await until(() => errorOf(form, 'few') === '名称few至少选 2 项')
+    form.lang = 'en'
+    await until(() => errorOf(form, 'few') === '名称few needs at least 2 choices')
+    boxes()[1]!.click()
+    await until(() => errorOf(form, 'few') === '')
+    expect(boxes().map(box => box.disabled)).to.deep.equal([false, false, true])
+    boxes()[0]!.click()
+    boxes()[1]!.click()
+    await until(() => boxes().every(box => !box.disabled), 'every box is free')
+    expect(form.value.few).to.deep.equal([])
+    expect(errorOf(form, 'few')).to.equal('')
   })
 
   it('[FD-4] [FD-8] speaks English', async () => {

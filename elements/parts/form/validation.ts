@@ -1,7 +1,8 @@
 import { texts, type Locale } from '../../core/locale.ts'
+import { listOf } from './control-props.ts'
 import { typeOf, type Widget } from './document.ts'
 import { isSimplePattern, testPattern, type PatternAnswer } from './pattern.ts'
-import { textOption } from './type.ts'
+import { numberOption, textOption } from './type.ts'
 import { boundsOf } from './types/number/bounds.ts'
 
 export const validationText = texts(
@@ -14,6 +15,8 @@ export const validationText = texts(
     refused: (name: string) => `${name}的校验规则过于复杂，在此页面无法执行，请联系表单管理员`,
     invalid: (name: string) => `${name}的校验规则不是有效的正则表达式，请联系表单管理员`,
     rows: (name: string, count: number) => `${name}至少需要 ${count} 行`,
+    fewer: (name: string, count: number) => `${name}至少选 ${count} 项`,
+    more: (name: string, count: number) => `${name}最多选 ${count} 项`,
     between: (name: string, min: number, max: number) => `${name}应在 ${min} 到 ${max} 之间`,
     least: (name: string, min: number) => `${name}不能小于 ${min}`,
     most: (name: string, max: number) => `${name}不能大于 ${max}`
@@ -27,6 +30,8 @@ export const validationText = texts(
     refused: (name: string) => `${name}: the pattern is too complex to be run in this page; ask who made this form`,
     invalid: (name: string) => `${name}: the pattern is no regular expression; ask who made this form`,
     rows: (name: string, count: number) => `${name} needs ${count} rows at least`,
+    fewer: (name: string, count: number) => `${name} needs at least ${count} ${count === 1 ? 'choice' : 'choices'}`,
+    more: (name: string, count: number) => `${name} takes at most ${count} ${count === 1 ? 'choice' : 'choices'}`,
     between: (name: string, min: number, max: number) => `${name} must be between ${min} and ${max}`,
     least: (name: string, min: number) => `${name} must be ${min} or more`,
     most: (name: string, max: number) => `${name} must be ${max} or less`
@@ -100,6 +105,15 @@ function boundsProblem(widget: Widget, name: string, value: unknown, text: (type
   return number < min ? text.least(name, min) : text.most(name, max)
 }
 
+/** Boxes beyond the most cannot be ticked; those of rules and of the host come as they are. */
+function countProblem(widget: Widget, name: string, value: unknown, text: (typeof validationText)[Locale]): string {
+  if (typeOf(widget) !== 'checkbox') return ''
+  const { length } = listOf(value)
+  const min = numberOption(widget.options, 'min') ?? 0
+  const max = numberOption(widget.options, 'max') || Infinity
+  return length < min ? text.fewer(name, min) : length > max ? text.more(name, max) : ''
+}
+
 /**
  * What is wrong with a value, as the sentence at the field; '' when nothing is. A promise where a pattern has to run
  * beside the page; without `canWait` such a pattern is left out.
@@ -111,7 +125,7 @@ export function problemOf(widget: Widget, value: unknown, isRequired: boolean, l
   if (isBlank(widget, value)) return isRequired ? required?.message || text.required(name) : ''
   const fits = dataType && (Object.hasOwn(dataTypes, dataType.type) ? dataTypes[dataType.type] : undefined)
   if (fits && !fits(value)) return dataType.message || text.format(name)
-  const outside = boundsProblem(widget, name, value, text)
+  const outside = boundsProblem(widget, name, value, text) || countProblem(widget, name, value, text)
   if (outside) return outside
   if (!pattern || (typeof value !== 'string' && typeof value !== 'number')) return ''
   if (!canWait && !isSimplePattern(pattern.pattern, String(value).length)) return ''

@@ -7,7 +7,7 @@ import { isSame } from '../../remote-options.ts'
 import { isOn, numberOption, type FieldProps } from '../../type.ts'
 import { useChoices } from '../../use-choices.ts'
 
-/** Any number of choices; `min` and `max` of them, where the document says so. Values that are no choice stay. */
+/** Any number of choices, up to `max` where the document says so: the others wait until one is taken back. Values that are no choice stay. */
 export function CheckboxField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled } = props
   const text = useText(formText)
@@ -16,7 +16,6 @@ export function CheckboxField(props: FieldProps) {
   if (reading) return <ReadChoices {...props} choices={choices} areMarked />
   const chosen = listOf(value)
   const isFull = chosen.length >= (numberOption(widget.options, 'max') || Infinity)
-  const isLow = chosen.length <= (numberOption(widget.options, 'min') ?? 0)
   return (
     <div {...groupProps(props)} role="group" id={id} className="choices">
       {choices.map(choice => {
@@ -27,7 +26,7 @@ export function CheckboxField(props: FieldProps) {
               type="checkbox"
               className="bp6-control-input"
               checked={isChosen}
-              disabled={isDisabled || choice.isDisabled || (isChosen ? isLow : isFull)}
+              disabled={isDisabled || choice.isDisabled || (isFull && !isChosen)}
               onChange={() => onChange(isChosen ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])}
             />
             <span className="bp6-control-indicator" />
