@@ -20,7 +20,10 @@ const clock = (epoch: number): string => {
   return `${time.getMonth() + 1}-${time.getDate()} ${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
-/** What stands in the way of the work, and the ways out: a failed save, another's save, work kept from before. */
+/**
+ * What stands in the way of the work, and the ways out: a failed save, another's save, work kept from before. A button that
+ * goes with its note leads to the canvas first: what happens there takes the focus along.
+ */
 export function Standing({ source, kept, problem, mayEdit }: Props) {
   const { text, isReadonly, toCanvas } = useWorkplace()
   const words = useText(importText)
@@ -31,22 +34,22 @@ export function Standing({ source, kept, problem, mayEdit }: Props) {
       {source.failure && (
         <p className="note note-danger" role="alert">
           {source.failure}
-          <Button size="small" text={text.retry} onClick={() => void source.save()} />
+          <Button size="small" text={text.retry} onClick={() => (toCanvas(), void source.save())} />
         </p>
       )}
       {source.conflict && (
         <p className="note note-danger" role="alert">
           {text.conflict(source.conflict.updateByName, source.conflict.updateTime)}
-          <Button size="small" text={text.takeTheirs} onClick={source.takeTheirs} />
-          <Button size="small" intent="danger" text={text.overwrite} onClick={() => void source.save(true)} />
+          <Button size="small" text={text.takeTheirs} onClick={() => (toCanvas(), source.takeTheirs())} />
+          <Button size="small" intent="danger" text={text.overwrite} onClick={() => (toCanvas(), void source.save(true))} />
         </p>
       )}
       {!kept.isKept && <p className="note note-danger" role="alert">{text.notKept}</p>}
       {kept.offer && !isReadonly && (
         <p className="note note-offer" role="status">
           {text.offer(clock(kept.offer.at))}
-          <Button size="small" intent="primary" text={text.restore} onClick={() => (kept.restore(), toCanvas())} />
-          <Button size="small" text={text.discard} onClick={kept.discard} />
+          <Button size="small" intent="primary" text={text.restore} onClick={() => (toCanvas(), kept.restore())} />
+          <Button size="small" text={text.discard} onClick={() => (toCanvas(), kept.discard())} />
         </p>
       )}
     </div>
