@@ -45,6 +45,8 @@ export class Frame extends LitElement {
   private readonly mobile = new StoreController(this, $isMobile)
   private readonly locale = new StoreController(this, $locale)
   private readonly theme = new StoreController(this, $theme)
+  /** The page that was drawn last. */
+  private shown: string | undefined
   private readonly stops: (() => void)[] = []
 
   override connectedCallback(): void {
@@ -228,6 +230,15 @@ export class Frame extends LitElement {
 
   private skip = (event: Event): void => {
     event.preventDefault()
+    this.toContent()
+  }
+
+  /** What had the focus went with its page. */
+  private get isFocusLost(): boolean {
+    return document.activeElement === document.body || Boolean(this.shadowRoot?.activeElement?.closest('.page[hidden]'))
+  }
+
+  private toContent(): void {
     this.renderRoot.querySelector<HTMLElement>('#main')?.focus()
   }
 
@@ -279,6 +290,9 @@ export class Frame extends LitElement {
   protected override updated(): void {
     const drawer = this.renderRoot.querySelector<HTMLDialogElement>('dialog.drawer')
     if (drawer && !drawer.open) drawer.showModal()
+    const full = this.page.value?.full
+    if (this.shown && full !== this.shown && this.isFocusLost) this.toContent()
+    this.shown = full
   }
 
   private renderTabs(page: Page) {

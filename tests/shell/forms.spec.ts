@@ -17,6 +17,7 @@ test('[FD-5] a person makes a form on the platform, designs and saves it, and fi
   await page.getByRole('button', { name: '新建并设计' }).click()
   await expect(page).toHaveURL(/\/cms\/form\/FormDesigner\?id=\w+&tableId=table3/)
 
+  await expect(page.getByRole('main')).toBeFocused()
   // The page and its tab are called as the form is, also after a look elsewhere.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
