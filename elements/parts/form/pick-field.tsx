@@ -1,8 +1,9 @@
 import { PopoverNext } from '@blueprintjs/core'
-import { Calendar, Cross, Time } from '@blueprintjs/icons'
+import { Calendar, Time } from '@blueprintjs/icons'
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
+import { ClearButton } from './clear-button.tsx'
 import { controlProps, groupProps } from './control-props.ts'
 import { ReadText, useReading } from './read-text.tsx'
 import { isOn, type FieldProps } from './type.ts'
@@ -80,8 +81,16 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
       {control(shown[0] ?? '', 0)}
       {isRange && <span className="pick-second">{text.to}{control(shown[1] ?? '', 1)}</span>}
       <span className="control-end">
-        {isOn(widget.options, 'clearable') && shown.some(Boolean) && !isDisabled && (
-          <button type="button" className="icon-button" aria-label={text.clear} onClick={onClear}><Cross /></button>
+        {/* What is emptied by typing has nothing to clear: Tab must not lead to a button that goes. */}
+        {isOn(widget.options, 'clearable') && shown.some(Boolean) && typed?.words.trim() !== '' && !isDisabled && (
+          <ClearButton
+            control={props.id}
+            label={text.clear}
+            onClear={() => {
+              setTyped(undefined)
+              onClear()
+            }}
+          />
         )}
         <PopoverNext
           isOpen={isOpen}

@@ -1,7 +1,8 @@
 import { PopoverNext } from '@blueprintjs/core'
-import { CaretDown, ChevronRight, Cross, Tick } from '@blueprintjs/icons'
+import { CaretDown, ChevronRight, Tick } from '@blueprintjs/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
+import { ClearButton } from '../../clear-button.tsx'
 import { belowField, controlProps, listOf, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
@@ -162,7 +163,14 @@ export function CascaderField(props: FieldProps) {
           />
           <span className="control-end">
             {isOn(widget.options, 'clearable') && stored.length > 0 && !isDisabled && (
-              <button type="button" className="icon-button" aria-label={text.clear} onClick={() => onChange([])}><Cross /></button>
+              <ClearButton
+                control={id}
+                label={text.clear}
+                onClear={() => {
+                  onChange([])
+                  close()
+                }}
+              />
             )}
             <CaretDown />
           </span>

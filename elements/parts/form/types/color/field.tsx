@@ -1,7 +1,7 @@
-import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { texts } from '../../../../core/locale.ts'
 import { useText } from '../../../../core/text.ts'
+import { ClearButton } from '../../clear-button.tsx'
 import { controlProps, textOf } from '../../control-props.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, type FieldProps } from '../../type.ts'
@@ -18,7 +18,8 @@ export function ColorField(props: FieldProps) {
   const text = useText(colorText)
   const [typed, setTyped] = useState<string>()
   const hasAlpha = isOn(widget.options, 'showAlpha')
-  const color = readColor(textOf(value))
+  // What is emptied by typing is gone at once: nothing that goes with it may be where Tab leads.
+  const color = typed?.trim() === '' ? undefined : readColor(textOf(value))
   const reading = useReading()
   if (reading) {
     return (
@@ -71,7 +72,14 @@ export function ColorField(props: FieldProps) {
         />
       )}
       {color && !isDisabled && (
-        <button type="button" className="icon-button" aria-label={text.clear} onClick={() => onChange('')}><Cross /></button>
+        <ClearButton
+          control={props.id}
+          label={text.clear}
+          onClear={() => {
+            setTyped(undefined)
+            onChange('')
+          }}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
-import { Cross, EyeOff, EyeOpen } from '@blueprintjs/icons'
+import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../../../core/text.ts'
+import { ClearButton } from '../../clear-button.tsx'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
@@ -54,7 +55,7 @@ export function InputField(props: FieldProps) {
       <span className="control-end">
         {isCounted && <span className="word-count">{text.count(shown.length, limit)}</span>}
         {isClearable && (
-          <button type="button" className="icon-button" aria-label={text.clear} onClick={() => change('')}><Cross /></button>
+          <ClearButton control={props.id} label={text.clear} onClear={() => change('')} />
         )}
         {isPassword && (
           <button type="button" className="icon-button" aria-label={text.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>

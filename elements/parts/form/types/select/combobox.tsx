@@ -1,7 +1,8 @@
-import { CaretDown, Cross, Tick } from '@blueprintjs/icons'
+import { CaretDown, Tick } from '@blueprintjs/icons'
 import { PopoverNext } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
+import { ClearButton } from '../../clear-button.tsx'
 import { belowField, controlProps, listOf, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
 import { RemoteNote } from '../../remote-note.tsx'
@@ -118,11 +119,7 @@ export function Combobox(props: FieldProps) {
             {isMultiple && chosen.map(one => (
               <span key={textOf(one)} className="combo-tag">
                 {labelOf(one)}
-                {!isDisabled && (
-                  <button type="button" tabIndex={-1} aria-label={text.remove(labelOf(one))} onClick={() => onChange(chosen.filter(other => other !== one))}>
-                    <Cross size={12} />
-                  </button>
-                )}
+                {!isDisabled && <ClearButton isSmall control={id} label={text.remove(labelOf(one))} onClear={() => onChange(chosen.filter(other => other !== one))} />}
               </span>
             ))}
             <input
@@ -150,7 +147,14 @@ export function Combobox(props: FieldProps) {
               }}
             />
             {isClearable && (
-              <button type="button" className="icon-button" aria-label={text.clear} onClick={() => onChange(isMultiple ? [] : '')}><Cross /></button>
+              <ClearButton
+                control={id}
+                label={text.clear}
+                onClear={() => {
+                  setWords('')
+                  onChange(isMultiple ? [] : '')
+                }}
+              />
             )}
             <CaretDown className="combo-caret" />
           </div>
