@@ -197,6 +197,8 @@ describe('[FD-7] uploads', () => {
     expect((form.value.i as { url: string }[])[0]!.url).to.equal('/files/a.png')
     const remove = await until(() => all(form, 'button').find(one => one.getAttribute('aria-label') === '删除 a.png'))
     remove.click()
+    await until(() => remove.textContent === '确认删除？', 'the question')
+    remove.click()
     await until(() => (form.value.i as unknown[]).length === 1)
     await until(() => all(form, 'button').every(one => !one.getAttribute('aria-label')?.startsWith('删除')), 'no deletion below the minimum')
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../core/text.ts'
 import { listOf } from './control-props.ts'
 import { useSettings } from './form-settings.ts'
@@ -43,7 +43,7 @@ export function nameOf(stored: StoredFile | string, fallback: string): string {
 }
 
 /** The files of a field and those on their way to it; one that fails is taken out, and the field says why. */
-export function useUploads({ widget, value, onChange, onBlur, isDisabled, isReadonly }: FieldProps, accepts: (file: File) => boolean) {
+export function useUploads({ id: control, widget, value, onChange, onBlur, isDisabled, isReadonly }: FieldProps, accepts: (file: File) => boolean) {
   const text = useText(uploadText)
   const { functions, upload, isDesign } = useSettings()
   const [onTheWay, setOnTheWay] = useState<FileOnItsWay[]>([])
@@ -53,6 +53,17 @@ export function useUploads({ widget, value, onChange, onBlur, isDisabled, isRead
   newest.current = { stored, onChange }
   const running = useRef(new Set<AbortController>())
   useEffect(() => () => running.current.forEach(controller => controller.abort()), [])
+
+  // What is taken away goes with its button: the focus goes to the file that comes in its place, or to the chooser.
+  const list = useRef<HTMLUListElement>(null)
+  const goneAt = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (goneAt.current === undefined || !list.current) return
+    const next = list.current.querySelectorAll<HTMLElement>('.file-remove')[goneAt.current]
+    const target = next ?? (list.current.getRootNode() as ShadowRoot).getElementById(control)
+    goneAt.current = undefined
+    target?.focus()
+  }, [control, stored.length, onTheWay.length])
 
   const { options } = widget
   const limit = Math.max(1, numberOption(options, 'length') || 9)
@@ -66,11 +77,15 @@ export function useUploads({ widget, value, onChange, onBlur, isDisabled, isRead
     return code === 'refused' ? text.refused(name, detail) : text[code](name)
   }
 
+  const cancel = (controller: AbortController) => {
+    goneAt.current = Infinity
+    controller.abort()
+  }
   const send = async (file: File, replaced?: StoredFile | string) => {
     const id = ++lastId
     const controller = new AbortController()
     running.current.add(controller)
-    setOnTheWay(before => [...before, { id, name: file.name, share: 0, cancel: () => controller.abort() }])
+    setOnTheWay(before => [...before, { id, name: file.name, share: 0, cancel: () => cancel(controller) }])
     const onProgress = (share: number) => setOnTheWay(before => before.map(one => (one.id === id ? { ...one, share: Math.min(1, Number(share) || 0) } : one)))
     try {
       const { url, name, key } = await uploadFile(file, { widget, functions, upload, signal: controller.signal, onProgress })
@@ -91,6 +106,7 @@ export function useUploads({ widget, value, onChange, onBlur, isDisabled, isRead
   }
 
   return {
+    list,
     stored,
     onTheWay,
     limit,
@@ -108,9 +124,10 @@ export function useUploads({ widget, value, onChange, onBlur, isDisabled, isRead
       setProblem(accepts(file) ? '' : text.wrongType(file.name))
       if (accepts(file)) void send(file, replaced)
     },
-    remove(one: StoredFile | string) {
+    remove(at: number) {
       setProblem('')
-      onChange(stored.filter(other => other !== one))
+      goneAt.current = at
+      onChange(stored.filter((_, other) => other !== at))
       onBlur()
     }
   }

@@ -1,7 +1,8 @@
-import { Cross, Document, Refresh, Trash, Upload } from '@blueprintjs/icons'
+import { Cross, Document, Refresh, Upload } from '@blueprintjs/icons'
 import { useText } from '../../../../core/text.ts'
 import { groupProps } from '../../control-props.ts'
 import { FileChooser } from '../../file-chooser.tsx'
+import { RemoveFile } from '../../remove-file.tsx'
 import { isOn, textOption, type FieldProps } from '../../type.ts'
 import { uploadText } from '../../upload.text.ts'
 import { addressOf, nameOf, useUploads } from '../../use-uploads.ts'
@@ -31,7 +32,7 @@ export function FileField(props: FieldProps) {
       )}
       {(tip || !props.isReadonly) && <span className="upload-tip">{tip || text.limit(uploads.limit)}</span>}
       {uploads.problem && <p className="field-note field-note-wrong" role="alert">{uploads.problem}</p>}
-      <ul className="file-list">
+      <ul ref={uploads.list} className="file-list">
         {uploads.stored.map((stored, at) => {
           const name = nameOf(stored, text.unnamed(at + 1))
           const address = addressOf(stored)
@@ -44,9 +45,7 @@ export function FileField(props: FieldProps) {
                   <Refresh />
                 </FileChooser>
               )}
-              {uploads.canDelete && (
-                <button type="button" className="icon-button" aria-label={text.remove(name)} onClick={() => uploads.remove(stored)}><Trash /></button>
-              )}
+              {uploads.canDelete && <RemoveFile name={name} stored={stored} className="icon-button" onRemove={() => uploads.remove(at)} />}
             </li>
           )
         })}

@@ -1,9 +1,10 @@
 import { Dialog, DialogBody } from '@blueprintjs/core'
-import { Cross, EyeOpen, Plus, Refresh, Trash } from '@blueprintjs/icons'
+import { Cross, EyeOpen, Plus, Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { groupProps } from '../../control-props.ts'
 import { FileChooser } from '../../file-chooser.tsx'
+import { RemoveFile } from '../../remove-file.tsx'
 import { isOn, numberOption, type FieldProps } from '../../type.ts'
 import { uploadText } from '../../upload.text.ts'
 import { addressOf, nameOf, useUploads } from '../../use-uploads.ts'
@@ -21,7 +22,7 @@ export function ImageField(props: FieldProps) {
   const size = { width: side(numberOption(given, 'width')), height: side(numberOption(given, 'height')) }
   return (
     <div {...groupProps(props)} role="group" className="upload-field">
-      <ul className="picture-list">
+      <ul ref={uploads.list} className="picture-list">
         {uploads.stored.map((stored, at) => {
           const name = nameOf(stored, text.unnamed(at + 1))
           const address = addressOf(stored)
@@ -29,13 +30,13 @@ export function ImageField(props: FieldProps) {
             <li key={at} style={size}>
               {address ? <img src={address} alt={name} loading="lazy" /> : <span className="field-note">{name}</span>}
               <span className="picture-tools">
-                {address && <button type="button" aria-label={text.preview(name)} onClick={() => setShown({ name, address })}><EyeOpen /></button>}
+                {address && <button type="button" className="picture-tool" aria-label={text.preview(name)} onClick={() => setShown({ name, address })}><EyeOpen /></button>}
                 {uploads.canReplace && (
-                  <FileChooser className="" label={text.replace(name)} accept="image/*" isMultiple={false} isDisabled={false} onFiles={([file]) => uploads.replace(file!, stored)}>
+                  <FileChooser className="picture-tool" label={text.replace(name)} accept="image/*" isMultiple={false} isDisabled={false} onFiles={([file]) => uploads.replace(file!, stored)}>
                     <Refresh />
                   </FileChooser>
                 )}
-                {uploads.canDelete && <button type="button" aria-label={text.remove(name)} onClick={() => uploads.remove(stored)}><Trash /></button>}
+                {uploads.canDelete && <RemoveFile name={name} stored={stored} className="picture-tool" onRemove={() => uploads.remove(at)} />}
               </span>
             </li>
           )
