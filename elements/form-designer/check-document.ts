@@ -1,6 +1,7 @@
 import { typeOf, walk, type FormDocument, type Options, type TypeName, type Widget } from '../parts/form/document.ts'
 import { definitionOf, hasValue } from '../parts/form/types.ts'
 import { isOn, numberOption, textOption } from '../parts/form/type.ts'
+import { strayDefaults } from './choices-default.ts'
 import { checkRules, type RuleProblem } from './check-rules.ts'
 import { isOver, textImpossible, type Impossible } from './satisfiable.ts'
 
@@ -17,6 +18,7 @@ export type CheckCode =
   | 'no-cloud-settings'
   | 'no-choices'
   | 'duplicate-choice'
+  | 'default-no-choice'
   | 'no-function'
   | 'unknown-function'
   | 'no-element'
@@ -66,7 +68,8 @@ const choiceTypes = new Set<TypeName>(['radio', 'checkbox', 'select', 'cascader'
 const valuesOf = (list: readonly unknown[]): unknown[] =>
   list.map(entry => (typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>).value : entry))
 
-function* choiceProblems(type: TypeName, options: Options, functions: readonly string[] | undefined): Generator<Found> {
+function* choiceProblems(widget: Widget, type: TypeName, functions: readonly string[] | undefined): Generator<Found> {
+  const { options } = widget
   const functionName = textOption(options, 'remoteFunc')
   if (isOn(options, 'remote')) {
     if (!functionName) yield ['error', 'no-function']
@@ -78,6 +81,8 @@ function* choiceProblems(type: TypeName, options: Options, functions: readonly s
   const values = valuesOf(list)
   const twice = values.find((value, at) => values.indexOf(value) !== at)
   if (twice !== undefined) yield ['warning', 'duplicate-choice', { value: String(twice) }]
+  const [stray] = strayDefaults(widget)
+  if (stray !== undefined) yield ['error', 'default-no-choice', { value: [stray].flat().map(String).join(' / ') }]
   if (type === 'checkbox' && (numberOption(options, 'min') ?? 0) > list.length) yield ['error', 'too-few-choices']
 }
 
@@ -96,7 +101,7 @@ const isEmpty = (value: unknown): boolean =>
 
 function* optionProblems(widget: Widget, type: TypeName, given: CheckOptions): Generator<Found> {
   const { options } = widget
-  if (choiceTypes.has(type)) yield* choiceProblems(type, options, given.functions)
+  if (choiceTypes.has(type)) yield* choiceProblems(widget, type, given.functions)
   if (type === 'image' || type === 'file') yield* uploadProblems(options, given)
   if (type === 'input' || type === 'textarea') {
     const impossible = textImpossible(options)

@@ -1,3 +1,5 @@
+import type { Options } from '../parts/form/document.ts'
+
 /** A choice as documents hold it. */
 export interface StoredChoice {
   value: unknown
@@ -5,6 +7,10 @@ export interface StoredChoice {
   children?: StoredChoice[]
   [unknown: string]: unknown
 }
+
+/** The choices of a widget's own; a document may say the bare values. */
+export const storedChoices = (options: Options): StoredChoice[] =>
+  (Array.isArray(options.options) ? options.options : []).map((choice: unknown) => (typeof choice === 'object' && choice !== null ? (choice as StoredChoice) : { value: choice }))
 
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
 
@@ -21,10 +27,10 @@ export function textOfChoices(choices: readonly StoredChoice[], depth = 0): stri
 }
 
 /**
- * Choices from lines: `value`, `value | label` or `value<tab>label`; deeper indented lines are below. What a choice held
- * besides stays with its value. Nothing is a number here that was none before.
+ * Choices from lines: `value`, `value | label` or `value<tab>label`; in a tree deeper indented lines are below. What a choice
+ * held besides stays with its value. Nothing is a number here that was none before.
  */
-export function choicesOfText(text: string, before: readonly StoredChoice[]): StoredChoice[] {
+export function choicesOfText(text: string, before: readonly StoredChoice[], isTree: boolean): StoredChoice[] {
   const known = new Map<string, StoredChoice>()
   const note = (choices: readonly StoredChoice[]): void => {
     for (const choice of choices) {
@@ -38,7 +44,7 @@ export function choicesOfText(text: string, before: readonly StoredChoice[]): St
   const above: { indent: number; choice: StoredChoice }[] = []
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue
-    const indent = /^ */.exec(line)![0].length
+    const indent = isTree ? /^ */.exec(line)![0].length : 0
     const [value = '', label] = line.trim().split(/\s*[|\t]\s*/, 2)
     const { children: _, ...kept } = known.get(value) ?? { value }
     const choice: StoredChoice = { ...kept, label: label ?? (plain(kept.label) || value) }

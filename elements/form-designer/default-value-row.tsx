@@ -1,8 +1,12 @@
+import { Button } from '@blueprintjs/core'
 import { useText } from '../core/text.ts'
 import { FieldControl } from '../parts/form/field-frame.tsx'
 import { Settings, settingsOf } from '../parts/form/form-settings.ts'
 import { definitionOf } from '../parts/form/types.ts'
 import { typeOf, type Widget } from '../parts/form/document.ts'
+import { isOn, textOption } from '../parts/form/type.ts'
+import { choicesText } from './choices.text.ts'
+import { strayDefaults } from './choices-default.ts'
 import { useWorkplace } from './context.ts'
 import { Row, TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
@@ -10,11 +14,13 @@ import type { Editing } from './use-editing.ts'
 
 /** Types whose own control is no place to write a value of the author. */
 const written = new Set(['text', 'custom', 'input', 'textarea'])
+const hasChoices = new Set(['radio', 'checkbox', 'select', 'cascader'])
 const settings = settingsOf({}, undefined, true)
 
 /** The default value, given in the very field it is for. */
 export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing }) {
   const words = useText(inspectorText)
+  const said = useText(choicesText)
   const { isReadonly } = useWorkplace()
   if (!widget) return null
   const label = words.option.defaultValue
@@ -30,8 +36,12 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
       />
     )
   }
+  const empty = definitionOf(widget)?.empty?.(widget.options)
+  const [stray] = hasChoices.has(type) && !isOn(widget.options, 'remote') ? strayDefaults(widget) : []
+  // A radio button cannot be taken back, a value that is no choice not even be seen.
+  const isClearable = !isReadonly && (stray !== undefined || (type === 'radio' && textOption(widget.options, 'defaultValue') !== ''))
   return (
-    <Row label={label} isWide>
+    <Row label={label} isWide problem={stray === undefined ? '' : said.strayDefault([stray].flat().map(String).join(' / '))}>
       {({ id }) => (
         <Settings.Provider value={settings}>
           <div className="default-value form form-element form-mini">
@@ -41,7 +51,7 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
               key={`${widget.key} ${type}`}
               widget={freeOf(widget)}
               id={id}
-              value={value ?? definitionOf(widget)?.empty?.(widget.options)}
+              value={value ?? empty}
               onChange={next => set('defaultValue', next)}
               onBlur={() => {}}
               isDisabled={isReadonly}
@@ -49,6 +59,7 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
               isRequired={false}
               problem=""
             />
+            {isClearable && <Button size="small" variant="minimal" text={said.clearDefault} onClick={() => set('defaultValue', empty)} />}
           </div>
         </Settings.Provider>
       )}

@@ -13,11 +13,15 @@ export function Grip({ name, onShift }: { name: string; onShift: (by: 1 | -1) =>
       className="grip"
       disabled={isReadonly}
       title={words.drag}
-      aria-label={`${words.drag}：${name}`}
+      aria-label={words.dragEntry(name)}
       onKeyDown={event => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
-        onShift(event.key === 'ArrowUp' ? -1 : 1)
+        const by = event.key === 'ArrowUp' ? -1 : 1
+        const grips = [...(event.currentTarget.closest('.entries')?.querySelectorAll<HTMLElement>('.grip') ?? [])]
+        // The entry takes the focus along: pressed again, the key moves it on.
+        grips[grips.indexOf(event.currentTarget) + by]?.focus()
+        onShift(by)
       }}
     >
       <DragHandleVertical size={12} />

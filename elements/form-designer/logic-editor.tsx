@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useText } from '../core/text.ts'
 import { configOf, type LogicRule, type Widget } from '../parts/form/document.ts'
 import { expressionSentence, expressionText } from './expression.text.ts'
@@ -26,8 +27,8 @@ function useRules() {
 
   const sentence = (problem: LogicProblem): string => {
     if (problem.code === 'syntax') return expressionSentence(problem.problem, expressionWords)
-    if (problem.code === 'unknown') return words.unknown(problem.names.join('”“'))
-    if (problem.code === 'unknownTarget') return words.unknownTarget(problem.names.join('”“'))
+    if (problem.code === 'unknown') return words.unknown(problem.names)
+    if (problem.code === 'unknownTarget') return words.unknownTarget(problem.names)
     if (problem.code === 'cycle') return words.cycle(problem.chain.join(' → '))
     return problem.code === 'noTarget' ? words.noTarget : words.actionUnknown
   }
@@ -47,31 +48,34 @@ export function LogicEditor() {
   const { isReadonly } = useWorkplace()
   const { rules, ...editing } = useRules()
   return (
-    <fieldset className="group">
+    <fieldset className="group" data-entries="rules">
       <legend>{words.rules}</legend>
       {rules.length === 0 && <p className="row-hint">{words.none}</p>}
       {rules.map((rule, at) => (
         <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />
       ))}
-      {!isReadonly && <Button size="small" variant="minimal" icon={<Plus />} text={words.add} onClick={() => editing.add([])} />}
+      {!isReadonly && <Button data-add="rules" size="small" variant="minimal" icon={<Plus />} text={words.add} onClick={() => editing.add([])} />}
     </fieldset>
   )
 }
 
-/** The rules that are about one widget, or read it. */
+/** The rules that are about one widget; drawn anew for another. */
 export function WidgetLogic({ widget }: { widget: Widget }) {
   const words = useText(logicText)
   const { isReadonly } = useWorkplace()
   const document = useFormDocument()
   const { rules, ...editing } = useRules()
+  const [seen] = useState(() => new Set<string>())
   const name = nameIn(widget, tableOf(document, widget.key))
   if (!name) return null
+  // A rule whose field was taken away a moment ago stays in sight until another widget is chosen: it may be given another.
+  for (const { id, fields } of rules) if (fields.includes(name)) seen.add(id)
   return (
-    <fieldset className="group">
+    <fieldset className="group" data-entries="rules">
       <legend>{words.rules}</legend>
-      {!rules.some(rule => rule.fields.includes(name)) && <p className="row-hint">{words.noneOfWidget}</p>}
-      {rules.map((rule, at) => rule.fields.includes(name) && <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />)}
-      {!isReadonly && <Button size="small" variant="minimal" icon={<Plus />} text={words.add} onClick={() => editing.add([name])} />}
+      {!rules.some(({ id }) => seen.has(id)) && <p className="row-hint">{words.noneOfWidget}</p>}
+      {rules.map((rule, at) => seen.has(rule.id) && <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />)}
+      {!isReadonly && <Button data-add="rules" size="small" variant="minimal" icon={<Plus />} text={words.add} onClick={() => editing.add([name])} />}
     </fieldset>
   )
 }

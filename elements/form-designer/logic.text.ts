@@ -23,12 +23,12 @@ export const logicText = texts(
     help: '可用函数',
     functions:
       'sum、count、min、max、round、abs、if(条件, 是, 否)、empty、length、contains、concat、upper、lower、today()、now()、days(起, 止)、number、text；字段名含特殊字符时写 field("名称")；子表单的列写 表.列',
-    unknown: (names: string) => `没有字段“${names}”，请改用已有的字段`,
-    unknownTarget: (names: string) => `所选字段“${names}”已不存在，请重新选择`,
+    unknown: (names: readonly string[]) => `没有字段${names.map(name => `“${name}”`).join('')}，请改用已有的字段`,
+    unknownTarget: (names: readonly string[]) => `所选字段${names.map(name => `“${name}”`).join('')}已不存在，请重新选择`,
     noTarget: '请选择规则作用的字段',
     actionUnknown: '不认识的动作，请重新选择',
     cycle: (chain: string) => `循环依赖：${chain}，请去掉其中一条规则`,
-    summary: (action: string, targets: string) => `${action}：${targets}`
+    problems: (problems: readonly string[]) => problems.join('；')
   },
   {
     rules: 'Rules',
@@ -51,12 +51,12 @@ export const logicText = texts(
     help: 'Functions',
     functions:
       'sum, count, min, max, round, abs, if(condition, yes, no), empty, length, contains, concat, upper, lower, today(), now(), days(from, to), number, text; field("name") for a name with special characters; table.column for a column of a sub-table',
-    unknown: (names: string) => `There is no field "${names}"; use one that is there`,
-    unknownTarget: (names: string) => `The field "${names}" is gone; choose another one`,
+    unknown: (names: readonly string[]) => `There is no field ${names.map(name => `“${name}”`).join(', ')}; use one that is there`,
+    unknownTarget: (names: readonly string[]) => `The field ${names.map(name => `“${name}”`).join(', ')} is gone; choose another one`,
     noTarget: 'Choose the fields that the rule is about',
     actionUnknown: 'Unknown action; choose one',
     cycle: (chain: string) => `It depends on itself: ${chain}; take one of the rules out`,
-    summary: (action: string, targets: string) => `${action}: ${targets}`
+    problems: (problems: readonly string[]) => problems.join('; ')
   }
 )
 

@@ -68,8 +68,8 @@ function SizeRows({ editing: { widget, set } }: { editing: Editing }) {
   const size = (widget?.options.size ?? {}) as { width?: unknown; height?: unknown }
   return (
     <>
-      <NumberRow label={`${words.option.size}：${words.sizeWidth}`} value={size.width} min={20} max={1000} whole onChange={width => set('size', { ...size, width })} />
-      <NumberRow label={`${words.option.size}：${words.sizeHeight}`} value={size.height} min={20} max={1000} whole onChange={height => set('size', { ...size, height })} />
+      <NumberRow label={words.sizeWidth} value={size.width} min={20} max={1000} whole onChange={width => set('size', { ...size, width })} />
+      <NumberRow label={words.sizeHeight} value={size.height} min={20} max={1000} whole onChange={height => set('size', { ...size, height })} />
     </>
   )
 }

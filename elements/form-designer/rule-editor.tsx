@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useText } from '../core/text.ts'
 import type { LogicRule } from '../parts/form/document.ts'
 import { useWorkplace } from './context.ts'
+import { focusBeside } from './focus-beside.ts'
 import { actions, logicText } from './logic.text.ts'
 import { writtenName, type LogicField } from './logic-fields.ts'
 
@@ -40,7 +41,7 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
   }
 
   return (
-    <div className={isWrong ? 'rule rule-wrong' : 'rule'} data-rule={rule.id} role="group" aria-label={words.rule(number)}>
+    <div className={isWrong ? 'rule rule-wrong' : 'rule'} data-rule={rule.id} data-entries="fields" role="group" aria-label={words.rule(number)}>
       <p className="rule-number">{words.rule(number)}</p>
       <div className="rule-head">
         <HTMLSelect aria-label={words.action} value={rule.action} disabled={isReadonly} onChange={event => change(rule.id, { action: event.currentTarget.value as LogicRule['action'] })}>
@@ -49,6 +50,7 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
           ))}
         </HTMLSelect>
         <HTMLSelect
+          data-add="fields"
           aria-label={words.targets}
           value=""
           disabled={isReadonly}
@@ -59,7 +61,18 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
             <option key={name} value={name}>{label}</option>
           ))}
         </HTMLSelect>
-        <Button size="small" variant="minimal" icon={<Cross />} disabled={isReadonly} aria-label={words.remove(number)} onClick={() => remove(rule.id)} />
+        <Button
+          data-remove="rules"
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          disabled={isReadonly}
+          aria-label={words.remove(number)}
+          onClick={event => {
+            focusBeside(event.currentTarget)
+            remove(rule.id)
+          }}
+        />
       </div>
       {targets.length > 0 && (
         <p className="rule-targets">
@@ -67,7 +80,15 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
             <span key={name} className="chip">
               {labelOf(name)}
               {!isReadonly && (
-                <button type="button" aria-label={words.removeTarget(labelOf(name))} onClick={() => change(rule.id, { fields: targets.filter(other => other !== name) })}>
+                <button
+                  type="button"
+                  data-remove="fields"
+                  aria-label={words.removeTarget(labelOf(name))}
+                  onClick={event => {
+                    focusBeside(event.currentTarget)
+                    change(rule.id, { fields: targets.filter(other => other !== name) })
+                  }}
+                >
                   <Cross size={10} />
                 </button>
               )}
@@ -103,7 +124,7 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
       </div>
       {problems.length > 0 && (
         <p id={noteId} className={isWrong ? 'row-problem' : 'row-hint'} role={isWrong ? 'alert' : undefined}>
-          {problems.join('；')}
+          {words.problems(problems)}
         </p>
       )}
     </div>

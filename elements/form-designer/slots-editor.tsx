@@ -6,6 +6,7 @@ import { useConfirm } from '../parts/confirm.tsx'
 import { tabsKey, walk, type Widget } from '../parts/form/document.ts'
 import { useSortable } from '../parts/use-sortable.ts'
 import { useWorkplace } from './context.ts'
+import { focusBeside } from './focus-beside.ts'
 import { Grip } from './grip.tsx'
 import { inspectorText } from './inspector.text.ts'
 import { moved } from './moved.ts'
@@ -31,13 +32,14 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
   const shift = (from: number, to: number) => to >= 0 && to < columns.length && put(moved(columns, from, to))
   useSortable(list, '.grip', columns.length > 1 && !isReadonly, shift)
 
-  const drop = async (at: number) => {
+  const drop = async (at: number, pressed: HTMLElement) => {
     const held = count(columns[at]!)
     if (held > 0 && (await ask({ title: words.removeColumnAsk(held), verb: words.remove, intent: 'danger' })) === undefined) return
+    focusBeside(pressed)
     put(columns.filter((_, index) => index !== at))
   }
   return (
-    <fieldset className="group">
+    <fieldset className="group" data-entries="columns">
       <legend>{words.columns}</legend>
       <ul className="entries" ref={list}>
         {columns.map((column, at) => (
@@ -57,11 +59,19 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
               }}
             />
             <span className="of">/ 24</span>
-            <Button variant="minimal" size="small" icon={<Cross />} disabled={isReadonly || columns.length < 2} aria-label={words.removeColumn(at + 1)} onClick={() => void drop(at)} />
+            <Button
+              data-remove="columns"
+              variant="minimal"
+              size="small"
+              icon={<Cross />}
+              disabled={isReadonly || columns.length < 2}
+              aria-label={words.removeColumn(at + 1)}
+              onClick={event => void drop(at, event.currentTarget)}
+            />
           </li>
         ))}
       </ul>
-      <Button size="small" variant="minimal" icon={<Plus />} text={words.addColumn} disabled={isReadonly} onClick={() => put([...columns, { span: 12, list: [] }])} />
+      <Button data-add="columns" size="small" variant="minimal" icon={<Plus />} text={words.addColumn} disabled={isReadonly} onClick={() => put([...columns, { span: 12, list: [] }])} />
       {dialog}
     </fieldset>
   )
@@ -79,9 +89,10 @@ export function TabsEditor({ editing }: { editing: Editing }) {
   const shift = (from: number, to: number) => to >= 0 && to < tabs.length && put(moved(tabs, from, to))
   useSortable(list, '.grip', tabs.length > 1 && !isReadonly, shift)
 
-  const drop = async (at: number) => {
+  const drop = async (at: number, pressed: HTMLElement) => {
     const held = count(tabs[at]!)
     if (held > 0 && (await ask({ title: words.removeTabAsk(tabs[at]!.label ?? '', held), verb: words.remove, intent: 'danger' })) === undefined) return
+    focusBeside(pressed)
     put(tabs.filter((_, index) => index !== at))
   }
   const add = () => {
@@ -91,7 +102,7 @@ export function TabsEditor({ editing }: { editing: Editing }) {
     put([...tabs, { label: words.newTab(number), name: `tab_${number}`, list: [] }])
   }
   return (
-    <fieldset className="group">
+    <fieldset className="group" data-entries="tabs">
       <legend>{words.tabs}</legend>
       <ul className="entries" ref={list}>
         {tabs.map((tab, at) => (
@@ -104,11 +115,19 @@ export function TabsEditor({ editing }: { editing: Editing }) {
               readOnly={isReadonly}
               onChange={event => put(tabs.map((other, index) => (index === at ? { ...other, label: event.target.value } : other)), `tab ${at}`)}
             />
-            <Button variant="minimal" size="small" icon={<Cross />} disabled={isReadonly || tabs.length < 2} aria-label={words.removeTab(at + 1)} onClick={() => void drop(at)} />
+            <Button
+              data-remove="tabs"
+              variant="minimal"
+              size="small"
+              icon={<Cross />}
+              disabled={isReadonly || tabs.length < 2}
+              aria-label={words.removeTab(at + 1)}
+              onClick={event => void drop(at, event.currentTarget)}
+            />
           </li>
         ))}
       </ul>
-      <Button size="small" variant="minimal" icon={<Plus />} text={words.addTab} disabled={isReadonly} onClick={add} />
+      <Button data-add="tabs" size="small" variant="minimal" icon={<Plus />} text={words.addTab} disabled={isReadonly} onClick={add} />
       {dialog}
     </fieldset>
   )

@@ -38,7 +38,7 @@ export function WidgetInspector() {
         <OptionRow key={name} name={name} editing={editing} />
       ))}
       {definition && definition.validators.length > 0 && isAlike && <ValidatorsSection editing={editing} validators={definition.validators} />}
-      {!isMany && definition && <WidgetLogic widget={widget} />}
+      {!isMany && definition && <WidgetLogic key={widget.key} widget={widget} />}
     </div>
   )
 }

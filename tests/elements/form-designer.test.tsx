@@ -157,6 +157,34 @@ describe('form-designer: properties', () => {
     expect(options(designer).showLabel).to.equal(true)
   })
 
+  it('[FD-3] the default follows its choice, as one step with the edit: renamed, taken away, pasted over', async () => {
+    const designer = await designerOf(documentOf([widget('radio', 'r', { options: [{ value: '甲' }, { value: '乙' }, { value: '丙' }], defaultValue: '乙', required: true })]))
+    const begin = JSON.stringify(designer.getJSON())
+    const backAgain = () => (designer.undo(), expect(JSON.stringify(designer.getJSON())).to.equal(begin))
+    for (const typed of ['', '乙二']) enter(all<HTMLInputElement>(designer, '.entries input')[1]!, typed, false)
+    expect(options(designer).defaultValue).to.equal('乙二')
+    all<HTMLInputElement>(designer, '.entries input')[1]!.blur()
+    backAgain()
+    await until(() => button(designer, '删除选项“乙”'))
+    button(designer, '删除选项“乙”').click()
+    expect(options(designer).defaultValue).to.equal('')
+    backAgain()
+    await until(() => button(designer, '删除选项“乙”'))
+    button(designer, '批量编辑').click()
+    enter(await until(() => all(designer, '.group textarea')[0]), '1 | 甲\n 丁', false)
+    button(designer, '应用').click()
+    expect(options(designer)).to.deep.equal({ options: [{ value: '1', label: '甲' }, { value: '丁', label: '丁' }], defaultValue: '', required: true, showLabel: true })
+    backAgain()
+  })
+
+  it('[FD-3] a default that came from elsewhere and is no choice is told where it is, and can be cleared', async () => {
+    const designer = await designerOf(documentOf([widget('radio', 'r', { options: [{ value: '甲' }], defaultValue: '旧' })]))
+    await until(() => row(designer, '默认值')?.textContent?.includes('“旧”不在选项列表中'))
+    expect(designer.check().map(({ code }) => code)).to.deep.equal(['default-no-choice'])
+    button(designer, '清除默认值').click()
+    expect([options(designer).defaultValue, designer.check()]).to.deep.equal(['', []])
+  })
+
   it('[FD-4] the validators write the rules and are tried in place', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a', { dataType: 'string' })]))
     row(designer, '必填')!.querySelector('input')!.click()

@@ -96,6 +96,19 @@ test('[FD-3] [FD-6] labels, choices, functions, fields of the table', () => {
   assert.deepEqual(codesOf([widget('videoupload', 'a')]), ['unknown-type'])
 })
 
+test('[FD-3] a default that is none of the choices: it would be sent, and nobody would see it', () => {
+  const one = (type: string, options: Options) => checkDocument(form([widget(type, 'a', options)])).map(({ code, values }) => [code, values.value].join(' '))
+  const list = [{ value: '甲' }, { value: 2 }]
+  for (const [type, defaultValue] of [['radio', '甲'], ['radio', '2'], ['radio', ''], ['select', null], ['checkbox', ['甲', '2']], ['checkbox', []]] as const)
+    assert.deepEqual(one(type, { options: list, defaultValue }), [], `${type} ${String(defaultValue)}`)
+  assert.deepEqual(one('radio', { options: list, defaultValue: '旧' }), ['default-no-choice 旧'])
+  assert.deepEqual(one('select', { options: ['x'], multiple: true, defaultValue: ['x', '旧'] }), ['default-no-choice 旧'])
+  const tree = [{ value: '浙江', children: [{ value: '杭州' }] }]
+  assert.deepEqual(one('cascader', { remote: false, options: tree, defaultValue: ['浙江', '杭州'] }), [])
+  assert.deepEqual(one('cascader', { remote: false, options: tree, defaultValue: ['浙江', '温州'] }), ['default-no-choice 浙江 / 温州'])
+  assert.deepEqual(one('select', { remote: true, remoteFunc: 'f', defaultValue: '旧' }), [])
+})
+
 test('[FD-5] rules that can have no effect', () => {
   const rule = (id: string, action: LogicRule['action'], fields: string[], expression = 'a == 1'): LogicRule => ({ id, action, fields, expression })
   const list = [widget('number', 'a'), widget('input', 'b'), widget('table', 't', {}, { tableColumns: [widget('input', 'c')] }), widget('grid', 'g')]

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { add, clear, duplicateChosen, moveTo, paste, removeChosen, shift } from '../../elements/form-designer/commands.ts'
+import { choicesOfText } from '../../elements/form-designer/choice-text.ts'
+import { withChoices } from '../../elements/form-designer/choices-default.ts'
 import { createDesigner, type Designer } from '../../elements/form-designer/designer.ts'
 import { newWidget, update } from '../../elements/form-designer/edits.ts'
 import { setOption } from '../../elements/form-designer/option-rules.ts'
 import { placesOf } from '../../elements/form-designer/places.ts'
 import { renameInRules } from '../../elements/form-designer/rename-model.ts'
-import { slotsOf, typeNames, walk, type TypeName } from '../../elements/parts/form/document.ts'
+import { slotsOf, typeNames, walk, type Options, type TypeName } from '../../elements/parts/form/document.ts'
 import { definition, types } from '../../elements/parts/form/types.ts'
 
 type Act = { do: string; type: TypeName; at: number; to: number; slot: number; index: number }
@@ -172,4 +174,41 @@ test('[FD-1] a paste goes behind what is chosen, also behind the grid that was c
   paste(designer, [grid!])
   assert.deepEqual(designer.$document.get().list.map(({ type }) => type), ['grid', 'grid'])
   assert.equal(slotsOf(designer.$document.get().list[0]!)[0]!.list.length, 0)
+})
+
+test('[FD-3] the default goes along with its choice: renamed with it, cleared when it is taken away, left alone otherwise', () => {
+  const of = (type: TypeName, options: Options) => ({ ...newWidget(definition(type), false), options })
+  const list = (...values: unknown[]) => values.map(value => ({ value }))
+  const radio = of('radio', { options: list('甲', '乙'), defaultValue: '乙' })
+  const after = (...values: Parameters<typeof withChoices>) => withChoices(...values).options.defaultValue
+  assert.equal(after(radio, list('甲', '丙'), radio, { from: '乙', to: '丙' }), '丙')
+  assert.equal(after(radio, list('甲')), '')
+  assert.equal(after(radio, list('丁', '乙'), radio, { from: '甲', to: '丁' }), '乙')
+  // Letter by letter, past the name of another choice and past nothing.
+  let typed = radio
+  for (const to of ['', '甲', '甲2']) typed = withChoices(typed, list('甲', to), radio, { from: '乙', to })
+  assert.equal(typed.options.defaultValue, '甲2')
+  typed = { ...radio, options: { ...radio.options, defaultValue: '甲' } }
+  const begun = typed
+  for (const to of ['甲', '甲2']) typed = withChoices(typed, list('甲', to), begun, { from: '乙', to })
+  assert.equal(typed.options.defaultValue, '甲')
+
+  const many = of('select', { multiple: true, options: list(1, 2, 3), defaultValue: ['1', '3'] })
+  assert.deepEqual(after(many, list(1, 2, 'x'), many, { from: 3, to: 'x' }), ['1', 'x'])
+  assert.deepEqual(after(many, list(2, 3)), ['3'])
+  assert.deepEqual(after(of('checkbox', { options: list('甲'), defaultValue: ['甲'] }), []), [])
+
+  const tree = [{ value: '浙江', children: [{ value: '杭州' }, { value: '宁波' }] }]
+  const cascader = of('cascader', { options: tree, defaultValue: ['浙江', '杭州'] })
+  assert.deepEqual(after(cascader, [{ value: '浙江', children: [{ value: '杭州' }] }]), ['浙江', '杭州'])
+  assert.deepEqual(after(cascader, [{ value: '浙江', children: [{ value: '宁波' }] }]), [])
+  // What was wrong before, or is no default at all, is nobody's to clear.
+  assert.equal(after(of('radio', { options: list('甲', '乙'), defaultValue: '旧' }), list('甲')), '旧')
+  assert.ok(!('defaultValue' in withChoices(of('radio', { options: list('甲') }), []).options))
+})
+
+test('[FD-2] lines that begin with spaces are choices below others in a tree, and plain choices elsewhere', () => {
+  const text = '甲\n  乙\n    丙 | 第三'
+  assert.deepEqual(choicesOfText(text, [], false), [{ value: '甲', label: '甲' }, { value: '乙', label: '乙' }, { value: '丙', label: '第三' }])
+  assert.deepEqual(choicesOfText(text, [], true)[0]!.children![0]!.children, [{ value: '丙', label: '第三' }])
 })
