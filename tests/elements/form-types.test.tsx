@@ -46,7 +46,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.t).to.equal('三')
   })
 
-  it('number: steps by button and arrow key, stays in bounds, is undefined when empty', async () => {
+  it('number: steps by button and arrow key, stays in bounds, is null when empty: its name stays in the JSON', async () => {
     const form = await formOf(documentOf([widget('number', 'n', { min: 0, max: 1, step: 0.1, defaultValue: 0.2 })]))
     const input = inField<HTMLInputElement>(form, 'n', 'input')!
     click(all(form, '.step')[1])
@@ -59,7 +59,11 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.n).to.equal(1)
     await drawn()
     enter(input, '')
-    expect(form.value.n).to.equal(undefined)
+    expect(JSON.stringify(form.value)).to.equal('{"n":null}')
+    await drawn()
+    enter(input, '-', false)
+    await drawn()
+    expect([input.value, form.value.n]).to.deep.equal(['-', null])
   })
 
   it('number: 0 and 0 of older designers are no bounds; data beyond the bounds stays as it came', async () => {

@@ -330,7 +330,7 @@ describe('[FD-9] sub-tables', () => {
     const form = await formOf(table, { value: { rows: [{ name: 'a', id: 7 }, { name: 'b' }] } })
     await until(() => button(form, '添加一行'))
     button(form, '复制第 1 行')!.click()
-    expect(form.value.rows).to.deep.equal([{ id: 7, name: 'a', count: undefined }, { id: 7, name: 'a', count: undefined }, { name: 'b', count: undefined }])
+    expect(form.value.rows).to.deep.equal([{ id: 7, name: 'a', count: null }, { id: 7, name: 'a', count: null }, { name: 'b', count: null }])
     await drawn()
     press(button(form, '移动第 3 行')!, 'ArrowUp', { altKey: true })
     expect(names(form)).to.deep.equal(['a', 'b', 'a'])

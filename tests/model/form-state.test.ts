@@ -103,7 +103,7 @@ test('[FD-1] rules: unknown fields, missing targets and cycles are found; a brok
   assert.deepEqual(cycle!.code === 'cycle' && cycle!.chain.length, 3)
   const state = createFormState(document)
   state.setData({ a: 1, t: [{ c: 2 }, { c: 5 }] })
-  assert.deepEqual(state.values(), { a: 1, b: undefined, sum: 14, t: [{ c: 2, d: 4 }, { c: 5, d: 10 }] })
+  assert.deepEqual(state.values(), { a: 1, b: null, sum: 14, t: [{ c: 2, d: 4 }, { c: 5, d: 10 }] })
 })
 
 test('[FD-1] why a field is hidden: its option, a rule with what it reads, the container', () => {
@@ -130,6 +130,14 @@ test('[FD-1] a chain of rules settles in one go, through fields hidden on the wa
   assert.deepEqual(state.values(), { a: 1, b: 5, c: 6, d: 7 })
   state.change(state.form.cells.get('a')!, 11)
   assert.deepEqual(state.values(), { a: 11, c: 1, d: 2 })
+})
+
+test('[FD-9] what a rule can no longer tell is empty in the way of its field, never missing', () => {
+  const fields = [field('number', 'a', { defaultValue: 2 }), field('number', 'share'), field('input', 'words')]
+  const state = createFormState(documentOf(fields, [{ action: 'compute', fields: ['share', 'words'], expression: '10 / a' }]))
+  assert.deepEqual(state.values(), { a: 2, share: 5, words: 5 })
+  state.change(state.form.cells.get('a')!, null)
+  assert.deepEqual(state.values(), { a: null, share: null, words: '' })
 })
 
 test('[FD-9] what goes in comes out: any data, with names no field has', () => {

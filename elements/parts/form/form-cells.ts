@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { Widget } from './document.ts'
+import { typeOf, type Widget } from './document.ts'
 import type { FieldPlan, ScopePlan } from './form-plan.ts'
 import { definitionOf } from './types.ts'
 import { isOn } from './type.ts'
@@ -63,13 +63,15 @@ export function copyOf<Value>(value: Value): Value {
   }
 }
 
+/** What a field is without a value. */
+export const emptyOf = (widget: Widget): unknown => definitionOf(widget)?.empty?.(widget.options)
+
 /** The value of a field nobody filled. */
-export function initialOf({ options, type }: Widget): unknown {
-  const definition = definitionOf({ type })
-  const given = options.defaultValue
-  const empty = definition?.empty?.(options)
+export function initialOf(widget: Widget): unknown {
+  const given = widget.options.defaultValue
+  const empty = emptyOf(widget)
   const isNothing = given === undefined || given === null || given === ''
-  if (isNothing || (Array.isArray(empty) && !Array.isArray(given) && definition?.type !== 'slider')) return isNothing || typeof given === 'object' ? empty : [given]
+  if (isNothing || (Array.isArray(empty) && !Array.isArray(given) && typeOf(widget) !== 'slider')) return isNothing || typeof given === 'object' ? empty : [given]
   return copyOf(given)
 }
 

@@ -1,4 +1,4 @@
-import { cellsOf, isGone, update, type Cell, type Row, type Scope } from './form-cells.ts'
+import { cellsOf, emptyOf, isGone, update, type Cell, type Row, type Scope } from './form-cells.ts'
 import { evaluate, type Values } from './expression.ts'
 import { isEmpty, sameValue, truth } from './expression-functions.ts'
 import { modelsInside } from './form-plan.ts'
@@ -71,7 +71,8 @@ export function createLogicRun(form: Scope, logic: Logic): LogicRun {
     if (action === 'compute') {
       own.set(rule, answer)
       const before = cell.$state.get().value
-      const next = answer === undefined && isEmpty(before) ? before : answer
+      // What cannot be told is empty, in the way of its field.
+      const next = answer === undefined ? (isEmpty(before) ? before : emptyOf(cell.plan.widget)) : answer
       if (update(cell, { isComputed: true, ...(!sameValue(before, next) && { value: next }) }) && !sameValue(before, next)) note(changes, cell, false)
       return
     }

@@ -19,6 +19,6 @@ export const number: TypeDefinition = {
   }),
   inspector: ['defaultValue', 'placeholder', 'width', 'min', 'max', 'step', 'controlsPosition', 'readonly', 'disabled', 'hidden', 'customClass'],
   validators: ['required'],
-  empty: () => undefined,
+  empty: () => null,
   labelled: 'control'
 }

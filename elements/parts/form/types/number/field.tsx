@@ -9,7 +9,7 @@ import { boundsOf } from './bounds.ts'
 
 const decimals = (number: number): number => (/\.(\d+)/.exec(String(number))?.[1] ?? '').length
 
-/** A number, with steps by buttons and arrow keys; undefined when it is empty. What is typed is kept in bounds when it is left. */
+/** A number, with steps by buttons and arrow keys; null when it is empty. What is typed is kept in bounds when it is left. */
 export function NumberField(props: FieldProps) {
   const { widget, value, onChange, onBlur, isDisabled } = props
   const { options } = widget
@@ -18,13 +18,13 @@ export function NumberField(props: FieldProps) {
   const [min, max] = boundsOf(options)
   const step = numberOption(options, 'step') || 1
   const number = typeof value === 'number' ? value : value !== '' && value !== null && Number.isFinite(Number(value)) ? Number(value) : undefined
-  const shown = typed !== '' && (Number(typed) === value || (typed.trim() === '-' && value === undefined)) ? typed : textOf(value)
+  const shown = typed !== '' && (Number(typed) === value || (typed.trim() === '-' && value === null)) ? typed : textOf(value)
   if (useReading()) return <ReadText {...props}>{shown}</ReadText>
 
   const bounded = (next: number) => Math.min(max, Math.max(min, next))
   const change = (words: string) => {
     setTyped(words)
-    if (words.trim() === '' || words.trim() === '-') onChange(undefined)
+    if (words.trim() === '' || words.trim() === '-') onChange(null)
     else onChange(Number.isFinite(Number(words)) ? Number(words) : words)
   }
   const move = (steps: number) => {
