@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { typeOf } from '../parts/form/document.ts'
+import { typeOf, type Widget } from '../parts/form/document.ts'
 import { layOut } from '../parts/tree-model.ts'
 import { VirtualTree } from '../parts/virtual-tree.tsx'
 import { answerKey } from './canvas-keys.ts'
@@ -16,7 +16,7 @@ import { nameOf, useSaying } from './use-saying.ts'
 /** The widgets as a tree, to find, choose and drag them. */
 export function Outline() {
   const workplace = useWorkplace()
-  const { designer, text, isReadonly, toProperties } = workplace
+  const { designer, text, isReadonly, toCanvas, toProperties } = workplace
   const document = useFormDocument()
   const selection = useStore(designer.$selection)
   const drag = useDrag()
@@ -27,6 +27,11 @@ export function Outline() {
   )
   const open = useMemo(() => tree.keys.filter((_, at) => tree.ends[at]! > at + 1), [])
   const chosen = new Set(selection)
+  const removed = (widgets: readonly Widget[]) => {
+    say.removed(widgets)
+    // Without rows the outline is no place to be; the canvas is, once it is drawn.
+    if (designer.$document.get().list.length === 0) requestAnimationFrame(toCanvas)
+  }
 
   return (
     <div className="outline" data-scroller>
@@ -39,7 +44,7 @@ export function Outline() {
         onKey={(event, node) => {
           if (node.slot !== undefined) return false
           if (!chosen.has(node.key)) designer.select([node.key])
-          return answerKey(event, designer, isReadonly, { moved: say.moved, removed: say.removed, added: say.added, onOpen: () => toProperties() })
+          return answerKey(event, designer, isReadonly, { moved: say.moved, removed, added: say.added, onOpen: () => toProperties() })
         }}
         dress={node => ({
           className: node.slot === undefined && chosen.has(node.key) ? 'tree-row-chosen' : '',

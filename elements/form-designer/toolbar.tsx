@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@blueprintjs/core'
+import { Button, ButtonGroup, Spinner } from '@blueprintjs/core'
 import { Clipboard, Code, CodeBlock, Cut, Duplicate, Eraser, EyeOpen, FloppyDisk, NewLayer, Redo, Trash, Undo } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import type { ReactElement } from 'react'
@@ -77,7 +77,7 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
         <View icon={<Code />} name={text.code} onClick={() => onOpen('code')} />
         {!isReadonly && <View icon={<Eraser />} name={text.clear} isOff={isEmpty} onClick={() => void clearAll()} />}
       </ButtonGroup>
-      {!isReadonly && <Button intent="primary" icon={<FloppyDisk />} text={text.save} title="Ctrl+S" loading={isSaving} onClick={onSave} />}
+      {!isReadonly && <Button intent="primary" icon={isSaving ? <Spinner size={16} /> : <FloppyDisk />} text={text.save} title="Ctrl+S" {...use(isSaving, onSave)} />}
       {dialog}
     </div>
   )

@@ -81,8 +81,15 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
     show(row)
   })
 
+  // A row that goes elsewhere or away loses the focus: whether the tree has it is known before it is drawn.
+  const hadFocus = scroller.current?.contains((scroller.current.getRootNode() as Document | ShadowRoot).activeElement) ?? false
   useLayoutEffect(() => {
-    if (!takesFocus.current) return
+    if (hadFocus && document.activeElement === document.body) takesFocus.current = true
+  })
+
+  useLayoutEffect(() => {
+    // What is chosen may still be folded away; it is opened in a moment.
+    if (!takesFocus.current || (selected && rowOf(selected) < 0 && rowOf(active) < 0)) return
     takesFocus.current = false
     scroller.current?.querySelector<HTMLElement>(`[data-row="${activeRow}"]`)?.focus({ preventScroll: true })
   })
