@@ -5,9 +5,11 @@ import { mayHold, placesOf, positionBehind, positionFor, topmost, type Place, ty
 
 // What a person does to a form, as steps of the designer. Each answers the widgets it was about.
 
+/** Without a position they go after what is chosen, or into it; to the end while nobody has chosen. */
 export function add(designer: Designer, widgets: readonly Widget[], position?: Position): readonly Widget[] {
   const document = designer.$document.get()
-  const next = insert(document, widgets, position ?? positionFor(document, designer.$selection.get(), widgets))
+  const chosen = designer.hasChosen() ? designer.$selection.get() : []
+  const next = insert(document, widgets, position ?? positionFor(document, chosen, widgets))
   if (next === document) return []
   const places = placesOf(next)
   const added = widgets.filter(({ key }) => places.has(key))

@@ -17,6 +17,8 @@ export interface Designer {
   readonly $document: ReadableAtom<FormDocument>
   /** Keys, in the order they were chosen. */
   readonly $selection: ReadableAtom<readonly string[]>
+  /** Whether somebody chose or edited since the opening, which chooses the first widget for a start. */
+  readonly hasChosen: () => boolean
   readonly $canUndo: ReadableAtom<boolean>
   readonly $canRedo: ReadableAtom<boolean>
   readonly $isDirty: ReadableAtom<boolean>
@@ -46,6 +48,7 @@ export function createDesigner(): Designer {
   const $saved = atom<FormDocument>(first)
   const $opened = atom(0)
   const listeners = new Set<(document: FormDocument) => void>()
+  let hasChosen = false
   let breath: { name: string; until: number } | undefined
 
   const here = (): Step => ({ document: $document.get(), selection: $selection.get() })
@@ -70,6 +73,7 @@ export function createDesigner(): Designer {
   return {
     $document,
     $selection,
+    hasChosen: () => hasChosen,
     $opened,
     $saved,
     $canUndo: computed($past, past => past.length > 0),
@@ -82,9 +86,11 @@ export function createDesigner(): Designer {
       if (!isSameBreath) $past.set([...$past.get(), here()].slice(-steps))
       breath = name === undefined ? undefined : { name, until: now + oneBreath }
       $future.set([])
+      hasChosen = true
       show({ document, selection })
     },
     select(keys) {
+      hasChosen = true
       const before = $selection.get()
       if (before.length === keys.length && keys.every((key, at) => before[at] === key)) return
       breath = undefined
@@ -94,6 +100,7 @@ export function createDesigner(): Designer {
     redo: () => go($future, $past),
     open(document) {
       breath = undefined
+      hasChosen = false
       $past.set([])
       $future.set([])
       $saved.set(document)

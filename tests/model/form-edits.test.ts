@@ -212,3 +212,15 @@ test('[FD-2] lines that begin with spaces are choices below others in a tree, an
   assert.deepEqual(choicesOfText(text, [], false), [{ value: '甲', label: '甲' }, { value: '乙', label: '乙' }, { value: '丙', label: '第三' }])
   assert.deepEqual(choicesOfText(text, [], true)[0]!.children![0]!.children, [{ value: '丙', label: '第三' }])
 })
+
+test('[FD-1] a form that was just opened grows at its end; once something is chosen, after it', () => {
+  const designer = createDesigner()
+  const [a, b] = ['a', 'b'].map(name => newWidget(definition('input'), false, { name }))
+  const open = () => designer.open({ list: [a!, b!], config: {} })
+  const after = (name: string) => (add(designer, [newWidget(definition('input'), false, { name })]), designer.$document.get().list.map(each => each.name).join(''))
+  open()
+  assert.deepEqual([designer.$selection.get(), after('c'), after('d')], [[a!.key], 'abc', 'abcd'])
+  open()
+  designer.select([a!.key])
+  assert.equal(after('c'), 'acb')
+})
