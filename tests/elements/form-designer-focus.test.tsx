@@ -8,7 +8,7 @@ const nameAt = (designer: Designer): string => at(designer)?.getAttribute('aria-
 const isAt = (designer: Designer, name: string) => until(() => nameAt(designer) === name, `the focus on ${name}, which is on ${nameAt(designer)},`)
 
 /** A designer with palette, canvas and properties side by side. */
-const opened = (value: unknown, part: Parameters<typeof designerOf>[1] = {}): Promise<Designer> => designerOf(value, part, 'style="width: 1200px"')
+const opened = (value?: unknown, part: Parameters<typeof designerOf>[1] = {}): Promise<Designer> => designerOf(value, part, 'style="width: 1200px"')
 
 /** Presses a button as the keyboard does: it has the focus. */
 function use(designer: Designer, name: string): void {
@@ -18,6 +18,29 @@ function use(designer: Designer, name: string): void {
 
 describe('form-designer: focus', () => {
   afterEach(clearPage)
+
+  it('[FD-1] the palette is one tab stop: arrow keys, Home and End lead about in it, Enter adds and the focus stays', async () => {
+    const designer = await opened()
+    const entries = all(designer, '.palette-entry')
+    const search = designer.shadowRoot!.querySelector<HTMLInputElement>('.palette input')!
+    const stops = () => all(designer, '.palette-entry').filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)
+    expect(stops()).to.deep.equal(['单行文本'])
+    search.focus()
+    for (const [key, name] of [['ArrowDown', '单行文本'], ['ArrowRight', '多行文本'], ['ArrowDown', '单选框组'], ['ArrowLeft', '计数器'], ['End', entries.at(-1)!.textContent], ['Home', '单行文本']] as const) {
+      press(at(designer)!, key)
+      expect(nameAt(designer)).to.equal(name)
+      await until(() => stops().join() === name, 'one stop')
+    }
+    at(designer)!.click()
+    await until(() => nodes(designer).length === 1)
+    at(designer)!.click()
+    await until(() => nodes(designer).length === 2)
+    expect(nameAt(designer)).to.equal('单行文本')
+    press(at(designer)!, 'ArrowUp')
+    expect(at(designer)).to.equal(search)
+    enter(search, '评分', false)
+    await until(() => stops().join() === '评分', 'a stop among what was found')
+  })
 
   it('[FD-1] in the outline the focus goes along with what is moved, and to what is chosen after a deletion', async () => {
     const designer = await opened(documentOf([widget('input', 'a'), widget('input', 'b'), widget('input', 'c')]))
