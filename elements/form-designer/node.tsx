@@ -60,7 +60,7 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
       role="treeitem"
       aria-level={level}
       aria-selected={isChosen}
-      aria-label={[type, name !== type && name, widget.options.required === true && text.required].filter(Boolean).join('，')}
+      aria-label={text.nodeName([type, name !== type && name, widget.options.required === true && text.required].filter(part => part !== false))}
       tabIndex={isChosen ? 0 : -1}
       onClick={choose}
       onPointerDown={event => {
@@ -128,7 +128,7 @@ function Holder({ widget, slots, name, level }: { widget: Widget; slots: readonl
               slot={at}
               level={level + 1}
               isRow={type === 'sub-table'}
-              hint={type === 'sub-table' ? `${text.emptyList}：${text.columnsOfTable}` : text.emptyList}
+              hint={type === 'sub-table' ? text.emptyTable : text.emptyList}
             />
           </div>
         ))}
