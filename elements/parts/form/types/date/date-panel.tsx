@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons'
-import { addMonths, addYears, endOfDay } from 'date-fns'
-import { useState } from 'react'
+import { addMonths, addYears, endOfDay, isSameMonth } from 'date-fns'
+import { useEffect, useState } from 'react'
 import { DayPicker, type DateRange } from 'react-day-picker'
 import { enUS, zhCN } from 'react-day-picker/locale'
 import { texts } from '../../../../core/locale.ts'
@@ -51,10 +51,19 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
   const text = useText(panelText)
   const locale = useLocale() === 'en' ? enUS : zhCN
   const [view, setView] = useState<'day' | 'month' | 'year'>(type === 'year' || type === 'month' ? type : 'day')
+  // The field leads into the panel; once the view has changed the focus would be lost with what was pressed.
+  const [isChanged, setChanged] = useState(false)
   const [month, setMonth] = useState(dates[0] ?? new Date())
+  const stamps = dates.map(Number).join()
+  // What is typed meanwhile comes in sight.
+  useEffect(() => setMonth(before => (dates.length === 0 || dates.some(date => isSameMonth(date, before)) ? before : dates[0]!)), [stamps])
   // The first day of a range that waits for its second.
   const [from, setFrom] = useState<Date>()
 
+  const show = (next: typeof view) => {
+    setView(next)
+    setChanged(true)
+  }
   const pick = (date: Date) => {
     if (type === 'dates') {
       const rest = dates.filter(one => one.toDateString() !== date.toDateString())
@@ -76,12 +85,13 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
       <Months
         month={month}
         isYears={view === 'year'}
-        onView={type === 'month' || type === 'date' || type === 'dates' || hasTime(type) || isRangeType(type) ? setView : undefined}
+        onView={type === 'month' || type === 'date' || type === 'dates' || hasTime(type) || isRangeType(type) ? show : undefined}
+        hasFocus={isChanged}
         onMonth={setMonth}
         onPick={date => {
           setMonth(date)
-          if (view === 'year' && type !== 'year') return setView('month')
-          if (type !== 'year' && type !== 'month') return setView('day')
+          if (view === 'year' && type !== 'year') return show('month')
+          if (type !== 'year' && type !== 'month') return show('day')
           onChange([date])
           onDone()
         }}
@@ -89,14 +99,14 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
     )
   }
   const range: DateRange = { from: from ?? dates[0], to: from ? undefined : dates[1] }
-  const shared = { month, onMonthChange: setMonth, locale, weekStartsOn: 1 as const, showOutsideDays: true, hideNavigation: true, classNames, autoFocus: true, components: { MonthCaption: nothing }, onDayClick: pick }
+  const shared = { month, onMonthChange: setMonth, locale, weekStartsOn: 1 as const, showOutsideDays: true, hideNavigation: true, classNames, autoFocus: isChanged, components: { MonthCaption: nothing }, onDayClick: pick }
   return (
     <div className="date-panel">
       <div>
         <div className="panel-head">
           <Step label={text.before} icon={<DoubleChevronLeft />} onClick={() => setMonth(addYears(month, -1))} />
           <Step label={text.monthBefore} icon={<ChevronLeft />} onClick={() => setMonth(addMonths(month, -1))} />
-          <button type="button" className="panel-title" title={text.chooseMonth} aria-live="polite" onClick={() => setView('month')}>{text.title(month.getFullYear(), month.getMonth() + 1)}</button>
+          <button type="button" className="panel-title" title={text.chooseMonth} aria-live="polite" onClick={() => show('month')}>{text.title(month.getFullYear(), month.getMonth() + 1)}</button>
           <Step label={text.monthAfter} icon={<ChevronRight />} onClick={() => setMonth(addMonths(month, 1))} />
           <Step label={text.after} icon={<DoubleChevronRight />} onClick={() => setMonth(addYears(month, 1))} />
         </div>
@@ -137,12 +147,13 @@ interface MonthsProps {
   month: Date
   isYears: boolean
   onView: ((view: 'month' | 'year') => void) | undefined
+  hasFocus: boolean
   onMonth: (month: Date) => void
   onPick: (date: Date) => void
 }
 
 /** Twelve months of a year, or twelve years. */
-function Months({ month, isYears, onView, onMonth, onPick }: MonthsProps) {
+function Months({ month, isYears, onView, hasFocus, onMonth, onPick }: MonthsProps) {
   const text = useText(panelText)
   const year = month.getFullYear()
   const first = isYears ? year - (year % 12) : 0
@@ -161,7 +172,7 @@ function Months({ month, isYears, onView, onMonth, onPick }: MonthsProps) {
         {cells.map((date, at) => {
           const isCurrent = isYears ? date.getFullYear() === year : at === month.getMonth()
           return (
-            <button key={at} type="button" autoFocus={isCurrent} className={isCurrent ? 'month-cell month-current' : 'month-cell'} onClick={() => onPick(date)}>
+            <button key={`${isYears} ${at}`} type="button" autoFocus={hasFocus && isCurrent} tabIndex={isCurrent ? 0 : undefined} className={isCurrent ? 'month-cell month-current' : 'month-cell'} onClick={() => onPick(date)}>
               {isYears ? text.year(date.getFullYear()) : text.month(at + 1)}
             </button>
           )

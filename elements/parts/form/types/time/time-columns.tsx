@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { texts } from '../../../../core/locale.ts'
 import { useText } from '../../../../core/text.ts'
 import { unitsOf, type Time } from './time-value.ts'
@@ -64,6 +64,7 @@ function Arrows({ unit, size, value = 0, onChange }: ColumnProps) {
 
 function List({ unit, size, value, onChange }: ColumnProps) {
   const text = useText(columnText)
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
@@ -73,7 +74,8 @@ function List({ unit, size, value, onChange }: ColumnProps) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    onChange((value ?? 0) + step)
+    // Where nothing is chosen the first is where one stands.
+    onChange(value === undefined ? 0 : value + step)
   }
   return (
     <div
@@ -82,10 +84,11 @@ function List({ unit, size, value, onChange }: ColumnProps) {
       role="listbox"
       tabIndex={0}
       aria-label={text[unit]}
+      aria-activedescendant={value === undefined ? undefined : `${id}-${value}`}
       onKeyDown={onKeyDown}
     >
       {Array.from({ length: size }, (_, number) => (
-        <div key={number} role="option" aria-selected={number === value} onClick={() => onChange(number)}>{two(number)}</div>
+        <div key={number} id={`${id}-${number}`} role="option" aria-selected={number === value} onClick={() => onChange(number)}>{two(number)}</div>
       ))}
     </div>
   )
