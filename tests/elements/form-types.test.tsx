@@ -38,6 +38,28 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.n).to.equal('')
   })
 
+  it('digits and signs of a Chinese input method are numbers, typed as they are and shown plain when the field is left', async () => {
+    const form = await formOf(documentOf([widget('number', 'n'), widget('input', 'i', { dataType: 'integer' }), widget('input', 'f', { dataType: 'number', required: true }), widget('input', 't')]))
+    const typed: [model: string, words: string, value: unknown, shown: string][] = [
+      ['n', '－', null, ''],
+      ['n', '－３．５', -3.5, '-3.5'],
+      ['n', '0。25', 0.25, '0.25'],
+      ['i', '１２', 12, '12'],
+      ['f', '０.５', 0.5, '0.5'],
+      ['t', '３', '３', '３']
+    ]
+    for (const [model, words, value, shown] of typed) {
+      const input = inField<HTMLInputElement>(form, model, 'input')!
+      enter(input, words, false)
+      await drawn()
+      expect([input.value, form.value[model]], words).to.deep.equal([words, value])
+      input.blur()
+      await drawn()
+      expect(input.value, words).to.equal(shown)
+    }
+    expect(await form.validate()).to.equal(true)
+  })
+
   it('text area: five rows', async () => {
     const form = await formOf(documentOf([widget('textarea', 't')]), { value: { t: '一\n二' } })
     const area = inField<HTMLTextAreaElement>(form, 't', 'textarea')!
@@ -95,6 +117,34 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     await until(() => all<HTMLInputElement>(form, 'input[type=checkbox]')[2]!.disabled, 'the third choice closed')
     click(all(form, 'input[type=checkbox]')[0])
     expect(form.value.c).to.deep.equal(['b'])
+  })
+
+  it('choices with equal values are each there once, also after the list has changed', async () => {
+    const twice = [{ value: 'a', label: '甲' }, { value: 'a', label: '又甲' }, { value: 'b', label: '乙' }]
+    const listOf = (options: unknown) => documentOf([
+      widget('radio', 'r', { options, showLabel: true }),
+      widget('checkbox', 'c', { options, showLabel: true }),
+      widget('select', 's', { options, showLabel: true, filterable: true }),
+      widget('cascader', 'p', { remote: false, options, showLabel: true })
+    ])
+    const form = await formOf(listOf(twice))
+    for (const list of [twice, [twice[2]], twice, [twice[1], twice[2]]]) {
+      form.schema = listOf(list)
+      const labels = list.map(choice => choice!.label)
+      const seen = (model: string, selector: string) => [...field(form, model).querySelectorAll(selector)].map(one => one.textContent)
+      await until(() => seen('r', '.choices label').join() === labels.join() && seen('c', '.choices label').join() === labels.join(), labels.join())
+      const select = await soon(form, 's', '[role=combobox]')
+      select.click()
+      await until(() => all(form, '[role=option]').map(one => one.textContent).join() === labels.join(), 'the options')
+      select.focus()
+      select.blur()
+      await until(() => all(form, '[role=option]').length === 0)
+      const path = await soon(form, 'p', '[role=combobox]')
+      path.click()
+      await until(() => all(form, '.cascader-choice').map(one => one.textContent).join() === labels.join(), 'the levels')
+      press(path, 'Escape')
+      await until(() => all(form, '.cascader-choice').length === 0)
+    }
   })
 
   it('time: typed in many ways, picked from columns, as a range', async () => {
@@ -253,7 +303,19 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     form.innerHTML = '<i slot="area">一</i><i slot="rows.1.area">二</i>'
     await until(() => all(form, 'tr[data-row]').length === 3, 'the rows')
     const shown = all(form, 'td .blank').map(area => area.querySelector('slot')!.assignedElements({ flatten: true })[0]?.textContent)
-    expect(shown).to.deep.equal(['一', '二', 'rows.2.area'])
+    expect(shown).to.deep.equal(['一', '二', undefined])
+  })
+
+  it('custom area: one that the host fills with nothing shows nothing, least of all its technical name', async () => {
+    const form = await formOf(documentOf([widget('blank', 'blank_a770e601'), widget('table', 'rows', {}, { tableColumns: [widget('blank', 'inside')] })]), { value: { rows: [{}] } })
+    const isBare = () => all(form, '.blank').length === 2 && all(form, '.blank').every(area => area.textContent === '')
+    await until(isBare, 'nothing')
+    form.setAttribute('readonly', '')
+    await drawn()
+    expect(isBare(), 'read only').to.equal(true)
+    dispatchEvent(new Event('beforeprint'))
+    expect(isBare(), 'on paper').to.equal(true)
+    dispatchEvent(new Event('afterprint'))
   })
 
   it('editor: HTML in and out, without what acts', async () => {

@@ -43,8 +43,8 @@ export function ReadChoices({ value, choices, areMarked = false, ...field }: Cho
   if (areMarked && isPaper && isKnown && choices.length <= markedLimit) {
     return (
       <ReadText {...field} className="read-marked">
-        {choices.map(choice => (
-          <span key={String(choice.value)} className="read-choice">
+        {choices.map((choice, at) => (
+          <span key={at} className="read-choice">
             <span className="read-mark">{chosen.some(one => isSame(one, choice.value)) && <Tick size={12} />}</span>
             {choice.label}
           </span>

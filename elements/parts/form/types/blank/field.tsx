@@ -1,13 +1,16 @@
 import { useContext } from 'react'
 import { groupProps } from '../../control-props.ts'
 import { RowPlace } from '../../form-context.ts'
+import { useSettings } from '../../form-settings.ts'
 import type { FieldProps } from '../../type.ts'
 
 /** A place for the host's own control: its child with `slot="<model>"` is shown here, in a row `slot="<table>.<row>.<model>"`. */
 export function BlankField(props: FieldProps) {
   const model = props.widget.model ?? ''
   const { path, isFirst } = useContext(RowPlace)
-  const note = <span className="field-note">{path + model}</span>
+  // The name is for who designs the form or writes its page; who fills it in is told nothing by it.
+  const { isDesign } = useSettings()
+  const note = isDesign && <span className="field-note">{path + model}</span>
   return (
     <div {...groupProps(props)} role="group" id={props.id} className="blank">
       <slot name={path + model}>{path !== '' && isFirst ? <slot name={model}>{note}</slot> : note}</slot>

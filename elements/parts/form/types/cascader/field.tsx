@@ -89,8 +89,8 @@ export function CascaderField(props: FieldProps) {
       {choices.length === 0 && state.is === 'ready' && <p className="field-note">{text.noOptions}</p>}
       {words.trim() !== '' ? (
         <ul className="cascader-found">
-          {found.map(leaf => (
-            <li key={leaf.label}>
+          {found.map((leaf, at) => (
+            <li key={at}>
               <button type="button" className="cascader-choice" onMouseDown={event => event.preventDefault()} onClick={() => choose(leaf.path)}>{leaf.label}</button>
             </li>
           ))}
@@ -100,7 +100,7 @@ export function CascaderField(props: FieldProps) {
         columns.map((column, level) => (
           <ul key={level}>
             {column.map((choice, at) => (
-              <li key={String(choice.value)}>
+              <li key={at}>
                 <button
                   type="button"
                   className={path[level] === choice ? 'cascader-choice cascader-on' : 'cascader-choice'}

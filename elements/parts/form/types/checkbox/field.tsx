@@ -18,10 +18,10 @@ export function CheckboxField(props: FieldProps) {
   const isFull = chosen.length >= (numberOption(widget.options, 'max') || Infinity)
   return (
     <div {...groupProps(props)} role="group" id={id} className="choices">
-      {choices.map(choice => {
+      {choices.map((choice, at) => {
         const isChosen = chosen.some(one => isSame(one, choice.value))
         return (
-          <label key={String(choice.value)} className={`bp6-control bp6-checkbox ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
+          <label key={at} className={`bp6-control bp6-checkbox ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
             <input
               type="checkbox"
               className="bp6-control-input"

@@ -1,5 +1,6 @@
 import { format as write, isValid, parse, parseISO } from 'date-fns'
 import type { Options } from '../../document.ts'
+import { halfWidth } from '../../half-width.ts'
 import { textOption } from '../../type.ts'
 
 export type DateType = 'year' | 'month' | 'date' | 'dates' | 'datetime' | 'datetimerange' | 'daterange'
@@ -39,7 +40,7 @@ export function readDate(value: unknown, format: string): Date | undefined {
     return isValid(date) ? date : undefined
   }
   if (typeof value !== 'string' || value.trim() === '') return undefined
-  const words = value.trim().replace(/[０-９：]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  const words = halfWidth(value.trim())
   const today = new Date()
   today.setHours(0, 0, 0, 0)
   for (const one of [format, ...known]) {

@@ -4,6 +4,7 @@ import { useText } from '../../../../core/text.ts'
 import { ClearButton } from '../../clear-button.tsx'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { halfWidth } from '../../half-width.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
 import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
 
@@ -12,7 +13,7 @@ const numeric = /^(number|integer|float)$/
 /** What is typed into a numeric field: a number once it is one, so that "12." can still become 12.5. */
 function read(typed: string, isNumeric: boolean): unknown {
   if (!isNumeric || typed.trim() === '') return typed
-  const number = Number(typed)
+  const number = Number(halfWidth(typed))
   return Number.isFinite(number) ? number : typed
 }
 
@@ -43,6 +44,11 @@ export function InputField(props: FieldProps) {
       maxLength={limit >= 0 ? limit : undefined}
       placeholder={textOption(options, 'placeholder') || undefined}
       value={shown}
+      onBlur={() => {
+        // What was typed is a number now, and shown as one.
+        if (isNumeric) setTyped('')
+        props.onBlur()
+      }}
       onChange={event => change(event.target.value)}
     />
   )

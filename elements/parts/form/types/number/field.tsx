@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { controlProps, textOf } from '../../control-props.ts'
 import { formText } from '../../form.text.ts'
+import { halfWidth } from '../../half-width.ts'
 import { ReadText, useReading } from '../../read-text.tsx'
 import { numberOption, textOption, type FieldProps } from '../../type.ts'
 import { boundsOf } from './bounds.ts'
@@ -18,14 +19,16 @@ export function NumberField(props: FieldProps) {
   const [min, max] = boundsOf(options)
   const step = numberOption(options, 'step') || 1
   const number = typeof value === 'number' ? value : value !== '' && value !== null && Number.isFinite(Number(value)) ? Number(value) : undefined
-  const shown = typed !== '' && (Number(typed) === value || (typed.trim() === '-' && value === null)) ? typed : textOf(value)
+  const plain = halfWidth(typed).trim()
+  const shown = typed !== '' && (Number(plain) === value || (plain === '-' && value === null)) ? typed : textOf(value)
   if (useReading()) return <ReadText {...props}>{shown}</ReadText>
 
   const bounded = (next: number) => Math.min(max, Math.max(min, next))
   const change = (words: string) => {
+    const next = halfWidth(words).trim()
     setTyped(words)
-    if (words.trim() === '' || words.trim() === '-') onChange(null)
-    else onChange(Number.isFinite(Number(words)) ? Number(words) : words)
+    if (next === '' || next === '-') onChange(null)
+    else onChange(Number.isFinite(Number(next)) ? Number(next) : words)
   }
   const move = (steps: number) => {
     if (isDisabled) return

@@ -14,8 +14,8 @@ export function RadioField(props: FieldProps) {
   if (useReading()) return <ReadChoices {...props} choices={choices} areMarked />
   return (
     <div {...groupProps(props)} role="radiogroup" id={id} aria-required={isRequired || undefined} className="choices">
-      {choices.map(choice => (
-        <label key={String(choice.value)} className={`bp6-control bp6-radio ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
+      {choices.map((choice, at) => (
+        <label key={at} className={`bp6-control bp6-radio ${isOn(widget.options, 'inline') ? 'bp6-inline' : ''}`}>
           <input
             type="radio"
             className="bp6-control-input"

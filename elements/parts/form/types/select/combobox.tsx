@@ -75,7 +75,7 @@ export function Combobox(props: FieldProps) {
       <ul id={listId} ref={list} role="listbox" aria-labelledby={labelId} aria-multiselectable={isMultiple || undefined}>
         {found.map((choice, index) => (
           <li
-            key={String(choice.value)}
+            key={index}
             id={`${listId}-${index}`}
             role="option"
             className={index === at ? 'combo-option combo-active' : 'combo-option'}
@@ -116,10 +116,10 @@ export function Combobox(props: FieldProps) {
               else open()
             }}
           >
-            {isMultiple && chosen.map(one => (
-              <span key={textOf(one)} className="combo-tag">
+            {isMultiple && chosen.map((one, index) => (
+              <span key={index} className="combo-tag">
                 {labelOf(one)}
-                {!isDisabled && <ClearButton isSmall control={id} label={text.remove(labelOf(one))} onClear={() => onChange(chosen.filter(other => other !== one))} />}
+                {!isDisabled && <ClearButton isSmall control={id} label={text.remove(labelOf(one))} onClear={() => onChange(chosen.filter((_, other) => other !== index))} />}
               </span>
             ))}
             <input

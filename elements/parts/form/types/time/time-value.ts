@@ -1,3 +1,5 @@
+import { halfWidth } from '../../half-width.ts'
+
 /** A time of day. */
 export interface Time {
   hours: number
@@ -5,13 +7,11 @@ export interface Time {
   seconds: number
 }
 
-const half = (words: string): string => words.replace(/[０-９：]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-
 /** Reads what is stored or typed: `9:5`, `09:05:00`, `0905`, `下午 3:20`, `3:20 pm`; undefined when it is no time. */
 export function readTime(words: unknown): Time | undefined {
   if (words instanceof Date) return Number.isNaN(words.getTime()) ? undefined : { hours: words.getHours(), minutes: words.getMinutes(), seconds: words.getSeconds() }
   if (typeof words !== 'string') return undefined
-  const text = half(words.trim())
+  const text = halfWidth(words.trim())
   const isAfternoon = /pm|下午|晚上/i.test(text)
   const isMorning = /am|上午|凌晨/i.test(text)
   const found = /(\d{1,2})\s*[:点时]\s*(\d{1,2})?\s*[:分]?\s*(\d{1,2})?/.exec(text) ?? /(?<!\d)(\d{2})(\d{2})(\d{2})?(?!\d)/.exec(text) ?? /^(\d{1,2})$/.exec(text)
