@@ -52,7 +52,7 @@ function gatherByKey(event: KeyboardEvent, designer: Designer, keys: readonly st
   }
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false
   const next = keys[keys.indexOf(key) + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (next !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next)}"]`)?.focus()
+  if (next !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next)}"] > [role=treeitem]`)?.focus()
   return true
 }
 

@@ -28,7 +28,7 @@ export function Canvas() {
     const last = selection.at(-1)
     const node = last === undefined ? null : tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last)}"]`)
     node?.scrollIntoView({ block: 'nearest' })
-    if (hadFocus.current || hasFocus()) (node ?? tree.current)?.focus({ preventScroll: true })
+    if (hadFocus.current || hasFocus()) (node?.querySelector<HTMLElement>('[role=treeitem]') ?? tree.current)?.focus({ preventScroll: true })
     hadFocus.current = false
   }, [selection, document])
 

@@ -9,6 +9,7 @@ import { choicesText } from './choices.text.ts'
 import { strayDefaults } from './choices-default.ts'
 import { useWorkplace } from './context.ts'
 import { Row, TextRow } from './entries.tsx'
+import { focusDrawn } from './focus-beside.ts'
 import { inspectorText } from './inspector.text.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -59,7 +60,18 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
               isRequired={false}
               problem=""
             />
-            {isClearable && <Button size="small" variant="minimal" text={said.clearDefault} onClick={() => set('defaultValue', empty)} />}
+            {isClearable && (
+              <Button
+                size="small"
+                variant="minimal"
+                text={said.clearDefault}
+                onClick={event => {
+                  const row = event.currentTarget.closest('.row')
+                  focusDrawn(() => row?.querySelector<HTMLElement>('input, select, button'))
+                  set('defaultValue', empty)
+                }}
+              />
+            )}
           </div>
         </Settings.Provider>
       )}

@@ -87,7 +87,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       hostFields: fields === undefined ? (tableFields ?? []) : fieldsOf(fields),
       functions,
       upload,
-      toCanvas: () => (inRoot('.canvas .node.chosen') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
+      toCanvas: () => (inRoot('.canvas [aria-selected=true]') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
       toProperties(ruleId) {
         setPane('inspector')
         setRight(ruleId === undefined ? 'widget' : 'form')

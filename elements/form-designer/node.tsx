@@ -57,11 +57,6 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
       className={`node ${isChosen ? 'chosen' : ''} ${slots.length > 0 ? 'holder' : ''}`}
       data-key={widget.key}
       data-index={index}
-      role="treeitem"
-      aria-level={level}
-      aria-selected={isChosen}
-      aria-label={text.nodeName([type, name !== type && name, widget.options.required === true && text.required].filter(part => part !== false))}
-      tabIndex={isChosen ? 0 : -1}
       onClick={choose}
       onPointerDown={event => {
         if ((event.target as HTMLElement).closest('[data-key]') !== event.currentTarget || (event.target as HTMLElement).closest('.node-bar')) return
@@ -72,6 +67,15 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
         )
       }}
     >
+      {/* The item of the tree lies over the widget: what is written in the widget, and the widgets in it, are no part of its name. */}
+      <span
+        className="node-item"
+        role="treeitem"
+        aria-level={level}
+        aria-selected={isChosen}
+        aria-label={text.nodeName([type, name !== type && name, widget.options.required === true && text.required].filter(part => part !== false))}
+        tabIndex={isChosen ? 0 : -1}
+      />
       {slots.length > 0 ? <Holder widget={widget} slots={slots} name={name} level={level} /> : <Look widget={widget} />}
       {isChosen && !workplace.isReadonly && <Bar widget={widget} />}
     </div>

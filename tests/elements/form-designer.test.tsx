@@ -53,7 +53,7 @@ describe('form-designer: canvas', () => {
 
   it('[FD-1] several are chosen with Ctrl and Shift; the path leads to the parents', async () => {
     const designer = await designerOf(documentOf([widget('grid', 'g', {}, { columns: [{ span: 24, list: [widget('input', 'a'), widget('input', 'b'), widget('input', 'c')] }] })]))
-    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.dataset.key)
+    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.parentElement!.dataset.key)
     node(designer, 'a').click()
     node(designer, 'c').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     await until(() => chosen().join() === 'a,b,c')
@@ -68,7 +68,7 @@ describe('form-designer: canvas', () => {
 
   it('[FD-1] keys alone choose here and there', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b'), widget('input', 'c')]))
-    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.dataset.key).join()
+    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.parentElement!.dataset.key).join()
     const at = () => designer.shadowRoot!.activeElement!
     node(designer, 'a').focus()
     for (const _ of [1, 2]) press(at(), 'ArrowDown', { ctrlKey: true })

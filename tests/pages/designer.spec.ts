@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { FormDocument, Widget } from '../../elements/parts/form/document.ts'
 import { expect, expectAccessible, test } from '../support/pages.ts'
@@ -208,7 +209,7 @@ for (const [language, preview, json, code] of [
       const widget = (type: string, rest = {}) => ({ type, name: `${type} 名称`, key: type, model: type, options: { required: true }, rules: [], ...rest })
       Object.assign(designer, {
         value: {
-          list: [widget('input'), widget('radio', { options: { options: [{ value: '甲' }] } }), widget('grid', { columns: [{ span: 12, list: [widget('date')] }, { span: 12, list: [] }] }), widget('table', { tableColumns: [widget('number')] }), widget('tabs', { tabs: [{ label: '一', name: 'one', list: [] }] })],
+          list: [widget('input'), widget('checkbox', { options: { options: [{ value: '甲' }] } }), widget('grid', { columns: [{ span: 12, list: [widget('date')] }, { span: 12, list: [] }] }), widget('table', { tableColumns: [widget('number')] }), widget('tabs', { tabs: [{ label: '一', name: 'one', list: [] }] })],
           config: {}
         }
       })
@@ -216,6 +217,9 @@ for (const [language, preview, json, code] of [
     await page.locator('.canvas .node').first().click()
     await expect(page.locator('.inspector .row').first()).toBeVisible()
     await expectAccessible(page)
+    // Off by default: what a widget shows is not what it is called, so it must not be inside what is named.
+    const { violations } = await new AxeBuilder({ page }).withRules('label-content-name-mismatch').analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
     await page.locator('.left').getByRole('tab').last().click()
     await page.locator('.inspector').getByRole('tab').nth(1).click()
     await expectAccessible(page)

@@ -17,8 +17,9 @@ export async function designerOf(value?: unknown, part: Partial<Record<keyof Des
   return designer
 }
 
-export const node = (designer: Element, key: string): HTMLElement => designer.shadowRoot!.querySelector<HTMLElement>(`.canvas [data-key="${key}"]`)!
-export const nodes = (designer: Element): HTMLElement[] => all(designer, '.canvas .node')
+/** The item of the canvas that is a widget: named, chosen, in focus. */
+export const node = (designer: Element, key: string): HTMLElement => designer.shadowRoot!.querySelector<HTMLElement>(`.canvas [data-key="${key}"] > [role=treeitem]`)!
+export const nodes = (designer: Element): HTMLElement[] => all(designer, '.canvas [role=treeitem]')
 
 export const button = (designer: Element, name: string): HTMLElement =>
   all(designer, 'button').findLast(each => (each.getAttribute('aria-label') ?? each.textContent) === name)!
