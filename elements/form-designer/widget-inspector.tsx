@@ -25,6 +25,7 @@ export function WidgetInspector() {
   const shared = definition?.inspector.filter(name => definitions.every(other => other?.inspector.includes(name))) ?? []
   const isAlike = definitions.every(other => other === definition)
   // A default or a list of choices is of one type; the choices of many widgets are nobody's.
+  const validators = definition?.validators.filter(name => definitions.every(other => other?.validators.includes(name))) ?? []
   const shown = isMany ? shared.filter(name => !perWidget.has(name) && (isAlike || !perType.has(name))) : shared
   return (
     <div className="inspector-rows">
@@ -37,7 +38,7 @@ export function WidgetInspector() {
       {shown.map(name => (
         <OptionRow key={name} name={name} editing={editing} />
       ))}
-      {definition && definition.validators.length > 0 && isAlike && <ValidatorsSection editing={editing} validators={definition.validators} />}
+      {validators.length > 0 && <ValidatorsSection editing={editing} validators={validators} />}
       {!isMany && definition && <WidgetLogic key={widget.key} widget={widget} />}
     </div>
   )

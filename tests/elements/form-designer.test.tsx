@@ -122,6 +122,22 @@ describe('form-designer: properties', () => {
     expect(types.map(({ type }) => type).sort()).to.deep.equal([...typeNames].sort())
   })
 
+  it('[FD-2] widgets of several types are given what all of them have: required, disabled, hidden, width, class', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a'), widget('date', 'b'), widget('select', 'c', { options: [{ value: '甲' }] })]))
+    node(designer, 'a').click()
+    node(designer, 'c').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
+    await until(() => all(designer, '.inspector-title')[0]?.textContent?.startsWith('已选 3 个组件'))
+    const labels = all(designer, '.inspector .row > label').map(each => each.textContent)
+    expect(labels).to.include.members(['必填', '禁用', '隐藏', '宽度', '自定义样式类'])
+    for (const label of ['数据格式', '默认值', '显示类型']) expect(labels).to.not.include(label)
+    row(designer, '必填')!.querySelector('input')!.click()
+    expect(designer.getJSON().list.map(({ options: { required }, rules }) => [required, rules!.map(({ message }) => message).join()])).to.deep.equal([
+      [true, '名称a必须填写'],
+      [true, '名称b必须填写'],
+      [true, '名称c必须填写']
+    ])
+  })
+
   it('[FD-2] min, max and step are bounded 0 to 100; what is out of bounds is told, kept to be mended and not taken', async () => {
     const designer = await designerOf(documentOf([widget('number', 'n', { step: 1 })]))
     set(designer, '最大值', '101')
