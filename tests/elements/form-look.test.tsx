@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { clearPage, inside, until } from '../support/element.ts'
-import { all, documentOf, drawn, field, formOf, inField, widget } from './support/form.ts'
+import { all, documentOf, drawn, field, formOf, inField, soon, widget } from './support/form.ts'
 
 describe('how a form looks', () => {
   afterEach(clearPage)
@@ -41,6 +41,20 @@ describe('how a form looks', () => {
     form.parentElement!.style.display = 'flex'
     await drawn()
     expect(form.offsetWidth).to.be.greaterThan(560)
+  })
+
+  it('[FD-9] a rating and a colour that are disabled are pale, and a colour one can see through lets its ground through', async () => {
+    const form = await formOf(documentOf([widget('rate', 'r'), widget('color', 'c', { showAlpha: true })]), { value: { r: 3, c: 'rgba(0, 128, 0, 0.25)' } })
+    const swatch = await soon(form, 'c', 'input[type=color]')
+    const star = inField(form, 'r', '.star-on')!
+    expect(getComputedStyle(swatch).getPropertyValue('--alpha')).to.equal('0.25')
+    expect(getComputedStyle(swatch).backgroundImage).to.contain('conic-gradient')
+    expect([getComputedStyle(star).opacity, getComputedStyle(swatch).opacity]).to.deep.equal(['1', '1'])
+    form.setAttribute('disabled', '')
+    await until(() => [star, swatch].every(part => getComputedStyle(part).opacity === '0.5'), 'both pale')
+    form.setAttribute('readonly', '')
+    const read = await until(() => inField(form, 'c', '.read-colour'), 'the colour to read')
+    expect(getComputedStyle(read).backgroundImage).to.contain('rgba(0, 128, 0, 0.25)').and.contain('conic-gradient')
   })
 
   it('[FD-9] labels stand as the document says, in both ways of looking', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { texts } from '../../../../core/locale.ts'
 import { useText } from '../../../../core/text.ts'
 import { ClearButton } from '../../clear-button.tsx'
@@ -24,7 +24,7 @@ export function ColorField(props: FieldProps) {
   if (reading) {
     return (
       <ReadText {...props}>
-        {color && <span className="read-colour" style={{ background: writeColor(color, true) }} />}
+        {color && <span className="read-colour" style={{ '--colour': writeColor(color, true) } as CSSProperties} />}
         {textOf(value)}
       </ReadText>
     )
@@ -45,6 +45,7 @@ export function ColorField(props: FieldProps) {
       <input
         type="color"
         className="color-swatch"
+        style={{ '--alpha': color?.alpha ?? 1 } as CSSProperties}
         aria-label={text.swatch}
         disabled={isDisabled}
         value={color?.hex ?? '#ffffff'}
