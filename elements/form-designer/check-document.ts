@@ -86,8 +86,8 @@ function* choiceProblems(widget: Widget, type: TypeName, functions: readonly str
   if (type === 'checkbox' && (numberOption(options, 'min') ?? 0) > list.length) yield ['error', 'too-few-choices']
 }
 
-function* uploadProblems(options: Options, { functions, hasUpload }: CheckOptions): Generator<Found> {
-  if (isOver(options, 'min', 'length')) yield ['error', 'min-over-max']
+function* uploadProblems(type: TypeName, options: Options, { functions, hasUpload }: CheckOptions): Generator<Found> {
+  if (isOver(options, 'min', 'length')) yield ['error', 'min-over-max', { of: type }]
   if (hasUpload) return
   const tokenName = textOption(options, 'tokenFunc')
   if (!isOn(options, 'isQiniu')) {
@@ -102,12 +102,12 @@ const isEmpty = (value: unknown): boolean =>
 function* optionProblems(widget: Widget, type: TypeName, given: CheckOptions): Generator<Found> {
   const { options } = widget
   if (choiceTypes.has(type)) yield* choiceProblems(widget, type, given.functions)
-  if (type === 'image' || type === 'file') yield* uploadProblems(options, given)
+  if (type === 'image' || type === 'file') yield* uploadProblems(type, options, given)
   if (type === 'input' || type === 'textarea') {
     const impossible = textImpossible(options)
     if (impossible) yield ['error', impossible]
   }
-  if (['number', 'checkbox', 'sub-table'].includes(type) && isOver(options, 'min', 'max')) yield ['error', 'min-over-max']
+  if (['number', 'checkbox', 'sub-table'].includes(type) && isOver(options, 'min', 'max')) yield ['error', 'min-over-max', { of: type }]
   if (type === 'slider' && (numberOption(options, 'min') ?? 0) >= (numberOption(options, 'max') ?? 100)) yield ['error', 'range-empty']
   if (type === 'rate' && (numberOption(options, 'max') ?? 5) < 1) yield ['error', 'range-empty']
   if (type === 'custom' && !textOption(options, 'el').trim()) yield ['error', 'no-element']

@@ -67,6 +67,6 @@ export const dialogText = texts(
     notShownByRule: (rule: string, values: string) => `Shown only when “${rule}”; now ${values || 'it does not hold'}`,
     hiddenWith: (name: string, reason: string) => `${name} around it is hidden: ${reason}`,
     and: ', ',
-    fix: 'Mend what is marked, then get the data'
+    fix: 'Fix what is marked, then get the data'
   }
 )

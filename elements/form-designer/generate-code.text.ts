@@ -11,7 +11,7 @@ export const codeText = texts(
     option: '选项 1',
     token: '向您的服务取得上传凭证',
     send: '在此把数据发送到您的服务',
-    blank: '自定义区域的值由页面写入：form.setData({ 字段名: 值 })'
+    blank: '自定义区域的值由页面写入：form.setData({ 绑定字段: 值 })'
   },
   {
     title: 'Form',
@@ -19,10 +19,10 @@ export const codeText = texts(
     slot: 'Your own content goes here',
     csp: 'Where a strict policy (CSP) allows no inline script, move the script below to a file of its own and name it in src.',
     loader: 'The script of the elements, once a page',
-    options: 'Options: an array, or a promise of one; or call resolve(array)',
+    options: 'Choices: an array, or a promise of one; or call resolve(array)',
     option: 'Option 1',
     token: 'Ask your service for an upload token',
     send: 'Send the data to your service here',
-    blank: 'The page writes the value of a blank area: form.setData({ model: value })'
+    blank: 'The page writes the value of a blank area: form.setData({ field: value })'
   }
 )

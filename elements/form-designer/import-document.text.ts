@@ -2,8 +2,9 @@ import { texts } from '../core/locale.ts'
 import type { Finding, FindingCode } from './import-document.ts'
 import type { ImportProblem } from './read-json.ts'
 import { deepest } from '../parts/form/shape.ts'
-import { largestImport } from './read-json.ts'
 
+/** Bytes of UTF-8. */
+export const largestImport = 5 * 1024 * 1024
 const megabytes = largestImport / 1024 / 1024
 
 export const importText = texts(
@@ -17,7 +18,7 @@ export const importText = texts(
     cyclic: '内容中有循环引用，无法导入',
     forbiddenKey: '名称不允许使用，已去除',
     duplicateKey: (value: string) => `组件标识“${value}”重复，已换成新的`,
-    duplicateModel: (value: string) => `字段“${value}”重复，请在设计中修改`,
+    duplicateModel: (value: string) => `绑定字段“${value}”重复，请在设计中修改`,
     unknownType: (value: string) => (value ? `不认识组件类型“${value}”，原样保留` : '组件没有类型，原样保留'),
     keptAside: '内容无法识别，已保存在 qdKept 中',
     columnsRenamed: '子表单的列已由 columns 改存为 tableColumns',
@@ -36,7 +37,7 @@ export const importText = texts(
     cyclic: 'It refers to itself and cannot be imported',
     forbiddenKey: 'This name is not allowed and was taken out',
     duplicateKey: (value: string) => `The key “${value}” was there twice; it was given a new one`,
-    duplicateModel: (value: string) => `The model “${value}” is there twice; change one of them`,
+    duplicateModel: (value: string) => `The field “${value}” is there twice; change one of them`,
     unknownType: (value: string) => (value ? `Nobody here knows the type “${value}”; it stays as it is` : 'It has no type; it stays as it is'),
     keptAside: 'Not understood; kept under qdKept',
     columnsRenamed: 'The columns of the sub-table moved from columns to tableColumns',
@@ -69,7 +70,7 @@ export function sayFinding(words: Words, { code, value = '' }: Finding): string 
 }
 
 /** Why nothing was imported. */
-export function sayProblem(words: Words, { code, line = 1, column = 1 }: ImportProblem): string {
+export function sayProblem(words: Words, { code, line = 1, column = 1 }: Pick<ImportProblem, 'code' | 'line' | 'column'>): string {
   if (code === 'syntax') return words.syntax(line, column)
   const said = { empty: words.empty, 'not-object': words.notObject, 'no-list': words.noList, 'too-large': words.tooLarge, 'too-deep': words.tooDeep, cyclic: words.cyclic }
   return said[code]

@@ -37,7 +37,7 @@ export const inspectorText = texts(
       allowHalf: '允许半选',
       showAlpha: '支持透明度',
       defaultValue: '默认值',
-      defaultType: '数据类型',
+      defaultType: '值的类型',
       dateType: '显示类型',
       isRange: '范围选择',
       timestamp: '取时间戳',
@@ -175,12 +175,12 @@ export const inspectorText = texts(
       min: 'Minimum',
       max: 'Maximum',
       step: 'Step',
-      multiple: 'Several',
+      multiple: 'Multiple',
       filterable: 'Searchable',
       allowHalf: 'Half stars',
       showAlpha: 'With transparency',
       defaultValue: 'Default value',
-      defaultType: 'Type of data',
+      defaultType: 'Kind of value',
       dateType: 'Kind of date',
       isRange: 'Range',
       timestamp: 'As timestamp',
@@ -198,11 +198,11 @@ export const inspectorText = texts(
       clearable: 'Can be cleared',
       isDelete: 'Can be deleted',
       isEdit: 'Can be replaced',
-      maxlength: 'Characters at most',
+      maxlength: 'Maximum length',
       showWordLimit: 'Show the count',
       controlsPosition: 'Buttons at the right',
       hidden: 'Hidden',
-      customClass: 'Style classes',
+      customClass: 'CSS classes',
       tip: 'Explanation',
       contentPosition: 'Text at',
       tabPosition: 'Tabs at',
@@ -223,7 +223,7 @@ export const inspectorText = texts(
       pixels: 'In pixels',
       customClass: 'Separated by spaces'
     },
-    dateType: { year: 'Year', month: 'Month', date: 'Date', dates: 'Several dates', datetime: 'Date and time', datetimerange: 'Date and time range', daterange: 'Date range' },
+    dateType: { year: 'Year', month: 'Month', date: 'Date', dates: 'Multiple dates', datetime: 'Date and time', datetimerange: 'Date and time range', daterange: 'Date range' },
     justify: { start: 'Start', center: 'Centre', end: 'End', 'space-around': 'Space around', 'space-between': 'Space between' },
     align: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
     contentPosition: { left: 'Left', center: 'Centre', right: 'Right' },
@@ -285,7 +285,7 @@ export const inspectorText = texts(
     labelWidth: 'Label width',
     ui: 'Style',
     tableName: 'Table',
-    formClass: 'Style classes'
+    formClass: 'CSS classes'
   }
 )
 

@@ -1,12 +1,10 @@
 import { shapeProblem } from '../parts/form/shape.ts'
+import { importText, largestImport, sayProblem } from './import-document.text.ts'
 import { jsonErrorIn } from './json-error.ts'
-
-/** Bytes of UTF-8. */
-export const largestImport = 5 * 1024 * 1024
 
 export type ImportProblemCode = 'empty' | 'syntax' | 'not-object' | 'no-list' | 'too-large' | 'too-deep' | 'cyclic'
 
-/** Why nothing was imported; `line` and `column`, from 1, where the text is no JSON. */
+/** Why nothing was imported; `line` and `column`, from 1, where the text is no JSON. The message is for developers. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
   constructor(
@@ -14,7 +12,7 @@ export class ImportProblem extends Error {
     readonly line?: number,
     readonly column?: number
   ) {
-    super(line === undefined ? code : `${code} ${line}:${column}`)
+    super(sayProblem(importText.en, { code, line, column }))
   }
 }
 

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { checkDocument, type CheckCode, type CheckOptions } from '../../elements/form-designer/check-document.ts'
 import { checkText, sayCheck } from '../../elements/form-designer/check-document.text.ts'
+import { choicesText } from '../../elements/form-designer/choices.text.ts'
+import { inspectorText } from '../../elements/form-designer/inspector.text.ts'
+import { logicText } from '../../elements/form-designer/logic.text.ts'
 import { importDocument } from '../../elements/form-designer/import-document.ts'
 import { typeNames, type FormConfig, type LogicRule, type Options, type Widget } from '../../elements/parts/form/document.ts'
 import { definition } from '../../elements/parts/form/types.ts'
@@ -157,6 +160,32 @@ test('[FD-8] each check is a sentence in both languages', () => {
     const check = { level: 'error' as const, code: kebab, values: { model: 'm', field: 'm', type: 'm', name: 'm', value: 'm' } }
     assert.match(sayCheck(checkText['zh-CN'], check), /[\u4e00-\u9fff]/)
     assert.doesNotMatch(sayCheck(checkText.en, check), /[\u4e00-\u9fff]|undefined/)
+  }
+})
+
+test('[FD-8] a check calls a thing by the name that the inspector gives it', () => {
+  for (const language of ['zh-CN', 'en'] as const) {
+    const [inspector, logic, choices] = [inspectorText[language], logicText[language], choicesText[language]]
+    const { option } = inspector
+    const named: [code: CheckCode, names: string[], of?: string][] = [
+      ['no-model', [inspector.model]],
+      ['duplicate-model', [inspector.model]],
+      ['type-against-pattern', [inspector.dataType, inspector.pattern]],
+      ['required-but-no-room', [inspector.required, option.maxlength]],
+      ['too-few-choices', [option.minCount]],
+      ['min-over-max', [option.minCount, option.maxCount], 'checkbox'],
+      ['min-over-max', [option.minRows, option.maxRows], 'sub-table'],
+      ['min-over-max', [option.keepCount, option.length], 'file'],
+      ['no-function', [choices.sourceRemote]],
+      ['no-element', [option.el]],
+      ['no-cloud-settings', [inspector.domain, inspector.tokenFunc]],
+      ['rule-broken', [logic.when, logic.value]],
+      ['default-no-choice', [option.defaultValue, choices.choices]]
+    ]
+    for (const [code, names, of = ''] of named) {
+      const said = sayCheck(checkText[language], { level: 'error', code, values: { of } }).toLowerCase()
+      for (const name of names) assert.ok(said.includes(name.toLowerCase()), `${name} in ${said}`)
+    }
   }
 })
 

@@ -231,3 +231,19 @@ test('[FD-10] the documents of other systems go through with nothing changed but
     assert.deepEqual(clone(again.document), clone(document), name)
   }
 })
+
+test('[EM-3] a document that cannot be opened is thrown back with a code for the program and a sentence for its developer', () => {
+  const round: { list: unknown[]; self?: unknown } = { list: [] }
+  round.self = round
+  for (const [input, code, sentence] of [
+    [7, 'not-object', /JSON object is expected/],
+    [{ config: {} }, 'no-list', /list of fields \(list\) is missing/],
+    ['', 'empty', /nothing in it/],
+    ['{"list": [}', 'syntax', /line 1, column 11/],
+    [round, 'cyclic', /refers to itself/]
+  ] as const) {
+    const problem = problemOf(input)
+    assert.equal(problem.code, code)
+    assert.match(problem.message, sentence)
+  }
+})
