@@ -32,7 +32,7 @@ export const choicesText = texts(
     source: 'Choices from',
     sourceStatic: 'This form',
     sourceRemote: 'A function',
-    showLabel: 'Separate names',
+    showLabel: 'With names',
     value: 'Value',
     label: 'Name',
     choice: 'Option ',
