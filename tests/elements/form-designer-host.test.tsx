@@ -258,15 +258,26 @@ describe('form-designer: the platform', () => {
 
   it('[FD-5] what somebody else saved is not overwritten unasked; a refusal is told and the work kept', async () => {
     const designer = await opened()
-    const theirs = await send(formById, { query: { id } })
-    await send(editFormDesign, { body: { id, jsonStr: theirs.jsonStr.replace('改过', '对方'), version: theirs.version } })
+    const saveTheirs = async () => {
+      const theirs = await send(formById, { query: { id } })
+      await send(editFormDesign, { body: { id, jsonStr: theirs.jsonStr.replace(/改过|我的/, '对方'), version: theirs.version } })
+    }
+    await saveTheirs()
     set(designer, '标题', '我的')
     button(designer, '保存').click()
     await said(designer, '修改并保存了这个表单')
     expect(names(designer)).to.deep.equal(['我的'])
+    // The button goes with its note, the focus to the canvas.
+    const role = () => designer.shadowRoot!.activeElement?.role
     button(designer, '以我的覆盖').click()
-    await until(() => all(designer, '.unsaved').length === 0, 'the save')
+    await until(() => all(designer, '.unsaved').length === 0 && role() === 'treeitem', 'the save')
     expect((await send(formById, { query: { id } })).jsonStr).to.contain('我的')
+
+    await saveTheirs()
+    set(designer, '标题', '又改')
+    button(designer, '保存').click()
+    ;(await until(() => button(designer, '打开对方版本'), 'the way out')).click()
+    await until(() => names(designer)[0] === '对方' && nodes(designer)[0]?.getAttribute('aria-selected') === 'false' && role() === 'tree', 'theirs')
   })
 
   it('[FD-5] who may not edit forms looks at it only; who is signed out is told', async () => {
