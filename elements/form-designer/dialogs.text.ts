@@ -33,7 +33,7 @@ export const dialogText = texts(
     notShownByRule: (rule: string, values: string) => `规则“${rule}”成立时才显示，现在${values || '不成立'}`,
     hiddenWith: (name: string, reason: string) => `所在的${name}被隐藏：${reason}`,
     and: '，',
-    fix: '请按提示修改后再获取数据'
+    fix: (problem: string) => `${problem}：请按提示修改后再获取数据`
   },
   {
     close: 'Close',
@@ -67,6 +67,6 @@ export const dialogText = texts(
     notShownByRule: (rule: string, values: string) => `Shown only when “${rule}”; now ${values || 'it does not hold'}`,
     hiddenWith: (name: string, reason: string) => `${name} around it is hidden: ${reason}`,
     and: ', ',
-    fix: 'Fix what is marked, then get the data'
+    fix: (problem: string) => `${problem}: fix what is marked, then get the data`
   }
 )

@@ -74,7 +74,7 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
             <FormView state={state} isReadonly={false} isDisabled={isDisabled} />
           </Settings.Provider>
         </div>
-        {failure && wrong.size > 0 && <p className="failure" role="alert">{failure}：{text.fix}</p>}
+        {failure && wrong.size > 0 && <p className="failure" role="alert">{text.fix(failure)}</p>}
         <HiddenFields state={state} />
         {data !== undefined && (
           <section className="preview-side" aria-label={text.data}>
