@@ -15,25 +15,23 @@ export interface KeyAnswers {
 
 const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const
 
+/** Whether a key edits what is chosen: Alt with an arrow moves, Delete deletes, Ctrl+D copies. */
+export function isEditKey({ key, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  const command = ctrlKey || metaKey
+  if (nativeEvent.isComposing) return false
+  if (altKey) return !command && key in ways
+  return key === 'Delete' || key === 'Backspace' || (command && key.toLowerCase() === 'd')
+}
+
 /** The keys of canvas and outline; true when one was answered. */
 export function answerKey(event: KeyboardEvent, designer: Designer, isReadonly: boolean, answers: KeyAnswers): boolean {
-  if (event.nativeEvent.isComposing) return false
-  const command = event.ctrlKey || event.metaKey
-  const key = event.key
-  if (!isReadonly && event.altKey && !command && key in ways) {
+  if (isReadonly || !isEditKey(event)) return false
+  if (event.altKey) {
     const chosen = chosenWidgets(designer)
-    answers.moved(chosen, shift(designer, ways[key as keyof typeof ways]))
-    return true
-  }
-  if (!isReadonly && !event.altKey && (key === 'Delete' || key === 'Backspace')) {
-    answers.removed(removeChosen(designer))
-    return true
-  }
-  if (!isReadonly && command && !event.altKey && key.toLowerCase() === 'd') {
-    answers.added(duplicateChosen(designer))
-    return true
-  }
-  return false
+    answers.moved(chosen, shift(designer, ways[event.key as keyof typeof ways]))
+  } else if (event.key === 'Delete' || event.key === 'Backspace') answers.removed(removeChosen(designer))
+  else answers.added(duplicateChosen(designer))
+  return true
 }
 
 /** Ctrl: all, or here and there: the arrows go without choosing, Space takes or leaves the one in focus. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { typeOf, type Widget } from '../parts/form/document.ts'
 import { layOut } from '../parts/tree-model.ts'
 import { VirtualTree } from '../parts/virtual-tree.tsx'
-import { answerKey } from './canvas-keys.ts'
+import { answerKey, isEditKey } from './canvas-keys.ts'
 import { chosenWidgets, moveTo } from './commands.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
 import { choosePlace } from './node.tsx'
@@ -42,7 +42,8 @@ export function Outline() {
         openKeys={open}
         onChoose={node => designer.select([node.widget.key])}
         onKey={(event, node) => {
-          if (node.slot !== undefined) return false
+          if (node.slot !== undefined || !isEditKey(event)) return false
+          // The row in focus is meant, chosen or not.
           if (!chosen.has(node.key)) designer.select([node.key])
           return answerKey(event, designer, isReadonly, { moved: say.moved, removed, added: say.added, onOpen: () => toProperties() })
         }}

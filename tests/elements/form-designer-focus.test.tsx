@@ -52,6 +52,11 @@ describe('form-designer: focus', () => {
       expect(names(designer).map(name => name.at(-1)).join()).to.equal(order)
       await until(() => at(designer) === row('a') && row('a')?.getAttribute('aria-selected') === 'true', 'the focus goes along')
     }
+    press(at(designer)!, 'ArrowUp')
+    await until(() => at(designer) === row('c'))
+    expect(row('a')?.getAttribute('aria-selected'), 'to go about chooses nothing').to.equal('true')
+    press(at(designer)!, 'ArrowDown')
+    await until(() => at(designer) === row('a'))
     press(at(designer)!, 'Delete')
     await until(() => row('a') === undefined && at(designer) === row('c'), 'the focus on the one before')
     press(at(designer)!, 'Delete')
