@@ -1,6 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core'
 import { Calendar, Time } from '@blueprintjs/icons'
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import { ClearButton } from './clear-button.tsx'
@@ -27,7 +27,7 @@ interface Props extends FieldProps {
 
 /** A text one can type, with a panel to pick from: a press opens it below the text, the down arrow and the button lead into it. */
 export function PickField({ kind, shown, placeholders, onTyped, onClear, picker, ...props }: Props) {
-  const { widget, id, isDisabled, onBlur, labelId } = props
+  const { widget, id, isDisabled, isReadonly, onBlur, labelId } = props
   const text = useText(pickText)
   // How often the open panel was entered: 0 while the focus stays in the text.
   const [entries, setEntries] = useState<number>()
@@ -35,6 +35,8 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
   const field = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
+  // Whatever closes the field to changes closes its panel.
+  useEffect(() => setEntries(undefined), [isDisabled, isReadonly])
   const isOpen = entries !== undefined
   const isEditable = widget.options.editable !== false
   const isRange = shown.length > 1
