@@ -61,7 +61,10 @@ async function open(browser: Browser, path: string): Promise<Page> {
       async timed(act: () => void, isDone: () => boolean) {
         const start = performance.now()
         act()
-        while (!isDone()) await turn()
+        while (!isDone()) {
+          if (performance.now() - start > 30_000) throw new Error('what is timed does not end')
+          await turn()
+        }
         document.body.getBoundingClientRect()
         return performance.now() - start
       },
@@ -136,7 +139,7 @@ const designer = (page: Page, schema: FormDocument): Promise<{ loads: number[]; 
       const element = document.querySelector('qd-form-designer') as HTMLElement & { setJSON: (value: unknown) => void; undo: () => void }
       const root = element.shadowRoot!
       while (!root.querySelector('.palette-entry')) await new Promise(requestAnimationFrame)
-      const nodes = () => root.querySelectorAll<HTMLElement>('.canvas .node')
+      const nodes = () => root.querySelectorAll<HTMLElement>('.canvas [role=treeitem]')
       const [loads, selects, undos]: number[][] = [[], [], []]
       for (let round = 0; round < rounds; round++) {
         element.setJSON({ list: [], config: {} })
