@@ -64,7 +64,7 @@ function ChoicesList({ editing: { widget, change, set }, onText }: { editing: Ed
               />
               {hasLabels && (
                 <input
-                    className="bp6-input bp6-small choice-entry"
+                  className="bp6-input bp6-small choice-entry"
                   style={{ width: 90 }}
                   aria-label={`${words.label} ${at + 1}`}
                   value={String(choice.label ?? '')}

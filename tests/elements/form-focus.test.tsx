@@ -36,6 +36,21 @@ describe('[FD-9] the focus in a form', () => {
     }
   })
 
+  it('[FD-4] a cascader is checked when its text and its panel are left, not on the way from one to the other', async () => {
+    const form = await formOf(documentOf([widget('cascader', 'c', { remote: false, options: choices, required: true }), widget('input', 'next')]))
+    const text = await soon(form, 'c', 'input')
+    text.focus()
+    press(text, 'Enter')
+    await until(() => all(form, '.cascader-choice').length === 3, 'the panel')
+    press(text, 'ArrowDown')
+    await at(form, () => all(form, '.cascader-choice')[0], 'the focus in the panel')
+    expect(errorOf(form, 'c')).to.equal('')
+    text.focus()
+    expect(errorOf(form, 'c')).to.equal('')
+    inField(form, 'next', 'input')!.focus()
+    await until(() => errorOf(form, 'c') === '名称c必须填写', 'the check')
+  })
+
   it('a date emptied by typing has nothing to clear: Tab does not lead to a button that goes', async () => {
     const form = await formOf(documentOf([widget('date', 'd', { clearable: true }), widget('color', 'c', { showAlpha: true })]), { value: { d: '2024-03-01', c: 'rgba(0, 128, 0, 0.5)' } })
     enter(await soon(form, 'd', 'input'), '', false)

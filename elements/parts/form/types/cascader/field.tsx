@@ -1,6 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core'
 import { CaretDown, ChevronRight, Tick } from '@blueprintjs/icons'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useText } from '../../../../core/text.ts'
 import { ClearButton } from '../../clear-button.tsx'
 import { belowField, controlProps, listOf, textOf } from '../../control-props.ts'
@@ -81,10 +81,16 @@ export function CascaderField(props: FieldProps) {
     event.preventDefault()
   }
 
+  // Text and panel are one field.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (panel.current?.contains(relatedTarget) || relatedTarget?.id === id) return
+    onBlur()
+  }
+
   const columns = [choices, ...path.flatMap(choice => (choice.children ? [choice.children] : []))]
   const found = words.trim() === '' ? [] : leaves(choices).filter(leaf => leaf.label.toLowerCase().includes(words.trim().toLowerCase())).slice(0, 100)
   const content = (
-    <div className="cascader" id={panelId} ref={panel} role="dialog" aria-labelledby={labelId} onKeyDown={onPanelKey}>
+    <div className="cascader" id={panelId} ref={panel} role="dialog" aria-labelledby={labelId} onKeyDown={onPanelKey} onBlur={leave}>
       <RemoteNote state={state} load={load} />
       {choices.length === 0 && state.is === 'ready' && <p className="field-note">{text.noOptions}</p>}
       {words.trim() !== '' ? (
@@ -159,7 +165,7 @@ export function CascaderField(props: FieldProps) {
               if (isOpen && words === '') focus(0, Math.max(0, choices.indexOf(path[0]!)))
               else if (isOpen) requestAnimationFrame(() => panel.current?.querySelector('button')?.focus())
             }}
-            onBlur={onBlur}
+            onBlur={leave}
           />
           <span className="control-end">
             {isOn(widget.options, 'clearable') && stored.length > 0 && !isDisabled && (
