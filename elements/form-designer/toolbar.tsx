@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { Clipboard, Code, CodeBlock, Cut, Duplicate, Eraser, EyeOpen, FloppyDisk, NewLayer, Redo, Trash, Undo } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import type { ReactElement } from 'react'
@@ -56,27 +56,27 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
       {name && <b className="form-name" title={name}>{name}</b>}
       {!isReadonly && (
         <>
-          <ButtonGroup variant="minimal">
+          <div className="toolbar-tools">
             <Tool icon={<Undo />} name={text.undo} keys="Ctrl+Z" isOff={!canUndo} onClick={() => (designer.undo(), announce(text.undone))} />
             <Tool icon={<Redo />} name={text.redo} keys="Ctrl+Shift+Z" isOff={!canRedo} onClick={() => (designer.redo(), announce(text.redone))} />
-          </ButtonGroup>
+          </div>
           <span className="toolbar-line" />
-          <ButtonGroup variant="minimal">
+          <div className="toolbar-tools">
             <Tool icon={<Cut />} name={text.cut} keys="Ctrl+X" isOff={!hasChoice} onClick={cut} />
             <Tool icon={<Duplicate />} name={text.copy} keys="Ctrl+C" isOff={!hasChoice} onClick={() => void copy()} />
             <Tool icon={<Clipboard />} name={text.paste} keys="Ctrl+V" onClick={() => void pasteHere()} />
             <Tool icon={<NewLayer />} name={text.duplicate} keys="Ctrl+D" isOff={!hasChoice} onClick={() => say.added(duplicateChosen(designer))} />
             <Tool icon={<Trash />} name={text.remove} keys="Delete" isOff={!hasChoice} onClick={() => say.removed(removeChosen(designer))} />
-          </ButtonGroup>
+          </div>
         </>
       )}
       <span className="toolbar-space" aria-live="polite">{isDirty && !isReadonly && <span className="unsaved">{text.unsaved}</span>}</span>
-      <ButtonGroup variant="minimal" className="toolbar-views">
+      <div className="toolbar-tools toolbar-views">
         <View icon={<EyeOpen />} name={text.preview} onClick={() => onOpen('preview')} />
         <View icon={<CodeBlock />} name={text.json} onClick={() => onOpen('json')} />
         <View icon={<Code />} name={text.code} onClick={() => onOpen('code')} />
         {!isReadonly && <View icon={<Eraser />} name={text.clear} isOff={isEmpty} onClick={() => void clearAll()} />}
-      </ButtonGroup>
+      </div>
       {!isReadonly && <Button intent="primary" icon={isSaving ? <Spinner size={16} /> : <FloppyDisk />} text={text.save} title="Ctrl+S" {...use(isSaving, onSave)} />}
       {dialog}
     </div>
@@ -85,7 +85,7 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
 
 /** A button with its name, which a narrow page leaves to the tooltip. */
 function View({ icon, name, isOff, onClick }: Omit<ToolProps, 'keys'>) {
-  return <Button icon={icon} text={name} aria-label={name} title={name} {...use(isOff, onClick)} />
+  return <Button variant="minimal" icon={icon} text={name} aria-label={name} title={name} {...use(isOff, onClick)} />
 }
 
 /** A button with nothing left to do keeps the focus. */
@@ -100,5 +100,5 @@ interface ToolProps {
 }
 
 function Tool({ icon, name, keys, isOff, onClick }: ToolProps) {
-  return <Button icon={icon} aria-label={name} title={`${name} ${keys}`} {...use(isOff, onClick)} />
+  return <Button variant="minimal" icon={icon} aria-label={name} title={`${name} ${keys}`} {...use(isOff, onClick)} />
 }
