@@ -92,9 +92,10 @@ export class Frame extends LitElement {
 
   private onTitle(event: CustomEvent<{ title: string }>): void {
     const path = event.composedPath()
-    const full = keptPages().find(([, element]) => path.includes(element))?.[0]
-    if (!full) return
-    tellTitle(full, event.detail.title)
+    const page = keptPages().find(([, element]) => path.includes(element))
+    if (!page) return
+    const [full, element] = page
+    tellTitle(element, event.detail.title)
     this.callPage(full, event.detail.title)
   }
 
@@ -102,7 +103,7 @@ export class Frame extends LitElement {
     openTab(full, title)
     if ($page.get()?.full !== full) return
     this.heading = title
-    document.title = this.subsite.value ? `${title} - ${this.subsite.value.name}` : title
+    document.title = `${title} - ${this.subsite.value?.name ?? words().name}`
   }
 
   // Another tab may be the writer: signed out there, signed in there, another sub-site there.

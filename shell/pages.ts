@@ -49,6 +49,9 @@ export function pageElement(page: Page): HTMLElement {
   return element
 }
 
+/** A page that is kept, by its key. */
+export const keptPage = (key: string): HTMLElement | undefined => pages.get(key)
+
 /** Every page that is kept, with its key. */
 export const keptPages = (): [string, HTMLElement][] => [...pages]
 

@@ -1,16 +1,19 @@
 import { columnById } from '../elements/contract/column.ts'
 import { send } from '../elements/session/request.ts'
+import { keptPage } from './pages.ts'
 import type { Page } from './router.ts'
 
 const names = new Map<string, string>()
-const told = new Map<string, string>()
+/** Gone with the pages: the next person to sign in finds none. */
+const told = new WeakMap<Element, string>()
 
 /** A page says itself what it shows. */
-export const tellTitle = (full: string, title: string): void => void told.set(full, title)
+export const tellTitle = (page: Element, title: string): void => void told.set(page, title)
 
 /** The title of a page: its own, that of the column its query names, else its route's. */
 export async function titleOf({ route, query, full }: Page): Promise<string> {
-  const own = told.get(full)
+  const page = keptPage(full)
+  const own = page && told.get(page)
   if (own) return own
   const id = query.get('newsClassId')
   if (!id) return route.title

@@ -9,19 +9,6 @@ const fields = ['newsClassId', 'title', 'subTitle', 'author', 'source', 'summary
 
 export type Field = (typeof fields)[number]
 
-export const blankDraft = (newsClassId = ''): ArticleDraft => ({
-  newsClassId,
-  title: '',
-  subTitle: '',
-  author: '',
-  source: '',
-  summary: '',
-  keywords: '',
-  content: '',
-  isTop: false,
-  publishDate: ''
-})
-
 export const draftOf = (article: ArticleDraft): ArticleDraft =>
   Object.fromEntries(fields.map(field => [field, article[field]])) as unknown as ArticleDraft
 

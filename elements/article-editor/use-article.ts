@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Article, ArticleDraft } from '../contract/article.ts'
+import { blankDraft, type Article, type ArticleDraft } from '../contract/article.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused, sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
@@ -8,7 +8,7 @@ import { provideMethods } from '../core/island.tsx'
 import { takeStep, type Step } from '../parts/article-actions.ts'
 import { $articlesVersion, articlesChanged } from '../session/articles.ts'
 import { $user } from '../session/session.ts'
-import { blankDraft, differences, draftOf, loadArticle, saveArticle } from './articles.ts'
+import { differences, draftOf, loadArticle, saveArticle } from './articles.ts'
 import { dropDraft, keepDraft, keyOfDraft, readDraft, type KeptDraft } from './kept-drafts.ts'
 
 const keepPause = 400

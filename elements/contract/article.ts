@@ -42,6 +42,20 @@ export type ArticleDraft = Pick<
   'newsClassId' | 'title' | 'subTitle' | 'author' | 'source' | 'summary' | 'keywords' | 'content' | 'isTop' | 'publishDate'
 >
 
+/** A draft with nothing in it. */
+export const blankDraft = (newsClassId = ''): ArticleDraft => ({
+  newsClassId,
+  title: '',
+  subTitle: '',
+  author: '',
+  source: '',
+  summary: '',
+  keywords: '',
+  content: '',
+  isTop: false,
+  publishDate: ''
+})
+
 export interface ArticleQuery extends PageQuery {
   /** Default: the session's sub-site. */
   subsiteId?: string

@@ -1,8 +1,7 @@
-import { addForm, editFormDesign, formById, onlineFormFields, type FormDesign } from '../contract/form.ts'
+import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../contract/form.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused } from '../core/errors.ts'
 import type { FormDocument } from '../parts/form/document.ts'
-import type { FormName } from '../parts/form-name-dialog.tsx'
 import { formsChanged } from '../session/forms.ts'
 import { send } from '../session/request.ts'
 import type { HostField } from './context.ts'
@@ -23,14 +22,6 @@ export function fieldsOf(fields: unknown): HostField[] {
     const name = model ?? dbFieldName
     return typeof name === 'string' && name !== '' ? [{ model: name, label: String(label ?? dbFieldTxt ?? name) }] : []
   })
-}
-
-/** Makes a form of the session's sub-site that begins with a design. */
-export async function createForm({ name, tableId }: FormName, document: FormDocument): Promise<FormDesign> {
-  const jsonStr = JSON.stringify(document)
-  const row = await send(addForm, { body: { name: name.trim(), tableId, jsonStr }, quiet: true })
-  formsChanged()
-  return { ...row, jsonStr }
 }
 
 /**

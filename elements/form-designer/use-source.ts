@@ -5,6 +5,7 @@ import { sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
 import { notify } from '../core/notices.ts'
 import type { FormDocument } from '../parts/form/document.ts'
+import { createForm } from '../parts/create-form.ts'
 import type { FormName } from '../parts/form-name-dialog.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { $session } from '../session/session.ts'
@@ -12,7 +13,7 @@ import type { Designer } from './designer.ts'
 import type { DesignerWords } from './form-designer.text.ts'
 import { importDocument } from './import-document.ts'
 import { openOrTell } from './own-designer.ts'
-import { Conflict, createForm, loadForm, saveForm } from './platform-form.ts'
+import { Conflict, loadForm, saveForm } from './platform-form.ts'
 
 /** Saves for the host: what it answers or rejects with as `message` is shown. */
 export type HostSave = (document: FormDocument) => Promise<{ message?: string } | void> | { message?: string } | void
@@ -60,8 +61,8 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
     if (!form) return
     version.current = form.version
     emit(host, 'qd-title', { title: form.name })
-    // What was made here is open already.
-    if (form.id === created?.id && form.version === created.version) return
+    // What was made here is open already, unless another form was opened since.
+    if (form.id === created?.id && form.jsonStr === JSON.stringify(designer.$saved.get())) return
     openOrTell(host, form.jsonStr || { list: [], config: {} })
   }, [form])
 
@@ -88,10 +89,11 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
 
   const create = async (name: FormName) => {
     const document = designer.$document.get()
-    const row = await createForm(name, document)
+    const jsonStr = JSON.stringify(document)
+    const row = await createForm(name, { jsonStr })
     setNaming(false)
     setFailure('')
-    setCreated(row)
+    setCreated({ ...row, jsonStr })
     designer.saved(document)
     notify(text.savedNow, 'success')
     emit(host, 'qd-saved', { id: row.id })

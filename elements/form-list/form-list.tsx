@@ -8,6 +8,7 @@ import { useHost } from '../core/host.ts'
 import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
+import { createForm } from '../parts/create-form.ts'
 import { DataTable, type TableAction, type TableColumn } from '../parts/data-table.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
@@ -18,7 +19,7 @@ import { shellLink } from '../session/environment.ts'
 import { $formsVersion } from '../session/forms.ts'
 import { $subsite } from '../session/session.ts'
 import { formListText } from './form-list.text.ts'
-import { changeForm, copyForm, createForm, loadForms, pathOfDesigner, queryOf, removeForm } from './forms.ts'
+import { changeForm, copyForm, loadForms, pathOfDesigner, queryOf, removeForm } from './forms.ts'
 
 const FormNameDialog = later(() => import('../parts/form-name-dialog.tsx'))
 
@@ -150,7 +151,7 @@ function Forms({ subsiteId }: { subsiteId: string }) {
           start={{ name: '', tableId: '' }}
           onClose={() => setEdited(undefined)}
           onSubmit={async draft => {
-            const row = await createForm(draft, subsiteId)
+            const row = await createForm(draft, { subsiteId })
             setEdited(undefined)
             open(row)
           }}

@@ -1,6 +1,5 @@
 import type { Page, PageQuery } from '../contract/envelope.ts'
 import {
-  addForm,
   deleteForm,
   formById,
   formList,
@@ -9,6 +8,7 @@ import {
   type FormQuery,
   type FormRow
 } from '../contract/form.ts'
+import { createForm } from '../parts/create-form.ts'
 import type { FormName } from '../parts/form-name-dialog.tsx'
 import { formsChanged } from '../session/forms.ts'
 import { send } from '../session/request.ts'
@@ -21,12 +21,6 @@ export const loadForms = (query: PageQuery & FormQuery, signal: AbortSignal): Pr
 export const pathOfDesigner = ({ id, tableId }: Pick<FormRow, 'id' | 'tableId'>): string =>
   `/cms/form/FormDesigner?${new URLSearchParams({ id, ...(tableId && { tableId }) })}`
 
-export async function createForm({ name, tableId }: FormName, subsiteId: string): Promise<FormRow> {
-  const row = await send(addForm, { body: { name: name.trim(), tableId, subsiteId }, quiet: true })
-  formsChanged()
-  return row
-}
-
 export async function changeForm(id: string, { name, tableId }: FormName): Promise<void> {
   await send(renameForm, { body: { id, name: name.trim(), tableId }, quiet: true })
   formsChanged()
@@ -35,10 +29,7 @@ export async function changeForm(id: string, { name, tableId }: FormName): Promi
 /** A copy of the form as it is saved now; `mark` follows its name, which is cut to fit. */
 export async function copyForm(row: FormRow, mark: string): Promise<FormRow> {
   const { jsonStr, name, tableId, subsiteId } = await send(formById, { query: { id: row.id }, quiet: true })
-  const body = { name: name.slice(0, longestFormName - mark.length) + mark, tableId, subsiteId, jsonStr }
-  const copy = await send(addForm, { body, quiet: true })
-  formsChanged()
-  return copy
+  return createForm({ name: name.slice(0, longestFormName - mark.length) + mark, tableId }, { subsiteId, jsonStr })
 }
 
 export async function removeForm(id: string): Promise<void> {

@@ -65,7 +65,7 @@ export default function FormNameDialog({ title, verb, start, onSubmit, onClose }
     <Dialog isOpen title={title} onClose={onClose} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={values.name === start.name} style={{ width: 440 }}>
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          {failure && <p className="problem" role="alert">{failure}</p>}
+          {failure && <p className="failure" role="alert">{failure}</p>}
           <Field name="name" label={text.name} problem={problems.name}>
             <InputGroup {...field('name')} autoFocus autoComplete="off" maxLength={longestFormName} />
           </Field>

@@ -49,7 +49,8 @@ describe('form', () => {
       inField(form, 'a', 'input')!.blur()
       pressed('pointerup')
       act()
-      await new Promise(resolve => setTimeout(resolve, 20))
+      // The checks of a press come a turn after it.
+      await new Promise(resolve => setTimeout(resolve))
       await drawn()
     }
     await leaveWith(() => form.reset())

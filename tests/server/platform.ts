@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import type { ArticleDraft } from '../../elements/contract/article.ts'
+import { blankDraft, type ArticleDraft } from '../../elements/contract/article.ts'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../elements/contract/endpoint.ts'
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { login } from '../../elements/contract/session.ts'
@@ -48,18 +48,7 @@ const pages: Record<string, string> = {
 }
 
 /** An article with a title and nothing else. */
-export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft => ({
-  newsClassId,
-  title,
-  subTitle: '',
-  author: '',
-  source: '',
-  summary: '',
-  keywords: '',
-  content: '',
-  isTop: false,
-  publishDate: ''
-})
+export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft => ({ ...blankDraft(newsClassId), title })
 
 /** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
 export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {}) => {
