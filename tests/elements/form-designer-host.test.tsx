@@ -280,6 +280,21 @@ describe('form-designer: the platform', () => {
     await until(() => names(designer)[0] === '对方' && nodes(designer)[0]?.getAttribute('aria-selected') === 'false' && role() === 'tree', 'theirs')
   })
 
+  it('[FD-5] a form made here is opened again after another one, each with its own widgets', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'made')]))
+    button(designer, '保存').click()
+    enter(await until(() => all<HTMLInputElement>(designer, '.bp6-dialog input')[0], 'the question for a name'), `新表单 ${Date.now()}`)
+    all<HTMLButtonElement>(designer, '.bp6-dialog [type=submit]')[0]!.click()
+    const made = await until(() => designer.getAttribute('form-id'), 'the new form')
+    const shows = (name: string) => until(() => names(designer)[0] === name, name)
+    const theirs = (JSON.parse((await send(formById, { query: { id } })).jsonStr) as { list: { name: string }[] }).list[0]!.name
+    for (const [formId, name] of [[id, theirs], [made, '名称made']] as const) {
+      designer.setAttribute('form-id', formId)
+      await shows(name)
+    }
+    await send(deleteForm, { query: { id: made } })
+  })
+
   it('[FD-5] who may not edit forms looks at it only; who is signed out is told', async () => {
     signedOut()
     const designer = place<Designer>(`<qd-form-designer form-id="${id}"></qd-form-designer>`)
