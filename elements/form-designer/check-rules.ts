@@ -1,7 +1,7 @@
-import { configOf, walk, type FormDocument, type LogicRule } from '../parts/form/document.ts'
-import { ExpressionProblem, parseExpression } from '../parts/form/expression.ts'
-import { checkLogic, type LogicProblem } from '../parts/form/logic.ts'
-import { hasValue } from '../parts/form/types.ts'
+import { configOf, walk, type FormDocument, type LogicRule } from '../form-engine/document.ts'
+import { ExpressionProblem, parseExpression } from '../form-engine/expression.ts'
+import { checkLogic, type LogicProblem } from '../form-engine/logic.ts'
+import { hasValue } from '../form-engine/types.ts'
 import { nameIn } from './logic-fields.ts'
 
 export type RuleProblem =

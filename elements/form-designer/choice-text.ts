@@ -1,4 +1,4 @@
-import type { Options } from '../parts/form/document.ts'
+import type { Options } from '../form-engine/document.ts'
 
 /** A choice as documents hold it. */
 export interface StoredChoice {

@@ -1,6 +1,6 @@
-import { typeOf, type Options, type Widget } from '../parts/form/document.ts'
-import { choicesOf, isSame, type Choice } from '../parts/form/remote-options.ts'
-import { definitionOf } from '../parts/form/types.ts'
+import { typeOf, type Options, type Widget } from '../form-engine/document.ts'
+import { choicesOf, isSame, type Choice } from '../form-engine/remote-options.ts'
+import { definitionOf } from '../form-engine/types.ts'
 import type { StoredChoice } from './choice-text.ts'
 
 // A default that is no choice would be sent with the form, and nobody who fills it in would see it.

@@ -1,9 +1,9 @@
-import { isOn } from '../parts/form/type.ts'
-import type { Cell } from '../parts/form/form-cells.ts'
-import type { FormState } from '../parts/form/form-state.ts'
-import { isGone, isPutAway } from '../parts/form/form-cells.ts'
-import type { LogicRule, Widget } from '../parts/form/document.ts'
-import { valuesFor } from '../parts/form/run-logic.ts'
+import { isOn } from '../form-engine/type.ts'
+import type { Cell } from '../form-engine/form-cells.ts'
+import type { FormState } from '../form-engine/form-state.ts'
+import { isGone, isPutAway } from '../form-engine/form-cells.ts'
+import type { LogicRule, Widget } from '../form-engine/document.ts'
+import { valuesFor } from '../form-engine/run-logic.ts'
 
 /** Why a field is not seen. */
 export type HiddenReason =

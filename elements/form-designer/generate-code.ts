@@ -1,6 +1,6 @@
 import type { Locale } from '../core/locale.ts'
-import { typeOf, walk, type FormDocument, type Options } from '../parts/form/document.ts'
-import { isOn, textOption } from '../parts/form/type.ts'
+import { typeOf, walk, type FormDocument, type Options } from '../form-engine/document.ts'
+import { isOn, textOption } from '../form-engine/type.ts'
 import { attribute, isFunctionName, literal, propertyName } from './code-literals.ts'
 import { codeText } from './generate-code.text.ts'
 

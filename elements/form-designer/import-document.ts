@@ -1,5 +1,5 @@
-import { slotsOf, tabsKey, typeOf, type FormDocument, type Widget } from '../parts/form/document.ts'
-import { hasValue } from '../parts/form/types.ts'
+import { slotsOf, tabsKey, typeOf, type FormDocument, type Widget } from '../form-engine/document.ts'
+import { hasValue } from '../form-engine/types.ts'
 import { newKey } from './edits.ts'
 import { ImportProblem, readJson } from './read-json.ts'
 

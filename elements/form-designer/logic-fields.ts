@@ -1,5 +1,5 @@
-import { typeOf, walk, type Widget } from '../parts/form/document.ts'
-import { definitionOf } from '../parts/form/types.ts'
+import { typeOf, walk, type Widget } from '../form-engine/document.ts'
+import { definitionOf } from '../form-engine/types.ts'
 import { perDocument } from './per-document.ts'
 
 /** A field as rules name it: a model, or `table.column`. */

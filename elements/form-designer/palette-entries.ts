@@ -1,5 +1,5 @@
-import { typeNames, typeOf, type Options } from '../parts/form/document.ts'
-import { types as allTypes } from '../parts/form/types.ts'
+import { typeNames, typeOf, type Options } from '../form-engine/document.ts'
+import { types as allTypes } from '../form-engine/types.ts'
 import type { PaletteEntry } from './context.ts'
 
 const everything: readonly PaletteEntry[] = allTypes.map(({ type }) => ({ type }))

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { definition } from '../parts/form/types.ts'
+import { definition } from '../form-engine/types.ts'
 import { add } from './commands.ts'
 import { useWorkplace, type PaletteEntry } from './context.ts'
 import { newWidget } from './edits.ts'

@@ -1,5 +1,5 @@
-import { numberOption, textOption } from '../parts/form/type.ts'
-import type { Options } from '../parts/form/document.ts'
+import { numberOption, textOption } from '../form-engine/type.ts'
+import type { Options } from '../form-engine/document.ts'
 
 /** One sign of a simple pattern, and how often it comes. */
 interface Atom {

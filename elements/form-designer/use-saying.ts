@@ -1,5 +1,5 @@
-import { definitionOf } from '../parts/form/types.ts'
-import { slotsOf, type Widget } from '../parts/form/document.ts'
+import { definitionOf } from '../form-engine/types.ts'
+import { slotsOf, type Widget } from '../form-engine/document.ts'
 import { useWorkplace, type Workplace } from './context.ts'
 import { placesOf } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../core/text.ts'
-import { definitionOf, hasValue } from '../parts/form/types.ts'
+import { definitionOf, hasValue } from '../form-engine/types.ts'
 import { useWorkplace } from './context.ts'
 import { TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
-import { typeNames } from '../../elements/parts/form/document.ts'
-import { types } from '../../elements/parts/form/types.ts'
+import { typeNames } from '../../elements/form-engine/document.ts'
+import { types } from '../../elements/form-engine/types.ts'
 import { clearPage, until } from '../support/element.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
 import { button, designerOf, entry, first, names, node, nodes, row, set, tab } from './support/designer.ts'

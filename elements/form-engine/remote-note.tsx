@@ -1,0 +1,30 @@
+import type { HostProblem } from './host-function.ts'
+import type { LoadState, OptionLoad } from './remote-options.ts'
+import { useText } from '../core/text.ts'
+import { formText } from './form.text.ts'
+
+/** How the loading of a list goes, where the list will be; nothing once it is there. */
+export function RemoteNote({ state, load }: { state: LoadState; load: OptionLoad | undefined }) {
+  const text = useText(formText)
+  if (!load || state.is === 'ready') return null
+  if (state.is === 'loading') {
+    return (
+      <span className="field-note" role="status">
+        {text.optionsLoading} <button type="button" className="link-button" onClick={load.cancel}>{text.cancel}</button>
+      </span>
+    )
+  }
+  return (
+    <span className="field-note field-note-wrong" role="alert">
+      {hostSentence(state.problem, text)} <button type="button" className="link-button" onClick={load.retry}>{text.retry}</button>
+    </span>
+  )
+}
+
+/** What became of a function of the host, as a sentence. */
+function hostSentence({ code, functionName }: HostProblem, text: (typeof formText)['zh-CN']): string {
+  if (code === 'missing') return functionName ? text.functionMissing(functionName) : text.functionUnnamed
+  if (code === 'slow') return text.functionSlow(functionName)
+  if (code === 'wrong') return text.functionWrong(functionName)
+  return code === 'cancelled' ? text.functionCancelled : text.functionFailed(functionName)
+}

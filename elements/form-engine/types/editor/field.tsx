@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../core/text.ts'
+import { inert } from '../../../parts/rich-text/inert-html.ts'
+import { createEditor, type Editor } from '../../../parts/rich-text/rich-text-core.ts'
+import { RichTextToolbar } from '../../../parts/rich-text/rich-text-toolbar.tsx'
+import { groupProps, textOf } from '../../control-props.ts'
+import { useSettings } from '../../form-settings.ts'
+import { useReading } from '../../read-text.tsx'
+import { sizeOf } from '../../size.ts'
+import { textOption, type FieldProps } from '../../type.ts'
+import { uploadFile, UploadProblem } from '../../upload.ts'
+import { uploadText } from '../../upload.text.ts'
+
+/** HTML in and out: what the editor's schema does not know never comes back out. */
+export function EditorField(props: FieldProps) {
+  const { widget, id, value, onChange, isDisabled, isReadonly } = props
+  const { functions, upload } = useSettings()
+  const text = useText(uploadText)
+  const isRead = useReading() !== undefined
+  const [problem, setProblem] = useState('')
+  const holder = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const isEditable = !isDisabled && !isReadonly
+  const newest = useRef({ onChange, value: textOf(value) })
+  newest.current = { onChange, value: textOf(value) }
+  const shown = useRef<Editor>(undefined)
+  const leaving = useRef(new AbortController())
+  // What the editor itself said last: only another value is put in.
+  const said = useRef<string>(undefined)
+
+  const addPictures = upload
+    ? async (files: File[]) => {
+        setProblem('')
+        for (const file of files) {
+          try {
+            const { url } = await uploadFile(file, { widget, functions, upload, signal: leaving.current.signal, onProgress: () => undefined })
+            shown.current?.chain().focus().insertContent({ type: 'image', attrs: { src: url, alt: file.name.replace(/\.[^.]*$/, '') } }).run()
+          } catch (error) {
+            if (!leaving.current.signal.aborted) setProblem(text.refused(file.name, error instanceof UploadProblem ? error.detail : ''))
+          }
+        }
+      }
+    : undefined
+  const pictures = useRef(addPictures)
+  pictures.current = addPictures
+
+  useEffect(() => {
+    if (!holder.current) return
+    said.current = newest.current.value
+    const own = createEditor({
+      element: holder.current,
+      content: newest.current.value,
+      hint: textOption(widget.options, 'placeholder'),
+      label: widget.name,
+      isEditable,
+      onChange: html => {
+        said.current = own.isEmpty ? '' : html
+        newest.current.onChange(said.current)
+      },
+      onPictures: files => void pictures.current?.(files)
+    })
+    setEditor(own)
+    shown.current = own
+    leaving.current = new AbortController()
+    return () => {
+      leaving.current.abort()
+      shown.current = undefined
+      own.destroy()
+    }
+  }, [])
+
+  useEffect(() => {
+    editor?.setEditable(isEditable, false)
+  }, [editor, isEditable])
+
+  useEffect(() => {
+    if (!editor || textOf(value) === said.current) return
+    said.current = textOf(value)
+    editor.commands.setContent(inert(textOf(value)), { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div {...groupProps(props)} role="group" id={id} className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'} style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}>
+      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={addPictures && (files => void addPictures(files))} />}
+      {problem && <p className="field-note field-note-wrong" role="alert">{problem}</p>}
+      <div className="rich-text" ref={holder} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Dialog, DialogBody } from '@blueprintjs/core'
+import { Cross, EyeOpen, Plus, Refresh } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useText } from '../../../core/text.ts'
+import { groupProps } from '../../control-props.ts'
+import { FileChooser } from '../../file-chooser.tsx'
+import { RemoveFile } from '../../remove-file.tsx'
+import { isOn, numberOption, type FieldProps } from '../../type.ts'
+import { uploadText } from '../../upload.text.ts'
+import { addressOf, nameOf, useUploads } from '../../use-uploads.ts'
+
+const isPicture = (file: File): boolean => /^image\//.test(file.type)
+const side = (value: number | undefined): number => Math.min(600, Math.max(32, value || 100))
+
+/** Pictures in their size, with what is on its way. */
+export function ImageField(props: FieldProps) {
+  const { widget, id } = props
+  const text = useText(uploadText)
+  const uploads = useUploads(props, isPicture)
+  const [shown, setShown] = useState<{ name: string; address: string }>()
+  const given = typeof widget.options.size === 'object' && widget.options.size ? (widget.options.size as Record<string, unknown>) : {}
+  const size = { width: side(numberOption(given, 'width')), height: side(numberOption(given, 'height')) }
+  return (
+    <div {...groupProps(props)} role="group" className="upload-field">
+      <ul ref={uploads.list} className="picture-list">
+        {uploads.stored.map((stored, at) => {
+          const name = nameOf(stored, text.unnamed(at + 1))
+          const address = addressOf(stored)
+          return (
+            <li key={at} style={size}>
+              {address ? <img src={address} alt={name} loading="lazy" /> : <span className="field-note">{name}</span>}
+              <span className="picture-tools">
+                {address && <button type="button" className="picture-tool" aria-label={text.preview(name)} onClick={() => setShown({ name, address })}><EyeOpen /></button>}
+                {uploads.canReplace && (
+                  <FileChooser className="picture-tool" label={text.replace(name)} accept="image/*" isMultiple={false} isDisabled={false} onFiles={([file]) => uploads.replace(file!, stored)}>
+                    <Refresh />
+                  </FileChooser>
+                )}
+                {uploads.canDelete && <RemoveFile name={name} stored={stored} className="picture-tool" onRemove={() => uploads.remove(at)} />}
+              </span>
+            </li>
+          )
+        })}
+        {uploads.onTheWay.map(({ id: key, name, share, cancel }) => (
+          <li key={`way-${key}`} style={size} className="picture-way">
+            <progress max={1} value={share} aria-label={text.uploading(name)} />
+            <button type="button" className="icon-button" aria-label={text.cancel(name)} onClick={cancel}><Cross /></button>
+          </li>
+        ))}
+        {!props.isReadonly && uploads.stored.length + uploads.onTheWay.length < uploads.limit && (
+          <li style={size} className="picture-add">
+            <FileChooser
+              id={id}
+              className="picture-button"
+              label={text.addPicture}
+              accept="image/*"
+              isMultiple={isOn(widget.options, 'multiple')}
+              isDisabled={!uploads.canAdd}
+              onFiles={uploads.add}
+            >
+              <Plus size={20} />
+            </FileChooser>
+          </li>
+        )}
+      </ul>
+      {uploads.problem && <p className="field-note field-note-wrong" role="alert">{uploads.problem}</p>}
+      <Dialog isOpen={shown !== undefined} title={shown?.name} onClose={() => setShown(undefined)} className="picture-dialog">
+        <DialogBody>{shown && <img src={shown.address} alt={shown.name} />}</DialogBody>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../../core/text.ts'
+import { controlProps, textOf } from '../../control-props.ts'
+import { formText } from '../../form.text.ts'
+import { ReadText, useReading } from '../../read-text.tsx'
+import { sizeOf } from '../../size.ts'
+import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
+
+export function TextareaField(props: FieldProps) {
+  const { widget, value, onChange } = props
+  const text = useText(formText)
+  const limit = numberOption(widget.options, 'maxlength') ?? -1
+  const height = sizeOf(widget.options.height)
+  const shown = textOf(value)
+  if (useReading()) return <ReadText {...props}>{shown}</ReadText>
+  return (
+    <div className="textarea">
+      <textarea
+        {...controlProps(props)}
+        className="bp6-input"
+        rows={5}
+        style={height ? { height } : undefined}
+        maxLength={limit >= 0 ? limit : undefined}
+        placeholder={textOption(widget.options, 'placeholder') || undefined}
+        value={shown}
+        onChange={event => onChange(event.target.value)}
+      />
+      {isOn(widget.options, 'showWordLimit') && limit > 0 && <span className="word-count">{text.count(shown.length, limit)}</span>}
+    </div>
+  )
+}

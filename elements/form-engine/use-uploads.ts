@@ -1,0 +1,134 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../core/text.ts'
+import { listOf } from './control-props.ts'
+import { useSettings } from './form-settings.ts'
+import { numberOption, type FieldProps } from './type.ts'
+import { safeAddress, uploadFile, uploadGap, UploadProblem } from './upload.ts'
+import { uploadText } from './upload.text.ts'
+
+/** A file of the data: what the kin stores, or a bare address of an older system. */
+export interface StoredFile {
+  key?: string
+  url: string
+  name?: string
+  percent?: number
+  status?: string
+  [unknown: string]: unknown
+}
+
+export interface FileOnItsWay {
+  id: number
+  name: string
+  /** 0 to 1. */
+  share: number
+  cancel: () => void
+}
+
+let lastId = 0
+
+const storedOf = (value: unknown): (StoredFile | string)[] =>
+  listOf(value).filter((one): one is StoredFile | string => typeof one === 'string' || (typeof one === 'object' && one !== null && 'url' in one))
+
+export const addressOf = (stored: StoredFile | string): string | undefined => safeAddress(typeof stored === 'string' ? stored : stored.url)
+
+/** A name for a file of the data; the last part of its address when it has none of its own. */
+export function nameOf(stored: StoredFile | string, fallback: string): string {
+  if (typeof stored !== 'string' && typeof stored.name === 'string' && stored.name) return stored.name
+  const path = (typeof stored === 'string' ? stored : String(stored.url)).split(/[?#]/)[0]!.split('/').pop() ?? ''
+  try {
+    return decodeURIComponent(path) || fallback
+  } catch {
+    return path || fallback
+  }
+}
+
+/** The files of a field and those on their way to it; one that fails is taken out, and the field says why. */
+export function useUploads({ id: control, widget, value, onChange, onBlur, isDisabled, isReadonly }: FieldProps, accepts: (file: File) => boolean) {
+  const text = useText(uploadText)
+  const { functions, upload, isDesign } = useSettings()
+  const [onTheWay, setOnTheWay] = useState<FileOnItsWay[]>([])
+  const [problem, setProblem] = useState('')
+  const stored = storedOf(value)
+  const newest = useRef({ stored, onChange })
+  newest.current = { stored, onChange }
+  const running = useRef(new Set<AbortController>())
+  useEffect(() => () => running.current.forEach(controller => controller.abort()), [])
+
+  // What is taken away goes with its button: the focus goes to the file that comes in its place, or to the chooser.
+  const list = useRef<HTMLUListElement>(null)
+  const goneAt = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (goneAt.current === undefined || !list.current) return
+    const next = list.current.querySelectorAll<HTMLElement>('.file-remove')[goneAt.current]
+    const target = next ?? (list.current.getRootNode() as ShadowRoot).getElementById(control)
+    goneAt.current = undefined
+    target?.focus()
+  }, [control, stored.length, onTheWay.length])
+
+  const { options } = widget
+  const limit = Math.max(1, numberOption(options, 'length') || 9)
+  const room = limit - stored.length - onTheWay.length
+  const gap = isDesign ? undefined : uploadGap(options, upload)
+
+  const explain = (error: unknown, name: string): string => {
+    const { code, detail } = error instanceof UploadProblem ? error : new UploadProblem('refused')
+    if (code === 'cancelled') return ''
+    if (code === 'action' || code === 'domain' || code === 'token') return text[code]
+    return code === 'refused' ? text.refused(name, detail) : text[code](name)
+  }
+
+  const cancel = (controller: AbortController) => {
+    goneAt.current = Infinity
+    controller.abort()
+  }
+  const send = async (file: File, replaced?: StoredFile | string) => {
+    const id = ++lastId
+    const controller = new AbortController()
+    running.current.add(controller)
+    setOnTheWay(before => [...before, { id, name: file.name, share: 0, cancel: () => cancel(controller) }])
+    const onProgress = (share: number) => setOnTheWay(before => before.map(one => (one.id === id ? { ...one, share: Math.min(1, Number(share) || 0) } : one)))
+    try {
+      const { url, name, key } = await uploadFile(file, { widget, functions, upload, signal: controller.signal, onProgress })
+      if (controller.signal.aborted) return
+      const entry: StoredFile = { key, url, name, percent: 100, status: 'success' }
+      const { stored: now, onChange: change } = newest.current
+      const next = replaced !== undefined && now.includes(replaced) ? now.map(one => (one === replaced ? entry : one)) : [...now, entry]
+      // Two that arrive together both count.
+      newest.current.stored = next
+      change(next)
+      onBlur()
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(explain(error, file.name))
+    } finally {
+      running.current.delete(controller)
+      setOnTheWay(before => before.filter(one => one.id !== id))
+    }
+  }
+
+  return {
+    list,
+    stored,
+    onTheWay,
+    limit,
+    problem: gap ? text[gap] : problem,
+    canAdd: room > 0 && !isDisabled && !isReadonly && !gap && !isDesign,
+    canDelete: options.isDelete !== false && stored.length > (numberOption(options, 'min') ?? 0) && !isDisabled && !isReadonly,
+    canReplace: options.isEdit === true && !isDisabled && !isReadonly && !gap && !isDesign,
+    add(files: readonly File[]) {
+      const wrong = files.find(file => !accepts(file))
+      const right = files.filter(accepts)
+      setProblem(wrong ? text.wrongType(wrong.name) : right.length > room ? text.tooMany(limit) : '')
+      for (const file of right.slice(0, Math.max(0, room))) void send(file)
+    },
+    replace(file: File, replaced: StoredFile | string) {
+      setProblem(accepts(file) ? '' : text.wrongType(file.name))
+      if (accepts(file)) void send(file, replaced)
+    },
+    remove(at: number) {
+      setProblem('')
+      goneAt.current = at
+      onChange(stored.filter((_, other) => other !== at))
+      onBlur()
+    }
+  }
+}
