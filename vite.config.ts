@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundle } from '.build/bundle.ts'
-import { copy } from '.build/copy.ts'
-import { blueprintPatches, blueprintStyles } from '.build/blueprint.ts'
-import { plainImports } from '.build/plain-imports.ts'
+import { bundle } from './.build/bundle.ts'
+import { copy } from './.build/copy.ts'
+import { blueprintPatches, blueprintStyles } from './.build/blueprint.ts'
+import { plainImports } from './.build/plain-imports.ts'
 
 const root = import.meta.dirname
 

@@ -2,8 +2,8 @@ import { Button, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
-import type { Editor } from '../parts/rich-text/rich-text-core.ts'
-import { RichTextToolbar } from '../parts/rich-text/rich-text-toolbar.tsx'
+import type { Editor } from '../rich-text/rich-text-core.ts'
+import { RichTextToolbar } from '../rich-text/rich-text-toolbar.tsx'
 import { editorText, uploadText } from './article-editor.text.ts'
 import { shownAddress, shownHtml, storedHtml, uploadPicture } from './upload-picture.ts'
 
@@ -74,7 +74,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
     let isOver = false
     let own: Editor | undefined
     setFailed(false)
-    import('../parts/rich-text/rich-text-core.ts').then(
+    import('../rich-text/rich-text-core.ts').then(
       ({ createEditor }) => {
         if (isOver || !holder.current) return
         own = createEditor({

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { cleanPasted } from '../../elements/parts/rich-text/pasted-html.ts'
+import { cleanPasted } from '../../elements/rich-text/pasted-html.ts'
 
 describe('pasted HTML', () => {
   it('[AR-2] loses what Word adds and keeps headings, emphasis, links and alignment', () => {

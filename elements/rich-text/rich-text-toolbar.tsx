@@ -18,7 +18,7 @@ import {
   Undo
 } from '@blueprintjs/icons'
 import { useEffect, useReducer, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../core/text.ts'
 import { toolbarText } from './rich-text.text.ts'
 import { addressOf } from './links.ts'
 import type { Editor } from './rich-text-core.ts'

@@ -1,4 +1,4 @@
-import { texts } from '../../core/locale.ts'
+import { texts } from '../core/locale.ts'
 
 /** What the tools of the editor are called. */
 export const toolbarText = texts(
