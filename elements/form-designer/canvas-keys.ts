@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Widget } from '../form-engine/document.ts'
+import type { Widget } from '../form-engine/document/document.ts'
 import { chosenWidgets, duplicateChosen, removeChosen, shift } from './commands.ts'
 import type { Designer } from './designer.ts'
 import { placesOf } from './places.ts'

@@ -1,6 +1,6 @@
-import { typeOf, walk, type FormDocument, type Options, type TypeName, type Widget } from '../form-engine/document.ts'
+import { typeOf, walk, type FormDocument, type Options, type TypeName, type Widget } from '../form-engine/document/document.ts'
 import { definitionOf, hasValue } from '../form-engine/types.ts'
-import { isOn, numberOption, textOption } from '../form-engine/type.ts'
+import { isOn, numberOption, textOption } from '../form-engine/document/type.ts'
 import { strayDefaults } from './choices-default.ts'
 import { checkRules, type RuleProblem } from './check-rules.ts'
 import { isOver, textImpossible, type Impossible } from './satisfiable.ts'

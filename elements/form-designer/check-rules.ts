@@ -1,6 +1,6 @@
-import { configOf, walk, type FormDocument, type LogicRule } from '../form-engine/document.ts'
-import { ExpressionProblem, parseExpression } from '../form-engine/expression.ts'
-import { checkLogic, type LogicProblem } from '../form-engine/logic.ts'
+import { configOf, walk, type FormDocument, type LogicRule } from '../form-engine/document/document.ts'
+import { ExpressionProblem, parseExpression } from '../form-engine/logic/expression.ts'
+import { checkLogic, type LogicProblem } from '../form-engine/logic/logic.ts'
 import { hasValue } from '../form-engine/types.ts'
 import { nameIn } from './logic-fields.ts'
 

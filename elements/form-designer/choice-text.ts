@@ -1,4 +1,4 @@
-import type { Options } from '../form-engine/document.ts'
+import type { Options } from '../form-engine/document/document.ts'
 
 /** A choice as documents hold it. */
 export interface StoredChoice {

@@ -1,5 +1,5 @@
-import { typeOf, type Options, type Widget } from '../form-engine/document.ts'
-import { choicesOf, isSame, type Choice } from '../form-engine/remote-options.ts'
+import { typeOf, type Options, type Widget } from '../form-engine/document/document.ts'
+import { choicesOf, isSame, type Choice } from '../form-engine/host/remote-options.ts'
 import { definitionOf } from '../form-engine/types.ts'
 import type { StoredChoice } from './choice-text.ts'
 

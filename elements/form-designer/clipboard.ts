@@ -1,4 +1,4 @@
-import type { Widget } from '../form-engine/document.ts'
+import type { Widget } from '../form-engine/document/document.ts'
 
 /** What says that a text on the clipboard is widgets of ours. */
 const mark = 'qundao/widgets'

@@ -1,4 +1,4 @@
-import { emptyDocument, slotsOf, type FormDocument, type Widget } from '../form-engine/document.ts'
+import { emptyDocument, slotsOf, type FormDocument, type Widget } from '../form-engine/document/document.ts'
 import { duplicate, insert, modelsOf, move, remove, renewed } from './edits.ts'
 import type { Designer } from './designer.ts'
 import { mayHold, placesOf, positionBehind, positionFor, topmost, type Place, type Position } from './places.ts'

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { emptyDocument, type FormDocument } from '../form-engine/document.ts'
+import { emptyDocument, type FormDocument } from '../form-engine/document/document.ts'
 import { placesOf } from './places.ts'
 
 /** How far back undo goes. */

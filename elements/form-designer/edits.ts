@@ -1,6 +1,6 @@
-import { slotsOf, walk, withSlot, type FormDocument, type Options, type Widget } from '../form-engine/document.ts'
+import { slotsOf, walk, withSlot, type FormDocument, type Options, type Widget } from '../form-engine/document/document.ts'
 import { definitionOf } from '../form-engine/types.ts'
-import type { TypeDefinition } from '../form-engine/type.ts'
+import type { TypeDefinition } from '../form-engine/document/type.ts'
 import { mayHold, placesOf, topmost, type Position } from './places.ts'
 
 // Every edit gives a new document that shares all it did not touch with the old one: undo is keeping the old one.

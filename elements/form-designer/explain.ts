@@ -1,9 +1,9 @@
-import { isOn } from '../form-engine/type.ts'
-import type { Cell } from '../form-engine/form-cells.ts'
-import type { FormState } from '../form-engine/form-state.ts'
-import { isGone, isPutAway } from '../form-engine/form-cells.ts'
-import type { LogicRule, Widget } from '../form-engine/document.ts'
-import { valuesFor } from '../form-engine/run-logic.ts'
+import { isOn } from '../form-engine/document/type.ts'
+import type { Cell } from '../form-engine/state/form-cells.ts'
+import type { FormState } from '../form-engine/state/form-state.ts'
+import { isGone, isPutAway } from '../form-engine/state/form-cells.ts'
+import type { LogicRule, Widget } from '../form-engine/document/document.ts'
+import { valuesFor } from '../form-engine/logic/run-logic.ts'
 
 /** Why a field is not seen. */
 export type HiddenReason =

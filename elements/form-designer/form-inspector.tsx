@@ -1,5 +1,5 @@
 import { useText } from '../core/text.ts'
-import { configOf, type FormConfig } from '../form-engine/document.ts'
+import { configOf, type FormConfig } from '../form-engine/document/document.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
 import { updateConfig } from './edits.ts'
 import { ChoiceRow, NumberRow, TextRow } from './entries.tsx'

@@ -1,6 +1,6 @@
 import type { Locale } from '../core/locale.ts'
-import { typeOf, walk, type FormDocument, type Options } from '../form-engine/document.ts'
-import { isOn, textOption } from '../form-engine/type.ts'
+import { typeOf, walk, type FormDocument, type Options } from '../form-engine/document/document.ts'
+import { isOn, textOption } from '../form-engine/document/type.ts'
 import { attribute, isFunctionName, literal, propertyName } from './code-literals.ts'
 import { codeText } from './generate-code.text.ts'
 

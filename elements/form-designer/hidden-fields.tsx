@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useText } from '../core/text.ts'
 import { explain, type HiddenReason } from './explain.ts'
-import type { FormState } from '../form-engine/form-state.ts'
+import type { FormState } from '../form-engine/state/form-state.ts'
 import { useWorkplace, type Workplace } from './context.ts'
 import { dialogText } from './dialogs.text.ts'
 import { nameOf } from './use-saying.ts'

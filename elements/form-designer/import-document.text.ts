@@ -1,7 +1,7 @@
 import { texts } from '../core/locale.ts'
 import type { Finding, FindingCode } from './import-document.ts'
 import type { ImportProblem } from './read-json.ts'
-import { deepest } from '../form-engine/shape.ts'
+import { deepest } from '../form-engine/document/shape.ts'
 
 /** Bytes of UTF-8. */
 export const largestImport = 5 * 1024 * 1024

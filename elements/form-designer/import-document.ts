@@ -1,4 +1,4 @@
-import { slotsOf, tabsKey, typeOf, type FormDocument, type Widget } from '../form-engine/document.ts'
+import { slotsOf, tabsKey, typeOf, type FormDocument, type Widget } from '../form-engine/document/document.ts'
 import { hasValue } from '../form-engine/types.ts'
 import { newKey } from './edits.ts'
 import { ImportProblem, readJson } from './read-json.ts'

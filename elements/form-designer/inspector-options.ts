@@ -1,5 +1,5 @@
-import { typeOf, type Widget } from '../form-engine/document.ts'
-import type { OptionName } from '../form-engine/type.ts'
+import { typeOf, type Widget } from '../form-engine/document/document.ts'
+import type { OptionName } from '../form-engine/document/type.ts'
 import type { InspectorWords } from './inspector.text.ts'
 
 type OptionLabel = keyof InspectorWords['option']

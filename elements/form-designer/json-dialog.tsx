@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintj
 import { useMemo, useRef, useState, type ChangeEvent } from 'react'
 import { notify } from '../core/notices.ts'
 import { useText } from '../core/text.ts'
-import { walk } from '../form-engine/document.ts'
+import { walk } from '../form-engine/document/document.ts'
 import { useFormDocument, useWorkplace, type DialogState } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'

@@ -1,4 +1,4 @@
-import { typeOf, walk, type Widget } from '../form-engine/document.ts'
+import { typeOf, walk, type Widget } from '../form-engine/document/document.ts'
 import { definitionOf } from '../form-engine/types.ts'
 import { perDocument } from './per-document.ts'
 

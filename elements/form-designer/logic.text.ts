@@ -1,5 +1,5 @@
 import { texts } from '../core/locale.ts'
-import type { LogicAction } from '../form-engine/document.ts'
+import type { LogicAction } from '../form-engine/document/document.ts'
 
 export const logicText = texts(
   {

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { useText } from '../core/text.ts'
-import { configOf, walk, type LogicRule } from '../form-engine/document.ts'
+import { configOf, walk, type LogicRule } from '../form-engine/document/document.ts'
 import { definitionOf } from '../form-engine/types.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
 import { Row } from './entries.tsx'

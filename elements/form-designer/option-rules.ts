@@ -1,4 +1,4 @@
-import { typeOf, type Options, type Rule, type Widget } from '../form-engine/document.ts'
+import { typeOf, type Options, type Rule, type Widget } from '../form-engine/document/document.ts'
 import { definitionOf } from '../form-engine/types.ts'
 
 /** The words of the validators, after the name of the widget: part of the documents, in the language of the designer. */

@@ -1,4 +1,4 @@
-import { slotsOf, typeOf, type FormDocument, type Widget } from '../form-engine/document.ts'
+import { slotsOf, typeOf, type FormDocument, type Widget } from '../form-engine/document/document.ts'
 import type { OutlineDrop } from './drop-targets.ts'
 import { placesOf } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { typeOf, type Widget } from '../form-engine/document.ts'
+import { typeOf, type Widget } from '../form-engine/document/document.ts'
 import { layOut } from '../parts/tree-model.ts'
 import { VirtualTree } from '../parts/virtual-tree.tsx'
 import { answerKey, isEditKey } from './canvas-keys.ts'

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { FormDocument } from '../form-engine/document.ts'
+import type { FormDocument } from '../form-engine/document/document.ts'
 import { createDesigner, type Designer } from './designer.ts'
 import { importDocument, type Finding } from './import-document.ts'
 import { ImportProblem } from './read-json.ts'

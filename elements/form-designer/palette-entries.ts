@@ -1,4 +1,4 @@
-import { typeNames, typeOf, type Options } from '../form-engine/document.ts'
+import { typeNames, typeOf, type Options } from '../form-engine/document/document.ts'
 import { types as allTypes } from '../form-engine/types.ts'
 import type { PaletteEntry } from './context.ts'
 

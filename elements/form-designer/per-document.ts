@@ -1,4 +1,4 @@
-import type { FormDocument } from '../form-engine/document.ts'
+import type { FormDocument } from '../form-engine/document/document.ts'
 
 /** Works something out once for a document: documents never change, and many parts of the page ask the same. */
 export function perDocument<Value>(work: (document: FormDocument) => Value): (document: FormDocument) => Value {

@@ -1,4 +1,4 @@
-import { slotsOf, typeOf, type FormDocument, type Widget } from '../form-engine/document.ts'
+import { slotsOf, typeOf, type FormDocument, type Widget } from '../form-engine/document/document.ts'
 import { perDocument } from './per-document.ts'
 
 /** Where widgets go: before the `index`-th of a list. Without a parent it is the list of the form itself. */

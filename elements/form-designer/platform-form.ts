@@ -1,7 +1,7 @@
 import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../contract/form.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused } from '../core/errors.ts'
-import type { FormDocument } from '../form-engine/document.ts'
+import type { FormDocument } from '../form-engine/document/document.ts'
 import { formsChanged } from '../session/forms.ts'
 import { send } from '../session/request.ts'
 import type { HostField } from './context.ts'

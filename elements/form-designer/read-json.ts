@@ -1,4 +1,4 @@
-import { shapeProblem } from '../form-engine/shape.ts'
+import { shapeProblem } from '../form-engine/document/shape.ts'
 import { importText, largestImport, sayProblem } from './import-document.text.ts'
 import { jsonErrorIn } from './json-error.ts'
 

@@ -1,4 +1,4 @@
-import type { LogicRule } from '../form-engine/document.ts'
+import type { LogicRule } from '../form-engine/document/document.ts'
 import { writtenName } from './logic-fields.ts'
 
 /** A string, or a name with at most one dot: what of an expression may speak of a field. A function is none. */

@@ -1,5 +1,5 @@
-import { numberOption, textOption } from '../form-engine/type.ts'
-import type { Options } from '../form-engine/document.ts'
+import { numberOption, textOption } from '../form-engine/document/type.ts'
+import type { Options } from '../form-engine/document/document.ts'
 
 /** One sign of a simple pattern, and how often it comes. */
 interface Atom {

@@ -3,7 +3,7 @@ import { Clipboard, Code, CodeBlock, Cut, Duplicate, Eraser, EyeOpen, FloppyDisk
 import { useStore } from '@nanostores/react'
 import type { ReactElement } from 'react'
 import { useConfirm } from '../parts/confirm.tsx'
-import { walk } from '../form-engine/document.ts'
+import { walk } from '../form-engine/document/document.ts'
 import { clipText, clipWidgets, readClipboard, writeClipboard } from './clipboard.ts'
 import { chosenWidgets, clear, duplicateChosen, paste, removeChosen } from './commands.ts'
 import { useWorkplace } from './context.ts'

@@ -3,7 +3,7 @@ import {
   Panel, Paragraph, Select, Selection, Star, Switch, Th, TickCircle, Time, Tint, TwoColumns, Upload
 } from '@blueprintjs/icons'
 import { createElement, type ComponentType } from 'react'
-import type { TypeName } from '../form-engine/document.ts'
+import type { TypeName } from '../form-engine/document/document.ts'
 
 const icons: Record<TypeName, ComponentType> = {
   input: Input,

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useText } from '../core/text.ts'
-import { isOn, textOption } from '../form-engine/type.ts'
+import { isOn, textOption } from '../form-engine/document/type.ts'
 import { useWorkplace } from './context.ts'
 import { TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'

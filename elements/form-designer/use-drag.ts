@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useHost } from '../core/host.ts'
-import type { Widget } from '../form-engine/document.ts'
+import type { Widget } from '../form-engine/document/document.ts'
 import { useWorkplace } from './context.ts'
 import { followDrag } from './drag.ts'
 import { canvasTarget, outlineTarget } from './drop-targets.ts'

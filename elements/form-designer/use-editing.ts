@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { FormConfig, Widget } from '../form-engine/document.ts'
+import type { FormConfig, Widget } from '../form-engine/document/document.ts'
 import { update, updateConfig } from './edits.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
 import { setOption } from './option-rules.ts'

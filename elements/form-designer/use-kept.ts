@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useHost } from '../core/host.ts'
-import type { FormDocument } from '../form-engine/document.ts'
+import type { FormDocument } from '../form-engine/document/document.ts'
 import { dropWork, keepWork, keepWorkNow, readWork, type Kept } from '../parts/kept.ts'
 import { $user } from '../session/session.ts'
 import type { Designer } from './designer.ts'

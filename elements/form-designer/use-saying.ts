@@ -1,5 +1,5 @@
 import { definitionOf } from '../form-engine/types.ts'
-import { slotsOf, type Widget } from '../form-engine/document.ts'
+import { slotsOf, type Widget } from '../form-engine/document/document.ts'
 import { useWorkplace, type Workplace } from './context.ts'
 import { placesOf } from './places.ts'
 

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { emit } from '../core/host.ts'
 import { $locale, localeOf, type Locale } from '../core/locale.ts'
-import { pathOf, type Cell } from '../form-engine/form-cells.ts'
-import { createFormState, type Data, type FormState } from '../form-engine/form-state.ts'
-import { settingsOf, type FormSettings } from '../form-engine/form-settings.ts'
-import type { Functions } from '../form-engine/host-function.ts'
-import type { HostUpload } from '../form-engine/upload.ts'
+import { pathOf, type Cell } from '../form-engine/state/form-cells.ts'
+import { createFormState, type Data, type FormState } from '../form-engine/state/form-state.ts'
+import { settingsOf, type FormSettings } from '../form-engine/host/form-settings.ts'
+import type { Functions } from '../form-engine/host/host-function.ts'
+import type { HostUpload } from '../form-engine/upload/upload.ts'
 import { readSchema, type SchemaProblem } from './read-schema.ts'
 
 /** What a `<qd-form>` is, apart from being drawn: there from its first moment, on the page or not. */

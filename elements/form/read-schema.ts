@@ -1,5 +1,5 @@
-import type { FormDocument } from '../form-engine/document.ts'
-import { shapeProblem } from '../form-engine/shape.ts'
+import type { FormDocument } from '../form-engine/document/document.ts'
+import { shapeProblem } from '../form-engine/document/shape.ts'
 
 export type SchemaProblem = 'empty' | 'notJson' | 'notDocument' | 'tooLarge'
 

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { typeNames } from '../../elements/form-engine/document.ts'
+import { typeNames } from '../../elements/form-engine/document/document.ts'
 import { types } from '../../elements/form-engine/types.ts'
 import { clearPage, until } from '../support/element.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'

@@ -8,7 +8,7 @@ import { choicesText } from '../../elements/form-designer/choices.text.ts'
 import { inspectorText } from '../../elements/form-designer/inspector.text.ts'
 import { logicText } from '../../elements/form-designer/logic.text.ts'
 import { importDocument } from '../../elements/form-designer/import-document.ts'
-import { typeNames, type FormConfig, type LogicRule, type Options, type Widget } from '../../elements/form-engine/document.ts'
+import { typeNames, type FormConfig, type LogicRule, type Options, type Widget } from '../../elements/form-engine/document/document.ts'
 import { definition } from '../../elements/form-engine/types.ts'
 
 const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')

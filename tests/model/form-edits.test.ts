@@ -9,7 +9,7 @@ import { newWidget, update } from '../../elements/form-designer/edits.ts'
 import { setOption } from '../../elements/form-designer/option-rules.ts'
 import { placesOf } from '../../elements/form-designer/places.ts'
 import { renameInRules } from '../../elements/form-designer/rename-model.ts'
-import { slotsOf, typeNames, walk, type Options, type TypeName } from '../../elements/form-engine/document.ts'
+import { slotsOf, typeNames, walk, type Options, type TypeName } from '../../elements/form-engine/document/document.ts'
 import { definition, types } from '../../elements/form-engine/types.ts'
 
 type Act = { do: string; type: TypeName; at: number; to: number; slot: number; index: number }

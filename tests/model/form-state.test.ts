@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { FormDocument, LogicRule } from '../../elements/form-engine/document.ts'
+import type { FormDocument, LogicRule } from '../../elements/form-engine/document/document.ts'
 import { explain } from '../../elements/form-designer/explain.ts'
-import { evaluate, ExpressionProblem, parseExpression } from '../../elements/form-engine/expression.ts'
-import { createFormState } from '../../elements/form-engine/form-state.ts'
-import { checkLogic } from '../../elements/form-engine/logic.ts'
-import { validatorsOf } from '../../elements/form-engine/validation.ts'
+import { evaluate, ExpressionProblem, parseExpression } from '../../elements/form-engine/logic/expression.ts'
+import { createFormState } from '../../elements/form-engine/state/form-state.ts'
+import { checkLogic } from '../../elements/form-engine/logic/logic.ts'
+import { validatorsOf } from '../../elements/form-engine/state/validation.ts'
 
 const field = (type: string, model: string, options = {}) => ({ type, model, name: `名称${model}`, key: model, options })
 const documentOf = (list: unknown[], logic: Partial<LogicRule>[] = []): FormDocument =>

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { attribute, literal, propertyName } from '../../elements/form-designer/code-literals.ts'
 import { generateCode, type CodeTarget } from '../../elements/form-designer/generate-code.ts'
-import type { FormDocument, Widget } from '../../elements/form-engine/document.ts'
+import type { FormDocument, Widget } from '../../elements/form-engine/document/document.ts'
 
 const targets: CodeTarget[] = ['html', 'react', 'vue-element', 'vue-antd']
 const widget = (type: string, model: string, options: Record<string, unknown> = {}, more: Partial<Widget> = {}): Widget => ({ type, name: model, key: model, model, options, ...more })

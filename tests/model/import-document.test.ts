@@ -7,7 +7,7 @@ import { importDocument, type KeptAside } from '../../elements/form-designer/imp
 import { importText, sayFinding, sayProblem } from '../../elements/form-designer/import-document.text.ts'
 import { jsonErrorIn } from '../../elements/form-designer/json-error.ts'
 import { ImportProblem, type ImportProblemCode } from '../../elements/form-designer/read-json.ts'
-import { walk } from '../../elements/form-engine/document.ts'
+import { walk } from '../../elements/form-engine/document/document.ts'
 
 const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')
 

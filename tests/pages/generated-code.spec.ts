@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { compileScript, parse } from '@vue/compiler-sfc'
 import { build, type Plugin } from 'vite'
 import { generateCode, type CodeTarget } from '../../elements/form-designer/generate-code.ts'
-import type { FormDocument } from '../../elements/form-engine/document.ts'
+import type { FormDocument } from '../../elements/form-engine/document/document.ts'
 import { expect, origin, test } from '../support/pages.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import { groupProps } from '../../control-props.ts'
-import { RowPlace } from '../../form-context.ts'
-import { useSettings } from '../../form-settings.ts'
-import type { FieldProps } from '../../type.ts'
+import { groupProps } from '../../controls/control-props.ts'
+import { RowPlace } from '../../state/form-context.ts'
+import { useSettings } from '../../host/form-settings.ts'
+import type { FieldProps } from '../../document/type.ts'
 
 /** A place for the host's own control: its child with `slot="<model>"` is shown here, in a row `slot="<table>.<row>.<model>"`. */
 export function BlankField(props: FieldProps) {

@@ -1,5 +1,5 @@
-import { choiceDefaults } from '../../defaults.ts'
-import type { TypeDefinition } from '../../type.ts'
+import { choiceDefaults } from '../../document/defaults.ts'
+import type { TypeDefinition } from '../../document/type.ts'
 
 export const checkbox: TypeDefinition = {
   type: 'checkbox',

@@ -1,11 +1,11 @@
 import { useText } from '../../../core/text.ts'
-import { groupProps, listOf } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { ReadChoices, useReading } from '../../read-text.tsx'
-import { RemoteNote } from '../../remote-note.tsx'
-import { isSame } from '../../remote-options.ts'
-import { isOn, numberOption, type FieldProps } from '../../type.ts'
-import { useChoices } from '../../use-choices.ts'
+import { groupProps, listOf } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { ReadChoices, useReading } from '../../view/read-text.tsx'
+import { RemoteNote } from '../../controls/remote-note.tsx'
+import { isSame } from '../../host/remote-options.ts'
+import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
+import { useChoices } from '../../controls/use-choices.ts'
 
 /** Any number of choices, up to `max` where the document says so: the others wait until one is taken back. Values that are no choice stay. */
 export function CheckboxField(props: FieldProps) {

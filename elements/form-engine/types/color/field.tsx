@@ -1,10 +1,10 @@
 import { useState, type CSSProperties } from 'react'
 import { texts } from '../../../core/locale.ts'
 import { useText } from '../../../core/text.ts'
-import { ClearButton } from '../../clear-button.tsx'
-import { controlProps, textOf } from '../../control-props.ts'
-import { ReadText, useReading } from '../../read-text.tsx'
-import { isOn, type FieldProps } from '../../type.ts'
+import { ClearButton } from '../../controls/clear-button.tsx'
+import { controlProps, textOf } from '../../controls/control-props.ts'
+import { ReadText, useReading } from '../../view/read-text.tsx'
+import { isOn, type FieldProps } from '../../document/type.ts'
 import { readColor, writeColor, type Color } from './color-value.ts'
 
 const colorText = texts(

@@ -1,9 +1,9 @@
 import { createElement, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../core/text.ts'
-import { groupProps } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { useSettings } from '../../form-settings.ts'
-import { textOption, type FieldProps } from '../../type.ts'
+import { groupProps } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { useSettings } from '../../host/form-settings.ts'
+import { textOption, type FieldProps } from '../../document/type.ts'
 
 interface ValueElement extends HTMLElement {
   value: unknown

@@ -1,7 +1,7 @@
 import { format as write, isValid, parse, parseISO } from 'date-fns'
-import type { Options } from '../../document.ts'
-import { halfWidth } from '../../half-width.ts'
-import { textOption } from '../../type.ts'
+import type { Options } from '../../document/document.ts'
+import { halfWidth } from '../../state/half-width.ts'
+import { textOption } from '../../document/type.ts'
 
 export type DateType = 'year' | 'month' | 'date' | 'dates' | 'datetime' | 'datetimerange' | 'daterange'
 

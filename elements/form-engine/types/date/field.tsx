@@ -1,8 +1,8 @@
 import { texts } from '../../../core/locale.ts'
 import { useText } from '../../../core/text.ts'
-import { listOf } from '../../control-props.ts'
-import { PickField } from '../../pick-field.tsx'
-import { textOption, type FieldProps } from '../../type.ts'
+import { listOf } from '../../controls/control-props.ts'
+import { PickField } from '../../controls/pick-field.tsx'
+import { textOption, type FieldProps } from '../../document/type.ts'
 import { DatePanel } from './date-panel.tsx'
 import { formatOf, isRangeType, readDate, showDate, typeOfDate, writeDate } from './date-value.ts'
 

@@ -1,5 +1,5 @@
-import { uploadDefaults } from '../../defaults.ts'
-import type { TypeDefinition } from '../../type.ts'
+import { uploadDefaults } from '../../document/defaults.ts'
+import type { TypeDefinition } from '../../document/type.ts'
 
 export const file: TypeDefinition = {
   type: 'file',

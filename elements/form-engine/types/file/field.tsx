@@ -1,11 +1,11 @@
 import { Cross, Document, Refresh, Upload } from '@blueprintjs/icons'
 import { useText } from '../../../core/text.ts'
-import { groupProps } from '../../control-props.ts'
-import { FileChooser } from '../../file-chooser.tsx'
-import { RemoveFile } from '../../remove-file.tsx'
-import { isOn, textOption, type FieldProps } from '../../type.ts'
-import { uploadText } from '../../upload.text.ts'
-import { addressOf, nameOf, useUploads } from '../../use-uploads.ts'
+import { groupProps } from '../../controls/control-props.ts'
+import { FileChooser } from '../../upload/file-chooser.tsx'
+import { RemoveFile } from '../../upload/remove-file.tsx'
+import { isOn, textOption, type FieldProps } from '../../document/type.ts'
+import { uploadText } from '../../upload/upload.text.ts'
+import { addressOf, nameOf, useUploads } from '../../upload/use-uploads.ts'
 
 const anyFile = () => true
 

@@ -2,12 +2,12 @@ import { Dialog, DialogBody } from '@blueprintjs/core'
 import { Cross, EyeOpen, Plus, Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../../core/text.ts'
-import { groupProps } from '../../control-props.ts'
-import { FileChooser } from '../../file-chooser.tsx'
-import { RemoveFile } from '../../remove-file.tsx'
-import { isOn, numberOption, type FieldProps } from '../../type.ts'
-import { uploadText } from '../../upload.text.ts'
-import { addressOf, nameOf, useUploads } from '../../use-uploads.ts'
+import { groupProps } from '../../controls/control-props.ts'
+import { FileChooser } from '../../upload/file-chooser.tsx'
+import { RemoveFile } from '../../upload/remove-file.tsx'
+import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
+import { uploadText } from '../../upload/upload.text.ts'
+import { addressOf, nameOf, useUploads } from '../../upload/use-uploads.ts'
 
 const isPicture = (file: File): boolean => /^image\//.test(file.type)
 const side = (value: number | undefined): number => Math.min(600, Math.max(32, value || 100))

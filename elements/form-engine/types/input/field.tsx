@@ -1,12 +1,12 @@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../../core/text.ts'
-import { ClearButton } from '../../clear-button.tsx'
-import { controlProps, textOf } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { halfWidth } from '../../half-width.ts'
-import { ReadText, useReading } from '../../read-text.tsx'
-import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
+import { ClearButton } from '../../controls/clear-button.tsx'
+import { controlProps, textOf } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { halfWidth } from '../../state/half-width.ts'
+import { ReadText, useReading } from '../../view/read-text.tsx'
+import { isOn, numberOption, textOption, type FieldProps } from '../../document/type.ts'
 
 const numeric = /^(number|integer|float)$/
 

@@ -1,5 +1,5 @@
-import type { Options } from '../../document.ts'
-import { numberOption } from '../../type.ts'
+import type { Options } from '../../document/document.ts'
+import { numberOption } from '../../document/type.ts'
 
 /** The least and the most of a number, infinite for none; documents of older designers say 0 and 0 for none. */
 export function boundsOf(options: Options): [min: number, max: number] {

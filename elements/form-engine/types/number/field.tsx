@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../core/text.ts'
-import { controlProps, textOf } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { halfWidth } from '../../half-width.ts'
-import { ReadText, useReading } from '../../read-text.tsx'
-import { numberOption, textOption, type FieldProps } from '../../type.ts'
+import { controlProps, textOf } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { halfWidth } from '../../state/half-width.ts'
+import { ReadText, useReading } from '../../view/read-text.tsx'
+import { numberOption, textOption, type FieldProps } from '../../document/type.ts'
 import { boundsOf } from './bounds.ts'
 
 const decimals = (number: number): number => (/\.(\d+)/.exec(String(number))?.[1] ?? '').length

@@ -1,10 +1,10 @@
 import { Star } from '@blueprintjs/icons'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../core/text.ts'
-import { groupProps } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { ReadText, useReading } from '../../read-text.tsx'
-import { isOn, numberOption, type FieldProps } from '../../type.ts'
+import { groupProps } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { ReadText, useReading } from '../../view/read-text.tsx'
+import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 
 /** Stars, whole or by halves: null while none is given; Delete takes them back. */
 export function RateField(props: FieldProps) {

@@ -1,13 +1,13 @@
 import { CaretDown } from '@blueprintjs/icons'
 import { useText } from '../../../core/text.ts'
-import { controlProps, textOf } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { lazyField } from '../../lazy-field.tsx'
-import { ReadChoices, useReading } from '../../read-text.tsx'
-import { RemoteNote } from '../../remote-note.tsx'
-import { isSame } from '../../remote-options.ts'
-import { isOn, textOption, type FieldProps } from '../../type.ts'
-import { useChoices } from '../../use-choices.ts'
+import { controlProps, textOf } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { lazyField } from '../../view/lazy-field.tsx'
+import { ReadChoices, useReading } from '../../view/read-text.tsx'
+import { RemoteNote } from '../../controls/remote-note.tsx'
+import { isSame } from '../../host/remote-options.ts'
+import { isOn, textOption, type FieldProps } from '../../document/type.ts'
+import { useChoices } from '../../controls/use-choices.ts'
 
 const Combobox = lazyField(async () => (await import('./combobox.tsx')).Combobox)
 

@@ -1,8 +1,8 @@
 import { useText } from '../../../core/text.ts'
-import { groupProps } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { ReadText, useReading } from '../../read-text.tsx'
-import { isOn, numberOption, type FieldProps } from '../../type.ts'
+import { groupProps } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { ReadText, useReading } from '../../view/read-text.tsx'
+import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 
 /** A number, or from and to, between bounds. */
 export function SliderField(props: FieldProps) {

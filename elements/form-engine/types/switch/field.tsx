@@ -1,8 +1,8 @@
 import { useText } from '../../../core/text.ts'
-import { controlProps } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { ReadText, useReading } from '../../read-text.tsx'
-import type { FieldProps } from '../../type.ts'
+import { controlProps } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { ReadText, useReading } from '../../view/read-text.tsx'
+import type { FieldProps } from '../../document/type.ts'
 
 export function SwitchField(props: FieldProps) {
   const { value, onChange } = props

@@ -1,5 +1,5 @@
-import { textOf } from '../../control-props.ts'
-import type { FieldProps } from '../../type.ts'
+import { textOf } from '../../controls/control-props.ts'
+import type { FieldProps } from '../../document/type.ts'
 
 export function TextField({ id, value }: FieldProps) {
   return <span id={id} className="static-text">{textOf(value)}</span>

@@ -1,4 +1,4 @@
-import type { TypeDefinition } from '../../type.ts'
+import type { TypeDefinition } from '../../document/type.ts'
 
 export const textarea: TypeDefinition = {
   type: 'textarea',

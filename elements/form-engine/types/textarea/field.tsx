@@ -1,9 +1,9 @@
 import { useText } from '../../../core/text.ts'
-import { controlProps, textOf } from '../../control-props.ts'
-import { formText } from '../../form.text.ts'
-import { ReadText, useReading } from '../../read-text.tsx'
-import { sizeOf } from '../../size.ts'
-import { isOn, numberOption, textOption, type FieldProps } from '../../type.ts'
+import { controlProps, textOf } from '../../controls/control-props.ts'
+import { formText } from '../../view/form.text.ts'
+import { ReadText, useReading } from '../../view/read-text.tsx'
+import { sizeOf } from '../../document/size.ts'
+import { isOn, numberOption, textOption, type FieldProps } from '../../document/type.ts'
 
 export function TextareaField(props: FieldProps) {
   const { widget, value, onChange } = props

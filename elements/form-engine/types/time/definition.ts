@@ -1,5 +1,5 @@
-import { pickDefaults } from '../../defaults.ts'
-import type { TypeDefinition } from '../../type.ts'
+import { pickDefaults } from '../../document/defaults.ts'
+import type { TypeDefinition } from '../../document/type.ts'
 
 export const time: TypeDefinition = {
   type: 'time',

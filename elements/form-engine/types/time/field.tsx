@@ -1,7 +1,7 @@
 import { texts } from '../../../core/locale.ts'
 import { useText } from '../../../core/text.ts'
-import { PickField } from '../../pick-field.tsx'
-import { isOn, textOption, type FieldProps } from '../../type.ts'
+import { PickField } from '../../controls/pick-field.tsx'
+import { isOn, textOption, type FieldProps } from '../../document/type.ts'
 import { TimeColumns } from './time-columns.tsx'
 import { readTime, writeTime, type Time } from './time-value.ts'
 

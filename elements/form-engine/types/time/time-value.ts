@@ -1,4 +1,4 @@
-import { halfWidth } from '../../half-width.ts'
+import { halfWidth } from '../../state/half-width.ts'
 
 /** A time of day. */
 export interface Time {

@@ -1,6 +1,6 @@
-import { useText } from '../core/text.ts'
+import { useText } from '../../core/text.ts'
 import { formText } from './form.text.ts'
-import type { FieldProps } from './type.ts'
+import type { FieldProps } from '../document/type.ts'
 
 /** A type nobody here knows: it is named, and its data is kept. */
 export function UnknownField({ widget }: Pick<FieldProps, 'widget'>) {

@@ -1,4 +1,4 @@
-import type { FieldProps } from './type.ts'
+import type { FieldProps } from '../document/type.ts'
 
 /** What every native control takes from its field. */
 export const controlProps = ({ id, isDisabled, isInvalid, isRequired, describedBy, onBlur }: FieldProps) => ({

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Options, Widget } from './document.ts'
+import type { Options, Widget } from '../document/document.ts'
 import { callHost, HostProblem, type Functions } from './host-function.ts'
 
 export interface Choice {

@@ -1,4 +1,4 @@
-import { texts } from '../core/locale.ts'
+import { texts } from '../../core/locale.ts'
 
 /** What the fields of files and pictures say. */
 export const uploadText = texts(

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Locale } from '../core/locale.ts'
-import { configOf, type FormDocument } from './document.ts'
+import type { Locale } from '../../core/locale.ts'
+import { configOf, type FormDocument } from '../document/document.ts'
 import { cellsOf, copyOf, createScope, initialOf, isGone, isPresent, isPutAway, pathOf, rowOf, update, type Cell, type Row, type Scope } from './form-cells.ts'
 import { planOf, modelsInside } from './form-plan.ts'
-import { logicOf, type Logic } from './logic.ts'
-import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from './run-logic.ts'
-import { numberOption } from './type.ts'
+import { logicOf, type Logic } from '../logic/logic.ts'
+import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from '../logic/run-logic.ts'
+import { numberOption } from '../document/type.ts'
 import { problemOf, validationText, validatorsOf } from './validation.ts'
 
 export type Data = Record<string, unknown>

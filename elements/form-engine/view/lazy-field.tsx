@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useText } from '../core/text.ts'
+import { useText } from '../../core/text.ts'
 import { formText } from './form.text.ts'
-import type { FieldProps } from './type.ts'
+import type { FieldProps } from '../document/type.ts'
 
 /** A part whose script is loaded when one is first drawn; a failed load says so in its place and can be retried. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

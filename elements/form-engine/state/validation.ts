@@ -1,9 +1,9 @@
-import { texts, type Locale } from '../core/locale.ts'
-import { listOf } from './control-props.ts'
-import { typeOf, type Widget } from './document.ts'
+import { texts, type Locale } from '../../core/locale.ts'
+import { listOf } from '../controls/control-props.ts'
+import { typeOf, type Widget } from '../document/document.ts'
 import { isSimplePattern, testPattern, type PatternAnswer } from './pattern.ts'
-import { numberOption, textOption } from './type.ts'
-import { boundsOf } from './types/number/bounds.ts'
+import { numberOption, textOption } from '../document/type.ts'
+import { boundsOf } from '../types/number/bounds.ts'
 
 export const validationText = texts(
   {

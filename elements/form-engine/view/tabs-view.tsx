@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useText } from '../core/text.ts'
-import { slotsOf, type Widget } from './document.ts'
+import { useText } from '../../core/text.ts'
+import { slotsOf, type Widget } from '../document/document.ts'
 import { ownClasses } from './field-frame.tsx'
-import type { Cell, Scope } from './form-cells.ts'
-import { widgetsOf } from './form-plan.ts'
+import type { Cell, Scope } from '../state/form-cells.ts'
+import { widgetsOf } from '../state/form-plan.ts'
 import { formText } from './form.text.ts'
-import { useForm } from './form-context.ts'
+import { useForm } from '../state/form-context.ts'
 import { Widgets } from './form-view.tsx'
 import { usePrinting } from './use-printing.ts'
-import { textOption } from './type.ts'
+import { textOption } from '../document/type.ts'
 
 interface Props {
   widget: Widget

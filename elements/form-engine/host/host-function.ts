@@ -1,4 +1,4 @@
-import type { Widget } from './document.ts'
+import type { Widget } from '../document/document.ts'
 
 /** A function of the host: calls `resolve`, or returns the value or a promise of it. */
 export type HostFunction = (resolve: (value: unknown) => void, context: { signal: AbortSignal; widget: Widget }) => unknown

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocale } from '../core/text.ts'
-import { isOn, numberOption, textOption } from './type.ts'
-import { slotsOf, typeOf, type Widget } from './document.ts'
+import { useLocale } from '../../core/text.ts'
+import { isOn, numberOption, textOption } from '../document/type.ts'
+import { slotsOf, typeOf, type Widget } from '../document/document.ts'
 import { useAfterPress } from './after-press.ts'
 import { FieldControl, FieldFrame, formClass, formStyle, ownClasses } from './field-frame.tsx'
-import type { Cell, Scope } from './form-cells.ts'
-import { depthLimit, widgetsOf } from './form-plan.ts'
-import { Form, useForm, type FormContext } from './form-context.ts'
+import type { Cell, Scope } from '../state/form-cells.ts'
+import { depthLimit, widgetsOf } from '../state/form-plan.ts'
+import { Form, useForm, type FormContext } from '../state/form-context.ts'
 import { lazyPart } from './lazy-field.tsx'
 import { TabsView } from './tabs-view.tsx'
 import { Reading } from './read-text.tsx'
 import { UnknownField } from './unknown-field.tsx'
-import { focusCell } from './focus-cell.ts'
+import { focusCell } from '../state/focus-cell.ts'
 import { usePrinting } from './use-printing.ts'
 
-const SubTable = lazyPart(async () => (await import('./types/sub-table/sub-table.tsx')).SubTable)
+const SubTable = lazyPart(async () => (await import('../types/sub-table/sub-table.tsx')).SubTable)
 
 /** Above this many fields the browser skips those out of sight. */
 const manyFields = 200

@@ -1,4 +1,4 @@
-import type { Texts } from '../core/locale.ts'
+import type { Texts } from '../../core/locale.ts'
 import type { Options, TypeName, Widget } from './document.ts'
 
 /** What one type of widget is: everything designer and renderer need to know before one is drawn. */

@@ -1,13 +1,13 @@
 import { PopoverNext } from '@blueprintjs/core'
 import { Calendar, Time } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
-import { texts } from '../core/locale.ts'
-import { useText } from '../core/text.ts'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
 import { ClearButton } from './clear-button.tsx'
 import { belowField, controlProps, groupProps } from './control-props.ts'
 import { PickPanel } from './pick-panel.tsx'
-import { ReadText, useReading } from './read-text.tsx'
-import { isOn, type FieldProps } from './type.ts'
+import { ReadText, useReading } from '../view/read-text.tsx'
+import { isOn, type FieldProps } from '../document/type.ts'
 
 const pickText = texts(
   { open: '打开选择面板', clear: '清除', to: '至', done: '完成', start: '开始', end: '结束' },

@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores'
-import { typeOf, type Widget } from './document.ts'
+import { typeOf, type Widget } from '../document/document.ts'
 import type { FieldPlan, ScopePlan } from './form-plan.ts'
-import { definitionOf } from './types.ts'
-import { isOn } from './type.ts'
+import { definitionOf } from '../types.ts'
+import { isOn } from '../document/type.ts'
 import { validatorsOf } from './validation.ts'
 
 /** What is known of one field at a moment. */

@@ -1,6 +1,6 @@
-import type { FormDocument, Widget } from './document.ts'
-import { slotsOf, typeOf } from './document.ts'
-import { definitionOf } from './types.ts'
+import type { FormDocument, Widget } from '../document/document.ts'
+import { slotsOf, typeOf } from '../document/document.ts'
+import { definitionOf } from '../types.ts'
 
 /** A container around a widget, and the list of it the widget is in. */
 export interface Around {

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useLocale } from '../core/text.ts'
-import { typeOf, type configOf, type Widget } from './document.ts'
-import { fields, type ControlType } from './fields.ts'
-import { definitionOf } from './types.ts'
-import type { FieldProps } from './type.ts'
+import { useLocale } from '../../core/text.ts'
+import { typeOf, type configOf, type Widget } from '../document/document.ts'
+import { fields, type ControlType } from '../fields.ts'
+import { definitionOf } from '../types.ts'
+import type { FieldProps } from '../document/type.ts'
 import { Reading, useReading } from './read-text.tsx'
-import { sizeOf } from './size.ts'
+import { sizeOf } from '../document/size.ts'
 import { UnknownField } from './unknown-field.tsx'
 
 export type FormConfigRead = ReturnType<typeof configOf>

@@ -1,10 +1,10 @@
 import { Tick } from '@blueprintjs/icons'
 import { createContext, useContext, type ReactNode } from 'react'
-import { useText } from '../core/text.ts'
-import { listOf, textOf } from './control-props.ts'
+import { useText } from '../../core/text.ts'
+import { listOf, textOf } from '../controls/control-props.ts'
 import { formText } from './form.text.ts'
-import { isSame, type Choice } from './remote-options.ts'
-import type { FieldProps } from './type.ts'
+import { isSame, type Choice } from '../host/remote-options.ts'
+import type { FieldProps } from '../document/type.ts'
 
 /** Where the form is only read: then a field says its value as text. Undefined while it is filled in. */
 export const Reading = createContext<'screen' | 'paper' | undefined>(undefined)

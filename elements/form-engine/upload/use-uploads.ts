@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '../core/text.ts'
-import { listOf } from './control-props.ts'
-import { useSettings } from './form-settings.ts'
-import { numberOption, type FieldProps } from './type.ts'
+import { useText } from '../../core/text.ts'
+import { listOf } from '../controls/control-props.ts'
+import { useSettings } from '../host/form-settings.ts'
+import { numberOption, type FieldProps } from '../document/type.ts'
 import { safeAddress, uploadFile, uploadGap, UploadProblem } from './upload.ts'
 import { uploadText } from './upload.text.ts'
 

@@ -1,6 +1,6 @@
-import { textOption } from './type.ts'
-import type { Options, Widget } from './document.ts'
-import { callHost, HostProblem, type Functions } from './host-function.ts'
+import { textOption } from '../document/type.ts'
+import type { Options, Widget } from '../document/document.ts'
+import { callHost, HostProblem, type Functions } from '../host/host-function.ts'
 
 /** The host's own upload: answers the address, or a record with it. */
 export type HostUpload = (

@@ -1,4 +1,4 @@
-import { texts } from '../core/locale.ts'
+import { texts } from '../../core/locale.ts'
 
 /** What the fields of a form say. */
 export const formText = texts(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Functions } from './host-function.ts'
-import type { HostUpload } from './upload.ts'
+import type { HostUpload } from '../upload/upload.ts'
 import { createOptionLoads, type OptionLoads } from './remote-options.ts'
 
 /** What the host gives the fields of a form. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo } from 'react'
-import type { Widget } from './document.ts'
-import { useSettings } from './form-settings.ts'
-import { choicesOf, type Choice, type LoadState, type OptionLoad } from './remote-options.ts'
-import { isOn, textOption } from './type.ts'
+import type { Widget } from '../document/document.ts'
+import { useSettings } from '../host/form-settings.ts'
+import { choicesOf, type Choice, type LoadState, type OptionLoad } from '../host/remote-options.ts'
+import { isOn, textOption } from '../document/type.ts'
 
 const $static = atom<LoadState>({ is: 'ready', list: [] })
 
