@@ -19,7 +19,7 @@ const chunkGroups = [
   { name: 'session', test: /elements\/session\/(account|menu|permissions|request|settings)\.ts$/, priority: 2 },
   { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
   // Alone, without what other elements share with it.
-  { name: 'list', test: /elements\/parts\/(data-table|table-|use-list|use-settled)|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/, priority: 1, includeDependenciesRecursively: false }
+  { name: 'list', test: /elements\/parts\/table\/|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/, priority: 1, includeDependenciesRecursively: false }
 ]
 
 const pagePlugins = [

@@ -1,6 +1,6 @@
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
 import { columnTree, type ColumnNode } from '../contract/column.ts'
-import { layOut, type Tree } from '../parts/tree-model.ts'
+import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { send } from '../session/request.ts'
 
 export const titleLimit = 150

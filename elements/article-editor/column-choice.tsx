@@ -3,8 +3,8 @@ import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { useText } from '../core/text.ts'
-import type { Tree } from '../parts/tree-model.ts'
-import { VirtualTree } from '../parts/virtual-tree.tsx'
+import type { Tree } from '../parts/tree/tree-model.ts'
+import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
 import { editorText } from './article-editor.text.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { island } from '../core/island.tsx'
 import stateStyles from '../parts/article-state.css?inline'
-import tableStyles from '../parts/data-table.css?inline'
+import tableStyles from '../parts/table/data-table.css?inline'
 import { ArticleList } from './article-list.tsx'
 import styles from './article-list.css?inline'
 

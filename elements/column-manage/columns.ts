@@ -10,7 +10,7 @@ import {
   type ColumnDraft,
   type ColumnNode
 } from '../contract/column.ts'
-import { layOut, type Tree } from '../parts/tree-model.ts'
+import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { columnsChanged } from '../session/columns.ts'
 import { send } from '../session/request.ts'
 import type { Place } from './moves.ts'

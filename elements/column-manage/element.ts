@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import treeStyles from '../parts/virtual-tree.css?inline'
+import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import { ColumnManage } from './column-manage.tsx'
 import styles from './column-manage.css?inline'
 

@@ -1,4 +1,4 @@
-import type { Tree } from '../parts/tree-model.ts'
+import type { Tree } from '../parts/tree/tree-model.ts'
 
 /** Where a column goes: below `parentId` ('' is the top), at `index` among the others there. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { Tree } from '../parts/tree-model.ts'
+import type { Tree } from '../parts/tree/tree-model.ts'
 import { placeOfDrop, zoneAt, type Place, type Zone } from './moves.ts'
 
 export interface Drag {

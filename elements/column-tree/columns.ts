@@ -1,6 +1,6 @@
 import { columnById, columnTree, type ColumnNode } from '../contract/column.ts'
 import { applyNodeKey, columnManageMenus, disclosureMenus, disclosureSubsiteId } from '../contract/menu.ts'
-import { layOut, type Tree } from '../parts/tree-model.ts'
+import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { send } from '../session/request.ts'
 import { ownTab } from '../session/storage.ts'
 

@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import treeStyles from '../parts/virtual-tree.css?inline'
+import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import { ColumnTree } from './column-tree.tsx'
 import styles from './column-tree.css?inline'
 

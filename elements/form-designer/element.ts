@@ -1,7 +1,7 @@
 import { island } from '../core/island.tsx'
 import { localeOf } from '../core/locale.ts'
 import formStyles from '../form-engine/view/form.css?inline'
-import treeStyles from '../parts/virtual-tree.css?inline'
+import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import type { FormDocument } from '../form-engine/document/document.ts'
 import { checkDocument, type Check } from './check-document.ts'
 import { FormDesigner } from './form-designer.tsx'

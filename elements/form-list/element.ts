@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import tableStyles from '../parts/data-table.css?inline'
+import tableStyles from '../parts/table/data-table.css?inline'
 import { FormList } from './form-list.tsx'
 import styles from './form-list.css?inline'
 

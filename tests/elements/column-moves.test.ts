@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { placeAtEnd, placeOfDrop, placeOfKey, zoneAt } from '../../elements/column-manage/moves.ts'
-import { layOut, type Branch } from '../../elements/parts/tree-model.ts'
+import { layOut, type Branch } from '../../elements/parts/tree/tree-model.ts'
 
 interface Node extends Branch<Node> {}
 const node = (key: string, ...children: Node[]): Node => ({ key, title: key, children })

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { filterTree, keysAbove, layOut, rowsInSight, rowThatBegins, type Branch } from '../../elements/parts/tree-model.ts'
+import { filterTree, keysAbove, layOut, rowsInSight, rowThatBegins, type Branch } from '../../elements/parts/tree/tree-model.ts'
 
 interface Node extends Branch<Node> {}
 

@@ -59,7 +59,7 @@ test('the catalog names every feature folder, and every tag is its folder', () =
 })
 
 /** The table of every list: its second user comes with the administration pages. */
-const awaited = /^elements\/parts\/(data-table|table-|use-list|use-settled)/
+const awaited = /^elements\/parts\/table\//
 
 test('a part is used by two features or more, or by a part that is', () => {
   const parts = ['parts', 'rich-text', 'form-engine'].flatMap(ring => [...files(`elements/${ring}`)]).filter(path => /\.tsx?$/.test(path))

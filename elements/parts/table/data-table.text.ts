@@ -1,4 +1,4 @@
-import { texts } from '../core/locale.ts'
+import { texts } from '../../core/locale.ts'
 
 const grouped = new Intl.NumberFormat('zh-CN')
 export const groupThousands = (value: number): string => grouped.format(value)

@@ -1,8 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, DoubleChevronLeft } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
-import type { Page } from '../contract/envelope.ts'
-import { useText } from '../core/text.ts'
+import type { Page } from '../../contract/envelope.ts'
+import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
 import type { List } from './use-list.ts'
 

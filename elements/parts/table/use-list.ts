@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Page, PageQuery } from '../contract/envelope.ts'
-import { useLoad } from './use-load.ts'
+import type { Page, PageQuery } from '../../contract/envelope.ts'
+import { useLoad } from '../use-load.ts'
 
 export interface List<Row> {
   /** Kept, and to be shown dimmed, while the next page loads. */
