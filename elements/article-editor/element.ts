@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import stateStyles from '../parts/article-state.css?inline'
+import stateStyles from '../parts/article/article-state.css?inline'
 import textStyles from '../rich-text/rich-text.css?inline'
 import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import { ArticleEditor } from './article-editor.tsx'

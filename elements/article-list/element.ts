@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import stateStyles from '../parts/article-state.css?inline'
+import stateStyles from '../parts/article/article-state.css?inline'
 import tableStyles from '../parts/table/data-table.css?inline'
 import { ArticleList } from './article-list.tsx'
 import styles from './article-list.css?inline'

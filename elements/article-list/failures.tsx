@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useText } from '../core/text.ts'
-import type { Outcome } from '../parts/article-actions.ts'
+import type { Outcome } from '../parts/article/article-actions.ts'
 import { articleListText } from './article-list.text.ts'
 
 /** Says by article why it stayed as it was. */

@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import stateStyles from '../parts/article-state.css?inline'
+import stateStyles from '../parts/article/article-state.css?inline'
 import { Home } from './home.tsx'
 import styles from './home.css?inline'
 

@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import styles from '../parts/account-page.css?inline'
+import styles from '../parts/account/account-page.css?inline'
 import { Login, type LoginProps } from './login.tsx'
 
 /**

@@ -5,7 +5,7 @@ import { useEmit, useHost } from '../core/host.ts'
 import { provideMethods } from '../core/island.tsx'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
-import { PasswordDialog } from '../parts/password-form.tsx'
+import { PasswordDialog } from '../parts/account/password-form.tsx'
 
 const buttonText = texts({ open: '修改密码' }, { open: 'Change password' })
 

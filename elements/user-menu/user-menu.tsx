@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useEmit } from '../core/host.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
-import { PasswordDialog } from '../parts/password-form.tsx'
+import { PasswordDialog } from '../parts/account/password-form.tsx'
 import { signOut } from '../session/account.ts'
 import { $user } from '../session/session.ts'
 

@@ -1,6 +1,6 @@
-import type { ArticleState } from '../contract/article.ts'
-import { texts } from '../core/locale.ts'
-import { useText } from '../core/text.ts'
+import type { ArticleState } from '../../contract/article.ts'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
 
 export const articleStates: readonly ArticleState[] = ['draft', 'submitted', 'returned', 'published', 'withdrawn']
 

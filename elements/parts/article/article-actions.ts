@@ -1,9 +1,9 @@
-import { articleAction, type ArticleAction } from '../contract/article.ts'
-import type { RightCode } from '../contract/rights.ts'
-import type { ResultOf } from '../contract/endpoint.ts'
-import { texts } from '../core/locale.ts'
-import { articlesChanged } from '../session/articles.ts'
-import { send } from '../session/request.ts'
+import { articleAction, type ArticleAction } from '../../contract/article.ts'
+import type { RightCode } from '../../contract/rights.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { texts } from '../../core/locale.ts'
+import { articlesChanged } from '../../session/articles.ts'
+import { send } from '../../session/request.ts'
 
 export type Step = Exclude<ArticleAction, 'edit'>
 export type Outcome = ResultOf<typeof articleAction>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useHost } from '../core/host.ts'
-import { shellLink } from '../session/environment.ts'
-import { followLink } from './navigate.ts'
+import { useHost } from '../../core/host.ts'
+import { shellLink } from '../../session/environment.ts'
+import { followLink } from '../navigate.ts'
 
 /** The card of a page without a session: a heading, a form, links to its neighbours. */
 export function AccountPage({ title, children, links }: { title: string; children: ReactNode; links: { path: string; title: string }[] }) {

@@ -1,12 +1,12 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import { sentence } from '../core/errors.ts'
-import { texts } from '../core/locale.ts'
-import { useText } from '../core/text.ts'
-import type { SmsMode } from '../contract/session.ts'
-import { sendCode } from '../session/account.ts'
-import { Field } from './field.tsx'
-import type { Fields } from './use-fields.ts'
+import { sentence } from '../../core/errors.ts'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+import type { SmsMode } from '../../contract/session.ts'
+import { sendCode } from '../../session/account.ts'
+import { Field } from '../field.tsx'
+import type { Fields } from '../use-fields.ts'
 
 const codeText = texts(
   { label: '验证码', get: '获取验证码', again: (seconds: number) => `${seconds} 秒后重发`, sent: '验证码已发送，10 分钟内有效' },

@@ -1,6 +1,6 @@
-import { texts } from '../core/locale.ts'
-import { useText } from '../core/text.ts'
-import { passwordStrength } from './validators.ts'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+import { passwordStrength } from '../validators.ts'
 
 const strengthText = texts(
   { label: '密码强度', '0': '至少 8 位，含字母、数字和特殊符号', '1': '低', '2': '中', '3': '强' },
