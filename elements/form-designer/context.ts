@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Locale } from '../core/locale.ts'
 import type { FormDocument, Options, TypeName } from '../form-engine/document/document.ts'
-import type { Designer } from './designer.ts'
+import type { Designer } from './model/designer.ts'
 import type { DesignerWords } from './form-designer.text.ts'
 
 /** A field of the table a form is bound to. */

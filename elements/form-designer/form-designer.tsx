@@ -10,30 +10,30 @@ import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { $permissions } from '../session/permissions.ts'
 import { $session } from '../session/session.ts'
-import { Canvas } from './canvas.tsx'
-import { clipboardOf } from './clipboard-events.ts'
-import { CheckPanel, CheckTitle } from './check-panel.tsx'
+import { Canvas } from './canvas/canvas.tsx'
+import { clipboardOf } from './canvas/clipboard-events.ts'
+import { CheckPanel, CheckTitle } from './dialogs/check-panel.tsx'
 import { WorkplaceContext, type Workplace } from './context.ts'
-import { FormInspector } from './form-inspector.tsx'
+import { FormInspector } from './inspector/form-inspector.tsx'
 import { designerText } from './form-designer.text.ts'
-import { inspectorText } from './inspector.text.ts'
-import { Outline } from './outline.tsx'
-import { followValue, ownOf } from './own-designer.ts'
-import { Palette } from './palette.tsx'
-import { entriesOf } from './palette-entries.ts'
+import { inspectorText } from './inspector/inspector.text.ts'
+import { Outline } from './canvas/outline.tsx'
+import { followValue, ownOf } from './keeping/own-designer.ts'
+import { Palette } from './canvas/palette.tsx'
+import { entriesOf } from './canvas/palette-entries.ts'
 import { Panes, type Pane } from './panes.tsx'
-import { PathBar } from './path-bar.tsx'
-import { fieldsOf, loadFields } from './platform-form.ts'
+import { PathBar } from './canvas/path-bar.tsx'
+import { fieldsOf, loadFields } from './keeping/platform-form.ts'
 import { Standing } from './standing.tsx'
 import { Toolbar, type DialogName } from './toolbar.tsx'
-import { useKept } from './use-kept.ts'
-import { useSource, type HostSave } from './use-source.ts'
-import { WidgetInspector } from './widget-inspector.tsx'
+import { useKept } from './keeping/use-kept.ts'
+import { useSource, type HostSave } from './keeping/use-source.ts'
+import { WidgetInspector } from './inspector/widget-inspector.tsx'
 
 const dialogs = {
-  preview: later(() => import('./preview-dialog.tsx')),
-  json: later(() => import('./json-dialog.tsx')),
-  code: later(() => import('./code-dialog.tsx'))
+  preview: later(() => import('./dialogs/preview-dialog.tsx')),
+  json: later(() => import('./dialogs/json-dialog.tsx')),
+  code: later(() => import('./dialogs/code-dialog.tsx'))
 }
 
 const FormNameDialog = later(() => import('../parts/form-name-dialog.tsx'))

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { useText } from '../core/text.ts'
 import { useWorkplace } from './context.ts'
-import { importText, sayProblem } from './import-document.text.ts'
-import type { ImportProblem } from './read-json.ts'
-import type { useKept } from './use-kept.ts'
-import type { Source } from './use-source.ts'
+import { importText, sayProblem } from './exchange/import-document.text.ts'
+import type { ImportProblem } from './exchange/read-json.ts'
+import type { useKept } from './keeping/use-kept.ts'
+import type { Source } from './keeping/use-source.ts'
 
 interface Props {
   source: Source

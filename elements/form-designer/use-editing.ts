@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { FormConfig, Widget } from '../form-engine/document/document.ts'
-import { update, updateConfig } from './edits.ts'
+import { update, updateConfig } from './model/edits.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
-import { setOption } from './option-rules.ts'
-import { placesOf } from './places.ts'
+import { setOption } from './model/option-rules.ts'
+import { placesOf } from './model/places.ts'
 
 export interface Editing {
   /** The chosen widgets; the last one is shown. */

@@ -1,7 +1,7 @@
 import { definitionOf } from '../form-engine/types.ts'
 import { slotsOf, type Widget } from '../form-engine/document/document.ts'
 import { useWorkplace, type Workplace } from './context.ts'
-import { placesOf } from './places.ts'
+import { placesOf } from './model/places.ts'
 
 /** The name a person knows a widget by: its label, else its type. */
 export const nameOf = (widget: Widget, { locale, text }: Pick<Workplace, 'locale' | 'text'>): string =>

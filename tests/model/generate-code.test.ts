@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { attribute, literal, propertyName } from '../../elements/form-designer/code-literals.ts'
-import { generateCode, type CodeTarget } from '../../elements/form-designer/generate-code.ts'
+import { attribute, literal, propertyName } from '../../elements/form-designer/exchange/code-literals.ts'
+import { generateCode, type CodeTarget } from '../../elements/form-designer/exchange/generate-code.ts'
 import type { FormDocument, Widget } from '../../elements/form-engine/document/document.ts'
 
 const targets: CodeTarget[] = ['html', 'react', 'vue-element', 'vue-antd']

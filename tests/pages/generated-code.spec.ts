@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { compileScript, parse } from '@vue/compiler-sfc'
 import { build, type Plugin } from 'vite'
-import { generateCode, type CodeTarget } from '../../elements/form-designer/generate-code.ts'
+import { generateCode, type CodeTarget } from '../../elements/form-designer/exchange/generate-code.ts'
 import type { FormDocument } from '../../elements/form-engine/document/document.ts'
 import { expect, origin, test } from '../support/pages.ts'
 

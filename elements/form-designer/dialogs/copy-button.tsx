@@ -1,0 +1,14 @@
+import { Button } from '@blueprintjs/core'
+import { notify } from '../../core/notices.ts'
+import { useText } from '../../core/text.ts'
+import { writeClipboard } from '../model/clipboard.ts'
+import { dialogText } from './dialogs.text.ts'
+
+export function CopyButton({ text: copied, label, autoFocus }: { text: string; label?: string; autoFocus?: boolean }) {
+  const text = useText(dialogText)
+  const copy = async () => {
+    if (await writeClipboard(copied)) notify(text.copied, 'success')
+    else notify(text.copyFailed, 'warning')
+  }
+  return <Button size="small" autoFocus={autoFocus} text={label ?? text.copy} onClick={() => void copy()} />
+}

@@ -1,0 +1,48 @@
+import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../../contract/form.ts'
+import { codes } from '../../contract/envelope.ts'
+import { Refused } from '../../core/errors.ts'
+import type { FormDocument } from '../../form-engine/document/document.ts'
+import { formsChanged } from '../../session/forms.ts'
+import { send } from '../../session/request.ts'
+import type { HostField } from '../context.ts'
+
+export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> => send(formById, { query: { id }, signal, quiet: true })
+
+/** The fields of a table, as the model selector takes them. */
+export async function loadFields(tableId: string, signal: AbortSignal): Promise<HostField[]> {
+  return fieldsOf(await send(onlineFormFields, { query: { tableId }, signal, quiet: true }))
+}
+
+/** Fields of a host: `{ model, label }`, or rows as the platform gives them; anything else is left out. */
+export function fieldsOf(fields: unknown): HostField[] {
+  return (Array.isArray(fields) ? fields : []).flatMap((field: unknown): HostField[] => {
+    if (typeof field === 'string') return [{ model: field, label: field }]
+    if (typeof field !== 'object' || field === null) return []
+    const { model, label, dbFieldName, dbFieldTxt } = field as Record<string, unknown>
+    const name = model ?? dbFieldName
+    return typeof name === 'string' && name !== '' ? [{ model: name, label: String(label ?? dbFieldTxt ?? name) }] : []
+  })
+}
+
+/**
+ * Saves a design that began from a version. Answers the new version.
+ * @throws Conflict when somebody saved meanwhile.
+ */
+export async function saveForm(id: string, document: FormDocument, version: number): Promise<number> {
+  try {
+    const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version }, quiet: true })
+    formsChanged()
+    return saved?.version ?? version
+  } catch (error) {
+    if (error instanceof Refused && error.code === codes.conflict && error.result) throw new Conflict(error.result as FormDesign)
+    throw error
+  }
+}
+
+/** Somebody saved meanwhile; `theirs` is what stands there now. */
+export class Conflict extends Error {
+  override name = 'Conflict'
+  constructor(readonly theirs: FormDesign) {
+    super('conflict')
+  }
+}
