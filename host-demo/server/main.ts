@@ -24,11 +24,11 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { isDatabaseAway, migrateDatabase, openDatabase } from './database/open.ts'
-import { lockFolder } from './lock-folder.ts'
-import { logOptions } from './log.ts'
-import { isEmpty, seedDatabase } from './seed/seed.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { StartFailure } from './start-failure.ts'
+import { lockFolder } from './run/lock-folder.ts'
+import { logOptions } from './run/log.ts'
+import { isEmpty, seedDatabase } from './database/seed/seed.ts'
+import { readSettings, type Settings } from './run/settings.ts'
+import { StartFailure } from './run/start-failure.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist/www', import.meta.url))
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/open.ts'
-import type { MessageGateway } from './session/message-gateway.ts'
+import type { MessageGateway } from './nouns/session/message-gateway.ts'
 
 /** What the calls work with. */
 export interface Platform {

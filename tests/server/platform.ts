@@ -9,7 +9,7 @@ import { login } from '../../elements/contract/session.ts'
 import { createApp } from '../../host-demo/server/app.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { migrateDatabase, openDatabase } from '../../host-demo/server/database/open.ts'
-import { seedDatabase } from '../../host-demo/server/seed/seed.ts'
+import { seedDatabase } from '../../host-demo/server/database/seed/seed.ts'
 
 export const password = 'Linjiang-2026!'
 

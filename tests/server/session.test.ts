@@ -18,7 +18,7 @@ import {
   updatePassword,
   validateCasTicket
 } from '../../elements/contract/session.ts'
-import { tidySessions } from '../../host-demo/server/session/housekeeping.ts'
+import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 const service = 'http://localhost/user/login'

@@ -1,0 +1,81 @@
+import { codes } from '../../../elements/contract/envelope.ts'
+import { rights, type RightCode } from '../../../elements/contract/rights.ts'
+import type { SiteType } from '../../../elements/contract/subsite.ts'
+import type { Database } from '../database/open.ts'
+import { sha256 } from '../run/ids.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who calls, in which sub-site, and what they may do. */
+export interface Caller {
+  userId: string
+  username: string
+  realname: string
+  tokenHash: string
+  subsiteId: string
+  siteType: SiteType
+  isSuper: boolean
+  rights: ReadonlySet<string>
+  /** The sub-sites the caller may see and work in. */
+  subsiteIds: readonly string[]
+}
+
+/** No session belongs to the token: answered as HTTP 401. */
+export class Unauthorised extends Error {
+  override readonly name = 'Unauthorised'
+}
+
+interface SessionRow {
+  expire_time: Date
+  revoked: string
+  subsite_id: string
+  site_type: SiteType
+  user_id: string
+  username: string
+  realname: string
+  status: string
+  is_super: boolean
+  actions: string[]
+  subsite_ids: string[]
+}
+
+/** Runs before every call: one statement, planned once a connection. */
+const sessionQuery = {
+  name: 'session',
+  text: `
+    select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
+      u.id as user_id, u.username, u.realname, u.status, u.is_super,
+      array(
+        select distinct r.action from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id
+      ) as actions,
+      case when u.is_super then array(select id from subsites where classify = '0')
+        else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
+          where us.user_id = u.id and a.classify = '0') end as subsite_ids
+    from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
+    where s.token_hash = $1`
+}
+
+const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
+
+export const findCaller = async (database: Database, token: unknown): Promise<Caller> => {
+  if (!isToken(token)) throw new Unauthorised()
+  const tokenHash = sha256(token)
+  const { rows } = await database.$client.query<SessionRow>({ ...sessionQuery, values: [tokenHash] })
+  const row = rows[0]
+  if (!row) throw new Unauthorised()
+  if (row.revoked || row.status !== 'normal') throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+  if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
+  return {
+    userId: row.user_id,
+    username: row.username,
+    realname: row.realname,
+    tokenHash,
+    subsiteId: row.subsite_id,
+    siteType: row.site_type,
+    isSuper: row.is_super,
+    rights: new Set([...row.actions, ...(row.is_super ? Object.keys(rights) : [])]),
+    subsiteIds: row.subsite_ids
+  }
+}
+
+export const holds = (caller: Caller, right: RightCode) => caller.rights.has(right)
+export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)

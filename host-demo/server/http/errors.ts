@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Unauthorised } from './caller.ts'
+import { brokenReference, isDatabaseAway, takenIndex } from '../database/open.ts'
+import { failure, Refusal } from './refusal.ts'
+
+const sentences: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, '提交的内容超过 2 MB，请精简正文，图片请用上传功能插入'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, '不支持的内容类型，请以 JSON 提交'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, '提交的内容不是有效的 JSON，请检查后重试'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, '提交的内容不完整，请重试'],
+  FST_ERR_BAD_URL: [400, '请求地址格式不正确'],
+  FST_ERR_MAX_LIMIT: [429, '操作过于频繁，请稍后再试']
+}
+
+/** Turns whatever a call throws into the envelope. Details of the unexpected stay in the log, under its number. */
+export const answerErrors = (http: FastifyInstance) => {
+  http.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) return reply.code(200).send(failure(error.message, error.code, error.result))
+    if (error instanceof Unauthorised) return reply.code(401).send(failure('未授权，请重新登录', 401))
+    if (isDatabaseAway(error)) {
+      request.log.warn({ reason: error.message }, 'database away')
+      return reply.code(503).send(failure('数据库暂时不可用，请稍后重试', 503))
+    }
+    if (takenIndex(error)) return reply.code(200).send(failure('数据库中已存在该记录，请修改后重试'))
+    if (brokenReference(error)) return reply.code(200).send(failure('相关的记录刚被他人删除或占用，请刷新后重试'))
+    const known = sentences[error.code]
+    if (known) return reply.code(known[0]).send(failure(known[1], known[0]))
+    if (error.statusCode === 429) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
+    if (error.statusCode && error.statusCode < 500)
+      return reply.code(error.statusCode).send(failure('请求格式不正确，请检查后重试', error.statusCode))
+    const id = randomUUID()
+    request.log.error({ id, error: error.stack, cause: error.cause, url: request.routeOptions.url }, 'unexpected error')
+    return reply.code(500).send(failure(`系统错误，请稍后重试；如仍出现，请把编号 ${id} 告诉管理员`))
+  })
+}
+
+export const answerUnknownPath = (reply: FastifyReply) =>
+  reply.code(404).send(failure('路径不存在，请检查路径是否正确', 404))

@@ -1,0 +1,35 @@
+import { codes, type Envelope } from '../../../elements/contract/envelope.ts'
+
+/** A business error: the person reads `message`; answered as HTTP 200 with `success: false`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: number
+  readonly result: unknown
+
+  constructor(message: string, code: number = codes.failed, result: unknown = null) {
+    super(message)
+    this.code = code
+    this.result = result
+  }
+}
+
+/** One sentence for what is not there and for what the caller may not see. */
+export const notFound = (noun: string) => new Refusal(`没有找到该${noun}，或您没有权限`)
+
+export const forbidden = () => new Refusal('没有权限，请联系管理员授权', codes.forbidden)
+
+export const envelope = <Result>(result: Result, message = '操作成功！'): Envelope<Result> => ({
+  success: true,
+  message,
+  code: 200,
+  result,
+  timestamp: Date.now()
+})
+
+export const failure = (message: string, code: number = codes.failed, result: unknown = null): Envelope<unknown> => ({
+  success: false,
+  message,
+  code,
+  result,
+  timestamp: Date.now()
+})

@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Static, TSchema, TUndefined } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Clean, Convert } from 'typebox/value'
+import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/contract/endpoint.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import { findCaller, holds, type Caller } from './caller.ts'
+import type { Platform } from '../platform.ts'
+import { describeProblem } from './problems.ts'
+import { envelope, forbidden, Refusal } from './refusal.ts'
+
+type AnyEndpoint = Endpoint<unknown, unknown, unknown>
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
+
+/** Fails to compile where a schema and the endpoint's type differ. */
+type Fitting<E, Query extends TSchema, Body extends TSchema> =
+  Same<Static<Query>, QueryOf<E>> extends true
+    ? Same<Static<Body>, BodyOf<E>> extends true
+      ? unknown
+      : { body: 'The schema does not fit the endpoint’s body' }
+    : { query: 'The schema does not fit the endpoint’s query' }
+
+interface Schemas<Query, Body> {
+  query?: Query
+  body?: Body
+  /** Said on success; 「操作成功！」 by default. */
+  message?: string
+  /** Bytes of the JSON body, where 2 MB are too few. */
+  bodyLimit?: number
+}
+
+/** What an open call is given. */
+export interface OpenCall<E> {
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The caller's network address. */
+  address: string
+  request: FastifyRequest
+}
+
+export interface Call<E> extends OpenCall<E> {
+  caller: Caller
+}
+
+type Answer<E> = Promise<ResultOf<E>> | ResultOf<E>
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** The caller of a request that a guarded route let in. */
+export const callerOf = (request: FastifyRequest): Caller => {
+  const caller = callers.get(request)
+  if (!caller) throw new Error(`${request.routeOptions.url} has no session guard`)
+  return caller
+}
+
+/** Lets in who holds a session and, where one is named, the right. Runs before the body is read. */
+export const guard = (platform: Platform, right: RightCode | null) => async (request: FastifyRequest) => {
+  const caller = await findCaller(platform.database, request.headers['x-access-token'])
+  if (right && !holds(caller, right)) throw forbidden()
+  callers.set(request, caller)
+}
+
+/** Filter forms send the fields that were left empty. */
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
+/** PostgreSQL's texts cannot hold it; no person types it. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+
+/** Drops what the schema does not name, then refuses what does not fit. Only a query's texts become numbers. */
+const reader = (schema: TSchema | undefined, isText: boolean) => {
+  if (!schema) return () => undefined
+  const check = Compile(schema)
+  return (input: unknown): unknown => {
+    const value = Clean(schema, isText ? Convert(schema, withoutEmpty(input)) : structuredClone(input ?? {}))
+    if (!check.Check(value)) throw new Refusal(describeProblem(check.Errors(value)))
+    if (holdsNul(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
+    return value
+  }
+}
+
+const register = <E extends AnyEndpoint>(
+  platform: Platform,
+  endpoint: E,
+  schemas: Schemas<TSchema, TSchema>,
+  rest: Partial<RouteOptions>,
+  handle: (call: OpenCall<E>) => Answer<E>
+) => {
+  const readQuery = reader(schemas.query, true)
+  const readBody = reader(schemas.body, false)
+  platform.http.route({
+    ...rest,
+    ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await handle({
+        query: readQuery(request.query) as QueryOf<E>,
+        body: readBody(request.body) as BodyOf<E>,
+        address: request.ip,
+        request
+      })
+      reply.header('cache-control', 'no-store')
+      return envelope(result, schemas.message)
+    }
+  })
+}
+
+/** Registers a call that needs a session and, unless `right` is null, a right. */
+export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
+  platform: Platform,
+  endpoint: E,
+  options: Schemas<Query, Body> & { right: RightCode | null } & Fitting<E, Query, Body>,
+  handle: (call: Call<E>) => Answer<E>
+) => {
+  if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
+  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, call =>
+    handle({ ...call, caller: callerOf(call.request) })
+  )
+}
+
+/** Registers a call that answers without a session; how often an address may call it is limited. */
+export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
+  platform: Platform,
+  endpoint: E,
+  options: Schemas<Query, Body> & { perMinute?: number } & Fitting<E, Query, Body>,
+  handle: (call: OpenCall<E>) => Answer<E>
+) => {
+  if (!endpoint.open) throw new Error(`${endpoint.path} needs a session in the contract`)
+  register(
+    platform,
+    endpoint,
+    options,
+    { config: { rateLimit: { max: options.perMinute ?? 600, timeWindow: 60_000 } } },
+    handle
+  )
+}

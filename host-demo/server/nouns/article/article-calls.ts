@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  addArticle,
+  articleAction,
+  articleById,
+  articleList,
+  editArticle,
+  publicArticle,
+  type ArticleDraft
+} from '../../../../elements/contract/article.ts'
+import { codes } from '../../../../elements/contract/envelope.ts'
+import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { formatTime, parseTime } from '../../run/clock.ts'
+import { findColumn } from '../column/columns.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { articles, publishedArticles } from '../../database/tables/content.ts'
+import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../http/fields.ts'
+import { newId } from '../../run/ids.ts'
+import { recordOperation } from '../log/operation-log.ts'
+import type { Platform } from '../../platform.ts'
+import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { act } from './act.ts'
+import { listArticles } from './article-list.ts'
+import { refusalOf, rightOf, verbOf } from './article-states.ts'
+import { lockArticle, readArticle } from './articles.ts'
+import { sanitise } from './sanitise.ts'
+
+const draftFields = {
+  newsClassId: Id,
+  title: Text(150, 1),
+  subTitle: Text(150),
+  author: Text(60),
+  source: Text(100),
+  summary: Text(500),
+  keywords: Text(200),
+  content: Text(2_000_000),
+  isTop: Type.Boolean(),
+  publishDate: Text(19)
+}
+
+const listFields = {
+  ...pageFields,
+  subsiteId: Type.Optional(Id),
+  newsClassId: Type.Optional(OptionalId),
+  title: Type.Optional(Text(150)),
+  author: Type.Optional(Text(60)),
+  state: Type.Optional(Text(80)),
+  updateTime_begin: Type.Optional(Text(19)),
+  updateTime_end: Type.Optional(Text(19)),
+  mine: Type.Optional(Type.Literal('1'))
+}
+
+/** The draft as it is kept, in a column that takes articles. */
+const readDraft = async (step: Database | Transaction, caller: Caller, draft: ArticleDraft) => {
+  const column = await findColumn(step, caller, draft.newsClassId)
+  if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
+  const title = draft.title.replace(/\s+/g, ' ').trim()
+  if (!title) throw new Refusal('标题（title）不能为空，请修改后重试')
+  const publishDate = draft.publishDate ? parseTime(draft.publishDate) : new Date()
+  if (!publishDate) throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
+  return { ...draft, title, publishDate, subsiteId: column.subsiteId, content: sanitise(draft.content) }
+}
+
+/** A column shown under another site's menu keeps its own site. */
+const siteOfList = async (database: Database, caller: Caller, query: { subsiteId?: string; newsClassId?: string }) => {
+  if (query.newsClassId && !query.subsiteId) return (await findColumn(database, caller, query.newsClassId)).subsiteId
+  const subsiteId = query.subsiteId ?? caller.subsiteId
+  if (!maySee(caller, subsiteId)) throw notFound('站点')
+  return subsiteId
+}
+
+export const registerArticles = (platform: Platform) => {
+  const { database } = platform
+
+  route(
+    platform,
+    articleList,
+    { right: 'cms:article:list', query: ClosedObject(listFields) },
+    async ({ caller, query }) => listArticles(database, caller, query, await siteOfList(database, caller, query))
+  )
+
+  route(platform, articleById, { right: 'cms:article:list', query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
+    readArticle(database, caller, query.id)
+  )
+
+  route(
+    platform,
+    publicArticle,
+    { right: 'cms:article:list', query: ClosedObject({ id: Id }) },
+    async ({ caller, query }) => {
+      await readArticle(database, caller, query.id)
+      const [row] = await database.select().from(publishedArticles).where(eq(publishedArticles.id, query.id))
+      if (!row) throw new Refusal('该文章没有公开的内容')
+      const { id, title, content, version } = row
+      return { id, title, content, version, publishDate: formatTime(row.publishDate) }
+    }
+  )
+
+  route(
+    platform,
+    addArticle,
+    { right: 'cms:article:add', body: ClosedObject(draftFields), message: '添加成功！' },
+    async ({ caller, body, address }) => {
+      const id = newId()
+      const draft = await readDraft(database, caller, body)
+      await database.insert(articles).values({
+        ...draft,
+        id,
+        createBy: caller.userId,
+        createByName: caller.realname,
+        updateByName: caller.realname
+      })
+      await recordOperation(database, { ...caller, action: '撰写文章', object: draft.title, address })
+      return readArticle(database, caller, id)
+    }
+  )
+
+  route(
+    platform,
+    editArticle,
+    {
+      right: 'cms:article:edit',
+      body: ClosedObject({ ...draftFields, id: Id, version: Type.Integer() }),
+      message: '修改成功！'
+    },
+    async ({ caller, body, address }) => {
+      const article = await database.transaction(async step => {
+        const row = await lockArticle(step, caller, body.id)
+        if (row.version !== body.version)
+          throw new Refusal(
+            '该文章已被他人修改，请核对后再保存',
+            codes.conflict,
+            await readArticle(step, caller, body.id)
+          )
+        const refusal = refusalOf('edit', row, caller)
+        if (refusal) throw new Refusal(refusal)
+        const { id, version, ...draft } = body
+        await step
+          .update(articles)
+          .set({
+            ...(await readDraft(step, caller, draft)),
+            // The public keeps reading the published text; the copy that moved on from it is a draft again.
+            state: row.state === 'published' ? 'draft' : row.state,
+            updateByName: caller.realname,
+            updateTime: new Date(),
+            version: version + 1
+          })
+          .where(eq(articles.id, id))
+        return readArticle(step, caller, id)
+      })
+      await recordOperation(database, { ...caller, action: '编辑文章', object: article.title, address })
+      return article
+    }
+  )
+
+  route(
+    platform,
+    articleAction,
+    {
+      right: null,
+      body: ClosedObject({
+        ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+        action: Type.Union([
+          Type.Literal('submit'),
+          Type.Literal('return'),
+          Type.Literal('publish'),
+          Type.Literal('withdraw'),
+          Type.Literal('delete')
+        ]),
+        reason: Type.Optional(Text(500))
+      })
+    },
+    async ({ caller, body, address }) => {
+      if (!holds(caller, rightOf[body.action])) throw forbidden()
+      const reason = body.reason?.trim() ?? ''
+      if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
+      const outcome = await act(database, caller, [...new Set(body.ids)], body.action, reason)
+      if (outcome.done.length)
+        await recordOperation(database, {
+          ...caller,
+          action: `${verbOf(body.action)}文章`,
+          object: outcome.done.join(','),
+          address
+        })
+      return outcome
+    }
+  )
+}

@@ -1,0 +1,66 @@
+import type { ArticleAction, ArticleState } from '../../../../elements/contract/article.ts'
+import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+
+interface Standing {
+  state: ArticleState
+  isPublic: boolean
+}
+
+export const articleStates: readonly ArticleState[] = ['draft', 'submitted', 'returned', 'published', 'withdrawn']
+
+/** When an action is possible, whoever does it. */
+const possible: Record<ArticleAction, (article: Standing) => boolean> = {
+  edit: () => true,
+  submit: ({ state }) => state === 'draft' || state === 'returned' || state === 'withdrawn',
+  return: ({ state }) => state === 'submitted',
+  publish: ({ state }) => state === 'draft' || state === 'submitted' || state === 'withdrawn',
+  withdraw: ({ state, isPublic }) => state === 'published' || isPublic,
+  delete: ({ isPublic }) => !isPublic
+}
+
+export const rightOf: Record<ArticleAction, RightCode> = {
+  edit: 'cms:article:edit',
+  submit: 'cms:article:submit',
+  return: 'cms:article:return',
+  publish: 'cms:article:publish',
+  withdraw: 'cms:article:withdraw',
+  delete: 'cms:article:delete'
+}
+
+const names: Record<ArticleState, string> = {
+  draft: '草稿',
+  submitted: '待审核',
+  returned: '已退回',
+  published: '已发布',
+  withdrawn: '已撤回'
+}
+
+const verbs: Record<ArticleAction, string> = {
+  edit: '编辑',
+  submit: '提交',
+  return: '退回',
+  publish: '发布',
+  withdraw: '撤回',
+  delete: '删除'
+}
+
+export const verbOf = (action: ArticleAction) => verbs[action]
+
+const actions = Object.keys(possible) as ArticleAction[]
+
+/** While a text is under review only a reviewer changes it. */
+const isReviewersOwn = (article: Standing, caller: Caller) =>
+  article.state === 'submitted' && !holds(caller, 'cms:article:return') && !holds(caller, 'cms:article:publish')
+
+/** Why the caller may not do it now; '' when they may. */
+export const refusalOf = (action: ArticleAction, article: Standing, caller: Caller) => {
+  if (!holds(caller, rightOf[action])) return '没有权限，请联系管理员授权'
+  if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
+  if (possible[action](article)) return ''
+  if (action === 'delete') return '文章仍在公开，请先撤回再删除'
+  return `文章当前为“${names[article.state]}”，不能${verbs[action]}`
+}
+
+export const actionsFor = (article: Standing, caller: Caller) =>
+  actions.filter(action => !refusalOf(action, article, caller))

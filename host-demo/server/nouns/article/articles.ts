@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Article, ArticleRow, ArticleState } from '../../../../elements/contract/article.ts'
+import type { Caller } from '../../http/caller.ts'
+import { formatTime } from '../../run/clock.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { articles, columns } from '../../database/tables/content.ts'
+import { notFound } from '../../http/refusal.ts'
+import { actionsFor } from './article-states.ts'
+
+type Row = typeof articles.$inferSelect
+
+/** The fields a list reads; the text stays where it is. */
+export interface ListedArticle {
+  id: string
+  subsiteId: string
+  newsClassId: string
+  newsClassName: string
+  title: string
+  author: string
+  source: string
+  state: ArticleState
+  isPublic: boolean
+  isTop: boolean
+  publishDate: Date
+  updateTime: Date
+  createByName: string
+}
+
+export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
+  id: row.id,
+  subsiteId: row.subsiteId,
+  newsClassId: row.newsClassId,
+  newsClassName: row.newsClassName,
+  title: row.title,
+  author: row.author,
+  source: row.source,
+  state: row.state,
+  isPublic: row.isPublic,
+  isTop: row.isTop,
+  publishDate: formatTime(row.publishDate),
+  updateTime: formatTime(row.updateTime),
+  createByName: row.createByName,
+  actions: actionsFor(row, caller)
+})
+
+const presentArticle = (row: Row, newsClassName: string, caller: Caller): Article => ({
+  ...presentRow({ ...row, newsClassName }, caller),
+  subTitle: row.subTitle,
+  summary: row.summary,
+  keywords: row.keywords,
+  content: row.content,
+  returnReason: row.returnReason,
+  createTime: formatTime(row.createTime),
+  updateByName: row.updateByName,
+  version: row.version
+})
+
+/** The article as it is now, if it exists and belongs to a sub-site of the caller. */
+export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
+  const [found] = await database
+    .select({ row: articles, newsClassName: columns.name })
+    .from(articles)
+    .innerJoin(columns, eq(columns.id, articles.newsClassId))
+    .where(and(eq(articles.id, id), inArray(articles.subsiteId, [...caller.subsiteIds])))
+  if (!found) throw notFound('文章')
+  return presentArticle(found.row, found.newsClassName, caller)
+}
+
+/** Holds the article's row until the transaction ends. */
+export const lockArticle = async (step: Transaction, caller: Caller, id: string): Promise<Row> => {
+  const [row] = await step
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), inArray(articles.subsiteId, [...caller.subsiteIds])))
+    .for('update')
+  if (!row) throw notFound('文章')
+  return row
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  addColumn,
+  columnById,
+  columnContents,
+  columnTree,
+  deleteColumn,
+  editColumn,
+  moveColumn
+} from '../../../../elements/contract/column.ts'
+import { codes } from '../../../../elements/contract/envelope.ts'
+import { maySee } from '../../http/caller.ts'
+import { takenIndex } from '../../database/open.ts'
+import { articles, columns, subsites } from '../../database/tables/content.ts'
+import { ClosedObject, Id, OptionalId, Text } from '../../http/fields.ts'
+import { newId } from '../../run/ids.ts'
+import { recordOperation } from '../log/operation-log.ts'
+import type { Platform } from '../../platform.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { extraEntries, readColumnTree } from './column-tree.ts'
+import { findColumn, lockTree, numberSiblings, presentColumn, requireParent, siblingsOf, subtreeOf } from './columns.ts'
+
+const draftFields = {
+  subsiteId: Id,
+  parentId: OptionalId,
+  name: Text(60, 1),
+  code: Type.String({ pattern: '^[\\w-]{1,60}$' }),
+  url: Type.String({ pattern: '^$|^/(?!/)|^https?://', maxLength: 300 }),
+  icon: Type.String({ pattern: '^[\\w-]{0,60}$' }),
+  publishArt: Type.Union([Type.Literal('Y'), Type.Literal('N')]),
+  menuCategory: Type.Union([Type.Literal('1'), Type.Literal('2')]),
+  isShow: Type.Union([Type.Literal('1'), Type.Literal('0')]),
+  description: Text(500)
+}
+
+const sitesWithExtras = new Set(['generalsite', 'templatesite'])
+
+const requireName = (name: string) => {
+  if (!name.trim()) throw new Refusal('栏目名称不能为空，请修改后重试')
+  return name.trim()
+}
+
+/** Says the code that is taken instead of the constraint's name. */
+const tellTakenCode = (code: string) => (error: unknown) => {
+  if (takenIndex(error) === 'columns_code') throw new Refusal(`栏目编码“${code}”在本站点已存在，请换一个`)
+  throw error
+}
+
+export const registerColumns = (platform: Platform) => {
+  const { database } = platform
+
+  route(
+    platform,
+    columnTree,
+    {
+      right: null,
+      query: ClosedObject({ subsiteId: Id, fromType: Type.Union([Type.Literal('-1'), Type.Literal('0')]) })
+    },
+    async ({ caller, query }) => {
+      if (!maySee(caller, query.subsiteId)) throw notFound('站点')
+      const [site] = await database.select().from(subsites).where(eq(subsites.id, query.subsiteId))
+      const tree = await readColumnTree(database, query.subsiteId)
+      const hasExtras = query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '')
+      return hasExtras ? [...tree, ...extraEntries()] : tree
+    }
+  )
+
+  route(platform, columnById, { right: null, query: ClosedObject({ id: Id }) }, async ({ caller, query }) => ({
+    newclass: presentColumn(await findColumn(database, caller, query.id))
+  }))
+
+  route(
+    platform,
+    addColumn,
+    { right: 'cms:newsclass:add', body: ClosedObject(draftFields), message: '添加成功！' },
+    async ({ caller, body, address }) => {
+      if (!maySee(caller, body.subsiteId)) throw notFound('站点')
+      const id = newId()
+      const name = requireName(body.name)
+      await database
+        .transaction(async step => {
+          await lockTree(step, body.subsiteId)
+          await requireParent(step, body.subsiteId, body.parentId)
+          const siblings = await siblingsOf(step, body.subsiteId, body.parentId)
+          await step.insert(columns).values({ ...body, id, name, sortNo: siblings.length + 1 })
+        })
+        .catch(tellTakenCode(body.code))
+      await recordOperation(database, { ...caller, action: '新增栏目', object: name, address })
+      return { id }
+    }
+  )
+
+  route(
+    platform,
+    editColumn,
+    {
+      right: 'cms:newsclass:edit',
+      body: ClosedObject({ ...draftFields, id: Id, version: Type.Integer() }),
+      message: '修改成功！'
+    },
+    async ({ caller, body, address }) => {
+      const name = requireName(body.name)
+      const before = await findColumn(database, caller, body.id)
+      if (body.subsiteId !== before.subsiteId) throw new Refusal('栏目不能移到另一个站点')
+      const version = await database
+        .transaction(async step => {
+          await lockTree(step, before.subsiteId)
+          const [row] = await step.select().from(columns).where(eq(columns.id, body.id)).for('update')
+          if (!row) throw notFound('栏目')
+          if (row.version !== body.version)
+            throw new Refusal('该栏目已被他人修改，请核对后再保存', codes.conflict, presentColumn(row))
+          const isMoved = row.parentId !== body.parentId
+          if (isMoved) await requireParent(step, row.subsiteId, body.parentId, row.id)
+          const sortNo = isMoved ? (await siblingsOf(step, row.subsiteId, body.parentId)).length + 1 : row.sortNo
+          const { id, ...changes } = body
+          const next = { ...changes, name, sortNo, version: row.version + 1, updateTime: new Date() }
+          await step.update(columns).set(next).where(eq(columns.id, id))
+          return next.version
+        })
+        .catch(tellTakenCode(body.code))
+      await recordOperation(database, { ...caller, action: '编辑栏目', object: name, address })
+      return { version }
+    }
+  )
+
+  route(
+    platform,
+    moveColumn,
+    {
+      right: 'cms:newsclass:move',
+      body: ClosedObject({ id: Id, parentId: OptionalId, index: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+      message: '移动成功！'
+    },
+    async ({ caller, body, address }) => {
+      const column = await findColumn(database, caller, body.id)
+      await database.transaction(async step => {
+        await lockTree(step, column.subsiteId)
+        await requireParent(step, column.subsiteId, body.parentId, column.id)
+        await step.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, column.id))
+        const others = (await siblingsOf(step, column.subsiteId, body.parentId)).filter(id => id !== column.id)
+        await numberSiblings(step, [...others.slice(0, body.index), column.id, ...others.slice(body.index)])
+      })
+      await recordOperation(database, { ...caller, action: '移动栏目', object: column.name, address })
+      return null
+    }
+  )
+
+  route(
+    platform,
+    columnContents,
+    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }) },
+    async ({ caller, query }) => {
+      const column = await findColumn(database, caller, query.id)
+      const { rows } = await database.execute<{ columns: number; articles: number; published: number }>(sql`
+        with inside as (${subtreeOf(column.id)})
+        select (select count(*)::int - 1 from inside) as columns, count(a.id)::int as articles,
+          count(a.id) filter (where a.is_public)::int as published
+        from inside i left join articles a on a.news_class_id = i.id`)
+      const [found] = rows
+      return { columns: found?.columns ?? 0, articles: found?.articles ?? 0, published: found?.published ?? 0 }
+    }
+  )
+
+  route(
+    platform,
+    deleteColumn,
+    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
+    async ({ caller, query, address }) => {
+      const column = await findColumn(database, caller, query.id)
+      await database.transaction(async step => {
+        await lockTree(step, column.subsiteId)
+        const inside = subtreeOf(column.id)
+        await step.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
+        await step.delete(columns).where(sql`${columns.id} in (${inside})`)
+      })
+      await recordOperation(database, { ...caller, action: '删除栏目', object: column.name, address })
+      return null
+    }
+  )
+}

@@ -1,0 +1,120 @@
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { ArticleState } from '../../../../elements/contract/article.ts'
+import { applyCounts, homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/contract/home.ts'
+import { disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
+import { listArticles } from '../article/article-list.ts'
+import { articleStates } from '../article/article-states.ts'
+import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { formatDay } from '../../run/clock.ts'
+import type { Database } from '../../database/open.ts'
+import { applications, articles } from '../../database/tables/content.ts'
+import { visits } from '../../database/tables/sessions.ts'
+import { ClosedObject, Id } from '../../http/fields.ts'
+import type { Platform } from '../../platform.ts'
+import { route } from '../../http/route.ts'
+
+const day = 86_400_000
+
+const lastDays = (length: number) =>
+  Array.from({ length }, (_, index) => formatDay(new Date(Date.now() - (length - 1 - index) * day)))
+
+const countStates = async (database: Database, subsiteId: string) => {
+  const rows = await database
+    .select({ state: articles.state, number: count() })
+    .from(articles)
+    .where(eq(articles.subsiteId, subsiteId))
+    .groupBy(articles.state)
+  const figures = Object.fromEntries(articleStates.map(state => [state, 0])) as Record<ArticleState, number>
+  for (const { state, number } of rows) figures[state] = number
+  return figures
+}
+
+/** What waits for the caller: a reviewer sees what was submitted, a writer what came back and what lies unfinished. */
+const readTasks = async (
+  database: Database,
+  caller: Caller,
+  figures: Record<ArticleState, number>
+): Promise<Task[]> => {
+  const own = await database
+    .select({ state: articles.state, number: count() })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.subsiteId, caller.subsiteId),
+        inArray(articles.state, ['returned', 'draft']),
+        eq(articles.createBy, caller.userId)
+      )
+    )
+    .groupBy(articles.state)
+  const ownCount = (state: ArticleState) => own.find(row => row.state === state)?.number ?? 0
+  return [
+    ...(holds(caller, 'cms:article:publish') ? [{ key: 'review' as const, count: figures.submitted }] : []),
+    ...(holds(caller, 'cms:article:submit')
+      ? [
+          { key: 'returned' as const, count: ownCount('returned') },
+          { key: 'draft' as const, count: ownCount('draft') }
+        ]
+      : [])
+  ]
+}
+
+/** States of an application by the counter they belong to. */
+const waiting = [0, 1, 2]
+const handling = [3, 4, 5, 6, 12]
+const ended = [7, 8, 9, 10, 11]
+
+export const registerHome = (platform: Platform) => {
+  const { database } = platform
+
+  route(platform, visitInfo, { right: null }, async () => {
+    const days = lastDays(7)
+    const rows = await database
+      .select({ day: visits.day, visit: sql<number>`sum(${visits.visits})::int`, ip: count() })
+      .from(visits)
+      .where(gte(visits.day, days[0] ?? ''))
+      .groupBy(visits.day)
+    const found = new Map(rows.map(row => [row.day, row]))
+    return days.map(tian => ({
+      tian,
+      type: tian.slice(5),
+      visit: found.get(tian)?.visit ?? 0,
+      ip: found.get(tian)?.ip ?? 0
+    }))
+  })
+
+  route(platform, loginfo, { right: null }, async () => {
+    const today = formatDay(new Date())
+    const [row] = await database
+      .select({
+        totalVisitCount: sql<number>`coalesce(sum(${visits.visits}), 0)::int`,
+        todayVisitCount: sql<number>`coalesce(sum(${visits.visits}) filter (where ${visits.day} = ${today}), 0)::int`,
+        todayIp: sql<number>`(count(*) filter (where ${visits.day} = ${today}))::int`
+      })
+      .from(visits)
+    return row ?? { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
+  })
+
+  route(platform, homeFigures, { right: null }, async ({ caller }) => {
+    const none = Object.fromEntries(articleStates.map(state => [state, 0])) as Record<ArticleState, number>
+    if (!holds(caller, 'cms:article:list') || !maySee(caller, caller.subsiteId))
+      return { articles: none, latest: [], tasks: [] }
+    const figures = await countStates(database, caller.subsiteId)
+    const { records } = await listArticles(database, caller, { pageSize: 8 }, caller.subsiteId)
+    return { articles: figures, latest: records, tasks: await readTasks(database, caller, figures) }
+  })
+
+  // A header asks for these on every page: whoever may not see applications has none waiting.
+  route(platform, applyCounts, { right: null, query: ClosedObject({ menuId: Id }) }, async ({ caller }) => {
+    const isAllowed = holds(caller, 'cms:apply:list') && maySee(caller, disclosureSubsiteId)
+    const rows = isAllowed
+      ? await database
+          .select({ state: applications.state, number: count() })
+          .from(applications)
+          .where(inArray(applications.subsiteId, [...caller.subsiteIds]))
+          .groupBy(applications.state)
+      : []
+    const sum = (states: number[]) =>
+      rows.filter(row => states.includes(row.state)).reduce((total, row) => total + row.number, 0)
+    return { waitBadgeNum: sum(waiting), handleBadgeNum: sum(handling), endBadgeNum: sum(ended) }
+  })
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { formatDay } from '../../run/clock.ts'
+import type { Database } from '../../database/open.ts'
+import { visits } from '../../database/tables/sessions.ts'
+
+/** One more sign-in or page load today. */
+export const countVisit = async (database: Database, address: string) => {
+  await database
+    .insert(visits)
+    .values({ day: formatDay(new Date()), address })
+    .onConflictDoUpdate({ target: [visits.day, visits.address], set: { visits: sql`${visits.visits} + 1` } })
+}

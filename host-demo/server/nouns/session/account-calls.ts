@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import Type from 'typebox'
+import { register, sendSms, type SmsMode } from '../../../../elements/contract/session.ts'
+import { takenIndex } from '../../database/open.ts'
+import { roles, userRoles, users } from '../../database/tables/accounts.ts'
+import { ClosedObject, Text } from '../../http/fields.ts'
+import { newId } from '../../run/ids.ts'
+import type { Platform } from '../../platform.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { openRoute } from '../../http/route.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { makeCode, useCode } from './sms-codes.ts'
+
+/** Mainland numbers as the specification counts them. */
+const Mobile = Type.String({ pattern: '^1[34578]\\d{9}$' })
+const UserName = Type.String({ pattern: '^[a-zA-Z][\\w.-]{2,31}$' })
+
+const purposes: Record<SmsMode, string> = { '0': '登录', '1': '注册', '2': '找回密码' }
+
+/** Role code of an account that registered itself. */
+export const basicRole = 'basic'
+
+/** Codes by message, and registration. Whether a phone is known is told to nobody before a code proves it theirs. */
+export const registerAccounts = (platform: Platform) => {
+  const { database, messages } = platform
+
+  openRoute(
+    platform,
+    sendSms,
+    {
+      body: ClosedObject({
+        mobile: Mobile,
+        smsmode: Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')])
+      }),
+      message: '验证码已发送，10 分钟内有效',
+      perMinute: 30
+    },
+    async ({ body }) => {
+      const code = await makeCode(database, body.mobile, body.smsmode)
+      const purpose = purposes[body.smsmode]
+      await messages.send(body.mobile, purpose, `【群岛】您的${purpose}验证码为 ${code}，10 分钟内有效，请勿告知他人。`)
+      return null
+    }
+  )
+
+  openRoute(
+    platform,
+    register,
+    {
+      body: ClosedObject({
+        username: UserName,
+        password: Text(128, 1),
+        confirmpassword: Text(128, 1),
+        realname: Text(30, 1),
+        mobile: Mobile,
+        captcha: Text(10, 1)
+      }),
+      message: '注册成功'
+    },
+    async ({ body }) => {
+      requireGoodPassword(body.password, body.confirmpassword)
+      await useCode(database, body.mobile, '1', body.captcha)
+      const username = body.username.toLowerCase()
+      const [taken] = await database.select({ id: users.id }).from(users).where(eq(users.phone, body.mobile))
+      if (taken) throw new Refusal('该手机号已注册，请直接登录')
+      const id = newId()
+      const password = await hashPassword(body.password)
+      try {
+        await database.transaction(async step => {
+          await step.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile })
+          const [role] = await step.select().from(roles).where(eq(roles.roleCode, basicRole))
+          if (role) await step.insert(userRoles).values({ userId: id, roleId: role.id })
+        })
+      } catch (error) {
+        if (takenIndex(error) === 'users_username_unique') throw new Refusal('用户名已注册，请换一个')
+        throw error
+      }
+      return { username }
+    }
+  )
+}

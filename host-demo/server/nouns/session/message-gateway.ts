@@ -1,0 +1,23 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { formatTime } from '../../run/clock.ts'
+import type { Database } from '../../database/open.ts'
+import { smsOutbox } from '../../database/tables/sessions.ts'
+
+export interface MessageGateway {
+  /** Sends `text`, which may hold a secret, to a phone. `kind` is what the log may tell. */
+  send(mobile: string, kind: string, text: string): Promise<void>
+}
+
+const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+/** Stands in where no provider is configured: the text goes to a file only the owner can read. */
+export const fileGateway = (database: Database, file: string, log: FastifyBaseLogger): MessageGateway => ({
+  async send(mobile, kind, text) {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await appendFile(file, `${formatTime(new Date())}\t${mobile}\t${text}\n`, { mode: 0o600 })
+    await database.insert(smsOutbox).values({ mobile, kind })
+    log.info({ mobile: masked(mobile), kind }, 'message sent')
+  }
+})

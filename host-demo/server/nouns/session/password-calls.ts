@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { put } from '../../../../elements/contract/endpoint.ts'
+import { forgePassword, updatePassword } from '../../../../elements/contract/session.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { ClosedObject, Text } from '../../http/fields.ts'
+import { recordOperation } from '../log/operation-log.ts'
+import type { Platform } from '../../platform.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { openRoute, route, type Call } from '../../http/route.ts'
+import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
+import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts'
+import { useCode } from './sms-codes.ts'
+import { endOtherSessions } from './tokens.ts'
+
+type PasswordChange = { username: string; oldpassword: string; password: string; confirmpassword: string }
+
+/** The kin sends the same call as PUT. */
+const updatePasswordTwin = put<null, PasswordChange>(updatePassword.path)
+
+const changeFields = ClosedObject({
+  username: Text(64, 1),
+  oldpassword: Text(128, 1),
+  password: Text(128, 1),
+  confirmpassword: Text(128, 1)
+})
+
+const recoverFields = ClosedObject({
+  username: Text(64, 1),
+  mobile: Text(20, 1),
+  captcha: Text(10, 1),
+  password: Text(128, 1),
+  confirmpassword: Text(128, 1)
+})
+
+/** A person's own password: changed with the old one, or recovered with a code sent to their phone. */
+export const registerPasswords = (platform: Platform) => {
+  const { database } = platform
+
+  const change = async ({ caller, body, address }: Call<typeof updatePassword>) => {
+    if (body.username !== caller.username) throw new Refusal('只能修改本人的密码')
+    // Whoever took over an open session must not guess the password here either.
+    await refuseLocked(database, caller.username, address)
+    const [user] = await database.select({ password: users.password }).from(users).where(eq(users.id, caller.userId))
+    if (!(await checkPassword(user?.password, body.oldpassword))) {
+      await countFailure(database, caller.username, address)
+      throw new Refusal('旧密码输入错误!')
+    }
+    requireGoodPassword(body.password, body.confirmpassword)
+    await forgetFailures(database, caller.username, address)
+    const password = await hashPassword(body.password)
+    await database.transaction(async step => {
+      await step.update(users).set({ password }).where(eq(users.id, caller.userId))
+      await endOtherSessions(step, caller.userId, caller.tokenHash)
+    })
+    await recordOperation(database, { ...caller, action: '修改密码', address })
+    return null
+  }
+  route(platform, updatePassword, { right: null, body: changeFields, message: '密码修改完成！' }, change)
+  route(platform, updatePasswordTwin, { right: null, body: changeFields, message: '密码修改完成！' }, change)
+
+  openRoute(platform, forgePassword, { body: recoverFields, message: '密码修改完成！' }, async ({ body, address }) => {
+    requireGoodPassword(body.password, body.confirmpassword)
+    await useCode(database, body.mobile, '2', body.captcha)
+    const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
+    if (!user || user.phone !== body.mobile) throw new Refusal('手机验证码错误')
+    const password = await hashPassword(body.password)
+    await database.transaction(async step => {
+      await step.update(users).set({ password }).where(eq(users.id, user.id))
+      await endOtherSessions(step, user.id, '')
+    })
+    await recordOperation(database, {
+      userId: user.id,
+      username: user.username,
+      subsiteId: '',
+      action: '找回密码',
+      address
+    })
+    return null
+  })
+}

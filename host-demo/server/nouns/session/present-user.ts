@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { UserInfo } from '../../../../elements/contract/session.ts'
+import type { SessionSubsite, SiteType } from '../../../../elements/contract/subsite.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { departments, users } from '../../database/tables/accounts.ts'
+import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** The only shape in which an account leaves the server. */
+export const presentUser = async (database: Database | Transaction, userId: string): Promise<UserInfo> => {
+  const [row] = await database
+    .select({
+      id: users.id,
+      username: users.username,
+      realname: users.realname,
+      avatar: users.avatar,
+      phone: users.phone,
+      email: users.email,
+      orgCode: departments.orgCode,
+      departName: departments.departName
+    })
+    .from(users)
+    .leftJoin(departments, eq(departments.id, users.departId))
+    .where(eq(users.id, userId))
+  if (!row) throw new Refusal('未找到用户!')
+  return { ...row, orgCode: row.orgCode ?? '', departName: row.departName ?? '' }
+}
+
+export const presentSubsite = async (database: Database | Transaction, id: string): Promise<SessionSubsite> => {
+  const [row] = await database
+    .select()
+    .from(subsites)
+    .where(and(eq(subsites.id, id), eq(subsites.classify, '0')))
+  if (!row) throw new Refusal('当前站点已不存在，请切换站点')
+  return { id: row.id, name: row.name, depId: row.depId, siteType: row.siteType as SiteType }
+}
+
+/** The sub-site a user works in after signing in: the first of theirs. */
+export const firstSubsite = async (database: Database, user: { id: string; isSuper: boolean }) => {
+  const [own] = user.isSuper
+    ? await database
+        .select({ id: subsites.id })
+        .from(subsites)
+        .where(eq(subsites.classify, '0'))
+        .orderBy(asc(subsites.sortNo), asc(subsites.id))
+        .limit(1)
+    : await database
+        .select({ id: subsites.id })
+        .from(userSubsites)
+        .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
+        .where(eq(userSubsites.userId, user.id))
+        .orderBy(asc(subsites.sortNo), asc(subsites.id))
+        .limit(1)
+  if (!own) throw new Refusal('您尚未被分配任何站点，请联系管理员')
+  return own.id
+}

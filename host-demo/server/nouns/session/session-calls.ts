@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import {
+  getLoginOptions,
+  getUserInfo,
+  login,
+  logout,
+  phoneLogin,
+  validateCasTicket,
+  type SignedIn
+} from '../../../../elements/contract/session.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { ClosedObject, Text } from '../../http/fields.ts'
+import { recordOperation } from '../log/operation-log.ts'
+import type { Platform } from '../../platform.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { openRoute, route } from '../../http/route.ts'
+import { countVisit } from '../home/visits.ts'
+import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
+import { validateTicket } from './cas.ts'
+import { checkPassword } from './passwords.ts'
+import { firstSubsite, presentSubsite, presentUser } from './present-user.ts'
+import { useCode } from './sms-codes.ts'
+import { endSession, openSession } from './tokens.ts'
+
+type User = typeof users.$inferSelect
+
+const wrongPassword = () => new Refusal('用户名或密码错误')
+
+const signIn = async ({ database }: Platform, user: User, address: string): Promise<SignedIn> => {
+  if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
+  const subsiteId = await firstSubsite(database, user)
+  const token = await openSession(database, user.id, subsiteId)
+  await countVisit(database, address)
+  await recordOperation(database, { userId: user.id, username: user.username, subsiteId, action: '登录', address })
+  return { token, userInfo: await presentUser(database, user.id), subsite: await presentSubsite(database, subsiteId) }
+}
+
+/** `Zhang`, ` zhang ` and `zhang` are one name to the lock. */
+const asName = (text: string) => text.trim().toLowerCase()
+
+/** Sign-in in its three ways, sign-out, and who is signed in. */
+export const registerSession = (platform: Platform) => {
+  const { database } = platform
+
+  openRoute(
+    platform,
+    login,
+    { body: ClosedObject({ username: Text(64, 1), password: Text(128, 1) }), message: '登录成功' },
+    async ({ body, address }) => {
+      const username = asName(body.username)
+      await refuseLocked(database, username, address)
+      const [user] = await database.select().from(users).where(eq(users.username, username))
+      const matches = await checkPassword(user?.password, body.password)
+      if (!matches) await countFailure(database, username, address)
+      // Again, because guesses that came together passed the first look together.
+      await refuseLocked(database, username, address)
+      if (!matches || !user) throw wrongPassword()
+      await forgetFailures(database, username, address)
+      return signIn(platform, user, address)
+    }
+  )
+
+  openRoute(
+    platform,
+    phoneLogin,
+    { body: ClosedObject({ mobile: Text(20, 1), captcha: Text(10, 1) }), message: '登录成功' },
+    async ({ body, address }) => {
+      await useCode(database, body.mobile, '0', body.captcha)
+      const [user] = await database.select().from(users).where(eq(users.phone, body.mobile))
+      if (!user) throw new Refusal('手机验证码错误')
+      return signIn(platform, user, address)
+    }
+  )
+
+  openRoute(
+    platform,
+    validateCasTicket,
+    { query: ClosedObject({ ticket: Text(256, 1), service: Text(500, 1) }), message: '登录成功' },
+    async ({ query, address }) => {
+      const username = await validateTicket(platform.cas, query.ticket, query.service)
+      const [user] = await database
+        .select()
+        .from(users)
+        .where(eq(users.username, asName(username)))
+      if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
+      return signIn(platform, user, address)
+    }
+  )
+
+  openRoute(platform, getLoginOptions, {}, () => ({
+    casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
+    register: true
+  }))
+
+  route(platform, logout, { right: null, message: '退出登录成功！' }, async ({ caller }) => {
+    await endSession(database, caller.tokenHash, 'signed-out')
+    return null
+  })
+
+  route(platform, getUserInfo, { right: null }, async ({ caller, address }) => {
+    await countVisit(database, address)
+    const subsite = await presentSubsite(database, caller.subsiteId)
+    return { userInfo: await presentUser(database, caller.userId), subsite }
+  })
+}

@@ -1,0 +1,62 @@
+import { createHash, randomInt } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { SmsMode } from '../../../../elements/contract/session.ts'
+import type { Database } from '../../database/open.ts'
+import { smsCodes } from '../../database/tables/sessions.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+const life = 10 * 60_000
+const mostTries = 5
+const mostADay = 10
+
+const hashCode = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest('hex')
+
+const wrongCode = () => new Refusal('手机验证码错误')
+
+/** Makes a code for a phone, or refuses when it asks too often. The code is for the gateway alone. */
+export const makeCode = async (database: Database, mobile: string, smsmode: SmsMode) => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await database.transaction(async step => {
+    // Two requests at once must not both find the minute free.
+    await step.execute(sql`select pg_advisory_xact_lock(hashtext(${mobile}))`)
+    const sent = await step
+      .select({ createTime: smsCodes.createTime })
+      .from(smsCodes)
+      .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.createTime, new Date(Date.now() - 86_400_000))))
+      .orderBy(desc(smsCodes.createTime))
+    if (sent[0] && sent[0].createTime.getTime() > Date.now() - 60_000)
+      throw new Refusal('验证码已发送，请在 1 分钟后再试')
+    if (sent.length >= mostADay) throw new Refusal('该手机号今日获取验证码次数已达上限，请明日再试')
+    await step.insert(smsCodes).values({ mobile, smsmode, codeHash: hashCode(mobile, code) })
+  })
+  return code
+}
+
+/** Uses up the newest code of a phone; after five wrong tries it is void. Each call costs a try before it is told. */
+export const useCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
+  const newest = database
+    .select({ id: smsCodes.id })
+    .from(smsCodes)
+    .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.smsmode, smsmode)))
+    .orderBy(desc(smsCodes.id))
+    .limit(1)
+  const [row] = await database
+    .update(smsCodes)
+    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .where(
+      and(
+        eq(smsCodes.id, newest),
+        eq(smsCodes.used, false),
+        sql`${smsCodes.tries} < ${mostTries}`,
+        gt(smsCodes.createTime, new Date(Date.now() - life))
+      )
+    )
+    .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })
+  if (!row || row.codeHash !== hashCode(mobile, code)) throw wrongCode()
+  const used = await database
+    .update(smsCodes)
+    .set({ used: true })
+    .where(and(eq(smsCodes.id, row.id), eq(smsCodes.used, false)))
+    .returning({ id: smsCodes.id })
+  if (!used.length) throw wrongCode()
+}

@@ -1,0 +1,62 @@
+import { asc } from 'drizzle-orm'
+import Type from 'typebox'
+import { changeCurrentSubsite, getSubsiteListByLoginUser, type SubsiteNode } from '../../../../elements/contract/subsite.ts'
+import { maySee } from '../../http/caller.ts'
+import { subsites } from '../../database/tables/content.ts'
+import { ClosedObject, Id } from '../../http/fields.ts'
+import { recordOperation } from '../log/operation-log.ts'
+import type { Platform } from '../../platform.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { presentSubsite, presentUser } from '../session/present-user.ts'
+import { endSession, openSession } from '../session/tokens.ts'
+
+type Row = typeof subsites.$inferSelect
+
+/** The tree of the sites in `allowed`, with the groups above them; a site whose parent is hidden moves up. */
+const buildTree = (rows: Row[], allowed: ReadonlySet<string>): SubsiteNode[] => {
+  const children = new Map<string, Row[]>()
+  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row])
+  const below = (parentId: string): SubsiteNode[] =>
+    (children.get(parentId) ?? []).flatMap(row => {
+      const childList = below(row.id)
+      const isShown = row.classify === '1' ? childList.length > 0 : allowed.has(row.id)
+      const { id, depId, name, classify, siteType } = row
+      return isShown ? [{ id, depId, name, classify, siteType, childList }] : childList
+    })
+  return below('')
+}
+
+const SiteType = Type.Union([
+  Type.Literal('generalsite'),
+  Type.Literal('templatesite'),
+  Type.Literal('affiliatedsite'),
+  Type.Literal('virtualsite'),
+  Type.Literal('synSite')
+])
+
+export const registerSubsites = (platform: Platform) => {
+  const { database } = platform
+
+  route(platform, getSubsiteListByLoginUser, { right: null }, async ({ caller }) => {
+    const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
+    return buildTree(rows, new Set(caller.subsiteIds))
+  })
+
+  route(
+    platform,
+    changeCurrentSubsite,
+    { right: null, query: ClosedObject({ subsiteId: Id, siteType: SiteType }), message: '站点切换成功！' },
+    async ({ caller, query, address }) => {
+      if (!maySee(caller, query.subsiteId)) throw new Refusal('没有该站点权限')
+      const subsite = await presentSubsite(database, query.subsiteId)
+      if (subsite.siteType !== query.siteType) throw new Refusal('没有该站点权限')
+      const token = await database.transaction(async step => {
+        await endSession(step, caller.tokenHash, 'switched')
+        return openSession(step, caller.userId, subsite.id)
+      })
+      await recordOperation(database, { ...caller, action: '切换站点', object: subsite.name, address })
+      return { userInfo: await presentUser(database, caller.userId), subsite, token }
+    }
+  )
+}
