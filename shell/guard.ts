@@ -1,5 +1,5 @@
 import { sentence } from '../elements/core/errors.ts'
-import { notify } from '../elements/core/notices.ts'
+import { toast } from '../elements/core/toasts.ts'
 import { $permissions, forgetPermissions, loadPermissions, NoMenu } from '../elements/session/permissions.ts'
 import { endSession, $session } from '../elements/session/session.ts'
 import { fixedRoutes, homePath, loginPath } from './routes.ts'
@@ -28,7 +28,7 @@ export async function admit(asked: string): Promise<string> {
     // Another tab has changed the session meanwhile: what failed was not this one's.
     if (isReplaced()) return admit(asked)
     if (error instanceof NoMenu) console.error(error.message)
-    notify(error instanceof NoMenu ? error.message : sentence(error), 'danger')
+    toast(error instanceof NoMenu ? error.message : sentence(error), 'danger')
     forgetPermissions()
     endSession()
     return toLogin(target)

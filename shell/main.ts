@@ -1,5 +1,5 @@
 import { loadTag } from '../elements/catalog.ts'
-import { sayLeftOver } from '../elements/core/notices.ts'
+import { sayLeftOver } from '../elements/core/toasts.ts'
 import { $permissions, loadPermissions } from '../elements/session/permissions.ts'
 import { restoreUser } from '../elements/session/account.ts'
 import { setEnvironment } from '../elements/session/environment.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { notify } from '../elements/core/notices.ts'
+import { toast } from '../elements/core/toasts.ts'
 import { $session } from '../elements/session/session.ts'
 import { ownTab, readJson } from '../elements/session/storage.ts'
 import { homePath } from './routes.ts'
@@ -63,11 +63,11 @@ export function tabsToClose(key: string, which: Which): string[] {
     return index !== at
   })
   if (which === 'this' && tabs.length === 1) {
-    notify(words().lastStays, 'warning')
+    toast(words().lastStays, 'warning')
     return []
   }
   if (which === 'this' && wanted.some(tab => !tab.closable)) {
-    notify(words().homeStays, 'warning')
+    toast(words().homeStays, 'warning')
     return []
   }
   return wanted.filter(tab => tab.closable).map(tab => tab.key)

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Article } from '../contract/article.ts'
 import { useHost } from '../core/host.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { actionText, rightOf, type Step } from '../parts/article/article-actions.ts'
 import { StateMark } from '../parts/article/article-state.tsx'
@@ -61,7 +61,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
 
   const save = async () => {
     if (busy || !isEditable || !isWhole()) return
-    if (await editing.save()) notify(text.saveDone, 'success')
+    if (await editing.save()) toast(text.saveDone, 'success')
   }
 
   const take = async (step: Step) => {
@@ -77,7 +77,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
       })
     }
     if (reason === undefined) return
-    if (await editing.take(step, reason)) notify(words.done(words[step], 1), 'success')
+    if (await editing.take(step, reason)) toast(words.done(words[step], 1), 'success')
   }
 
   const shortcut = useRef(save)
@@ -184,7 +184,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
           busy={busy}
           onTheirs={editing.takeTheirs}
           onMine={async () => {
-            if (await editing.takeMine()) notify(text.saveDone, 'success')
+            if (await editing.takeMine()) toast(text.saveDone, 'success')
           }}
           onClose={editing.leaveConflict}
         />

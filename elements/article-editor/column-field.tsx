@@ -3,7 +3,7 @@ import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
 import { keysAbove } from '../parts/tree/tree-model.ts'
@@ -32,7 +32,7 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
   const path = tree && at !== undefined ? [...keysAbove(tree, value), value].map(key => tree.nodes[tree.indexOf.get(key)!]!.title).join(' / ') : name
 
   const choose = (node: ColumnNode) => {
-    if (node.publishArt !== 'Y') return notify(text.columnClosed, 'danger')
+    if (node.publishArt !== 'Y') return toast(text.columnClosed, 'danger')
     setOpen(false)
     onChange(node.key)
   }

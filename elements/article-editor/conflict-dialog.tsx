@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { diffChars, diffLines, type Change } from 'diff'
 import { useMemo } from 'react'
 import type { Article, ArticleDraft } from '../contract/article.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { differences, textOf, type Field } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
@@ -52,9 +52,9 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${mine.title}\n\n${textOf(mine.content)}`)
-      notify(text.copied, 'success')
+      toast(text.copied, 'success')
     } catch {
-      notify(text.copyFailed, 'warning')
+      toast(text.copyFailed, 'warning')
     }
   }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { ArticleRow } from '../contract/article.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { actionText, rightOf, steps, takeStep, type Outcome, type Step } from '../parts/article/article-actions.ts'
 import { StateMark } from '../parts/article/article-state.tsx'
@@ -87,10 +87,10 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
     if (reason === undefined) return
     try {
       const outcome = await takeStep(step, rows.map(row => row.id), reason)
-      if (outcome.done.length > 0) notify(words.done(words[step], outcome.done.length), 'success')
+      if (outcome.done.length > 0) toast(words.done(words[step], outcome.done.length), 'success')
       setFailed(outcome.failed)
     } catch (problem) {
-      notify(sentence(problem), 'danger')
+      toast(sentence(problem), 'danger')
     }
   }
 

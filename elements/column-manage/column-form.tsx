@@ -5,7 +5,7 @@ import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused, sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
@@ -88,7 +88,7 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
       const saved = await saveColumn(draft, id ? { id, version } : undefined)
       setNewer(undefined)
       setBase({ draft, version: version + 1 })
-      notify(text.saved, 'success')
+      toast(text.saved, 'success')
       onDone(saved)
     } catch (error) {
       if (error instanceof Refused && error.code === codes.conflict && error.result) setNewer(error.result as Column)
@@ -110,7 +110,7 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
       const name = base.draft.name
       if ((await ask({ title: text.askDelete(name, contents), body, verb: text.delete, intent: 'danger' })) === undefined) return
       await removeColumn(id)
-      notify(text.deleted(name), 'success')
+      toast(text.deleted(name), 'success')
       onDone(undefined)
     } catch (error) {
       setFailure(sentence(error))

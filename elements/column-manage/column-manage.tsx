@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { useLoad } from '../parts/use-load.ts'
@@ -69,9 +69,9 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
     setMoving(true)
     try {
       await move(id, place)
-      notify(text.moved, 'success')
+      toast(text.moved, 'success')
     } catch (problem) {
-      notify(sentence(problem), 'danger')
+      toast(sentence(problem), 'danger')
     }
     setMoving(false)
   }

@@ -6,7 +6,7 @@ import type { ColumnNode } from '../contract/column.ts'
 import { menuIds } from '../contract/menu.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { lead } from '../parts/lead.ts'
 import { useLoad } from '../parts/use-load.ts'
@@ -48,12 +48,12 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
     try {
       const open = await isOpenTo(node, menuId, signal)
       if (signal.aborted) return
-      if (!open) return notify(text.closed, 'danger')
+      if (!open) return toast(text.closed, 'danger')
       noteSkipApply(node)
       const { path, title } = targetOf(node, menuId)
       lead(host, path, title)
     } catch (problem) {
-      if (!signal.aborted) notify(sentence(problem), 'danger')
+      if (!signal.aborted) toast(sentence(problem), 'danger')
     }
   }
 

@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
-import { $interruption, $notices, dismiss, notify, type Notice, type Tone } from './notices.ts'
+import { $interruption, $toasts, dismiss, toast, type Toast, type Tone } from './toasts.ts'
 import { useText } from './text.ts'
 import { coreText } from './core.text.ts'
 
@@ -22,13 +22,13 @@ export function Speaker({ overlays }: { overlays: HTMLElement }) {
     return () => $islands.set($islands.get().filter(island => island !== host))
   }, [host])
   const islands = useStore($islands)
-  const notices = useStore($notices)
+  const toasts = useStore($toasts)
   const interruption = useStore($interruption)
-  if (notices.length === 0 && !interruption) return null
+  if (toasts.length === 0 && !interruption) return null
   if ((islands.find(isOnScreen) ?? islands[0]) !== host) return null
   return (
     <>
-      {createPortal(<Toasts notices={notices} />, overlays)}
+      {createPortal(<Toasts toasts={toasts} />, overlays)}
       {interruption && <Interruption load={interruption} />}
     </>
   )
@@ -41,7 +41,7 @@ function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interrupt
     let gone = false
     load().then(
       ({ default: Content }) => gone || setContent(<Content />),
-      () => gone || notify(text.loadFailed, 'danger')
+      () => gone || toast(text.loadFailed, 'danger')
     )
     return () => void (gone = true)
   }, [load])
@@ -50,28 +50,28 @@ function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interrupt
 
 const icons: Record<Tone, typeof Tick> = { info: InfoSign, success: Tick, warning: WarningSign, danger: ErrorIcon }
 
-function Toasts({ notices }: { notices: Notice[] }) {
+function Toasts({ toasts }: { toasts: Toast[] }) {
   return (
-    <div className="qd-toasts" aria-live="polite" data-kept={notices.length > 0 || undefined}>
-      {notices.map(notice => (
-        <Toast key={notice.id} notice={notice} />
+    <div className="qd-toasts" aria-live="polite" data-kept={toasts.length > 0 || undefined}>
+      {toasts.map(said => (
+        <ToastLine key={said.id} said={said} />
       ))}
     </div>
   )
 }
 
-function Toast({ notice }: { notice: Notice }) {
+function ToastLine({ said }: { said: Toast }) {
   const text = useText(coreText)
-  const Icon = icons[notice.tone]
+  const Icon = icons[said.tone]
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(notice.id), 5000)
+    const timer = setTimeout(() => dismiss(said.id), 5000)
     return () => clearTimeout(timer)
-  }, [notice.id])
+  }, [said.id])
   return (
-    <div className={`qd-toast qd-toast-${notice.tone}`} role={notice.tone === 'danger' ? 'alert' : 'status'}>
+    <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
       <Icon />
-      <span>{notice.message}</span>
-      <Button variant="minimal" size="small" icon={<Cross />} aria-label={text.close} onClick={() => dismiss(notice.id)} />
+      <span>{said.message}</span>
+      <Button variant="minimal" size="small" icon={<Cross />} aria-label={text.close} onClick={() => dismiss(said.id)} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FormRow } from '../contract/form.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { createForm } from '../parts/create-form.ts'
@@ -52,9 +52,9 @@ function Forms({ subsiteId }: { subsiteId: string }) {
 
   const tell = async (action: () => Promise<string>) => {
     try {
-      notify(await action(), 'success')
+      toast(await action(), 'success')
     } catch (problem) {
-      notify(sentence(problem), 'danger')
+      toast(sentence(problem), 'danger')
     }
   }
 
@@ -166,7 +166,7 @@ function Forms({ subsiteId }: { subsiteId: string }) {
           onSubmit={async draft => {
             await changeForm(edited.id, draft)
             setEdited(undefined)
-            notify(text.saved, 'success')
+            toast(text.saved, 'success')
           }}
         />
       )}

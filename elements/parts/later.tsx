@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 
@@ -31,7 +31,7 @@ export function later<Props extends Closable>(load: () => Promise<{ default: Com
         },
         () => {
           if (isOver) return
-          notify(text.failed, 'danger')
+          toast(text.failed, 'danger')
           props.onClose()
         }
       )

@@ -14,7 +14,7 @@ import {
 } from '../contract/session.ts'
 import type { BodyOf } from '../contract/endpoint.ts'
 import { sentence } from '../core/errors.ts'
-import { notify, notifyAfterReload } from '../core/notices.ts'
+import { toast, toastAfterReload } from '../core/toasts.ts'
 import { environment } from './environment.ts'
 import { forgetPermissions } from './permissions.ts'
 import { forgetPlace } from './menu.ts'
@@ -69,8 +69,8 @@ export async function signOut(): Promise<void> {
   try {
     await send(logout, { body: undefined, quiet: true, noDialog: true, timeout: 6000 })
   } catch (error) {
-    notifyAfterReload(sentence(error), 'danger')
-    notify(sentence(error), 'danger')
+    toastAfterReload(sentence(error), 'danger')
+    toast(sentence(error), 'danger')
   }
   leave()
 }
@@ -104,7 +104,7 @@ export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteTy
   forgetPlace()
   keepSession(result)
   forgetPermissions()
-  notifyAfterReload('站点切换成功！', 'success')
+  toastAfterReload('站点切换成功！', 'success')
   environment.go('/dashboard/analysis')
   environment.reload()
 }

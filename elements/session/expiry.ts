@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { SignedOut } from '../core/errors.ts'
-import { $interruption } from '../core/notices.ts'
+import { $interruption } from '../core/toasts.ts'
 import { environment } from './environment.ts'
 import { $session, configure } from './session.ts'
 

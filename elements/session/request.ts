@@ -2,7 +2,7 @@ import { ofetch, type FetchError } from 'ofetch'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
 import { Refused, TimedOut, Unreachable } from '../core/errors.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { environment } from './environment.ts'
 import { nextToken } from './expiry.ts'
 import { $session, endSession } from './session.ts'
@@ -77,7 +77,7 @@ const statusMessages: Record<number, string> = {
 /** A status that is no success: told to the person once, in the words of the error catalogue. */
 function refuseStatus({ status, body }: Answer, quiet: boolean): never {
   const message = statusMessages[status] ?? body?.message ?? `服务器出错（${status}），请稍后重试`
-  if (!quiet) notify(message, 'danger')
+  if (!quiet) toast(message, 'danger')
   if (status === 401 && $session.get()) {
     endSession()
     setTimeout(environment.reload, 1500)

@@ -2,7 +2,7 @@ import { Button, Divider, Drawer, Radio, RadioGroup, Switch } from '@blueprintjs
 import { Cog, Cross, Tick } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import { dismiss, notify } from '../core/notices.ts'
+import { dismiss, toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { $settings, changeSettings, palette, type PaletteColour } from '../session/settings.ts'
 import { settingsText } from './settings-drawer.text.ts'
@@ -76,14 +76,14 @@ function Colours() {
   const text = useText(settingsText)
   const { colour } = useStore($settings)
   const apply = (next: PaletteColour) => {
-    const notice = notify(text.compiling, 'info')
+    const shown = toast(text.compiling, 'info')
     try {
       changeSettings({ colour: next })
       // The colour is on the screen with the next frame; the sentence stays long enough to be read.
-      setTimeout(() => dismiss(notice), 1000)
+      setTimeout(() => dismiss(shown), 1000)
     } catch {
-      dismiss(notice)
-      notify(text.failed, 'danger')
+      dismiss(shown)
+      toast(text.failed, 'danger')
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { SubsiteNode } from '../contract/subsite.ts'
 import { sentence } from '../core/errors.ts'
 import { useEmit } from '../core/host.ts'
-import { notify } from '../core/notices.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { switchSubsite } from '../session/account.ts'
@@ -60,7 +60,7 @@ function SiteList({ onDone }: { onDone: () => void }) {
       await switchSubsite({ id: site.id, siteType: site.siteType })
       onDone()
     } catch (problem) {
-      notify(sentence(problem), 'danger')
+      toast(sentence(problem), 'danger')
     }
     setBusy('')
   }

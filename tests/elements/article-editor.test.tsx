@@ -4,7 +4,7 @@ import type { ArticleEditorElement } from '../../elements/article-editor/element
 import { textOf } from '../../elements/article-editor/articles.ts'
 import { dropDraft, keepDraft, keyOfDraft, readDraft } from '../../elements/article-editor/kept-drafts.ts'
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../../elements/contract/article.ts'
-import { $notices, dismiss } from '../../elements/core/notices.ts'
+import { $toasts, dismiss } from '../../elements/core/toasts.ts'
 import { send } from '../../elements/session/request.ts'
 import { environment, setEnvironment } from '../../elements/session/environment.ts'
 import { forgetPermissions } from '../../elements/session/permissions.ts'
@@ -43,7 +43,7 @@ function fill(field: HTMLElement | null | undefined, value: string): void {
 
 const titleField = (editor: HTMLElement) => inside<HTMLTextAreaElement>(editor, '.article-title')!
 const shows = (editor: HTMLElement, words: string): boolean => editor.shadowRoot!.textContent!.includes(words)
-const said = (message: string) => until(() => $notices.get().some(notice => notice.message === message), message)
+const said = (message: string) => until(() => $toasts.get().some(said => said.message === message), message)
 const dialogButton = (editor: HTMLElement, name: string): HTMLElement | undefined =>
   [...editor.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
 
@@ -105,7 +105,7 @@ async function picture(): Promise<File> {
 describe('article editor', () => {
   beforeEach(async () => {
     await signedIn()
-    for (const { id } of $notices.get()) dismiss(id)
+    for (const { id } of $toasts.get()) dismiss(id)
   })
   afterEach(clearPage)
 

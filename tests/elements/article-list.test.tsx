@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/article-list/define.ts'
 import { isFiltered, noFilter, pathOfNew, queryOf, stateOf } from '../../elements/article-list/articles.ts'
 import { addArticle, articleById, type Article } from '../../elements/contract/article.ts'
-import { $notices } from '../../elements/core/notices.ts'
+import { $toasts } from '../../elements/core/toasts.ts'
 import { articlesChanged } from '../../elements/session/articles.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
 import { send } from '../../elements/session/request.ts'
@@ -170,7 +170,7 @@ describe('article list', () => {
     const yes = await until(() => dialogButton(list, '发布'), 'the question')
     expect(list.shadowRoot!.querySelector('.bp6-dialog')!.textContent).to.include(other.title)
     yes.click()
-    await until(() => $notices.get().some(notice => notice.message === '已发布 2 篇文章'), 'the message')
+    await until(() => $toasts.get().some(said => said.message === '已发布 2 篇文章'), 'the message')
     expect((await send(articleById, { query: { id: draft.id } })).state).to.equal('published')
 
     const third = await write()
@@ -198,7 +198,7 @@ describe('article list', () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '请补充文号')
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     dialogButton(list, '退回')!.click()
-    await until(() => $notices.get().some(notice => notice.message === '已退回 1 篇文章'), 'the message')
+    await until(() => $toasts.get().some(said => said.message === '已退回 1 篇文章'), 'the message')
     expect((await send(articleById, { query: { id: article.id } })).returnReason).to.equal('请补充文号')
   })
 

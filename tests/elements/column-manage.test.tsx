@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/column-manage/define.ts'
 import { addColumn, columnById, columnTree, editColumn, type Column, type ColumnDraft } from '../../elements/contract/column.ts'
-import { $notices, dismiss } from '../../elements/core/notices.ts'
+import { $toasts, dismiss } from '../../elements/core/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/session/permissions.ts'
 import { send } from '../../elements/session/request.ts'
@@ -22,7 +22,7 @@ const childrenOf = async (id: string): Promise<string[]> => {
 }
 
 const rowOf = (manage: HTMLElement, key: string): HTMLElement | null => inside(manage, `.manage > .pane [data-key="${key}"]`)
-const said = (message: string) => until(() => $notices.get().some(notice => notice.message === message), message)
+const said = (message: string) => until(() => $toasts.get().some(said => said.message === message), message)
 const dialogButton = (manage: HTMLElement, name: string): HTMLElement | undefined =>
   [...manage.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
 
@@ -42,7 +42,7 @@ function fill(manage: HTMLElement, id: string, value: string): void {
 describe('column management', () => {
   beforeEach(async () => {
     await signedIn()
-    for (const { id } of $notices.get()) dismiss(id)
+    for (const { id } of $toasts.get()) dismiss(id)
   })
   afterEach(clearPage)
 
@@ -67,7 +67,7 @@ describe('column management', () => {
     await until(() => inside<HTMLInputElement>(manage, '#column-name')?.value === '新栏目', 'its form')
     inside<HTMLInputElement>(manage, '.bp6-switch input')!.click()
     await until(() => !(control(manage, '保存') as HTMLButtonElement).disabled, 'the change')
-    for (const { id } of $notices.get()) dismiss(id)
+    for (const { id } of $toasts.get()) dismiss(id)
     control(manage, '保存')!.click()
     await said('已保存')
     expect((await read(row.dataset.key!)).publishArt).to.equal('N')

@@ -3,7 +3,7 @@ import '../../elements/column-tree/define.ts'
 import type { ColumnNode } from '../../elements/contract/column.ts'
 import { menuIds } from '../../elements/contract/menu.ts'
 import { isOpenTo, targetOf } from '../../elements/column-tree/columns.ts'
-import { $notices } from '../../elements/core/notices.ts'
+import { $toasts } from '../../elements/core/toasts.ts'
 import { columnsChanged } from '../../elements/session/columns.ts'
 import { ownTab } from '../../elements/session/storage.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
@@ -168,6 +168,6 @@ describe('column tree', () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     signedOut()
     await until(() => tree.shadowRoot!.textContent!.includes('未登录'), 'the sentence')
-    expect($notices.get()).to.deep.equal([])
+    expect($toasts.get()).to.deep.equal([])
   })
 })

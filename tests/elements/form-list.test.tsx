@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/form-list/define.ts'
 import { addForm, editFormDesign, formById, formList, longestFormName, type FormRow } from '../../elements/contract/form.ts'
-import { $notices } from '../../elements/core/notices.ts'
+import { $toasts } from '../../elements/core/toasts.ts'
 import { formsChanged } from '../../elements/session/forms.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
 import { send } from '../../elements/session/request.ts'
@@ -112,7 +112,7 @@ describe('form list', () => {
     ;(await menuOf(list, name, '删除')).click()
     ;(await until(() => inDialog(list, '删除'), 'the question')).click()
     await until(() => !rowOf(list, name), 'the row is gone')
-    await until(() => $notices.get().some(notice => notice.message.includes(`“${name}”已删除`)), 'what was done')
+    await until(() => $toasts.get().some(said => said.message.includes(`“${name}”已删除`)), 'what was done')
   })
 
   it('[FD-5] searches, offers to clear what matches nothing, and follows a save elsewhere', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { notify } from '../../core/notices.ts'
+import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
 import { writeClipboard } from '../model/clipboard.ts'
 import { dialogText } from './dialogs.text.ts'
@@ -7,8 +7,8 @@ import { dialogText } from './dialogs.text.ts'
 export function CopyButton({ text: copied, label, autoFocus }: { text: string; label?: string; autoFocus?: boolean }) {
   const text = useText(dialogText)
   const copy = async () => {
-    if (await writeClipboard(copied)) notify(text.copied, 'success')
-    else notify(text.copyFailed, 'warning')
+    if (await writeClipboard(copied)) toast(text.copied, 'success')
+    else toast(text.copyFailed, 'warning')
   }
   return <Button size="small" autoFocus={autoFocus} text={label ?? text.copy} onClick={() => void copy()} />
 }

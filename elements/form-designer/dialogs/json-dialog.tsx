@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type ChangeEvent } from 'react'
-import { notify } from '../../core/notices.ts'
+import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
 import { walk } from '../../form-engine/document/document.ts'
 import { useFormDocument, useWorkplace, type DialogState } from '../context.ts'
@@ -76,7 +76,7 @@ function Import({ onDone }: { onDone: () => void }) {
       const read = importDocument(json)
       designer.edit(read.document, { selection: read.document.list[0] ? [read.document.list[0].key] : [] })
       pasted.delete(designer)
-      notify(text.imported([...walk(read.document.list)].length), 'success')
+      toast(text.imported([...walk(read.document.list)].length), 'success')
       if (read.report.length === 0) return onDone()
       setReport(read.report)
     } catch (error) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormDesign } from '../../contract/form.ts'
 import { sentence } from '../../core/errors.ts'
 import { emit, useHost } from '../../core/host.ts'
-import { notify } from '../../core/notices.ts'
+import { toast } from '../../core/toasts.ts'
 import type { FormDocument } from '../../form-engine/document/document.ts'
 import { createForm } from '../../parts/create-form.ts'
 import type { FormName } from '../../parts/form-name-dialog.tsx'
@@ -78,7 +78,7 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
       else version.current = await saveForm(formId!, document, isOver && conflict ? conflict.version : version.current)
       setConflict(undefined)
       designer.saved(document)
-      notify(said || text.savedNow, 'success')
+      toast(said || text.savedNow, 'success')
     } catch (problem) {
       if (problem instanceof Conflict) setConflict(problem.theirs)
       else setFailure(hostSave ? messageOf(problem) || text.saveFailed : sentence(problem))
@@ -95,7 +95,7 @@ export function useSource(designer: Designer, formId: string | undefined, hostSa
     setFailure('')
     setCreated({ ...row, jsonStr })
     designer.saved(document)
-    notify(text.savedNow, 'success')
+    toast(text.savedNow, 'success')
     emit(host, 'qd-saved', { id: row.id })
     host.setAttribute('form-id', row.id)
   }

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprint
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Refused } from '../../core/errors.ts'
-import { notify } from '../../core/notices.ts'
+import { toast } from '../../core/toasts.ts'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import { changePassword } from '../../session/account.ts'
@@ -57,11 +57,11 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
     },
     async values => {
       if (!user) {
-        notify(text.nobody, 'warning')
+        toast(text.nobody, 'warning')
         throw new Refused(text.nobody, 0, undefined, true)
       }
       await changePassword({ username: user.username, ...values })
-      notify(text.done, 'success')
+      toast(text.done, 'success')
       onClose()
     }
   )

@@ -3,14 +3,15 @@ import type { ComponentType } from 'react'
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
-export interface Notice {
+/** A short message; a 公告 is a notice, which is something else. */
+export interface Toast {
   id: number
   tone: Tone
   message: string
 }
 
 /** Short messages to the person, oldest first. The speaker of the page shows them. */
-export const $notices = atom<Notice[]>([])
+export const $toasts = atom<Toast[]>([])
 
 /** What the speaker of the page says on top of all, loaded when it is needed: the re-login dialog. */
 export const $interruption = atom<(() => Promise<{ default: ComponentType }>) | undefined>(undefined)
@@ -19,20 +20,20 @@ const flashKey = 'qundao:flash'
 let lastId = 0
 
 /** Says one sentence, for five seconds; the same sentence is not said twice at once. Answers the id for `dismiss`. */
-export function notify(message: string, tone: Tone = 'info'): number {
-  const said = $notices.get().find(notice => notice.message === message)
-  if (said) return said.id
+export function toast(message: string, tone: Tone = 'info'): number {
+  const shown = $toasts.get().find(said => said.message === message)
+  if (shown) return shown.id
   const id = ++lastId
-  $notices.set([...$notices.get(), { id, tone, message }])
+  $toasts.set([...$toasts.get(), { id, tone, message }])
   return id
 }
 
 export function dismiss(id: number): void {
-  $notices.set($notices.get().filter(notice => notice.id !== id))
+  $toasts.set($toasts.get().filter(said => said.id !== id))
 }
 
 /** Says it after the reload that follows. */
-export function notifyAfterReload(message: string, tone: Tone): void {
+export function toastAfterReload(message: string, tone: Tone): void {
   try {
     sessionStorage.setItem(flashKey, JSON.stringify({ message, tone }))
   } catch {
@@ -46,7 +47,7 @@ export function sayLeftOver(): void {
     const left = sessionStorage.getItem(flashKey)
     sessionStorage.removeItem(flashKey)
     const { message, tone } = JSON.parse(left ?? 'null') ?? {}
-    if (typeof message === 'string') notify(message, tone)
+    if (typeof message === 'string') toast(message, tone)
   } catch {
     // A refused storage or a broken entry has nothing to say.
   }
