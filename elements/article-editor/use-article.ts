@@ -6,7 +6,7 @@ import { Refused, sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
 import { provideMethods } from '../core/island.tsx'
 import { takeStep, type Step } from '../parts/article/article-actions.ts'
-import { $articlesVersion, articlesChanged } from '../session/articles.ts'
+import { changed, changesOf } from '../session/changes.ts'
 import { $user } from '../session/session.ts'
 import { differences, draftOf, loadArticle, saveArticle } from './articles.ts'
 import { dropDraft, keepDraft, keyOfDraft, readDraft, type KeptDraft } from './kept-drafts.ts'
@@ -52,7 +52,7 @@ interface State {
 export function useArticle(first: Article | undefined, newsClassId: string | undefined): Editing {
   const host = useHost()
   const username = useStore($user)?.username ?? ''
-  const changes = useStore($articlesVersion)
+  const changes = useStore(changesOf('article'))
   const begin = first ? draftOf(first) : blankDraft(newsClassId)
   const [state, setState] = useState<State>({ article: first, draft: begin, saved: begin, version: first?.version ?? 0 })
   const [busy, setBusy] = useState(false)
@@ -165,8 +165,8 @@ export function useArticle(first: Article | undefined, newsClassId: string | und
       asRead.current = undefined
       put({ article: saved, draft: { ...kept, ...typed }, saved: kept, version: saved.version })
       setConflict(undefined)
-      seen.current = $articlesVersion.get() + 1
-      articlesChanged()
+      seen.current = changesOf('article').get() + 1
+      changed('article')
       emit(host, 'qd-saved', { id: saved.id })
       return saved
     } catch (error) {
@@ -226,7 +226,7 @@ export function useArticle(first: Article | undefined, newsClassId: string | und
       try {
         const { failed } = await takeStep(step, [ready.id], reason)
         if (failed[0]) throw new Refused(failed[0].message, codes.failed)
-        seen.current = $articlesVersion.get()
+        seen.current = changesOf('article').get()
         if (step === 'delete') return true
         const now = await loadArticle(ready.id, new AbortController().signal)
         put({ ...newest.current, article: now, version: now.version })

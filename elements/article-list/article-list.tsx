@@ -16,7 +16,7 @@ import { lead } from '../parts/lead.ts'
 import { useList } from '../parts/table/use-list.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSettled } from '../parts/table/use-settled.ts'
-import { $articlesVersion } from '../session/articles.ts'
+import { changesOf } from '../session/changes.ts'
 import { shellLink } from '../session/environment.ts'
 import { $subsite } from '../session/session.ts'
 import { ArticleFilter } from './article-filter.tsx'
@@ -55,7 +55,7 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
   const words = useText(actionText)
   const host = useHost()
   const can = useRights()
-  const version = useStore($articlesVersion)
+  const version = useStore(changesOf('article'))
   const [filter, setFilter] = useState<Filter>({ ...noFilter, state, mine })
   useEffect(() => setFilter(before => ({ ...before, state, mine })), [state, mine])
   const settled = useSettled(filter, settleTime)

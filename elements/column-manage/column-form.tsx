@@ -12,7 +12,7 @@ import { later } from '../parts/later.tsx'
 import { keysAbove, type Tree } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
-import { $columnsVersion } from '../session/columns.ts'
+import { changesOf } from '../session/changes.ts'
 import { columnManageText } from './column-manage.text.ts'
 import { blankColumn, contentsOf, draftOf, isSame, loadColumn, problemsOf, removeColumn, saveColumn, type Problem } from './columns.ts'
 import type { Place } from './moves.ts'
@@ -37,7 +37,7 @@ interface Props {
 export function ColumnForm(props: Props) {
   const text = useText(columnManageText)
   const { id, subsiteId, parentId } = props
-  const version = useStore($columnsVersion)
+  const version = useStore(changesOf('column'))
   const { value, error, reload } = useLoad(async signal => (id ? await loadColumn(id, signal) : undefined), [id, version])
   if (error && !value) return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
   if (id && !value) return <Spinner className="state" size={24} aria-label={text.loading} />

@@ -10,7 +10,7 @@ import { useConfirm } from '../parts/confirm.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
-import { $columnsVersion } from '../session/columns.ts'
+import { changesOf } from '../session/changes.ts'
 import { $subsite } from '../session/session.ts'
 import { ColumnForm } from './column-form.tsx'
 import { columnManageText } from './column-manage.text.ts'
@@ -44,7 +44,7 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
 function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: string | undefined }) {
   const text = useText(columnManageText)
   const can = useRights()
-  const version = useStore($columnsVersion)
+  const version = useStore(changesOf('column'))
   const { value: tree, error, loading, reload } = useLoad(signal => loadTree(subsiteId, signal), [subsiteId, version])
   const [words, setWords] = useState('')
   const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)

@@ -11,7 +11,7 @@ import {
   type ColumnNode
 } from '../contract/column.ts'
 import { layOut, type Tree } from '../parts/tree/tree-model.ts'
-import { columnsChanged } from '../session/columns.ts'
+import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 import type { Place } from './moves.ts'
 
@@ -61,17 +61,17 @@ export async function saveColumn(draft: ColumnDraft, saved?: { id: string; versi
   const name = draft.name.trim()
   if (!saved) {
     const { id } = await send(addColumn, { body: { ...draft, name }, quiet: true })
-    columnsChanged()
+    changed('column')
     return id
   }
   await send(editColumn, { body: { ...draft, name, id: saved.id, version: saved.version }, quiet: true })
-  columnsChanged()
+  changed('column')
   return saved.id
 }
 
 export async function move(id: string, { parentId, index }: Place): Promise<void> {
   await send(moveColumn, { body: { id, parentId, index }, quiet: true })
-  columnsChanged()
+  changed('column')
 }
 
 export const contentsOf = (id: string): Promise<{ columns: number; articles: number; published: number }> =>
@@ -79,5 +79,5 @@ export const contentsOf = (id: string): Promise<{ columns: number; articles: num
 
 export async function removeColumn(id: string): Promise<void> {
   await send(deleteColumn, { query: { id }, quiet: true })
-  columnsChanged()
+  changed('column')
 }

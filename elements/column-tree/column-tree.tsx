@@ -11,7 +11,7 @@ import { useText } from '../core/text.ts'
 import { lead } from '../parts/lead.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
-import { $columnsVersion } from '../session/columns.ts'
+import { changesOf } from '../session/changes.ts'
 import { shellLink } from '../session/environment.ts'
 import { $subsite } from '../session/session.ts'
 import { columnTreeText } from './column-tree.text.ts'
@@ -35,7 +35,7 @@ export function ColumnTree({ subsiteId, menuId = menuIds.content, selected }: Pr
 function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: string; selected: string | undefined }) {
   const text = useText(columnTreeText)
   const host = useHost()
-  const version = useStore($columnsVersion)
+  const version = useStore(changesOf('column'))
   const { value: tree, error, loading, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string>()

@@ -16,7 +16,7 @@ import { useList } from '../parts/table/use-list.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSettled } from '../parts/table/use-settled.ts'
 import { shellLink } from '../session/environment.ts'
-import { $formsVersion } from '../session/forms.ts'
+import { changesOf } from '../session/changes.ts'
 import { $subsite } from '../session/session.ts'
 import { formListText } from './form-list.text.ts'
 import { changeForm, copyForm, loadForms, pathOfDesigner, queryOf, removeForm } from './forms.ts'
@@ -41,7 +41,7 @@ function Forms({ subsiteId }: { subsiteId: string }) {
   const text = useText(formListText)
   const host = useHost()
   const can = useRights()
-  const version = useStore($formsVersion)
+  const version = useStore(changesOf('form'))
   const [words, setWords] = useState('')
   const settled = useSettled(words, settleTime)
   const list = useList(loadForms, queryOf(settled, subsiteId), version)

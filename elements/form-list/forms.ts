@@ -10,7 +10,7 @@ import {
 } from '../contract/form.ts'
 import { createForm } from '../parts/create-form.ts'
 import type { FormName } from '../parts/form-name-dialog.tsx'
-import { formsChanged } from '../session/forms.ts'
+import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 
 export const queryOf = (words: string, subsiteId: string): FormQuery => ({ subsiteId, words: words.trim() || undefined })
@@ -23,7 +23,7 @@ export const pathOfDesigner = ({ id, tableId }: Pick<FormRow, 'id' | 'tableId'>)
 
 export async function changeForm(id: string, { name, tableId }: FormName): Promise<void> {
   await send(renameForm, { body: { id, name: name.trim(), tableId }, quiet: true })
-  formsChanged()
+  changed('form')
 }
 
 /** A copy of the form as it is saved now; `mark` follows its name, which is cut to fit. */
@@ -34,5 +34,5 @@ export async function copyForm(row: FormRow, mark: string): Promise<FormRow> {
 
 export async function removeForm(id: string): Promise<void> {
   await send(deleteForm, { query: { id }, quiet: true })
-  formsChanged()
+  changed('form')
 }

@@ -11,7 +11,7 @@ import { lead } from '../parts/lead.ts'
 import { followLink } from '../parts/navigate.ts'
 import { useLoad, type Loaded } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
-import { $articlesVersion } from '../session/articles.ts'
+import { changesOf } from '../session/changes.ts'
 import { shellLink } from '../session/environment.ts'
 import { $subsite } from '../session/session.ts'
 import { loadFigures, loadVisits, pathOfArticle, pathOfState, pathOfTask, type Figures } from './figures.ts'
@@ -22,7 +22,7 @@ import { VisitChart } from './visit-chart.tsx'
 export function Home() {
   const text = useText(homeText)
   const subsite = useStore($subsite)
-  const version = useStore($articlesVersion)
+  const version = useStore(changesOf('article'))
   if (!subsite) return <p className="quiet">{text.signedOut}</p>
   return <Figure key={subsite.id} version={version} />
 }

@@ -1,11 +1,11 @@
 import { addForm, type FormRow } from '../contract/form.ts'
-import { formsChanged } from '../session/forms.ts'
+import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 import type { FormName } from './form-name-dialog.tsx'
 
 /** Makes a form on the platform: of the session's sub-site, and empty, unless told otherwise. */
 export async function createForm({ name, tableId }: FormName, begin: { subsiteId?: string; jsonStr?: string }): Promise<FormRow> {
   const row = await send(addForm, { body: { ...begin, name: name.trim(), tableId }, quiet: true })
-  formsChanged()
+  changed('form')
   return row
 }

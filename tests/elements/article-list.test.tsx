@@ -3,7 +3,7 @@ import '../../elements/article-list/define.ts'
 import { isFiltered, noFilter, pathOfNew, queryOf, stateOf } from '../../elements/article-list/articles.ts'
 import { addArticle, articleById, type Article } from '../../elements/contract/article.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
-import { articlesChanged } from '../../elements/session/articles.ts'
+import { changed } from '../../elements/session/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
 import { send } from '../../elements/session/request.ts'
 import { shared } from '../../elements/session/storage.ts'
@@ -137,7 +137,7 @@ describe('article list', () => {
     const list = await shown()
     type(list, '标题包含', "'; drop table articles; --")
     await until(() => control(list, '清除筛选'), 'no match')
-    articlesChanged()
+    changed('article')
     await until(() => control(list, '清除筛选'), 'no match, and no error')
   })
 
@@ -174,7 +174,7 @@ describe('article list', () => {
     expect((await send(articleById, { query: { id: draft.id } })).state).to.equal('published')
 
     const third = await write()
-    articlesChanged()
+    changed('article')
     for (const { title } of [third, draft]) (await until(() => isQuiet(list) && rowOf(list, title), title)).querySelector('input')!.click()
     ;(await until(() => bulk(list, '删除'), 'the action')).click()
     ;(await until(() => dialogButton(list, '删除'), 'the question')).click()

@@ -4,7 +4,7 @@ import type { ColumnNode } from '../../elements/contract/column.ts'
 import { menuIds } from '../../elements/contract/menu.ts'
 import { isOpenTo, targetOf } from '../../elements/column-tree/columns.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
-import { columnsChanged } from '../../elements/session/columns.ts'
+import { changed } from '../../elements/session/changes.ts'
 import { ownTab } from '../../elements/session/storage.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
@@ -158,7 +158,7 @@ describe('column tree', () => {
     const before: (string | null)[] = []
     const observer = new MutationObserver(records => before.push(...records.map(record => record.oldValue)))
     observer.observe(inside(tree, '.columns')!, { attributes: true, attributeFilter: ['aria-busy'], attributeOldValue: true })
-    columnsChanged()
+    changed('column')
     await until(() => before.includes('true'), 'the end of the loading')
     observer.disconnect()
     expect(row(tree, '部门动态')).to.not.equal(undefined)

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/form-list/define.ts'
 import { addForm, editFormDesign, formById, formList, longestFormName, type FormRow } from '../../elements/contract/form.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
-import { formsChanged } from '../../elements/session/forms.ts'
+import { changed } from '../../elements/session/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
 import { send } from '../../elements/session/request.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
@@ -121,7 +121,7 @@ describe('form list', () => {
     type(control(list, '名称、编码或数据表包含'), form.name)
     await until(() => rows(list).length === 1 && rowOf(list, form.name), 'the one form')
     await send(editFormDesign, { body: { id: form.id, jsonStr: '{"list":[{"type":"input","model":"a"},{"type":"rate","model":"b"}],"config":{}}' } })
-    formsChanged()
+    changed('form')
     await until(() => rowOf(list, form.name)?.querySelector('[data-title="字段数"]')?.textContent === '2', 'the new count')
     type(control(list, '名称、编码或数据表包含'), '没有这样的表单')
     ;(await until(() => control(list, '清除筛选'), 'the offer')).click()

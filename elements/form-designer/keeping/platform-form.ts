@@ -2,7 +2,7 @@ import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../
 import { codes } from '../../contract/envelope.ts'
 import { Refused } from '../../core/errors.ts'
 import type { FormDocument } from '../../form-engine/document/document.ts'
-import { formsChanged } from '../../session/forms.ts'
+import { changed } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 import type { HostField } from '../context.ts'
 
@@ -31,7 +31,7 @@ export function fieldsOf(fields: unknown): HostField[] {
 export async function saveForm(id: string, document: FormDocument, version: number): Promise<number> {
   try {
     const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version }, quiet: true })
-    formsChanged()
+    changed('form')
     return saved?.version ?? version
   } catch (error) {
     if (error instanceof Refused && error.code === codes.conflict && error.result) throw new Conflict(error.result as FormDesign)

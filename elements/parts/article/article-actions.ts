@@ -2,7 +2,7 @@ import { articleAction, type ArticleAction } from '../../contract/article.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { texts } from '../../core/locale.ts'
-import { articlesChanged } from '../../session/articles.ts'
+import { changed } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 
 export type Step = Exclude<ArticleAction, 'edit'>
@@ -53,6 +53,6 @@ export const actionText = texts(
 export async function takeStep(step: Step, ids: string[], reason = ''): Promise<Outcome> {
   const body = step === 'return' ? { ids, action: step, reason } : { ids, action: step }
   const outcome = await send(articleAction, { body, quiet: true })
-  if (outcome.done.length > 0) articlesChanged()
+  if (outcome.done.length > 0) changed('article')
   return outcome
 }

@@ -19,9 +19,9 @@ export const isEmpty = async (database: Database) => {
   return !user
 }
 
-const seedBasis = async (step: Transaction, password: string) => {
-  await step.insert(accounts.departments).values(departmentRows)
-  await step.insert(accounts.users).values({
+const seedBasis = async (tx: Transaction, password: string) => {
+  await tx.insert(accounts.departments).values(departmentRows)
+  await tx.insert(accounts.users).values({
     id: 'u1',
     username: 'admin',
     realname: '系统管理员',
@@ -30,31 +30,31 @@ const seedBasis = async (step: Transaction, password: string) => {
     departId: 'd1',
     isSuper: true
   })
-  await step.insert(accounts.roles).values(roleSeeds.map(({ id, roleCode, roleName }) => ({ id, roleCode, roleName })))
+  await tx.insert(accounts.roles).values(roleSeeds.map(({ id, roleCode, roleName }) => ({ id, roleCode, roleName })))
   // The administrator's rights that are not calls of their own are granted as to any other role.
-  await step.insert(accounts.roles).values({ id: 'r0', roleCode: 'admin', roleName: '系统管理员' })
-  await step.insert(accounts.userRoles).values({ userId: 'u1', roleId: 'r0' })
+  await tx.insert(accounts.roles).values({ id: 'r0', roleCode: 'admin', roleName: '系统管理员' })
+  await tx.insert(accounts.userRoles).values({ userId: 'u1', roleId: 'r0' })
   const all = { ...rights, ...menuRights }
   const granted = [
     ...Object.keys(all).map(action => ({ roleId: 'r0', action })),
     ...roleSeeds.flatMap(({ id, actions }) => actions.map(action => ({ roleId: id, action })))
   ]
-  await step.insert(accounts.roleRights).values(granted)
-  await step
+  await tx.insert(accounts.roleRights).values(granted)
+  await tx
     .insert(accounts.permissionRules)
     .values(Object.entries(all).map(([action, describe]) => ({ action, describe })))
-  await step.insert(accounts.menus).values(menuRows())
+  await tx.insert(accounts.menus).values(menuRows())
 }
 
-const seedSites = async (step: Transaction, seeded: typeof sites) => {
+const seedSites = async (tx: Transaction, seeded: typeof sites) => {
   const used = groups.filter(group => seeded.some(site => site.groupId === group.id))
   if (used.length)
-    await step
+    await tx
       .insert(content.subsites)
       .values(
         used.map((group, index) => ({ ...group, classify: '1' as const, siteType: '' as const, sortNo: 10 + index }))
       )
-  await step.insert(content.subsites).values(
+  await tx.insert(content.subsites).values(
     seeded.map(({ id, name, groupId, depId, siteType }, index) => ({
       id,
       name,
@@ -67,14 +67,14 @@ const seedSites = async (step: Transaction, seeded: typeof sites) => {
   const articles: ArticleRow[] = []
   for (const site of seeded) {
     const columns = columnsOf(site)
-    await step.insert(content.columns).values(columns.map(column => column.row))
+    await tx.insert(content.columns).values(columns.map(column => column.row))
     articles.push(...articlesOf(site, columns, articles.length))
   }
   return articles
 }
 
-const seedVisits = (step: Transaction) =>
-  step.insert(visits).values(
+const seedVisits = (tx: Transaction) =>
+  tx.insert(visits).values(
     Array.from({ length: 7 }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
       Array.from({ length: 6 + ((daysAgo * 5) % 7) }, (_, index) => ({
         day: formatDay(new Date(Date.now() - daysAgo * 86_400_000)),
@@ -93,8 +93,8 @@ const subjects = [
   '食品抽检结果'
 ]
 
-const seedApplications = (step: Transaction) =>
-  step.insert(content.applications).values(
+const seedApplications = (tx: Transaction) =>
+  tx.insert(content.applications).values(
     Array.from({ length: 18 }, (_, index) => ({
       id: `ap${index + 1}`,
       subsiteId: disclosureSubsiteId,
@@ -105,29 +105,29 @@ const seedApplications = (step: Transaction) =>
     }))
   )
 
-const seedDemo = async (step: Transaction, password: string) => {
-  const articles = await seedSites(step, sites)
-  await step.insert(content.articles).values(articles)
-  await step.execute(sql`
+const seedDemo = async (tx: Transaction, password: string) => {
+  const articles = await seedSites(tx, sites)
+  await tx.insert(content.articles).values(articles)
+  await tx.execute(sql`
     insert into published_articles (id, title, content, publish_date, version)
     select id, title, content, publish_date, version from articles where is_public`)
   for (const { roles, sites: allowed, ...user } of userSeeds) {
-    await step.insert(accounts.users).values({ ...user, password })
-    await step.insert(accounts.userRoles).values(roles.map(roleId => ({ userId: user.id, roleId })))
-    await step.insert(content.userSubsites).values(allowed.map(subsiteId => ({ userId: user.id, subsiteId })))
+    await tx.insert(accounts.users).values({ ...user, password })
+    await tx.insert(accounts.userRoles).values(roles.map(roleId => ({ userId: user.id, roleId })))
+    await tx.insert(content.userSubsites).values(allowed.map(subsiteId => ({ userId: user.id, subsiteId })))
   }
-  await step.insert(forms.formTables).values(tableRows)
-  await step.insert(forms.formFields).values(fieldRows)
-  await step.insert(forms.formDesigns).values(formRows('1'))
-  await seedVisits(step)
-  await seedApplications(step)
+  await tx.insert(forms.formTables).values(tableRows)
+  await tx.insert(forms.formFields).values(fieldRows)
+  await tx.insert(forms.formDesigns).values(formRows('1'))
+  await seedVisits(tx)
+  await seedApplications(tx)
 }
 
 /** One empty site: what `QUNDAO_SEED=empty` starts with. */
-const seedEmpty = async (step: Transaction) => {
+const seedEmpty = async (tx: Transaction) => {
   const [main] = sites
   if (!main) return
-  await step
+  await tx
     .insert(content.subsites)
     .values({ id: main.id, name: '门户网站', depId: main.depId, siteType: main.siteType, sortNo: 1 })
 }
@@ -135,15 +135,15 @@ const seedEmpty = async (step: Transaction) => {
 /** Fills an empty database; all or nothing. Several servers starting together: the first one does it. */
 export const seedDatabase = async (database: Database, kind: 'demo' | 'empty', plainPassword: string) => {
   const password = await hashPassword(plainPassword)
-  await database.transaction(async step => {
-    await step.execute(sql`select pg_advisory_xact_lock(7163503)`)
-    const [seeded] = await step
+  await database.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7163503)`)
+    const [seeded] = await tx
       .select({ id: accounts.users.id })
       .from(accounts.users)
       .where(eq(accounts.users.username, 'admin'))
     if (seeded) return
-    await seedBasis(step, password)
-    if (kind === 'demo') await seedDemo(step, password)
-    else await seedEmpty(step)
+    await seedBasis(tx, password)
+    if (kind === 'demo') await seedDemo(tx, password)
+    else await seedEmpty(tx)
   })
 }

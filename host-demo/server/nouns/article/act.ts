@@ -15,19 +15,19 @@ const nextState: Record<Exclude<Action, 'delete'>, ArticleState> = {
 }
 
 /** The public reads a copy, so that the working copy can move on. */
-const publish = async (step: Transaction, ids: string[]) => {
-  await step.execute(sql`
+const publish = async (tx: Transaction, ids: string[]) => {
+  await tx.execute(sql`
     insert into published_articles (id, title, content, publish_date, version)
     select id, title, content, publish_date, version from articles where id = any(${sql.param(ids)})
     on conflict (id) do update set title = excluded.title, content = excluded.content,
       publish_date = excluded.publish_date, version = excluded.version`)
 }
 
-const carryOut = async (step: Transaction, caller: Caller, ids: string[], action: Action, reason: string) => {
-  if (action === 'delete') return void (await step.delete(articles).where(inArray(articles.id, ids)))
-  if (action === 'publish') await publish(step, ids)
-  if (action === 'withdraw') await step.delete(publishedArticles).where(inArray(publishedArticles.id, ids))
-  await step
+const carryOut = async (tx: Transaction, caller: Caller, ids: string[], action: Action, reason: string) => {
+  if (action === 'delete') return void (await tx.delete(articles).where(inArray(articles.id, ids)))
+  if (action === 'publish') await publish(tx, ids)
+  if (action === 'withdraw') await tx.delete(publishedArticles).where(inArray(publishedArticles.id, ids))
+  await tx
     .update(articles)
     .set({
       state: nextState[action],
@@ -42,8 +42,8 @@ const carryOut = async (step: Transaction, caller: Caller, ids: string[], action
 
 /** Does one action on the articles that allow it and tells why the others stay. Two callers take turns row by row. */
 export const act = (database: Database, caller: Caller, ids: string[], action: Action, reason: string) =>
-  database.transaction(async step => {
-    const rows = await step
+  database.transaction(async tx => {
+    const rows = await tx
       .select({
         id: articles.id,
         title: articles.title,
@@ -68,6 +68,6 @@ export const act = (database: Database, caller: Caller, ids: string[], action: A
       if (message) failed.push({ id, title: row?.title ?? '', message })
       else done.push(id)
     }
-    if (done.length) await carryOut(step, caller, done, action, reason)
+    if (done.length) await carryOut(tx, caller, done, action, reason)
     return { done, failed }
   })

@@ -53,8 +53,8 @@ const listFields = {
 }
 
 /** The draft as it is kept, in a column that takes articles. */
-const readDraft = async (step: Database | Transaction, caller: Caller, draft: ArticleDraft) => {
-  const column = await findColumn(step, caller, draft.newsClassId)
+const readDraft = async (tx: Database | Transaction, caller: Caller, draft: ArticleDraft) => {
+  const column = await findColumn(tx, caller, draft.newsClassId)
   if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
   const title = draft.title.replace(/\s+/g, ' ').trim()
   if (!title) throw new Refusal('标题（title）不能为空，请修改后重试')
@@ -126,21 +126,21 @@ export const registerArticles = (platform: Platform) => {
       message: '修改成功！'
     },
     async ({ caller, body, address }) => {
-      const article = await database.transaction(async step => {
-        const row = await lockArticle(step, caller, body.id)
+      const article = await database.transaction(async tx => {
+        const row = await lockArticle(tx, caller, body.id)
         if (row.version !== body.version)
           throw new Refusal(
             '该文章已被他人修改，请核对后再保存',
             codes.conflict,
-            await readArticle(step, caller, body.id)
+            await readArticle(tx, caller, body.id)
           )
         const refusal = refusalOf('edit', row, caller)
         if (refusal) throw new Refusal(refusal)
         const { id, version, ...draft } = body
-        await step
+        await tx
           .update(articles)
           .set({
-            ...(await readDraft(step, caller, draft)),
+            ...(await readDraft(tx, caller, draft)),
             // The public keeps reading the published text; the copy that moved on from it is a draft again.
             state: row.state === 'published' ? 'draft' : row.state,
             updateByName: caller.realname,
@@ -148,7 +148,7 @@ export const registerArticles = (platform: Platform) => {
             version: version + 1
           })
           .where(eq(articles.id, id))
-        return readArticle(step, caller, id)
+        return readArticle(tx, caller, id)
       })
       await recordOperation(database, { ...caller, action: '编辑文章', object: article.title, address })
       return article

@@ -67,8 +67,8 @@ export const readArticle = async (database: Database | Transaction, caller: Call
 }
 
 /** Holds the article's row until the transaction ends. */
-export const lockArticle = async (step: Transaction, caller: Caller, id: string): Promise<Row> => {
-  const [row] = await step
+export const lockArticle = async (tx: Transaction, caller: Caller, id: string): Promise<Row> => {
+  const [row] = await tx
     .select()
     .from(articles)
     .where(and(eq(articles.id, id), inArray(articles.subsiteId, [...caller.subsiteIds])))

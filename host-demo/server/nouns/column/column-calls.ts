@@ -80,11 +80,11 @@ export const registerColumns = (platform: Platform) => {
       const id = newId()
       const name = requireName(body.name)
       await database
-        .transaction(async step => {
-          await lockTree(step, body.subsiteId)
-          await requireParent(step, body.subsiteId, body.parentId)
-          const siblings = await siblingsOf(step, body.subsiteId, body.parentId)
-          await step.insert(columns).values({ ...body, id, name, sortNo: siblings.length + 1 })
+        .transaction(async tx => {
+          await lockTree(tx, body.subsiteId)
+          await requireParent(tx, body.subsiteId, body.parentId)
+          const siblings = await siblingsOf(tx, body.subsiteId, body.parentId)
+          await tx.insert(columns).values({ ...body, id, name, sortNo: siblings.length + 1 })
         })
         .catch(tellTakenCode(body.code))
       await recordOperation(database, { ...caller, action: '新增栏目', object: name, address })
@@ -105,18 +105,18 @@ export const registerColumns = (platform: Platform) => {
       const before = await findColumn(database, caller, body.id)
       if (body.subsiteId !== before.subsiteId) throw new Refusal('栏目不能移到另一个站点')
       const version = await database
-        .transaction(async step => {
-          await lockTree(step, before.subsiteId)
-          const [row] = await step.select().from(columns).where(eq(columns.id, body.id)).for('update')
+        .transaction(async tx => {
+          await lockTree(tx, before.subsiteId)
+          const [row] = await tx.select().from(columns).where(eq(columns.id, body.id)).for('update')
           if (!row) throw notFound('栏目')
           if (row.version !== body.version)
             throw new Refusal('该栏目已被他人修改，请核对后再保存', codes.conflict, presentColumn(row))
           const isMoved = row.parentId !== body.parentId
-          if (isMoved) await requireParent(step, row.subsiteId, body.parentId, row.id)
-          const sortNo = isMoved ? (await siblingsOf(step, row.subsiteId, body.parentId)).length + 1 : row.sortNo
+          if (isMoved) await requireParent(tx, row.subsiteId, body.parentId, row.id)
+          const sortNo = isMoved ? (await siblingsOf(tx, row.subsiteId, body.parentId)).length + 1 : row.sortNo
           const { id, ...changes } = body
           const next = { ...changes, name, sortNo, version: row.version + 1, updateTime: new Date() }
-          await step.update(columns).set(next).where(eq(columns.id, id))
+          await tx.update(columns).set(next).where(eq(columns.id, id))
           return next.version
         })
         .catch(tellTakenCode(body.code))
@@ -135,12 +135,12 @@ export const registerColumns = (platform: Platform) => {
     },
     async ({ caller, body, address }) => {
       const column = await findColumn(database, caller, body.id)
-      await database.transaction(async step => {
-        await lockTree(step, column.subsiteId)
-        await requireParent(step, column.subsiteId, body.parentId, column.id)
-        await step.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, column.id))
-        const others = (await siblingsOf(step, column.subsiteId, body.parentId)).filter(id => id !== column.id)
-        await numberSiblings(step, [...others.slice(0, body.index), column.id, ...others.slice(body.index)])
+      await database.transaction(async tx => {
+        await lockTree(tx, column.subsiteId)
+        await requireParent(tx, column.subsiteId, body.parentId, column.id)
+        await tx.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, column.id))
+        const others = (await siblingsOf(tx, column.subsiteId, body.parentId)).filter(id => id !== column.id)
+        await numberSiblings(tx, [...others.slice(0, body.index), column.id, ...others.slice(body.index)])
       })
       await recordOperation(database, { ...caller, action: '移动栏目', object: column.name, address })
       return null
@@ -169,11 +169,11 @@ export const registerColumns = (platform: Platform) => {
     { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
     async ({ caller, query, address }) => {
       const column = await findColumn(database, caller, query.id)
-      await database.transaction(async step => {
-        await lockTree(step, column.subsiteId)
+      await database.transaction(async tx => {
+        await lockTree(tx, column.subsiteId)
         const inside = subtreeOf(column.id)
-        await step.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
-        await step.delete(columns).where(sql`${columns.id} in (${inside})`)
+        await tx.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
+        await tx.delete(columns).where(sql`${columns.id} in (${inside})`)
       })
       await recordOperation(database, { ...caller, action: '删除栏目', object: column.name, address })
       return null

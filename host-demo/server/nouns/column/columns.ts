@@ -37,8 +37,8 @@ export const findColumn = async (database: Database | Transaction, caller: Calle
 }
 
 /** One writer of a site's tree at a time: two moves that are each harmless could make a circle together. */
-export const lockTree = (step: Transaction, subsiteId: string) =>
-  step.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`columns:${subsiteId}`}, 0))`)
+export const lockTree = (tx: Transaction, subsiteId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`columns:${subsiteId}`}, 0))`)
 
 /** Ids of a column and all below it. */
 export const subtreeOf = (id: string) => sql`
@@ -48,21 +48,21 @@ export const subtreeOf = (id: string) => sql`
   ) select id from branch`
 
 /** Refuses a parent of another site, and one that lies below the column itself. */
-export const requireParent = async (step: Transaction, subsiteId: string, parentId: string, movedId?: string) => {
+export const requireParent = async (tx: Transaction, subsiteId: string, parentId: string, movedId?: string) => {
   if (!parentId) return
-  const [parent] = await step
+  const [parent] = await tx
     .select({ id: columns.id })
     .from(columns)
     .where(and(eq(columns.id, parentId), eq(columns.subsiteId, subsiteId)))
   if (!parent) throw notFound('上级栏目')
   if (!movedId) return
-  const { rows } = await step.execute(sql`select 1 where ${parentId} in (${subtreeOf(movedId)})`)
+  const { rows } = await tx.execute(sql`select 1 where ${parentId} in (${subtreeOf(movedId)})`)
   if (rows.length) throw new Refusal('不能把栏目移动到它自己或它的下级栏目之下')
 }
 
 /** Ids of the columns directly below a parent, in their order. */
-export const siblingsOf = async (step: Transaction, subsiteId: string, parentId: string) => {
-  const rows = await step
+export const siblingsOf = async (tx: Transaction, subsiteId: string, parentId: string) => {
+  const rows = await tx
     .select({ id: columns.id })
     .from(columns)
     .where(and(eq(columns.subsiteId, subsiteId), eq(columns.parentId, parentId)))
@@ -71,8 +71,8 @@ export const siblingsOf = async (step: Transaction, subsiteId: string, parentId:
 }
 
 /** Numbers the columns from 1 in the order given. */
-export const numberSiblings = (step: Transaction, ids: string[]) =>
-  step.execute(sql`
+export const numberSiblings = (tx: Transaction, ids: string[]) =>
+  tx.execute(sql`
     update columns c set sort_no = o.place
     from unnest(${sql.param(ids)}::text[]) with ordinality as o(id, place)
     where c.id = o.id and c.sort_no <> o.place`)

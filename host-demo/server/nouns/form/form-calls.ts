@@ -115,16 +115,16 @@ export const registerForms = (platform: Platform) => {
     },
     async ({ caller, body, address }) => {
       const fieldCount = readDesign(body.jsonStr)
-      return database.transaction(async step => {
-        const { name, version } = await lockForm(step, caller, body.id)
+      return database.transaction(async tx => {
+        const { name, version } = await lockForm(tx, caller, body.id)
         if (body.version !== undefined && body.version !== version)
-          throw new Refusal('该表单已被他人修改，请核对后再保存', codes.conflict, await readForm(step, caller, body.id))
+          throw new Refusal('该表单已被他人修改，请核对后再保存', codes.conflict, await readForm(tx, caller, body.id))
         const updateTime = new Date()
-        await step
+        await tx
           .update(tables.formDesigns)
           .set({ jsonStr: body.jsonStr, fieldCount, version: version + 1, updateByName: caller.realname, updateTime })
           .where(eq(tables.formDesigns.id, body.id))
-        await recordOperation(step, { ...caller, action: '设计表单', object: name, address })
+        await recordOperation(tx, { ...caller, action: '设计表单', object: name, address })
         return { version: version + 1, updateTime: formatTime(updateTime) }
       })
     }
@@ -141,14 +141,14 @@ export const registerForms = (platform: Platform) => {
     async ({ caller, body, address }) => {
       const name = readFormName(body.name)
       if (body.tableId) await readTableName(database, body.tableId)
-      return database.transaction(async step => {
-        await lockForm(step, caller, body.id)
-        await step
+      return database.transaction(async tx => {
+        await lockForm(tx, caller, body.id)
+        await tx
           .update(tables.formDesigns)
           .set({ name, tableId: body.tableId, updateByName: caller.realname, updateTime: new Date() })
           .where(eq(tables.formDesigns.id, body.id))
-        await recordOperation(step, { ...caller, action: '修改表单名称', object: name, address })
-        return readFormRow(step, caller, body.id)
+        await recordOperation(tx, { ...caller, action: '修改表单名称', object: name, address })
+        return readFormRow(tx, caller, body.id)
       })
     }
   )
@@ -158,10 +158,10 @@ export const registerForms = (platform: Platform) => {
     deleteForm,
     { right: 'cms:form:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
     async ({ caller, query, address }) => {
-      await database.transaction(async step => {
-        const { name } = await lockForm(step, caller, query.id)
-        await step.delete(tables.formDesigns).where(eq(tables.formDesigns.id, query.id))
-        await recordOperation(step, { ...caller, action: '删除表单', object: name, address })
+      await database.transaction(async tx => {
+        const { name } = await lockForm(tx, caller, query.id)
+        await tx.delete(tables.formDesigns).where(eq(tables.formDesigns.id, query.id))
+        await recordOperation(tx, { ...caller, action: '删除表单', object: name, address })
       })
       return null
     }

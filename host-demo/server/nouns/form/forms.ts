@@ -8,7 +8,7 @@ import { formDesigns, formTables } from '../../database/tables/forms.ts'
 import { readPage } from '../../http/fields.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 
-type Step = Database | Transaction
+type Executor = Database | Transaction
 
 const listed = {
   id: formDesigns.id,
@@ -46,8 +46,8 @@ const present = (row: Listed): FormRow => ({
 const mine = (caller: Caller, id: string) => and(eq(formDesigns.id, id), inArray(formDesigns.subsiteId, [...caller.subsiteIds]))
 
 /** The form as it is now, if it exists and belongs to a sub-site of the caller. */
-export const readForm = async (step: Step, caller: Caller, id: string): Promise<FormDesign> => {
-  const [found] = await step
+export const readForm = async (tx: Executor, caller: Caller, id: string): Promise<FormDesign> => {
+  const [found] = await tx
     .select({ ...listed, jsonStr: formDesigns.jsonStr })
     .from(formDesigns)
     .leftJoin(formTables, eq(formTables.id, formDesigns.tableId))
@@ -57,14 +57,14 @@ export const readForm = async (step: Step, caller: Caller, id: string): Promise<
   return { ...present(row), jsonStr }
 }
 
-export const readFormRow = async (step: Step, caller: Caller, id: string): Promise<FormRow> => {
-  const { jsonStr: _jsonStr, ...row } = await readForm(step, caller, id)
+export const readFormRow = async (tx: Executor, caller: Caller, id: string): Promise<FormRow> => {
+  const { jsonStr: _jsonStr, ...row } = await readForm(tx, caller, id)
   return row
 }
 
 /** Holds the form's row until the transaction ends. */
-export const lockForm = async (step: Transaction, caller: Caller, id: string) => {
-  const [row] = await step
+export const lockForm = async (tx: Transaction, caller: Caller, id: string) => {
+  const [row] = await tx
     .select({ name: formDesigns.name, version: formDesigns.version })
     .from(formDesigns)
     .where(mine(caller, id))
@@ -81,9 +81,9 @@ export const readFormName = (text: string): string => {
 }
 
 /** The name of the table, '' for none. */
-export const readTableName = async (step: Step, tableId: string): Promise<string> => {
+export const readTableName = async (tx: Executor, tableId: string): Promise<string> => {
   if (!tableId) return ''
-  const [table] = await step.select({ tableName: formTables.tableName }).from(formTables).where(eq(formTables.id, tableId))
+  const [table] = await tx.select({ tableName: formTables.tableName }).from(formTables).where(eq(formTables.id, tableId))
   if (!table) throw notFound('数据表')
   return table.tableName
 }

@@ -66,10 +66,10 @@ export const registerAccounts = (platform: Platform) => {
       const id = newId()
       const password = await hashPassword(body.password)
       try {
-        await database.transaction(async step => {
-          await step.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile })
-          const [role] = await step.select().from(roles).where(eq(roles.roleCode, basicRole))
-          if (role) await step.insert(userRoles).values({ userId: id, roleId: role.id })
+        await database.transaction(async tx => {
+          await tx.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile })
+          const [role] = await tx.select().from(roles).where(eq(roles.roleCode, basicRole))
+          if (role) await tx.insert(userRoles).values({ userId: id, roleId: role.id })
         })
       } catch (error) {
         if (takenIndex(error) === 'users_username_unique') throw new Refusal('用户名已注册，请换一个')

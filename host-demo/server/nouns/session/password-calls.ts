@@ -48,9 +48,9 @@ export const registerPasswords = (platform: Platform) => {
     requireGoodPassword(body.password, body.confirmpassword)
     await forgetFailures(database, caller.username, address)
     const password = await hashPassword(body.password)
-    await database.transaction(async step => {
-      await step.update(users).set({ password }).where(eq(users.id, caller.userId))
-      await endOtherSessions(step, caller.userId, caller.tokenHash)
+    await database.transaction(async tx => {
+      await tx.update(users).set({ password }).where(eq(users.id, caller.userId))
+      await endOtherSessions(tx, caller.userId, caller.tokenHash)
     })
     await recordOperation(database, { ...caller, action: '修改密码', address })
     return null
@@ -64,9 +64,9 @@ export const registerPasswords = (platform: Platform) => {
     const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
     if (!user || user.phone !== body.mobile) throw new Refusal('手机验证码错误')
     const password = await hashPassword(body.password)
-    await database.transaction(async step => {
-      await step.update(users).set({ password }).where(eq(users.id, user.id))
-      await endOtherSessions(step, user.id, '')
+    await database.transaction(async tx => {
+      await tx.update(users).set({ password }).where(eq(users.id, user.id))
+      await endOtherSessions(tx, user.id, '')
     })
     await recordOperation(database, {
       userId: user.id,

@@ -16,10 +16,10 @@ const wrongCode = () => new Refusal('手机验证码错误')
 /** Makes a code for a phone, or refuses when it asks too often. The code is for the gateway alone. */
 export const makeCode = async (database: Database, mobile: string, smsmode: SmsMode) => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await database.transaction(async step => {
+  await database.transaction(async tx => {
     // Two requests at once must not both find the minute free.
-    await step.execute(sql`select pg_advisory_xact_lock(hashtext(${mobile}))`)
-    const sent = await step
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${mobile}))`)
+    const sent = await tx
       .select({ createTime: smsCodes.createTime })
       .from(smsCodes)
       .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.createTime, new Date(Date.now() - 86_400_000))))
@@ -27,7 +27,7 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
     if (sent[0] && sent[0].createTime.getTime() > Date.now() - 60_000)
       throw new Refusal('验证码已发送，请在 1 分钟后再试')
     if (sent.length >= mostADay) throw new Refusal('该手机号今日获取验证码次数已达上限，请明日再试')
-    await step.insert(smsCodes).values({ mobile, smsmode, codeHash: hashCode(mobile, code) })
+    await tx.insert(smsCodes).values({ mobile, smsmode, codeHash: hashCode(mobile, code) })
   })
   return code
 }

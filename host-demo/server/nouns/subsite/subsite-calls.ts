@@ -51,9 +51,9 @@ export const registerSubsites = (platform: Platform) => {
       if (!maySee(caller, query.subsiteId)) throw new Refusal('没有该站点权限')
       const subsite = await presentSubsite(database, query.subsiteId)
       if (subsite.siteType !== query.siteType) throw new Refusal('没有该站点权限')
-      const token = await database.transaction(async step => {
-        await endSession(step, caller.tokenHash, 'switched')
-        return openSession(step, caller.userId, subsite.id)
+      const token = await database.transaction(async tx => {
+        await endSession(tx, caller.tokenHash, 'switched')
+        return openSession(tx, caller.userId, subsite.id)
       })
       await recordOperation(database, { ...caller, action: '切换站点', object: subsite.name, address })
       return { userInfo: await presentUser(database, caller.userId), subsite, token }
