@@ -10,7 +10,9 @@ import { plainImports } from './.build/plain-imports.ts'
 const root = import.meta.dirname
 
 /** Every feature folder is an entry with a stable name: `/elements/<feature>.js`. */
-const features = readdirSync(resolve(root, 'elements')).filter(name => existsSync(resolve(root, 'elements', name, 'define.ts')))
+const features = readdirSync(resolve(root, 'elements')).filter(name =>
+  existsSync(resolve(root, 'elements', name, 'define.ts'))
+)
 const elementEntries = Object.fromEntries(features.map(name => [name, `elements/${name}/define.ts`]))
 
 /** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
@@ -19,7 +21,12 @@ const chunkGroups = [
   { name: 'session', test: /elements\/session\/(account|menu|permissions|request|settings)\.ts$/, priority: 2 },
   { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
   // Alone, without what other elements share with it.
-  { name: 'list', test: /elements\/parts\/table\/|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/, priority: 1, includeDependenciesRecursively: false }
+  {
+    name: 'list',
+    test: /elements\/parts\/table\/|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/,
+    priority: 1,
+    includeDependenciesRecursively: false
+  }
 ]
 
 const pagePlugins = [
@@ -67,7 +74,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: true,
         emptyOutDir: true,
         rolldownOptions: {
-          input: { loader: 'elements/loader.ts', configure: 'elements/configure.ts', shell: 'shell/index.html', ...elementEntries },
+          input: {
+            loader: 'elements/loader.ts',
+            configure: 'elements/configure.ts',
+            shell: 'shell/index.html',
+            ...elementEntries
+          },
           preserveEntrySignatures: 'allow-extension',
           output: {
             entryFileNames: ({ name }) => (name === 'shell' ? 'shell/[name]-[hash].js' : 'elements/[name].js'),

@@ -77,9 +77,11 @@ export function wornClasses(folder: string): (name: string) => boolean {
     for (const component of importedComponents(source)) {
       const classes = classesOf[component]
       if (classes) for (const family of classes.split(' ')) families.add(family)
-      else if (!drawsNothing.includes(component)) throw new Error(`.build/blueprint-classes.ts lacks the classes of ${component}`)
+      else if (!drawsNothing.includes(component))
+        throw new Error(`.build/blueprint-classes.ts lacks the classes of ${component}`)
     }
-    for (const [, tone] of source.matchAll(/\bintent[=:.][^\n]*?\b(success|warning)\b/gi)) families.add(`intent-${tone!.toLowerCase()}`)
+    for (const [, tone] of source.matchAll(/\bintent[=:.][^\n]*?\b(success|warning)\b/gi))
+      families.add(`intent-${tone!.toLowerCase()}`)
     for (const [, name] of source.matchAll(/\bbp6-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)) families.add(name!)
   }
   const prefixes = [...families].filter(family => family.endsWith('*')).map(family => family.slice(0, -1))

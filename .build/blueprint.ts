@@ -124,7 +124,8 @@ export function blueprintPatches(): Plugin {
       let patched = code
       if (/@blueprintjs\//.test(file)) patched = withoutWarnings(code)
       // What a package of the editor makes and nobody takes may go.
-      if (/@tiptap\/[^/]+\/dist\//.test(file)) patched = code.replace(/^(const \w+ = )(?=\w+(?:\$\d)?\.create\()/gm, '$1/* @__PURE__ */ ')
+      if (/@tiptap\/[^/]+\/dist\//.test(file))
+        patched = code.replace(/^(const \w+ = )(?=\w+(?:\$\d)?\.create\()/gm, '$1/* @__PURE__ */ ')
       for (const { file: pattern, from, to } of patches) {
         if (!pattern.test(file)) continue
         const next: string = patched.replace(from, to)

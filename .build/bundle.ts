@@ -17,7 +17,12 @@ export const bundle = (from: string, to: string): Plugin => {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        build: { outDir: dirname(out), emptyOutDir: false, target, lib: { entry: from, formats: ['es'], fileName: () => basename(out) } }
+        build: {
+          outDir: dirname(out),
+          emptyOutDir: false,
+          target,
+          lib: { entry: from, formats: ['es'], fileName: () => basename(out) }
+        }
       })
     }
   }

@@ -6,11 +6,21 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'dist', 'www', 'elements')
-const features = readdirSync(join(root, 'elements')).filter(name => existsSync(join(root, 'elements', name, 'element.ts')))
+const features = readdirSync(join(root, 'elements')).filter(name =>
+  existsSync(join(root, 'elements', name, 'element.ts'))
+)
 const work = join('dist', 'manifest')
-const analyzer = join(createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/package.json'), '..', 'cem.js')
+const analyzer = join(
+  createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/package.json'),
+  '..',
+  'cem.js'
+)
 
-execFileSync(process.execPath, [analyzer, 'analyze', '--quiet', '--globs', ...features.map(name => `elements/${name}/element.ts`), '--outdir', work], { cwd: root })
+execFileSync(
+  process.execPath,
+  [analyzer, 'analyze', '--quiet', '--globs', ...features.map(name => `elements/${name}/element.ts`), '--outdir', work],
+  { cwd: root }
+)
 const manifest = JSON.parse(readFileSync(join(root, work, 'custom-elements.json'), 'utf8'))
 rmSync(join(root, work), { recursive: true })
 
@@ -24,7 +34,10 @@ for (const module of manifest.modules) {
     delete declaration.superclass
     elements.push(declaration)
   }
-  module.exports = module.exports?.map(entry => ({ ...entry, declaration: { ...entry.declaration, module: module.path } }))
+  module.exports = module.exports?.map(entry => ({
+    ...entry,
+    declaration: { ...entry.declaration, module: module.path }
+  }))
 }
 
 const camel = name => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
@@ -37,18 +50,24 @@ export type Data = Record<string, unknown>
 export type CodeTarget = 'html' | 'react' | 'vue-element' | 'vue-antd'
 export interface Check { level: 'error' | 'warning'; code: string; key?: string; ruleId?: string; values: Record<string, string> }`
 const named = new Set([...ownTypes.matchAll(/export (?:interface|type) (\w+)/g)].map(found => found[1]))
-const builtIn = new Set('string number boolean object unknown void null undefined Promise Record readonly Function'.split(' '))
+const builtIn = new Set(
+  'string number boolean object unknown void null undefined Promise Record readonly Function'.split(' ')
+)
 
 /** A type as it can stand in a file without imports. */
 const typed = text => {
   if (!text) return 'unknown'
   if (text === 'Array') return 'readonly unknown[]'
-  const strange = text.replace(/'[^']*'/g, '').match(/[A-Za-z_]\w*/g)?.some(name => !named.has(name) && !builtIn.has(name))
+  const strange = text
+    .replace(/'[^']*'/g, '')
+    .match(/[A-Za-z_]\w*/g)
+    ?.some(name => !named.has(name) && !builtIn.has(name))
   return strange ? 'unknown' : text
 }
 const signature = ({ name, parameters = [], return: answer }) =>
   `${name}(${parameters.map(({ name, type, default: value, optional }) => `${name}${value !== undefined || optional ? '?' : ''}: ${typed(type?.text)}`).join(', ')}): ${typed(answer?.type?.text)}`
-const isPublic = ({ name, privacy, static: isStatic }) => !name.startsWith('#') && !/^form\w+(Callback|Associated)$/.test(name) && !privacy && !isStatic
+const isPublic = ({ name, privacy, static: isStatic }) =>
+  !name.startsWith('#') && !/^form\w+(Callback|Associated)$/.test(name) && !privacy && !isStatic
 
 const interfaces = elements.map(element => {
   const attributes = (element.attributes ?? []).filter(({ name }) => name !== 'lang')
@@ -56,7 +75,9 @@ const interfaces = elements.map(element => {
   const fields = members.filter(({ kind }) => kind === 'field')
   const methods = members.filter(({ kind }) => kind === 'method')
   const lines = [
-    ...attributes.map(({ name, type, description }) => `${comment(description)}${camel(name)}?: ${type?.text ?? 'string'}`),
+    ...attributes.map(
+      ({ name, type, description }) => `${comment(description)}${camel(name)}?: ${type?.text ?? 'string'}`
+    ),
     ...fields.map(({ name, type, description }) => `${comment(description)}${name}?: ${typed(type?.text)}`),
     ...methods.map(method => `${comment(method.description)}${signature(method)}`)
   ]

@@ -14,13 +14,18 @@ function newest(path) {
 }
 
 const isBuilt = () =>
-  existsSync(stamp) && sources.every(source => !existsSync(join(root, source)) || newest(join(root, source)) <= statSync(stamp).mtimeMs)
+  existsSync(stamp) &&
+  sources.every(source => !existsSync(join(root, source)) || newest(join(root, source)) <= statSync(stamp).mtimeMs)
 
 /** Builds unless all is newer than the sources already. */
 export function buildWhenNeeded() {
   if (isBuilt()) return
   console.log('正在构建页面与服务…… Building pages and server …')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32'
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

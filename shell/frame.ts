@@ -59,7 +59,9 @@ export class Frame extends LitElement {
     this.stops.push(
       followScroll(100, past => (this.headerAway = past)),
       $page.subscribe(page => page && void this.showPage(page)),
-      $session.listen((session, before) => this.onSession(session?.token, before?.token, before?.subsite.id !== session?.subsite.id))
+      $session.listen((session, before) =>
+        this.onSession(session?.token, before?.token, before?.subsite.id !== session?.subsite.id)
+      )
     )
   }
 
@@ -153,7 +155,11 @@ export class Frame extends LitElement {
     const keys = tabsToClose(key, which)
     const unsaved = keys.filter(isUnsaved)
     if (unsaved.length > 0) {
-      const names = $tabs.get().filter(tab => unsaved.includes(tab.key)).map(tab => `「${tab.title}」`).join('')
+      const names = $tabs
+        .get()
+        .filter(tab => unsaved.includes(tab.key))
+        .map(tab => `「${tab.title}」`)
+        .join('')
       if (!(await this.asker.ask(words().askClose(names), words().close))) return
     }
     if (keys.length === 0) return
@@ -174,7 +180,8 @@ export class Frame extends LitElement {
     const page = this.page.value
     if (!page) return html`<div class="waiting" role="status">${words().loading}</div>${this.renderAsk()}`
     if (page.route.layout === 'account') return html`<div class=${this.weak}>${accountPage(page)}</div>`
-    if (page.route.layout === 'blank') return html`<div class="blank-page ${this.weak}">${blankPage(page)}</div>${this.renderAsk()}`
+    if (page.route.layout === 'blank')
+      return html`<div class="blank-page ${this.weak}">${blankPage(page)}</div>${this.renderAsk()}`
     return html`${this.renderFrame(page)}${this.renderAsk()}`
   }
 
@@ -307,7 +314,10 @@ export class Frame extends LitElement {
   }
 
   private renderHead(page: Page) {
-    const chain = chainOf(page.route.path).map(item => ({ title: item.meta.title, path: item.route === '0' || item.children?.length ? undefined : item.path }))
+    const chain = chainOf(page.route.path).map(item => ({
+      title: item.meta.title,
+      path: item.route === '0' || item.children?.length ? undefined : item.path
+    }))
     const items = chain.length > 0 ? chain : [{ title: page.route.title }]
     return html`<div class="page-head">
       <qd-breadcrumb .items=${items}></qd-breadcrumb>

@@ -35,7 +35,8 @@ function show(route: Route): void {
 
 const held = (): Set<string> => new Set($permissions.get()?.auth.map(entry => entry.action))
 
-const target = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string => pathname + search + hash
+const target = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string =>
+  pathname + search + hash
 
 /** The newest way: an older one that is still being checked gives way. */
 let newest = 0
@@ -77,7 +78,9 @@ export function startRouter(): Promise<void> {
     void followHistory()
   })
   router.notFound(() => void open('/404', true))
-  $permissions.subscribe(permissions => register([...fixedRoutes, ...(permissions ? menuRoutes(permissions.menu, held()) : [])]))
+  $permissions.subscribe(permissions =>
+    register([...fixedRoutes, ...(permissions ? menuRoutes(permissions.menu, held()) : [])])
+  )
   $page.listen(page => page && (lastShown = page.full))
   return open(target(location), true)
 }

@@ -69,7 +69,13 @@ export const fixedRoutes: readonly Route[] = [
 
 /** Pages that belong to every user whatever the menu holds. */
 const ownPages: readonly Route[] = [
-  { path: '/isps/userAnnouncement', title: '我的消息', component: 'system/UserAnnouncementList', layout: 'frame', chain: [] }
+  {
+    path: '/isps/userAnnouncement',
+    title: '我的消息',
+    component: 'system/UserAnnouncementList',
+    layout: 'frame',
+    chain: []
+  }
 ]
 
 const wrappers = new Set(['layouts/RouteView', 'layouts/PageView', 'layouts/BlankLayout', 'layouts/TabLayout'])
@@ -85,11 +91,13 @@ const isAllowed = (item: MenuItem, held: ReadonlySet<string>): boolean => {
  */
 export function menuRoutes(menu: readonly MenuItem[], held: ReadonlySet<string>): Route[] {
   const routes = (items: readonly MenuItem[]): Route[] =>
-    items.filter(item => isAllowed(item, held)).flatMap(item => {
-      const below = routes(item.children ?? [])
-      const own = routeOf(item, menu)
-      return own ? [own, ...below] : below
-    })
+    items
+      .filter(item => isAllowed(item, held))
+      .flatMap(item => {
+        const below = routes(item.children ?? [])
+        const own = routeOf(item, menu)
+        return own ? [own, ...below] : below
+      })
   const found = routes(menu)
   const known = new Set(found.map(route => route.path))
   return [...found, ...ownPages.filter(page => !known.has(page.path))]

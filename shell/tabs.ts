@@ -26,13 +26,18 @@ const owner = (): string => {
 }
 
 const isTab = (entry: unknown): entry is OpenTab =>
-  typeof (entry as OpenTab)?.key === 'string' && (entry as OpenTab).key.startsWith('/') && typeof (entry as OpenTab).title === 'string'
+  typeof (entry as OpenTab)?.key === 'string' &&
+  (entry as OpenTab).key.startsWith('/') &&
+  typeof (entry as OpenTab).title === 'string'
 
 /** The tabs as they were before a reload. */
 export function restoreTabs(): void {
   const stored = readJson(ownTab, storageKey) as { owner?: string; tabs?: unknown } | undefined
   const tabs = stored?.owner === owner() && Array.isArray(stored.tabs) ? stored.tabs.filter(isTab) : []
-  $tabs.set([home, ...tabs.filter(tab => tab.key !== homePath).map(({ key, title }) => ({ key, title, closable: true }))])
+  $tabs.set([
+    home,
+    ...tabs.filter(tab => tab.key !== homePath).map(({ key, title }) => ({ key, title, closable: true }))
+  ])
 }
 
 function keepTabs(tabs: readonly OpenTab[]): void {
@@ -49,7 +54,12 @@ export function openTab(key: string, title: string): void {
 
 /** The same tab under another address; one that has it already gives way. */
 export function renameTab(from: string, to: string): void {
-  keepTabs($tabs.get().filter(tab => tab.key !== to).map(tab => (tab.key === from ? { ...tab, key: to } : tab)))
+  keepTabs(
+    $tabs
+      .get()
+      .filter(tab => tab.key !== to)
+      .map(tab => (tab.key === from ? { ...tab, key: to } : tab))
+  )
 }
 
 /** The tabs that an action takes away; home always stays. Says why when it can take none. */

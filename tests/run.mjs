@@ -12,9 +12,21 @@ const node = ['node', '--import', 'tsx', '--test', '--test-reporter=spec']
 const suites = {
   rules: { command: [...node, 'tests/rules/*.test.ts'], count: nodeCount, failures: nodeFailures },
   model: { command: [...node, 'tests/model/*.test.ts'], count: nodeCount, failures: nodeFailures },
-  server: { command: [...node, '--test-concurrency=2', 'tests/server/*.test.ts'], count: nodeCount, failures: nodeFailures },
-  elements: { command: ['npx', 'web-test-runner', '--config', 'tests/web-test-runner.config.mjs'], count: webCount, failures: webFailures },
-  pages: { command: ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'], count: pageCount, failures: pageFailures }
+  server: {
+    command: [...node, '--test-concurrency=2', 'tests/server/*.test.ts'],
+    count: nodeCount,
+    failures: nodeFailures
+  },
+  elements: {
+    command: ['npx', 'web-test-runner', '--config', 'tests/web-test-runner.config.mjs'],
+    count: webCount,
+    failures: webFailures
+  },
+  pages: {
+    command: ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'],
+    count: pageCount,
+    failures: pageFailures
+  }
 }
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
@@ -29,7 +41,11 @@ function from(output, pattern) {
 }
 
 function nodeCount(output) {
-  return { passed: last(output, /^ℹ pass (\d+)/gm), failed: last(output, /^ℹ fail (\d+)/gm), skipped: last(output, /^ℹ skipped (\d+)/gm) }
+  return {
+    passed: last(output, /^ℹ pass (\d+)/gm),
+    failed: last(output, /^ℹ fail (\d+)/gm),
+    skipped: last(output, /^ℹ skipped (\d+)/gm)
+  }
 }
 
 function nodeFailures(output) {
@@ -37,15 +53,26 @@ function nodeFailures(output) {
 }
 
 function webCount(output) {
-  return { passed: last(output, /(\d+) passed, \d+ failed/g), failed: last(output, /\d+ passed, (\d+) failed/g), skipped: last(output, /\d+ failed, (\d+) skipped/g) }
+  return {
+    passed: last(output, /(\d+) passed, \d+ failed/g),
+    failed: last(output, /\d+ passed, (\d+) failed/g),
+    skipped: last(output, /\d+ failed, (\d+) skipped/g)
+  }
 }
 
 function webFailures(output) {
-  return output.split(/^Chrome: \|.*$/m).filter(part => part.includes('❌')).join('')
+  return output
+    .split(/^Chrome: \|.*$/m)
+    .filter(part => part.includes('❌'))
+    .join('')
 }
 
 function pageCount(output) {
-  return { passed: last(output, /^\s+(\d+) passed/gm), failed: last(output, /^\s+(\d+) failed/gm), skipped: last(output, /^\s+(\d+) skipped/gm) }
+  return {
+    passed: last(output, /^\s+(\d+) passed/gm),
+    failed: last(output, /^\s+(\d+) failed/gm),
+    skipped: last(output, /^\s+(\d+) skipped/gm)
+  }
 }
 
 function pageFailures(output) {
@@ -55,7 +82,12 @@ function pageFailures(output) {
 function run([command, ...words]) {
   return new Promise(resolve => {
     // A shell expands the file patterns; nothing here comes from outside.
-    const child = spawn([command, ...words].join(' '), { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } })
+    const child = spawn([command, ...words].join(' '), {
+      cwd: root,
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0' }
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', part => {
@@ -79,7 +111,8 @@ for (const [name, { command, count, failures }] of Object.entries(suites)) {
   const counted = count(output)
   // A runner that ends badly without a failed test has not run what it should.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
-  if (counted.failed > 0) complaints.push(`\n== ${name}: what failed (exit code ${code})\n${failures(output).trim() || output.slice(-2000)}`)
+  if (counted.failed > 0)
+    complaints.push(`\n== ${name}: what failed (exit code ${code})\n${failures(output).trim() || output.slice(-2000)}`)
   for (const key of Object.keys(total)) total[key] += counted[key]
 }
 // Once more at the end: a long log is often read by its last lines.

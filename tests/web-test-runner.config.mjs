@@ -12,7 +12,10 @@ const vite = await createServer({
   appType: 'custom',
   cacheDir: 'node_modules/.vite-tests',
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: { entries: ['tests/elements/**/*.test.{ts,tsx}', 'elements/*/define.ts'], include: ['@esm-bundle/chai', 'react/jsx-dev-runtime', 'react-dom/client'] }
+  optimizeDeps: {
+    entries: ['tests/elements/**/*.test.{ts,tsx}', 'elements/*/define.ts'],
+    include: ['@esm-bundle/chai', 'react/jsx-dev-runtime', 'react-dom/client']
+  }
 })
 
 const isRunners = path => /^\/(__web|wtr)|^\/$|__web-test-runner__|__web-dev-server__|node_modules\/@web\//.test(path)
@@ -21,10 +24,14 @@ function toPlatform(context) {
   return new Promise(resolve => {
     const { req, res } = context
     context.respond = false
-    const call = request(platform.origin + req.url, { method: req.method, headers: { ...req.headers, host: new URL(platform.origin).host } }, answer => {
-      res.writeHead(answer.statusCode, answer.headers)
-      answer.pipe(res)
-    })
+    const call = request(
+      platform.origin + req.url,
+      { method: req.method, headers: { ...req.headers, host: new URL(platform.origin).host } },
+      answer => {
+        res.writeHead(answer.statusCode, answer.headers)
+        answer.pipe(res)
+      }
+    )
     call.on('error', () => res.destroy())
     res.once('close', resolve)
     req.pipe(call)
@@ -68,5 +75,6 @@ export default {
   testFramework: { config: { timeout: 20_000 } },
   testsStartTimeout: 90_000,
   testsFinishTimeout: 180_000,
-  testRunnerHtml: testFramework => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><script>window.testPassword=${JSON.stringify(password)}</script></head><body><script type="module" src="${testFramework}"></script></body></html>`
+  testRunnerHtml: testFramework =>
+    `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><script>window.testPassword=${JSON.stringify(password)}</script></head><body><script type="module" src="${testFramework}"></script></body></html>`
 }

@@ -90,11 +90,21 @@ export function Alteration() {
           </li>
         ))}
       </ol>
-      {form.failure && <p role="alert" className="failure">{form.failure}</p>}
+      {form.failure && (
+        <p role="alert" className="failure">
+          {form.failure}
+        </p>
+      )}
       {step === 'verify' && (
         <form onSubmit={next} noValidate>
           <Field name="username" label={text.username} problem={form.problems.username}>
-            <InputGroup {...form.field('username')} autoComplete="username" autoFocus autoCapitalize="off" maxLength={100} />
+            <InputGroup
+              {...form.field('username')}
+              autoComplete="username"
+              autoFocus
+              autoCapitalize="off"
+              maxLength={100}
+            />
           </Field>
           <Field name="mobile" label={text.mobile} problem={form.problems.mobile}>
             <InputGroup {...form.field('mobile')} type="tel" autoComplete="tel" maxLength={11} />
@@ -106,17 +116,37 @@ export function Alteration() {
       {step === 'change' && (
         <form onSubmit={form.submit} noValidate>
           <input type="text" autoComplete="username" value={form.values.username} readOnly hidden />
-          <Field name="password" label={text.password} problem={form.problems.password} hint={<PasswordStrength value={form.values.password} />}>
-            <InputGroup {...form.field('password')} type="password" autoComplete="new-password" autoFocus maxLength={128} />
+          <Field
+            name="password"
+            label={text.password}
+            problem={form.problems.password}
+            hint={<PasswordStrength value={form.values.password} />}
+          >
+            <InputGroup
+              {...form.field('password')}
+              type="password"
+              autoComplete="new-password"
+              autoFocus
+              maxLength={128}
+            />
           </Field>
           <Field name="confirmpassword" label={text.again} problem={form.problems.confirmpassword}>
-            <InputGroup {...form.field('confirmpassword')} type="password" autoComplete="new-password" maxLength={128} />
+            <InputGroup
+              {...form.field('confirmpassword')}
+              type="password"
+              autoComplete="new-password"
+              maxLength={128}
+            />
           </Field>
           <Button type="submit" intent="primary" className="submit" text={text.submit} loading={form.busy} />
           <Button variant="minimal" className="submit" text={text.back} onClick={() => setStep('verify')} />
         </form>
       )}
-      {step === 'finish' && <p className="done" role="status">{text.done}</p>}
+      {step === 'finish' && (
+        <p className="done" role="status">
+          {text.done}
+        </p>
+      )}
     </AccountPage>
   )
 }

@@ -94,7 +94,8 @@ export const editorText = texts(
     forbidden: 'You have no right to write articles; ask your administrator.',
     editorFailed: 'The editor could not be loaded; check the network and try again',
     conflict: 'Somebody else changed this article',
-    conflictNote: (name: string, time: string) => `${name} saved another version at ${time}. Compare and choose; both are still there.`,
+    conflictNote: (name: string, time: string) =>
+      `${name} saved another version at ${time}. Compare and choose; both are still there.`,
     theirs: 'Theirs',
     mine: 'Mine',
     takeTheirs: 'Take theirs',

@@ -25,7 +25,10 @@ export function ArticleEditor({ articleId, newsClassId }: Props) {
 function Opened({ id }: { id: string }) {
   const text = useText(editorText)
   const { value: article, error, reload } = useLoad(signal => loadArticle(id, signal), [id])
-  if (error) return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (error)
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
   if (!article) return <Spinner className="state" size={24} aria-label={text.loading} />
   return <ArticleForm article={article} newsClassId={article.newsClassId} />
 }

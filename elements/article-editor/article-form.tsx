@@ -84,7 +84,14 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
   shortcut.current = save
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.isComposing ||
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       void shortcut.current()
     }
@@ -96,25 +103,54 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
     if (!first) title.current?.focus()
   }, [])
 
-  if (!article && hasRights && !can('cms:article:add')) return <NonIdealState className="state" title={text.forbidden} />
+  if (!article && hasRights && !can('cms:article:add'))
+    return <NonIdealState className="state" title={text.forbidden} />
   return (
     <div className="editor">
       <header className="head">
         <div className="standing" aria-live="polite">
           {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
           {article?.isPublic && article.state !== 'published' && <span className="changed">{text.changed}</span>}
-          {isDirty ? <span className="dirty">{text.unsaved}</span> : article && <span className="saved">{text.saved(article.updateTime)}</span>}
+          {isDirty ? (
+            <span className="dirty">{text.unsaved}</span>
+          ) : (
+            article && <span className="saved">{text.saved(article.updateTime)}</span>
+          )}
         </div>
         <div className="steps">
-          {isEditable && <Button text={text.save} loading={busy} disabled={!isDirty && article !== undefined} title="Ctrl+S" onClick={save} />}
+          {isEditable && (
+            <Button
+              text={text.save}
+              loading={busy}
+              disabled={!isDirty && article !== undefined}
+              title="Ctrl+S"
+              onClick={save}
+            />
+          )}
           {offered.map((step, at) => (
-            <Button key={step} text={words[step]} disabled={busy} intent={at === offered.length - 1 && afterChange.includes(step) ? 'primary' : 'none'} onClick={() => void take(step)} />
+            <Button
+              key={step}
+              text={words[step]}
+              disabled={busy}
+              intent={at === offered.length - 1 && afterChange.includes(step) ? 'primary' : 'none'}
+              onClick={() => void take(step)}
+            />
           ))}
         </div>
       </header>
-      {failure && <p className="note note-danger" role="alert">{failure}</p>}
-      {!editing.isKept && isDirty && <p className="note note-danger" role="alert">{text.notKept}</p>}
-      {article?.state === 'returned' && article.returnReason && <p className="note note-warning">{text.returned(article.returnReason)}</p>}
+      {failure && (
+        <p className="note note-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      {!editing.isKept && isDirty && (
+        <p className="note note-danger" role="alert">
+          {text.notKept}
+        </p>
+      )}
+      {article?.state === 'returned' && article.returnReason && (
+        <p className="note note-warning">{text.returned(article.returnReason)}</p>
+      )}
       {article && !isEditable && <p className="note">{text.readOnly}</p>}
       {offer && isEditable && (
         <p className="note note-offer" role="status">

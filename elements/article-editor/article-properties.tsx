@@ -22,12 +22,24 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
   const text = useText(editorText)
   const line = (name: 'author' | 'source' | 'keywords', label: string, limit: number, hint?: string) => (
     <FormGroup label={label} labelFor={name}>
-      <InputGroup id={name} value={draft[name]} placeholder={hint} maxLength={limit} readOnly={!isEditable} onValueChange={value => onChange({ [name]: value })} />
+      <InputGroup
+        id={name}
+        value={draft[name]}
+        placeholder={hint}
+        maxLength={limit}
+        readOnly={!isEditable}
+        onValueChange={value => onChange({ [name]: value })}
+      />
     </FormGroup>
   )
   return (
     <aside className="properties" aria-label={text.properties}>
-      <FormGroup label={text.column} labelFor="newsClassId" intent={isColumnMissing ? 'danger' : 'none'} helperText={isColumnMissing ? text.columnMissing : undefined}>
+      <FormGroup
+        label={text.column}
+        labelFor="newsClassId"
+        intent={isColumnMissing ? 'danger' : 'none'}
+        helperText={isColumnMissing ? text.columnMissing : undefined}
+      >
         <ColumnField
           subsiteId={subsiteId}
           value={draft.newsClassId}
@@ -39,7 +51,11 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
       </FormGroup>
       {line('author', text.author, 60)}
       {line('source', text.source, 100)}
-      <FormGroup label={text.publishDate} labelFor="publishDate" helperText={draft.publishDate ? undefined : text.publishDateHint}>
+      <FormGroup
+        label={text.publishDate}
+        labelFor="publishDate"
+        helperText={draft.publishDate ? undefined : text.publishDateHint}
+      >
         <input
           id="publishDate"
           className="bp6-input bp6-fill"
@@ -52,9 +68,22 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
       </FormGroup>
       {line('keywords', text.keywords, 200, text.keywordsHint)}
       <FormGroup label={text.summary} labelFor="summary">
-        <textarea id="summary" className="bp6-input bp6-fill" rows={4} maxLength={500} value={draft.summary} readOnly={!isEditable} onChange={event => onChange({ summary: event.target.value })} />
+        <textarea
+          id="summary"
+          className="bp6-input bp6-fill"
+          rows={4}
+          maxLength={500}
+          value={draft.summary}
+          readOnly={!isEditable}
+          onChange={event => onChange({ summary: event.target.value })}
+        />
       </FormGroup>
-      <Checkbox label={text.isTop} checked={draft.isTop} disabled={!isEditable} onChange={event => onChange({ isTop: event.currentTarget.checked })} />
+      <Checkbox
+        label={text.isTop}
+        checked={draft.isTop}
+        disabled={!isEditable}
+        onChange={event => onChange({ isTop: event.currentTarget.checked })}
+      />
     </aside>
   )
 }

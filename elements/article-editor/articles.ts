@@ -5,7 +5,18 @@ import { send } from '../session/request.ts'
 
 export const titleLimit = 150
 
-const fields = ['newsClassId', 'title', 'subTitle', 'author', 'source', 'summary', 'keywords', 'content', 'isTop', 'publishDate'] as const
+const fields = [
+  'newsClassId',
+  'title',
+  'subTitle',
+  'author',
+  'source',
+  'summary',
+  'keywords',
+  'content',
+  'isTop',
+  'publishDate'
+] as const
 
 export type Field = (typeof fields)[number]
 
@@ -13,7 +24,8 @@ export const draftOf = (article: ArticleDraft): ArticleDraft =>
   Object.fromEntries(fields.map(field => [field, article[field]])) as unknown as ArticleDraft
 
 /** The fields in which two drafts differ. */
-export const differences = (one: ArticleDraft, other: ArticleDraft): Field[] => fields.filter(field => one[field] !== other[field])
+export const differences = (one: ArticleDraft, other: ArticleDraft): Field[] =>
+  fields.filter(field => one[field] !== other[field])
 
 export const loadArticle = (id: string, signal: AbortSignal): Promise<Article> =>
   send(articleById, { query: { id }, signal, quiet: true })
@@ -33,8 +45,13 @@ export async function loadColumns(subsiteId: string, signal: AbortSignal): Promi
 /** The text of HTML, a line for every block. */
 export function textOf(html: string): string {
   const root = new DOMParser().parseFromString(html, 'text/html')
-  for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre, figcaption, br')) block.append('\n')
+  for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre, figcaption, br'))
+    block.append('\n')
   for (const cell of root.querySelectorAll('td, th')) cell.append('  ')
-  for (const picture of root.querySelectorAll('img')) picture.replaceWith(`［图片 ${picture.getAttribute('alt') ?? ''}］`)
-  return (root.body.textContent ?? '').replace(/[ \t]+\n/g, '\n').replace(/\n{2,}/g, '\n').trim()
+  for (const picture of root.querySelectorAll('img'))
+    picture.replaceWith(`［图片 ${picture.getAttribute('alt') ?? ''}］`)
+  return (root.body.textContent ?? '')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
 }

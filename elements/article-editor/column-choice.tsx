@@ -20,7 +20,14 @@ export default function ColumnChoice({ tree, value, onChoose }: Props) {
   const [words, setWords] = useState('')
   return (
     <>
-      <InputGroup autoFocus leftIcon={<Search />} placeholder={text.columnSearch} aria-label={text.columnSearch} value={words} onValueChange={setWords} />
+      <InputGroup
+        autoFocus
+        leftIcon={<Search />}
+        placeholder={text.columnSearch}
+        aria-label={text.columnSearch}
+        value={words}
+        onValueChange={setWords}
+      />
       <VirtualTree
         tree={tree}
         label={text.column}

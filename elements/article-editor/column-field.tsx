@@ -29,7 +29,10 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
   const [isOpen, setOpen] = useState(false)
   const { value: tree, error, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId])
   const at = tree?.indexOf.get(value)
-  const path = tree && at !== undefined ? [...keysAbove(tree, value), value].map(key => tree.nodes[tree.indexOf.get(key)!]!.title).join(' / ') : name
+  const path =
+    tree && at !== undefined
+      ? [...keysAbove(tree, value), value].map(key => tree.nodes[tree.indexOf.get(key)!]!.title).join(' / ')
+      : name
 
   const choose = (node: ColumnNode) => {
     if (node.publishArt !== 'Y') return toast(text.columnClosed, 'danger')
@@ -63,7 +66,11 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
         className={isWrong ? 'column-wrong' : undefined}
         aria-label={`${text.column}：${path || text.columnChoose}`}
         endIcon={<CaretDown />}
-        text={<span className="column-name" title={path}>{path || text.columnChoose}</span>}
+        text={
+          <span className="column-name" title={path}>
+            {path || text.columnChoose}
+          </span>
+        }
       />
     </PopoverNext>
   )

@@ -59,7 +59,14 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
   }
 
   return (
-    <Dialog isOpen title={text.conflict} onClose={onClose} canOutsideClickClose={false} isCloseButtonShown={false} className="conflict">
+    <Dialog
+      isOpen
+      title={text.conflict}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      className="conflict"
+    >
       <DialogBody>
         <p>{text.conflictNote(theirs.updateByName, theirs.updateTime)}</p>
         <table className="versions">
@@ -74,8 +81,18 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
             {rows.map(({ field, changes }) => (
               <tr key={field}>
                 <th scope="row">{names[field]}</th>
-                <td>{changes.map((change, at) => !change.added && (change.removed ? <del key={at}>{change.value}</del> : change.value))}</td>
-                <td>{changes.map((change, at) => !change.removed && (change.added ? <ins key={at}>{change.value}</ins> : change.value))}</td>
+                <td>
+                  {changes.map(
+                    (change, at) =>
+                      !change.added && (change.removed ? <del key={at}>{change.value}</del> : change.value)
+                  )}
+                </td>
+                <td>
+                  {changes.map(
+                    (change, at) =>
+                      !change.removed && (change.added ? <ins key={at}>{change.value}</ins> : change.value)
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -106,7 +106,9 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
 
   return (
     <div className="rich">
-      {editor && isEditable && <RichTextToolbar editor={editor} onPictures={files => files.forEach(file => void upload(file, undefined))} />}
+      {editor && isEditable && (
+        <RichTextToolbar editor={editor} onPictures={files => files.forEach(file => void upload(file, undefined))} />
+      )}
       {failed && (
         <p className="rich-state" role="alert">
           {text.editorFailed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
@@ -129,7 +131,11 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
                   }}
                 />
               )}
-              <Button size="small" text={problem ? words.dismiss : words.cancel} onClick={problem ? () => remove(id) : cancel} />
+              <Button
+                size="small"
+                text={problem ? words.dismiss : words.cancel}
+                onClick={problem ? () => remove(id) : cancel}
+              />
             </li>
           ))}
         </ul>

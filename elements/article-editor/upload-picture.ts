@@ -13,7 +13,8 @@ export const isPicture = (file: File): boolean => /^image\/(gif|jpe?g|png|webp|b
  */
 export function uploadPicture(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
   if (!isPicture(file)) return Promise.reject(new Error('文件类型不正确，请选择 gif、jpg、png、webp、bmp 或 avif 图片'))
-  if (file.size > pictureLimit) return Promise.reject(new Error(`图片不能超过 ${pictureLimit / 1024 / 1024}M，请压缩后再上传`))
+  if (file.size > pictureLimit)
+    return Promise.reject(new Error(`图片不能超过 ${pictureLimit / 1024 / 1024}M，请压缩后再上传`))
   return new Promise((resolve, reject) => {
     const body = new FormData()
     body.append('action', 'uploadimage')

@@ -54,7 +54,12 @@ export function useArticle(first: Article | undefined, newsClassId: string | und
   const username = useStore($user)?.username ?? ''
   const changes = useStore(changesOf('article'))
   const begin = first ? draftOf(first) : blankDraft(newsClassId)
-  const [state, setState] = useState<State>({ article: first, draft: begin, saved: begin, version: first?.version ?? 0 })
+  const [state, setState] = useState<State>({
+    article: first,
+    draft: begin,
+    saved: begin,
+    version: first?.version ?? 0
+  })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [offer, setOffer] = useState<KeptDraft>()
@@ -171,7 +176,8 @@ export function useArticle(first: Article | undefined, newsClassId: string | und
       return saved
     } catch (error) {
       await keepNow.current()
-      if (error instanceof Refused && error.code === codes.conflict && error.result) setConflict(error.result as Article)
+      if (error instanceof Refused && error.code === codes.conflict && error.result)
+        setConflict(error.result as Article)
       else setFailure(sentence(error))
       return undefined
     } finally {
@@ -241,7 +247,12 @@ export function useArticle(first: Article | undefined, newsClassId: string | und
     takeTheirs() {
       if (!conflict) return
       // Mine stays on offer.
-      const mine: KeptDraft = { draft: newest.current.draft, version: newest.current.version, at: Date.now(), before: standing.current }
+      const mine: KeptDraft = {
+        draft: newest.current.draft,
+        version: newest.current.version,
+        at: Date.now(),
+        before: standing.current
+      }
       standing.current = mine
       setOffer(mine)
       void keepDraft(key, mine)

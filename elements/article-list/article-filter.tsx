@@ -32,10 +32,18 @@ export function ArticleFilter({ filter, onChange }: { filter: Filter; onChange: 
       <HTMLSelect
         aria-label={text.state}
         value={filter.state}
-        options={[{ value: '', label: text.anyState }, ...articleStates.map(state => ({ value: state, label: states[state] }))]}
+        options={[
+          { value: '', label: text.anyState },
+          ...articleStates.map(state => ({ value: state, label: states[state] }))
+        ]}
         onChange={event => change({ state: stateOf(event.currentTarget.value) })}
       />
-      <Checkbox className="own" label={text.mine} checked={filter.mine === '1'} onChange={event => change({ mine: event.currentTarget.checked ? '1' : '' })} />
+      <Checkbox
+        className="own"
+        label={text.mine}
+        checked={filter.mine === '1'}
+        onChange={event => change({ mine: event.currentTarget.checked ? '1' : '' })}
+      />
       <span className="dates">
         <input
           className="bp6-input"

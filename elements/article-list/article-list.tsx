@@ -21,7 +21,16 @@ import { shellLink } from '../session/environment.ts'
 import { $subsite } from '../session/session.ts'
 import { ArticleFilter } from './article-filter.tsx'
 import { articleListText } from './article-list.text.ts'
-import { isFiltered, loadArticles, noFilter, pathOfArticle, pathOfNew, queryOf, stateOf, type Filter } from './articles.ts'
+import {
+  isFiltered,
+  loadArticles,
+  noFilter,
+  pathOfArticle,
+  pathOfNew,
+  queryOf,
+  stateOf,
+  type Filter
+} from './articles.ts'
 
 const Failures = later(() => import('./failures.tsx'))
 
@@ -68,14 +77,25 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
 
   const take = async (step: Step, rows: ArticleRow[]) => {
     const titles = rows.map(row => row.title)
-    const notes: Partial<Record<Step, string>> = { publish: words.publishNote, withdraw: words.withdrawNote, delete: words.deleteNote }
+    const notes: Partial<Record<Step, string>> = {
+      publish: words.publishNote,
+      withdraw: words.withdrawNote,
+      delete: words.deleteNote
+    }
     let reason: string | undefined = ''
     if (step !== 'submit' || rows.length > 1) {
       reason = await ask({
         title: words.ask(words[step], titles),
         body: (
           <>
-            {titles.length > 1 && <ul className="titles">{titles.slice(0, 5).map((title, at) => <li key={at}>{title}</li>)}{titles.length > 5 && <li>…</li>}</ul>}
+            {titles.length > 1 && (
+              <ul className="titles">
+                {titles.slice(0, 5).map((title, at) => (
+                  <li key={at}>{title}</li>
+                ))}
+                {titles.length > 5 && <li>…</li>}
+              </ul>
+            )}
             {notes[step] && <p>{notes[step]}</p>}
           </>
         ),
@@ -86,7 +106,11 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
     }
     if (reason === undefined) return
     try {
-      const outcome = await takeStep(step, rows.map(row => row.id), reason)
+      const outcome = await takeStep(
+        step,
+        rows.map(row => row.id),
+        reason
+      )
       if (outcome.done.length > 0) toast(words.done(words[step], outcome.done.length), 'success')
       setFailed(outcome.failed)
     } catch (problem) {
@@ -98,13 +122,25 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
     { key: 'open', title: row.actions.includes('edit') ? words.edit : text.open, run: () => open(row) },
     ...steps
       .filter(step => row.actions.includes(step))
-      .map((step): TableAction<ArticleRow> => ({ key: step, title: words[step], intent: step === 'delete' ? 'danger' : undefined, run: rows => void take(step, rows) }))
+      .map(
+        (step): TableAction<ArticleRow> => ({
+          key: step,
+          title: words[step],
+          intent: step === 'delete' ? 'danger' : undefined,
+          run: rows => void take(step, rows)
+        })
+      )
   ]
 
   const bulkActionsOf = (rows: ArticleRow[]): TableAction<ArticleRow>[] =>
     steps
       .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step)))
-      .map(step => ({ key: step, title: words[step], intent: step === 'delete' ? 'danger' : undefined, run: chosen => void take(step, chosen) }))
+      .map(step => ({
+        key: step,
+        title: words[step],
+        intent: step === 'delete' ? 'danger' : undefined,
+        run: chosen => void take(step, chosen)
+      }))
 
   const columns: TableColumn<ArticleRow>[] = [
     {
@@ -126,15 +162,47 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
           >
             {row.title}
           </a>
-          {row.isPublic && row.state !== 'published' && <span className="mark" title={text.changed}>{text.changed}</span>}
+          {row.isPublic && row.state !== 'published' && (
+            <span className="mark" title={text.changed}>
+              {text.changed}
+            </span>
+          )}
         </span>
       )
     },
-    { key: 'state', title: text.state, width: 88, isSortable: true, isTelling: true, render: row => <StateMark state={row.state} /> },
-    { key: 'newsClassName', title: text.column, width: 120, render: row => <span title={row.newsClassName}>{row.newsClassName}</span> },
+    {
+      key: 'state',
+      title: text.state,
+      width: 88,
+      isSortable: true,
+      isTelling: true,
+      render: row => <StateMark state={row.state} />
+    },
+    {
+      key: 'newsClassName',
+      title: text.column,
+      width: 120,
+      render: row => <span title={row.newsClassName}>{row.newsClassName}</span>
+    },
     { key: 'author', title: text.author, width: 104, render: row => <span title={row.author}>{row.author}</span> },
-    { key: 'publishDate', title: text.publishDate, width: 160, isSortable: true, align: 'end', isHiddenAtFirst: true, render: row => row.publishDate },
-    { key: 'updateTime', title: text.updateTime, width: 160, isSortable: true, align: 'end', isTelling: true, render: row => row.updateTime },
+    {
+      key: 'publishDate',
+      title: text.publishDate,
+      width: 160,
+      isSortable: true,
+      align: 'end',
+      isHiddenAtFirst: true,
+      render: row => row.publishDate
+    },
+    {
+      key: 'updateTime',
+      title: text.updateTime,
+      width: 160,
+      isSortable: true,
+      align: 'end',
+      isTelling: true,
+      render: row => row.updateTime
+    },
     { key: 'createByName', title: text.creator, width: 96, isHiddenAtFirst: true, render: row => row.createByName }
   ]
 

@@ -19,7 +19,8 @@ export const noFilter: Filter = { title: '', author: '', state: '', begin: '', e
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(value => value.trim() !== '')
 
 /** A state an attribute names; anything else is none. */
-export const stateOf = (value: string | undefined): ArticleState | '' => articleStates.find(state => state === value) ?? ''
+export const stateOf = (value: string | undefined): ArticleState | '' =>
+  articleStates.find(state => state === value) ?? ''
 
 const holding = (words: string): string | undefined => (words.trim() ? `*${words.trim()}*` : undefined)
 

@@ -7,7 +7,13 @@ import { articleListText } from './article-list.text.ts'
 export default function Failures({ failed, onClose }: { failed: Outcome['failed']; onClose: () => void }) {
   const text = useText(articleListText)
   return (
-    <Dialog isOpen title={text.failedTitle(failed.length)} onClose={onClose} isCloseButtonShown={false} style={{ width: 520 }}>
+    <Dialog
+      isOpen
+      title={text.failedTitle(failed.length)}
+      onClose={onClose}
+      isCloseButtonShown={false}
+      style={{ width: 520 }}
+    >
       <DialogBody>
         <ul className="titles">
           {failed.map(({ id, title, message }) => (

@@ -11,4 +11,7 @@ import styles from './breadcrumb.css?inline'
  * @fires qd-navigate - a stop was chosen, cancelable; detail `{ path, title }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
-export class BreadcrumbElement extends island<BreadcrumbProps>(Breadcrumb, { properties: ['items'], styles: [styles] }) {}
+export class BreadcrumbElement extends island<BreadcrumbProps>(Breadcrumb, {
+  properties: ['items'],
+  styles: [styles]
+}) {}

@@ -14,7 +14,17 @@ import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
 import { columnManageText } from './column-manage.text.ts'
-import { blankColumn, contentsOf, draftOf, isSame, loadColumn, problemsOf, removeColumn, saveColumn, type Problem } from './columns.ts'
+import {
+  blankColumn,
+  contentsOf,
+  draftOf,
+  isSame,
+  loadColumn,
+  problemsOf,
+  removeColumn,
+  saveColumn,
+  type Problem
+} from './columns.ts'
 import type { Place } from './moves.ts'
 
 const MoveDialog = later(() => import('./move-dialog.tsx'))
@@ -38,13 +48,37 @@ export function ColumnForm(props: Props) {
   const text = useText(columnManageText)
   const { id, subsiteId, parentId } = props
   const version = useStore(changesOf('column'))
-  const { value, error, reload } = useLoad(async signal => (id ? await loadColumn(id, signal) : undefined), [id, version])
-  if (error && !value) return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  const { value, error, reload } = useLoad(
+    async signal => (id ? await loadColumn(id, signal) : undefined),
+    [id, version]
+  )
+  if (error && !value)
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
   if (id && !value) return <Spinner className="state" size={24} aria-label={text.loading} />
-  return <Fields {...props} column={value} start={value ? draftOf(value) : blankColumn(subsiteId, parentId)} reload={reload} />
+  return (
+    <Fields
+      {...props}
+      column={value}
+      start={value ? draftOf(value) : blankColumn(subsiteId, parentId)}
+      reload={reload}
+    />
+  )
 }
 
-function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, onClose, reload }: Props & { column: Column | undefined; start: ColumnDraft; reload: () => void }) {
+function Fields({
+  tree,
+  id,
+  column,
+  start,
+  onDirty,
+  onAddBelow,
+  onMove,
+  onDone,
+  onClose,
+  reload
+}: Props & { column: Column | undefined; start: ColumnDraft; reload: () => void }) {
   const text = useText(columnManageText)
   const host = useHost()
   const can = useRights()
@@ -62,7 +96,7 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
 
   // A move or another's save brings a newer column: an untouched form follows.
   useEffect(() => {
-    if (!column || column.version === base.version && column.parentId === base.draft.parentId) return
+    if (!column || (column.version === base.version && column.parentId === base.draft.parentId)) return
     if (!isDirty) {
       setDraft(draftOf(column))
       setBase({ draft: draftOf(column), version: column.version })
@@ -76,7 +110,11 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
     setDraft({ ...draft, ...part })
     setProblems(problems.filter(problem => !(problem in part)))
   }
-  const check = (field: Problem) => setProblems([...problems.filter(problem => problem !== field), ...problemsOf(draft).filter(problem => problem === field)])
+  const check = (field: Problem) =>
+    setProblems([
+      ...problems.filter(problem => problem !== field),
+      ...problemsOf(draft).filter(problem => problem === field)
+    ])
 
   const save = async (version = base.version) => {
     const found = problemsOf(draft)
@@ -108,7 +146,10 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
         </>
       )
       const name = base.draft.name
-      if ((await ask({ title: text.askDelete(name, contents), body, verb: text.delete, intent: 'danger' })) === undefined) return
+      if (
+        (await ask({ title: text.askDelete(name, contents), body, verb: text.delete, intent: 'danger' })) === undefined
+      )
+        return
       await removeColumn(id)
       toast(text.deleted(name), 'success')
       onDone(undefined)
@@ -133,12 +174,23 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
     if (!id) host.shadowRoot?.getElementById('column-name')?.focus()
   }, [])
 
-  const pathOf = (key: string): string => [...keysAbove(tree, key), key].map(at => tree.nodes[tree.indexOf.get(at) ?? -1]?.title ?? '').join(' / ')
-  const wrong: Record<Problem, string> = { name: text.nameWrong, code: text.codeWrong, url: text.urlWrong, icon: text.iconWrong }
+  const pathOf = (key: string): string =>
+    [...keysAbove(tree, key), key].map(at => tree.nodes[tree.indexOf.get(at) ?? -1]?.title ?? '').join(' / ')
+  const wrong: Record<Problem, string> = {
+    name: text.nameWrong,
+    code: text.codeWrong,
+    url: text.urlWrong,
+    icon: text.iconWrong
+  }
   const field = (name: Problem, label: string, limit: number, hint?: string) => {
     const isWrong = problems.includes(name)
     return (
-      <FormGroup label={label} labelFor={`column-${name}`} intent={isWrong ? 'danger' : 'none'} helperText={isWrong ? wrong[name] : hint}>
+      <FormGroup
+        label={label}
+        labelFor={`column-${name}`}
+        intent={isWrong ? 'danger' : 'none'}
+        helperText={isWrong ? wrong[name] : hint}
+      >
         <InputGroup
           id={`column-${name}`}
           value={draft[name]}
@@ -165,9 +217,15 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
         <h2 title={base.draft.name}>{id ? base.draft.name : text.add}</h2>
         {id && can('cms:newsclass:add') && <Button text={text.addBelow} onClick={() => onAddBelow(id)} />}
         {id && can('cms:newsclass:move') && <Button text={text.moveTo} onClick={() => setMoving(true)} />}
-        {id && can('cms:newsclass:delete') && <Button intent="danger" variant="outlined" text={text.delete} onClick={() => void remove()} />}
+        {id && can('cms:newsclass:delete') && (
+          <Button intent="danger" variant="outlined" text={text.delete} onClick={() => void remove()} />
+        )}
       </header>
-      {failure && <p className="problem" role="alert">{failure}</p>}
+      {failure && (
+        <p className="problem" role="alert">
+          {failure}
+        </p>
+      )}
       {newer && (
         <p className="problem" role="alert">
           {text.conflict}
@@ -204,16 +262,40 @@ function Fields({ tree, id, column, start, onDirty, onAddBelow, onMove, onDone, 
             <option value="2">{text.disclosure}</option>
           </select>
         </FormGroup>
-        <Switch label={text.publishArt} disabled={!mayEdit} checked={draft.publishArt === 'Y'} onChange={event => change({ publishArt: event.currentTarget.checked ? 'Y' : 'N' })} />
-        <Switch label={text.isShow} disabled={!mayEdit} checked={draft.isShow === '1'} onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })} />
+        <Switch
+          label={text.publishArt}
+          disabled={!mayEdit}
+          checked={draft.publishArt === 'Y'}
+          onChange={event => change({ publishArt: event.currentTarget.checked ? 'Y' : 'N' })}
+        />
+        <Switch
+          label={text.isShow}
+          disabled={!mayEdit}
+          checked={draft.isShow === '1'}
+          onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })}
+        />
         <FormGroup className="wide" label={text.description} labelFor="column-description">
-          <textarea id="column-description" className="bp6-input bp6-fill" rows={3} maxLength={500} readOnly={!mayEdit} value={draft.description} onChange={event => change({ description: event.target.value })} />
+          <textarea
+            id="column-description"
+            className="bp6-input bp6-fill"
+            rows={3}
+            maxLength={500}
+            readOnly={!mayEdit}
+            value={draft.description}
+            onChange={event => change({ description: event.target.value })}
+          />
         </FormGroup>
       </div>
       {mayEdit && (
         <footer>
           <Button text={text.cancel} onClick={onClose} />
-          <Button type="submit" intent="primary" text={text.save} loading={busy} disabled={!isDirty && id !== undefined} />
+          <Button
+            type="submit"
+            intent="primary"
+            text={text.save}
+            loading={busy}
+            disabled={!isDirty && id !== undefined}
+          />
         </footer>
       )}
       {id && isMoving && (

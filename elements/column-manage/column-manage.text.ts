@@ -101,7 +101,8 @@ export const columnManageText = texts(
     saved: 'Saved',
     moved: 'Moved',
     deleted: (name: string) => `Deleted “${name}”`,
-    askDelete: (name: string, { columns, articles }: Contents) => `Delete “${name}” with ${columns} columns and ${articles} articles?`,
+    askDelete: (name: string, { columns, articles }: Contents) =>
+      `Delete “${name}” with ${columns} columns and ${articles} articles?`,
     deleteNote: 'This cannot be undone.',
     publishedNote: (count: number) => `${count} of the articles are public.`,
     leave: (name: string) => `Discard the changes to “${name || 'the new column'}”?`,

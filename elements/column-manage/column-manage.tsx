@@ -31,12 +31,19 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
   const text = useText(columnManageText)
   const current = useStore($subsite)
   // A column leads to its own site, which need not be the current one.
-  const { value: site, error, reload } = useLoad(
+  const {
+    value: site,
+    error,
+    reload
+  } = useLoad(
     async signal => subsiteId || (newsClassId ? (await loadColumn(newsClassId, signal)).subsiteId : current?.id),
     [subsiteId, newsClassId, current?.id]
   )
   if (!current) return <p className="quiet">{text.signedOut}</p>
-  if (error) return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (error)
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
   if (!site) return <Spinner className="state" size={24} aria-label={text.loading} />
   return <Manager key={site} subsiteId={site} newsClassId={newsClassId} />
 }
@@ -55,7 +62,9 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
   const { ask, dialog } = useConfirm()
 
   const show = async (next: Shown | undefined) => {
-    const isFree = !isDirty.current || (await ask({ title: text.leave(dirtyName.current), verb: text.leaveVerb, intent: 'danger' })) !== undefined
+    const isFree =
+      !isDirty.current ||
+      (await ask({ title: text.leave(dirtyName.current), verb: text.leaveVerb, intent: 'danger' })) !== undefined
     if (!isFree) return
     isDirty.current = false
     setShown(next)
@@ -87,16 +96,26 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
   }
 
   if (error && !tree) {
-    return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
   }
   if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
   const selected = shown && 'id' in shown ? shown.id : undefined
-  const add = can('cms:newsclass:add') && <Button icon={<Add />} text={text.add} onClick={() => void show({ parentId: '' })} />
+  const add = can('cms:newsclass:add') && (
+    <Button icon={<Add />} text={text.add} onClick={() => void show({ parentId: '' })} />
+  )
   return (
     <div className={shown ? 'manage manage-open' : 'manage'}>
       <div className="pane" ref={pane} aria-busy={loading || isMoving}>
         <div className="tools">
-          <InputGroup leftIcon={<Search />} placeholder={text.search} aria-label={text.search} value={words} onValueChange={setWords} />
+          <InputGroup
+            leftIcon={<Search />}
+            placeholder={text.search}
+            aria-label={text.search}
+            value={words}
+            onValueChange={setWords}
+          />
           {add}
         </div>
         {tree.size === 0 ? (

@@ -15,7 +15,18 @@ import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 import type { Place } from './moves.ts'
 
-const fields = ['subsiteId', 'parentId', 'name', 'code', 'url', 'icon', 'publishArt', 'menuCategory', 'isShow', 'description'] as const
+const fields = [
+  'subsiteId',
+  'parentId',
+  'name',
+  'code',
+  'url',
+  'icon',
+  'publishArt',
+  'menuCategory',
+  'isShow',
+  'description'
+] as const
 
 export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
   subsiteId,
@@ -33,7 +44,8 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
 export const draftOf = (column: ColumnDraft): ColumnDraft =>
   Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as ColumnDraft
 
-export const isSame = (one: ColumnDraft, other: ColumnDraft): boolean => fields.every(field => one[field] === other[field])
+export const isSame = (one: ColumnDraft, other: ColumnDraft): boolean =>
+  fields.every(field => one[field] === other[field])
 
 export type Problem = 'name' | 'code' | 'url' | 'icon'
 

@@ -27,9 +27,23 @@ export default function MoveDialog({ tree, id, onClose, onMove }: Props) {
     <Dialog isOpen title={text.moveTitle(name)} onClose={onClose} isCloseButtonShown={false} style={{ width: 440 }}>
       <DialogBody>
         <div className="move">
-          <InputGroup autoFocus leftIcon={<Search />} placeholder={text.search} aria-label={text.search} value={words} onValueChange={setWords} />
+          <InputGroup
+            autoFocus
+            leftIcon={<Search />}
+            placeholder={text.search}
+            aria-label={text.search}
+            value={words}
+            onValueChange={setWords}
+          />
           <Button alignText="start" text={text.top} active={parentId === ''} onClick={() => setParentId('')} />
-          <VirtualTree tree={tree} label={text.columns} words={words} selected={parentId} none={<p className="quiet">{text.none}</p>} onChoose={node => setParentId(node.key)} />
+          <VirtualTree
+            tree={tree}
+            label={text.columns}
+            words={words}
+            selected={parentId}
+            none={<p className="quiet">{text.none}</p>}
+            onChoose={node => setParentId(node.key)}
+          />
         </div>
       </DialogBody>
       <DialogFooter

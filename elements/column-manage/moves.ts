@@ -50,7 +50,8 @@ export function placeOfKey(tree: Tree<unknown>, moved: number, key: string): Pla
     const before = childrenOf(tree, parent)[position - 2]!
     return { parentId: keyOf(tree, before), index: childrenOf(tree, before).length }
   }
-  if (key === 'ArrowLeft' && parent >= 0) return { parentId: keyOf(tree, tree.parents[parent]!), index: tree.positions[parent]! }
+  if (key === 'ArrowLeft' && parent >= 0)
+    return { parentId: keyOf(tree, tree.parents[parent]!), index: tree.positions[parent]! }
   return undefined
 }
 

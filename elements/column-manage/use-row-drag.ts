@@ -17,7 +17,11 @@ const edge = 32
  * Drags the rows of a virtual tree by mouse or pen: rows come and go while it scrolls, so the pointer is followed and not
  * the row. Escape gives up. A finger scrolls; it has the menu.
  */
-export function useRowDrag(tree: Tree<unknown> | undefined, pane: RefObject<HTMLElement | null>, onDrop: (key: string, place: Place) => void) {
+export function useRowDrag(
+  tree: Tree<unknown> | undefined,
+  pane: RefObject<HTMLElement | null>,
+  onDrop: (key: string, place: Place) => void
+) {
   const [drag, setDrag] = useState<Drag>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])

@@ -36,7 +36,12 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
   const text = useText(columnTreeText)
   const host = useHost()
   const version = useStore(changesOf('column'))
-  const { value: tree, error, loading, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
+  const {
+    value: tree,
+    error,
+    loading,
+    reload
+  } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string>()
   const asking = useRef<AbortController>(undefined)
@@ -58,7 +63,9 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
   }
 
   if (error && !tree) {
-    return <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
   }
   if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
   if (tree.size === 0) return <NonIdealState className="state" title={text.empty} description={text.emptyHint} />
@@ -72,7 +79,9 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
         value={words}
         onValueChange={setWords}
         rightElement={
-          words ? <Button variant="minimal" icon={<Cross />} aria-label={text.clear} onClick={() => setWords('')} /> : undefined
+          words ? (
+            <Button variant="minimal" icon={<Cross />} aria-label={text.clear} onClick={() => setWords('')} />
+          ) : undefined
         }
       />
       {error !== undefined && (

@@ -27,7 +27,13 @@ const pathOf = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`
 export function targetOf(node: ColumnNode, menuId: string): Target {
   const { key, title, url } = node
   if (isEntry(node)) return { path: pathOf(url), title }
-  const path = columnManageMenus.includes(menuId) ? manager : key === applyNodeKey ? applications : url ? pathOf(url) : articles
+  const path = columnManageMenus.includes(menuId)
+    ? manager
+    : key === applyNodeKey
+      ? applications
+      : url
+        ? pathOf(url)
+        : articles
   const mark = path.includes('?') ? '&' : '?'
   return { path: path === applications ? path : `${path}${mark}newsClassId=${encodeURIComponent(key)}`, title }
 }

@@ -39,7 +39,16 @@ export interface Article extends ArticleRow {
 
 export type ArticleDraft = Pick<
   Article,
-  'newsClassId' | 'title' | 'subTitle' | 'author' | 'source' | 'summary' | 'keywords' | 'content' | 'isTop' | 'publishDate'
+  | 'newsClassId'
+  | 'title'
+  | 'subTitle'
+  | 'author'
+  | 'source'
+  | 'summary'
+  | 'keywords'
+  | 'content'
+  | 'isTop'
+  | 'publishDate'
 >
 
 /** A draft with nothing in it. */

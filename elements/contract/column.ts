@@ -38,12 +38,18 @@ export type ColumnDraft = Pick<
   'subsiteId' | 'parentId' | 'name' | 'code' | 'url' | 'icon' | 'publishArt' | 'menuCategory' | 'isShow' | 'description'
 >
 
-export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: '-1' | '0' }>('/newsclass/newsClass/queryTreeList')
+export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: '-1' | '0' }>(
+  '/newsclass/newsClass/queryTreeList'
+)
 export const columnById = get<{ newclass: Column }, { id: string }>('/newsclass/newsClass/queryById')
 export const addColumn = post<{ id: string }, ColumnDraft>('/newsclass/newsClass/add')
-export const editColumn = put<{ version: number }, ColumnDraft & { id: string; version: number }>('/newsclass/newsClass/edit')
+export const editColumn = put<{ version: number }, ColumnDraft & { id: string; version: number }>(
+  '/newsclass/newsClass/edit'
+)
 /** Puts a column under `parentId` ('' is the top) at `index` among its siblings. */
 export const moveColumn = put<null, { id: string; parentId: string; index: number }>('/newsclass/newsClass/move')
 /** What goes with a column when it is deleted; the column itself is not counted. */
-export const columnContents = get<{ columns: number; articles: number; published: number }, { id: string }>('/newsclass/newsClass/contents')
+export const columnContents = get<{ columns: number; articles: number; published: number }, { id: string }>(
+  '/newsclass/newsClass/contents'
+)
 export const deleteColumn = remove<null, { id: string }>('/newsclass/newsClass/delete')

@@ -69,14 +69,17 @@ export const onlineFormFields = get<FormField[], { tableId: string }>('/cgform/c
  * Saves a design. ◆ With `version`: code 409 and the design as it is now when that is no longer the newest; without one the
  * last save wins, as at the platform's kin, whose answer holds no result either.
  */
-export const editFormDesign = post<{ version: number; updateTime: string } | null, { id: string; jsonStr: string; version?: number }>(
-  '/cgform/cgformDesign/edit'
-)
+export const editFormDesign = post<
+  { version: number; updateTime: string } | null,
+  { id: string; jsonStr: string; version?: number }
+>('/cgform/cgformDesign/edit')
 
 export const formList = get<Page<FormRow>, FormQuery>('/cgform/cgformDesign/list')
 export const formById = get<FormDesign, { id: string }>('/cgform/cgformDesign/queryById')
 /** Without `jsonStr` the form begins empty. */
-export const addForm = post<FormRow, { name: string; tableId?: string; subsiteId?: string; jsonStr?: string }>('/cgform/cgformDesign/add')
+export const addForm = post<FormRow, { name: string; tableId?: string; subsiteId?: string; jsonStr?: string }>(
+  '/cgform/cgformDesign/add'
+)
 /** The name and, where given, the table ('' unbinds). */
 export const renameForm = put<FormRow, { id: string; name: string; tableId?: string }>('/cgform/cgformDesign/rename')
 export const deleteForm = remove<null, { id: string }>('/cgform/cgformDesign/delete')

@@ -67,7 +67,12 @@ export const menuIds = {
 } as const
 
 /** The menus whose side shows the column tree. */
-export const columnTreeMenus: readonly string[] = [menuIds.content, menuIds.columns, menuIds.disclosure, menuIds.disclosureColumns]
+export const columnTreeMenus: readonly string[] = [
+  menuIds.content,
+  menuIds.columns,
+  menuIds.disclosure,
+  menuIds.disclosureColumns
+]
 /** Of these, the ones that always lead to column management. */
 export const columnManageMenus: readonly string[] = [menuIds.columns, menuIds.disclosureColumns]
 /** Of these, the ones that show the disclosure site whatever the current one is. */

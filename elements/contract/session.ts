@@ -25,7 +25,9 @@ export type SmsMode = '0' | '1' | '2'
 export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
 export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
 export const sendSms = post<null, { mobile: string; smsmode: SmsMode }>('/account/sms', { open: true })
-export const validateCasTicket = get<SignedIn, { ticket: string; service: string }>('/cas/client/validateLogin', { open: true })
+export const validateCasTicket = get<SignedIn, { ticket: string; service: string }>('/cas/client/validateLogin', {
+  open: true
+})
 export const logout = post<null>('/sys/logout')
 
 export const register = post<

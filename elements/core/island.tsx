@@ -71,7 +71,11 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     const host = (container as ShadowRoot).host as HTMLElement
     const theme = useStore($theme)
     return (
-      <div className={theme.weak ? 'qd-root qd-weak' : 'qd-root'} lang={lang || undefined} style={themeProperties(theme)}>
+      <div
+        className={theme.weak ? 'qd-root qd-weak' : 'qd-root'}
+        lang={lang || undefined}
+        style={themeProperties(theme)}
+      >
         <Host.Provider value={host}>
           <OwnLocale.Provider value={localeOf(lang)}>
             <Boundary host={host}>

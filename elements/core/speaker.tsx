@@ -71,7 +71,13 @@ function ToastLine({ said }: { said: Toast }) {
     <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
       <Icon />
       <span>{said.message}</span>
-      <Button variant="minimal" size="small" icon={<Cross />} aria-label={text.close} onClick={() => dismiss(said.id)} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Cross />}
+        aria-label={text.close}
+        onClick={() => dismiss(said.id)}
+      />
     </div>
   )
 }

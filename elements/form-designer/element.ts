@@ -60,7 +60,8 @@ export class FormDesignerElement extends island(FormDesigner, {
   }
 
   getCode(target: CodeTarget): string {
-    if (!codeTargets.includes(target)) throw new TypeError(`There is no code for ${String(target)}; choose one of ${codeTargets.join(', ')}`)
+    if (!codeTargets.includes(target))
+      throw new TypeError(`There is no code for ${String(target)}; choose one of ${codeTargets.join(', ')}`)
     return generateCode(designerOf(this).$document.get(), target, { locale: localeOf(this.lang) })
   }
 

@@ -70,7 +70,8 @@ export const designerText = texts(
     forbidden: '您没有设计表单的权限，请联系管理员授权。',
     naming: '保存为新表单',
     nowhere: '没有可保存的位置：请设置 save 函数，或登录后用 form-id 打开平台上的表单。',
-    conflict: (name: string, time: string) => `${name}已于 ${time} 修改并保存了这个表单。可先在 JSON 中复制您的内容，再决定。`,
+    conflict: (name: string, time: string) =>
+      `${name}已于 ${time} 修改并保存了这个表单。可先在 JSON 中复制您的内容，再决定。`,
     overwrite: '以我的覆盖',
     takeTheirs: '打开对方版本',
     keys: '方向键选择，Ctrl+方向键移动焦点、Ctrl+空格增减选择，Alt+方向键移动，Ctrl+C、Ctrl+X、Ctrl+V 复制、剪切、粘贴，Ctrl+D 创建副本，Delete 删除，Ctrl+Z 撤销'
@@ -143,8 +144,10 @@ export const designerText = texts(
     signedOut: 'Signed out; sign in to open forms of the platform.',
     forbidden: 'You have no right to design forms; ask your administrator.',
     naming: 'Save as a new form',
-    nowhere: 'There is nowhere to save to: set the save function, or sign in and open a form of the platform with form-id.',
-    conflict: (name: string, time: string) => `${name} changed and saved this form at ${time}. Copy yours as JSON first, then decide.`,
+    nowhere:
+      'There is nowhere to save to: set the save function, or sign in and open a form of the platform with form-id.',
+    conflict: (name: string, time: string) =>
+      `${name} changed and saved this form at ${time}. Copy yours as JSON first, then decide.`,
     overwrite: 'Overwrite with mine',
     takeTheirs: 'Open theirs',
     keys: 'Arrow keys select, Ctrl+arrows move the focus, Ctrl+Space adds or takes out, Alt+arrows move, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste, Ctrl+D duplicates, Delete removes, Ctrl+Z undoes'

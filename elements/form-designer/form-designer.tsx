@@ -76,7 +76,10 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const inRoot = <Found extends HTMLElement>(selector: string) => host.shadowRoot?.querySelector<Found>(selector)
 
   const table = tableId || (session && source.form?.tableId) || ''
-  const { value: tableFields } = useLoad(async signal => (table && session ? loadFields(table, signal) : []), [table, session?.token])
+  const { value: tableFields } = useLoad(
+    async signal => (table && session ? loadFields(table, signal) : []),
+    [table, session?.token]
+  )
   const workplace = useMemo(
     (): Workplace => ({
       designer,
@@ -87,11 +90,15 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       hostFields: fields === undefined ? (tableFields ?? []) : fieldsOf(fields),
       functions,
       upload,
-      toCanvas: () => (inRoot('.canvas [aria-selected=true]') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
+      toCanvas: () =>
+        (inRoot('.canvas [aria-selected=true]') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
       toProperties(ruleId) {
         setPane('inspector')
         setRight(ruleId === undefined ? 'widget' : 'form')
-        const wanted = ruleId === undefined ? '.inspector-rows :is(input, select, textarea):not(:disabled)' : `[data-rule="${CSS.escape(ruleId)}"] textarea`
+        const wanted =
+          ruleId === undefined
+            ? '.inspector-rows :is(input, select, textarea):not(:disabled)'
+            : `[data-rule="${CSS.escape(ruleId)}"] textarea`
         requestAnimationFrame(() => inRoot(wanted)?.focus())
       },
       // The same sentence twice is said twice.
@@ -102,7 +109,10 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const canvasSettings = useMemo(() => settingsOf({}, undefined, true), [])
 
   useEffect(() => designer.onEdit(next => own.isQuiet || emit(host, 'qd-change', { document: next })), [designer, host])
-  useEffect(() => designer.$selection.listen(keys => own.isQuiet || emit(host, 'qd-select', { keys: [...keys] })), [designer, host])
+  useEffect(
+    () => designer.$selection.listen(keys => own.isQuiet || emit(host, 'qd-select', { keys: [...keys] })),
+    [designer, host]
+  )
 
   const onSave = useRef(() => {})
   onSave.current = () => void (isReadonly || source.save())
@@ -113,7 +123,14 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   }, [host, workplace])
 
   if (isPlatform && !session) return <NonIdealState className="state" title={text.signedOut} />
-  if (source.error) return <NonIdealState className="state" title={sentence(source.error)} action={<Button text={text.retry} onClick={source.reload} />} />
+  if (source.error)
+    return (
+      <NonIdealState
+        className="state"
+        title={sentence(source.error)}
+        action={<Button text={text.retry} onClick={source.reload} />}
+      />
+    )
   if (source.loading) return <Spinner className="state" size={24} aria-label={text.loading} />
 
   const Opened = dialog && dialogs[dialog.name]
@@ -121,7 +138,12 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
     <WorkplaceContext.Provider value={workplace}>
       <Settings.Provider value={canvasSettings}>
         <div className="designer" data-pane={pane} {...clipboardOf(workplace)}>
-          <Toolbar name={source.form?.name} isSaving={source.isSaving} onSave={() => void source.save()} onOpen={name => setDialog({ name, isOpen: true, count: (dialog?.count ?? 0) + 1 })} />
+          <Toolbar
+            name={source.form?.name}
+            isSaving={source.isSaving}
+            onSave={() => void source.save()}
+            onOpen={name => setDialog({ name, isOpen: true, count: (dialog?.count ?? 0) + 1 })}
+          />
           <Standing source={source} kept={kept} problem={wrong} mayEdit={mayEdit} />
           <Panes pane={pane} onPane={setPane} />
           <section className="left" aria-label={text.palette}>
@@ -145,21 +167,39 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
             <div className="mark" hidden />
             <div className="ghost" />
           </div>
-          <p className="unseen" role="status">{said}</p>
-          {source.isNaming && <FormNameDialog title={text.naming} verb={text.save} start={{ name: '', tableId: tableId ?? '' }} onSubmit={source.create} onClose={source.stopNaming} />}
-          {Opened && dialog && <Opened key={dialog.count} isOpen={dialog.isOpen} onClose={() => setDialog({ ...dialog, isOpen: false })} />}
+          <p className="unseen" role="status">
+            {said}
+          </p>
+          {source.isNaming && (
+            <FormNameDialog
+              title={text.naming}
+              verb={text.save}
+              start={{ name: '', tableId: tableId ?? '' }}
+              onSubmit={source.create}
+              onClose={source.stopNaming}
+            />
+          )}
+          {Opened && dialog && (
+            <Opened key={dialog.count} isOpen={dialog.isOpen} onClose={() => setDialog({ ...dialog, isOpen: false })} />
+          )}
         </div>
       </Settings.Provider>
     </WorkplaceContext.Provider>
   )
 }
 
-const textEntries = ':is(input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), textarea, [contenteditable], [contenteditable] *)'
+const textEntries =
+  ':is(input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), textarea, [contenteditable], [contenteditable] *)'
 
 /** Ctrl+S everywhere; Escape leads from the properties to the canvas; undo and redo where no text is being typed, which has an undo of its own. */
-function answerHostKey(event: KeyboardEvent, { designer, isReadonly, text, announce, toCanvas }: Workplace, onSave: () => void): void {
+function answerHostKey(
+  event: KeyboardEvent,
+  { designer, isReadonly, text, announce, toCanvas }: Workplace,
+  onSave: () => void
+): void {
   const from = event.composedPath()[0] as Element
-  if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && from.closest?.('.inspector')) return toCanvas()
+  if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && from.closest?.('.inspector'))
+    return toCanvas()
   if (event.isComposing || !(event.ctrlKey || event.metaKey) || event.altKey) return
   const key = event.key.toLowerCase()
   if (key === 's' && !event.shiftKey) {

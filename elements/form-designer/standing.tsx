@@ -29,7 +29,11 @@ export function Standing({ source, kept, problem, mayEdit }: Props) {
   const words = useText(importText)
   return (
     <div className="standing">
-      {problem && <p className="note note-danger" role="alert">{sayProblem(words, problem)}</p>}
+      {problem && (
+        <p className="note note-danger" role="alert">
+          {sayProblem(words, problem)}
+        </p>
+      )}
       {!mayEdit && <p className="note">{text.forbidden}</p>}
       {source.failure && (
         <p className="note note-danger" role="alert">
@@ -41,10 +45,19 @@ export function Standing({ source, kept, problem, mayEdit }: Props) {
         <p className="note note-danger" role="alert">
           {text.conflict(source.conflict.updateByName, source.conflict.updateTime)}
           <Button size="small" text={text.takeTheirs} onClick={() => (toCanvas(), source.takeTheirs())} />
-          <Button size="small" intent="danger" text={text.overwrite} onClick={() => (toCanvas(), void source.save(true))} />
+          <Button
+            size="small"
+            intent="danger"
+            text={text.overwrite}
+            onClick={() => (toCanvas(), void source.save(true))}
+          />
         </p>
       )}
-      {!kept.isKept && <p className="note note-danger" role="alert">{text.notKept}</p>}
+      {!kept.isKept && (
+        <p className="note note-danger" role="alert">
+          {text.notKept}
+        </p>
+      )}
       {kept.offer && !isReadonly && (
         <p className="note note-offer" role="status">
           {text.offer(clock(kept.offer.at))}

@@ -1,5 +1,18 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { Clipboard, Code, CodeBlock, Cut, Duplicate, Eraser, EyeOpen, FloppyDisk, NewLayer, Redo, Trash, Undo } from '@blueprintjs/icons'
+import {
+  Clipboard,
+  Code,
+  CodeBlock,
+  Cut,
+  Duplicate,
+  Eraser,
+  EyeOpen,
+  FloppyDisk,
+  NewLayer,
+  Redo,
+  Trash,
+  Undo
+} from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import type { ReactElement } from 'react'
 import { useConfirm } from '../parts/confirm.tsx'
@@ -47,37 +60,80 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
   }
   const clearAll = async () => {
     const count = [...walk(designer.$document.get().list)].length
-    const answer = await ask({ title: text.clearAsk(count), body: <p>{text.clearNote}</p>, verb: text.clear, intent: 'danger' })
+    const answer = await ask({
+      title: text.clearAsk(count),
+      body: <p>{text.clearNote}</p>,
+      verb: text.clear,
+      intent: 'danger'
+    })
     if (answer !== undefined) clear(designer)
   }
 
   return (
     <div className="toolbar" role="group" aria-label={text.designer}>
-      {name && <b className="form-name" title={name}>{name}</b>}
+      {name && (
+        <b className="form-name" title={name}>
+          {name}
+        </b>
+      )}
       {!isReadonly && (
         <>
           <div className="toolbar-tools">
-            <Tool icon={<Undo />} name={text.undo} keys="Ctrl+Z" isOff={!canUndo} onClick={() => (designer.undo(), announce(text.undone))} />
-            <Tool icon={<Redo />} name={text.redo} keys="Ctrl+Shift+Z" isOff={!canRedo} onClick={() => (designer.redo(), announce(text.redone))} />
+            <Tool
+              icon={<Undo />}
+              name={text.undo}
+              keys="Ctrl+Z"
+              isOff={!canUndo}
+              onClick={() => (designer.undo(), announce(text.undone))}
+            />
+            <Tool
+              icon={<Redo />}
+              name={text.redo}
+              keys="Ctrl+Shift+Z"
+              isOff={!canRedo}
+              onClick={() => (designer.redo(), announce(text.redone))}
+            />
           </div>
           <span className="toolbar-line" />
           <div className="toolbar-tools">
             <Tool icon={<Cut />} name={text.cut} keys="Ctrl+X" isOff={!hasChoice} onClick={cut} />
             <Tool icon={<Duplicate />} name={text.copy} keys="Ctrl+C" isOff={!hasChoice} onClick={() => void copy()} />
             <Tool icon={<Clipboard />} name={text.paste} keys="Ctrl+V" onClick={() => void pasteHere()} />
-            <Tool icon={<NewLayer />} name={text.duplicate} keys="Ctrl+D" isOff={!hasChoice} onClick={() => say.added(duplicateChosen(designer))} />
-            <Tool icon={<Trash />} name={text.remove} keys="Delete" isOff={!hasChoice} onClick={() => say.removed(removeChosen(designer))} />
+            <Tool
+              icon={<NewLayer />}
+              name={text.duplicate}
+              keys="Ctrl+D"
+              isOff={!hasChoice}
+              onClick={() => say.added(duplicateChosen(designer))}
+            />
+            <Tool
+              icon={<Trash />}
+              name={text.remove}
+              keys="Delete"
+              isOff={!hasChoice}
+              onClick={() => say.removed(removeChosen(designer))}
+            />
           </div>
         </>
       )}
-      <span className="toolbar-space" aria-live="polite">{isDirty && !isReadonly && <span className="unsaved">{text.unsaved}</span>}</span>
+      <span className="toolbar-space" aria-live="polite">
+        {isDirty && !isReadonly && <span className="unsaved">{text.unsaved}</span>}
+      </span>
       <div className="toolbar-tools toolbar-views">
         <View icon={<EyeOpen />} name={text.preview} onClick={() => onOpen('preview')} />
         <View icon={<CodeBlock />} name={text.json} onClick={() => onOpen('json')} />
         <View icon={<Code />} name={text.code} onClick={() => onOpen('code')} />
         {!isReadonly && <View icon={<Eraser />} name={text.clear} isOff={isEmpty} onClick={() => void clearAll()} />}
       </div>
-      {!isReadonly && <Button intent="primary" icon={isSaving ? <Spinner size={16} /> : <FloppyDisk />} text={text.save} title="Ctrl+S" {...use(isSaving, onSave)} />}
+      {!isReadonly && (
+        <Button
+          intent="primary"
+          icon={isSaving ? <Spinner size={16} /> : <FloppyDisk />}
+          text={text.save}
+          title="Ctrl+S"
+          {...use(isSaving, onSave)}
+        />
+      )}
       {dialog}
     </div>
   )
@@ -89,7 +145,11 @@ function View({ icon, name, isOff, onClick }: Omit<ToolProps, 'keys'>) {
 }
 
 /** A button with nothing left to do keeps the focus. */
-const use = (isOff = false, onClick: () => void) => ({ 'aria-disabled': isOff, className: isOff ? 'bp6-disabled' : '', onClick: isOff ? undefined : onClick })
+const use = (isOff = false, onClick: () => void) => ({
+  'aria-disabled': isOff,
+  className: isOff ? 'bp6-disabled' : '',
+  onClick: isOff ? undefined : onClick
+})
 
 interface ToolProps {
   icon: ReactElement

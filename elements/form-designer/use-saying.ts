@@ -24,9 +24,12 @@ export function useSaying() {
   }
 
   return {
-    added: ([widget]: readonly Widget[]) => announce(widget ? text.added(nameOf(widget, workplace), placeOf(widget)) : text.cannotMove),
+    added: ([widget]: readonly Widget[]) =>
+      announce(widget ? text.added(nameOf(widget, workplace), placeOf(widget)) : text.cannotMove),
     moved: (widgets: readonly Widget[], hasMoved: boolean) =>
-      announce(hasMoved && widgets[0] ? text.moved(nameOf(widgets[0], workplace), placeOf(widgets[0])) : text.cannotMove),
+      announce(
+        hasMoved && widgets[0] ? text.moved(nameOf(widgets[0], workplace), placeOf(widgets[0])) : text.cannotMove
+      ),
     removed: (widgets: readonly Widget[]) => widgets.length > 0 && announce(text.removed(widgets.length))
   }
 }

@@ -27,9 +27,29 @@ import { time } from './types/time/definition.ts'
 
 /** Every type of widget, in the order of the palette. */
 export const types: readonly TypeDefinition[] = [
-  input, textarea, number, radio, checkbox, time, date, rate, color, select, switchType, slider, textType,
-  blank, custom, image, file, editor, cascader, subTable,
-  grid, tabs, divider
+  input,
+  textarea,
+  number,
+  radio,
+  checkbox,
+  time,
+  date,
+  rate,
+  color,
+  select,
+  switchType,
+  slider,
+  textType,
+  blank,
+  custom,
+  image,
+  file,
+  editor,
+  cascader,
+  subTable,
+  grid,
+  tabs,
+  divider
 ]
 
 const byName = new Map<TypeName, TypeDefinition>(types.map(type => [type.type, type]))

@@ -60,7 +60,8 @@ export const formListText = texts(
     saved: 'Form saved',
     delete: 'Delete',
     askDelete: (name: string) => `Delete the form “${name}”?`,
-    deleteNote: (count: number) => `Its design (${count} fields) goes with it and cannot be restored. Data already collected stays.`,
+    deleteNote: (count: number) =>
+      `Its design (${count} fields) goes with it and cannot be restored. Data already collected stays.`,
     deleted: (name: string) => `Form “${name}” deleted`,
     empty: 'No forms yet',
     emptyHint: 'Create a form, drag fields into it and save it; then it can be filled in on any page.',

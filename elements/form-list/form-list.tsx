@@ -59,7 +59,12 @@ function Forms({ subsiteId }: { subsiteId: string }) {
   }
 
   const remove = async (row: FormRow) => {
-    const question = { title: text.askDelete(row.name), body: <p>{text.deleteNote(row.fieldCount)}</p>, verb: text.delete, intent: 'danger' as const }
+    const question = {
+      title: text.askDelete(row.name),
+      body: <p>{text.deleteNote(row.fieldCount)}</p>,
+      verb: text.delete,
+      intent: 'danger' as const
+    }
     if ((await ask(question)) === undefined) return
     await tell(async () => {
       await removeForm(row.id)
@@ -70,10 +75,18 @@ function Forms({ subsiteId }: { subsiteId: string }) {
   const actionsOf = (row: FormRow): TableAction<FormRow>[] => [
     { key: 'open', title: can('cms:form:edit') ? text.design : text.open, run: () => open(row) },
     ...(can('cms:form:add')
-      ? [{ key: 'copy', title: text.copy, run: () => void tell(async () => text.copied((await copyForm(row, text.copyMark)).name)) }]
+      ? [
+          {
+            key: 'copy',
+            title: text.copy,
+            run: () => void tell(async () => text.copied((await copyForm(row, text.copyMark)).name))
+          }
+        ]
       : []),
     ...(can('cms:form:edit') ? [{ key: 'rename', title: text.rename, run: () => setEdited(row) }] : []),
-    ...(can('cms:form:delete') ? [{ key: 'delete', title: text.delete, intent: 'danger' as const, run: () => void remove(row) }] : [])
+    ...(can('cms:form:delete')
+      ? [{ key: 'delete', title: text.delete, intent: 'danger' as const, run: () => void remove(row) }]
+      : [])
   ]
 
   const columns: TableColumn<FormRow>[] = [
@@ -97,14 +110,53 @@ function Forms({ subsiteId }: { subsiteId: string }) {
         </a>
       )
     },
-    { key: 'table', title: text.table, width: 180, isTelling: true, render: row => <span title={row.tableName}>{row.tableTxt}</span> },
-    { key: 'fieldCount', title: text.fieldCount, width: 88, align: 'end', isSortable: true, render: row => row.fieldCount },
-    { key: 'updateTime', title: text.updateTime, width: 160, align: 'end', isSortable: true, isTelling: true, render: row => row.updateTime },
-    { key: 'updateByName', title: text.updateBy, width: 104, render: row => <span title={row.updateByName}>{row.updateByName}</span> },
-    { key: 'code', title: text.code, width: 176, isHiddenAtFirst: true, render: row => <span title={row.code}>{row.code}</span> },
+    {
+      key: 'table',
+      title: text.table,
+      width: 180,
+      isTelling: true,
+      render: row => <span title={row.tableName}>{row.tableTxt}</span>
+    },
+    {
+      key: 'fieldCount',
+      title: text.fieldCount,
+      width: 88,
+      align: 'end',
+      isSortable: true,
+      render: row => row.fieldCount
+    },
+    {
+      key: 'updateTime',
+      title: text.updateTime,
+      width: 160,
+      align: 'end',
+      isSortable: true,
+      isTelling: true,
+      render: row => row.updateTime
+    },
+    {
+      key: 'updateByName',
+      title: text.updateBy,
+      width: 104,
+      render: row => <span title={row.updateByName}>{row.updateByName}</span>
+    },
+    {
+      key: 'code',
+      title: text.code,
+      width: 176,
+      isHiddenAtFirst: true,
+      render: row => <span title={row.code}>{row.code}</span>
+    },
     { key: 'version', title: text.version, width: 80, align: 'end', isHiddenAtFirst: true, render: row => row.version },
     { key: 'createByName', title: text.creator, width: 104, isHiddenAtFirst: true, render: row => row.createByName },
-    { key: 'createTime', title: text.createTime, width: 160, align: 'end', isHiddenAtFirst: true, render: row => row.createTime }
+    {
+      key: 'createTime',
+      title: text.createTime,
+      width: 160,
+      align: 'end',
+      isHiddenAtFirst: true,
+      render: row => row.createTime
+    }
   ]
 
   const mayAdd = can('cms:form:add')
@@ -121,7 +173,9 @@ function Forms({ subsiteId }: { subsiteId: string }) {
           onValueChange={setWords}
         />
         {words !== '' && <Button variant="minimal" text={text.clear} onClick={() => setWords('')} />}
-        {mayAdd && <Button className="add" intent="primary" icon={<Add />} text={text.add} onClick={() => setEdited('new')} />}
+        {mayAdd && (
+          <Button className="add" intent="primary" icon={<Add />} text={text.add} onClick={() => setEdited('new')} />
+        )}
       </div>
       <DataTable
         name="forms"

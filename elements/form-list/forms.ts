@@ -13,7 +13,10 @@ import type { FormName } from '../parts/form-name-dialog.tsx'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 
-export const queryOf = (words: string, subsiteId: string): FormQuery => ({ subsiteId, words: words.trim() || undefined })
+export const queryOf = (words: string, subsiteId: string): FormQuery => ({
+  subsiteId,
+  words: words.trim() || undefined
+})
 
 export const loadForms = (query: PageQuery & FormQuery, signal: AbortSignal): Promise<Page<FormRow>> =>
   send(formList, { query, signal, quiet: true })

@@ -35,11 +35,16 @@ export interface FormHost {
 const hosts = new WeakMap<HTMLElement, FormHost>()
 const noFunctions: Functions = {}
 /** For the console of the page's author. */
-const complaints = { notJson: 'this is not JSON', notDocument: 'an object with an array "list" is needed', tooLarge: 'this holds itself, or is too large' }
+const complaints = {
+  notJson: 'this is not JSON',
+  notDocument: 'an object with an array "list" is needed',
+  tooLarge: 'this holds itself, or is too large'
+}
 
 export const formHostOf = (element: HTMLElement): FormHost => hosts.get(element)!
 
-const isData = (values: unknown): values is Data => typeof values === 'object' && values !== null && !Array.isArray(values)
+const isData = (values: unknown): values is Data =>
+  typeof values === 'object' && values !== null && !Array.isArray(values)
 
 export function createFormHost(element: HTMLElement, internals: ElementInternals): FormHost {
   const locale = (): Locale => localeOf(element.getAttribute('lang')) ?? $locale.get()
@@ -62,7 +67,14 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     const name = element.getAttribute('name')
     const values = state.values()
     const data = new FormData()
-    const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+    const textOf = (value: unknown): string =>
+      typeof value === 'string'
+        ? value
+        : value === undefined || value === null
+          ? ''
+          : typeof value === 'object'
+            ? JSON.stringify(value)
+            : String(value)
     if (name) data.append(name, JSON.stringify(values))
     else for (const [field, value] of Object.entries(values)) data.append(field, textOf(value))
     internals.setFormValue(data)
@@ -77,7 +89,11 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
   }
   const changed = (cell: Cell) => {
     const state = $state.get()
-    emit(element, 'qd-change', { field: pathOf(cell), value: cell.$rows ? state.values()[cell.plan.model] : cell.$state.get().value, values: state.values() })
+    emit(element, 'qd-change', {
+      field: pathOf(cell),
+      value: cell.$rows ? state.values()[cell.plan.model] : cell.$state.get().value,
+      values: state.values()
+    })
   }
   const follow = (state: FormState) => {
     stop()
@@ -107,7 +123,8 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
       follow(state)
     },
     setInitial(values) {
-      if (values !== undefined && values !== null && !isData(values)) return console.warn(`<${element.localName}> value: an object of values by model is needed`)
+      if (values !== undefined && values !== null && !isData(values))
+        return console.warn(`<${element.localName}> value: an object of values by model is needed`)
       if ((values ?? undefined) === host.initial) return
       host.initial = values ?? undefined
       if (values) host.$state.get().setData(values)
@@ -162,4 +179,3 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
   follow($state.get())
   return host
 }
-

@@ -13,6 +13,9 @@ export const qdFormText = texts(
     notJson: 'The form is not JSON and cannot be shown',
     notDocument: 'The form cannot be shown: an object with an array “list” is needed',
     tooLarge: 'The form is too large, or holds itself, and cannot be shown',
-    failed: (count: number) => (count === 1 ? 'Form data validation failed: 1 field needs a change' : `Form data validation failed: ${count} fields need a change`)
+    failed: (count: number) =>
+      count === 1
+        ? 'Form data validation failed: 1 field needs a change'
+        : `Form data validation failed: ${count} fields need a change`
   }
 )

@@ -23,7 +23,12 @@ export function Form({ readonly = false, disabled = false, submitLabel }: Props)
   const settings = useStore(host.$settings)
   const isOff = useStore(host.$isDisabled)
   const [isBusy, setBusy] = useState(false)
-  if (problem) return <p className="field-note" role={problem === 'empty' ? undefined : 'alert'}>{text[problem]}</p>
+  if (problem)
+    return (
+      <p className="field-note" role={problem === 'empty' ? undefined : 'alert'}>
+        {text[problem]}
+      </p>
+    )
 
   const submit = async () => {
     setBusy(true)
@@ -33,8 +38,16 @@ export function Form({ readonly = false, disabled = false, submitLabel }: Props)
   const isDisabled = disabled || isOff
   const onKeyDown = (event: KeyboardEvent) => {
     const field = event.target as HTMLElement
-    const isLine = field.localName === 'input' && /^(text|password|number|email|url)$/.test((field as HTMLInputElement).type)
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isLine || field.getAttribute('aria-expanded') === 'true') return
+    const isLine =
+      field.localName === 'input' && /^(text|password|number|email|url)$/.test((field as HTMLInputElement).type)
+    if (
+      event.key !== 'Enter' ||
+      event.defaultPrevented ||
+      event.nativeEvent.isComposing ||
+      !isLine ||
+      field.getAttribute('aria-expanded') === 'true'
+    )
+      return
     if (submitLabel === undefined || isDisabled || readonly || isBusy) return
     event.preventDefault()
     void submit()
@@ -45,7 +58,13 @@ export function Form({ readonly = false, disabled = false, submitLabel }: Props)
         <FormView state={state} isReadonly={readonly} isDisabled={isDisabled} />
         {submitLabel !== undefined && submitLabel !== '' && !readonly && (
           <div className="form form-submit" part="actions">
-            <Button intent="primary" text={submitLabel} loading={isBusy} disabled={isDisabled} onClick={() => void submit()} />
+            <Button
+              intent="primary"
+              text={submitLabel}
+              loading={isBusy}
+              disabled={isDisabled}
+              onClick={() => void submit()}
+            />
           </div>
         )}
       </div>

@@ -40,14 +40,27 @@ function Figure({ version }: { version: number }) {
       <Card title={text.articles} loaded={figures} className="states">
         {({ articles }) => (
           <ul className="numbers">
-            <Number label={text.total} count={articleStates.reduce((sum, state) => sum + articles[state], 0)} path={pathOfState()} />
+            <Number
+              label={text.total}
+              count={articleStates.reduce((sum, state) => sum + articles[state], 0)}
+              path={pathOfState()}
+            />
             {articleStates.map(state => (
               <Number key={state} label={states[state]} count={articles[state]} path={pathOfState(state)} />
             ))}
           </ul>
         )}
       </Card>
-      <Card title={text.latest} loaded={figures} className="latest" more={<ShellLink path={pathOfState()} title={text.listTitle}>{text.all}</ShellLink>}>
+      <Card
+        title={text.latest}
+        loaded={figures}
+        className="latest"
+        more={
+          <ShellLink path={pathOfState()} title={text.listTitle}>
+            {text.all}
+          </ShellLink>
+        }
+      >
         {({ latest }) => <Latest latest={latest} />}
       </Card>
       <Card title={text.visits} loaded={visits} className="visits">
@@ -101,7 +114,9 @@ function Tasks({ tasks }: { tasks: Task[] }) {
   if (tasks.length === 0) return <p className="quiet">{text.noTasks}</p>
   return (
     <ul className="numbers">
-      {tasks.map(({ key, count }) => <Number key={key} label={names[key]} count={count} path={pathOfTask(key)} />)}
+      {tasks.map(({ key, count }) => (
+        <Number key={key} label={names[key]} count={count} path={pathOfTask(key)} />
+      ))}
     </ul>
   )
 }
@@ -114,7 +129,17 @@ function Number({ label, count, path }: { label: string; count: number; path?: s
       <span>{label}</span>
     </>
   )
-  return <li>{path ? <ShellLink path={path} title={text.listTitle}>{content}</ShellLink> : <span className="plain">{content}</span>}</li>
+  return (
+    <li>
+      {path ? (
+        <ShellLink path={path} title={text.listTitle}>
+          {content}
+        </ShellLink>
+      ) : (
+        <span className="plain">{content}</span>
+      )}
+    </li>
+  )
 }
 
 function Latest({ latest }: Pick<Figures, 'latest'>) {
@@ -124,7 +149,15 @@ function Latest({ latest }: Pick<Figures, 'latest'>) {
   if (latest.length === 0) {
     return (
       <p className="quiet">
-        {text.noLatest} {can('cms:article:add') && <Button size="small" intent="primary" text={text.write} onClick={() => lead(host, '/cms/article/edit', text.newTitle)} />}
+        {text.noLatest}{' '}
+        {can('cms:article:add') && (
+          <Button
+            size="small"
+            intent="primary"
+            text={text.write}
+            onClick={() => lead(host, '/cms/article/edit', text.newTitle)}
+          />
+        )}
       </p>
     )
   }
@@ -133,9 +166,13 @@ function Latest({ latest }: Pick<Figures, 'latest'>) {
       {latest.map(article => (
         <li key={article.id}>
           <ShellLink path={pathOfArticle(article.id)} title={article.title}>
-            <span className="row-title" title={article.title}>{article.title}</span>
+            <span className="row-title" title={article.title}>
+              {article.title}
+            </span>
           </ShellLink>
-          <span className="row-column" title={article.newsClassName}>{article.newsClassName}</span>
+          <span className="row-column" title={article.newsClassName}>
+            {article.newsClassName}
+          </span>
           <StateMark state={article.state} />
           <time>{article.updateTime}</time>
         </li>

@@ -21,11 +21,21 @@ export function VisitChart({ days }: { days: readonly VisitDay[] }) {
   return (
     <>
       <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text.chart(total)}>
-        <text className="unit" x={0} y={12}>{text.visitUnit}</text>
+        <text className="unit" x={0} y={12}>
+          {text.visitUnit}
+        </text>
         {[0, 1, 2, 3, 4].map(step => (
           <g key={step}>
-            <line className={step === 0 ? 'axis' : 'grid'} x1={left} x2={width} y1={y((most / 4) * step)} y2={y((most / 4) * step)} />
-            <text className="tick" x={left - 8} y={y((most / 4) * step) + 4} textAnchor="end">{groupThousands((most / 4) * step)}</text>
+            <line
+              className={step === 0 ? 'axis' : 'grid'}
+              x1={left}
+              x2={width}
+              y1={y((most / 4) * step)}
+              y2={y((most / 4) * step)}
+            />
+            <text className="tick" x={left - 8} y={y((most / 4) * step) + 4} textAnchor="end">
+              {groupThousands((most / 4) * step)}
+            </text>
           </g>
         ))}
         {days.map((day, at) => {
@@ -34,9 +44,20 @@ export function VisitChart({ days }: { days: readonly VisitDay[] }) {
             <g key={day.tian}>
               <title>{text.visitsOf(day.tian, day.visit, day.ip)}</title>
               <rect className="slot" x={middle - slot / 2} y={top} width={slot} height={plot} />
-              <rect className="column" x={middle - 11} y={y(day.visit)} width={22} height={Math.max(0, top + plot - y(day.visit))} rx={2} />
-              <text className="value" x={middle} y={y(day.visit) - 6} textAnchor="middle">{groupThousands(day.visit)}</text>
-              <text className="tick" x={middle} y={height - 8} textAnchor="middle">{day.type}</text>
+              <rect
+                className="column"
+                x={middle - 11}
+                y={y(day.visit)}
+                width={22}
+                height={Math.max(0, top + plot - y(day.visit))}
+                rx={2}
+              />
+              <text className="value" x={middle} y={y(day.visit) - 6} textAnchor="middle">
+                {groupThousands(day.visit)}
+              </text>
+              <text className="tick" x={middle} y={height - 8} textAnchor="middle">
+                {day.type}
+              </text>
             </g>
           )
         })}

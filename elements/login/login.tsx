@@ -28,7 +28,10 @@ type Way = 'password' | 'phone'
 export function Login({ ticket, service = shellLink('/user/login') }: LoginProps) {
   const text = useText(loginText)
   const [way, setWay] = useState<Way>('password')
-  const { value: options } = useLoad(signal => send(getLoginOptions, { signal, quiet: true, timeout: shortTimeLimit }), [])
+  const { value: options } = useLoad(
+    signal => send(getLoginOptions, { signal, quiet: true, timeout: shortTimeLimit }),
+    []
+  )
   const links = [
     { path: '/user/alteration', title: text.forgotten },
     { path: '/user/register', title: text.register }
@@ -72,9 +75,19 @@ function ByPassword() {
   )
   return (
     <form onSubmit={form.submit} noValidate>
-      {form.failure && <p role="alert" className="failure">{form.failure}</p>}
+      {form.failure && (
+        <p role="alert" className="failure">
+          {form.failure}
+        </p>
+      )}
       <Field name="username" label={text.username} problem={form.problems.username}>
-        <InputGroup {...form.field('username')} autoComplete="username" autoFocus autoCapitalize="off" maxLength={100} />
+        <InputGroup
+          {...form.field('username')}
+          autoComplete="username"
+          autoFocus
+          autoCapitalize="off"
+          maxLength={100}
+        />
       </Field>
       <Field name="password" label={text.password} problem={form.problems.password}>
         <InputGroup {...form.field('password')} type="password" autoComplete="current-password" maxLength={128} />
@@ -89,7 +102,10 @@ function ByPhone() {
   const emit = useEmit()
   const form = useFields(
     { mobile: '', captcha: '' },
-    { mobile: firstOf(required(text.mobileWrong), value => mobile(value) && text.mobileWrong), captcha: required(text.captchaMissing) },
+    {
+      mobile: firstOf(required(text.mobileWrong), value => mobile(value) && text.mobileWrong),
+      captcha: required(text.captchaMissing)
+    },
     async values => {
       await signInByPhone(values.mobile, values.captcha.trim())
       emit('qd-signed-in')
@@ -97,7 +113,11 @@ function ByPhone() {
   )
   return (
     <form onSubmit={form.submit} noValidate>
-      {form.failure && <p role="alert" className="failure">{form.failure}</p>}
+      {form.failure && (
+        <p role="alert" className="failure">
+          {form.failure}
+        </p>
+      )}
       <Field name="mobile" label={text.mobile} problem={form.problems.mobile}>
         <InputGroup {...form.field('mobile')} type="tel" autoComplete="tel" autoFocus maxLength={11} />
       </Field>
@@ -119,6 +139,15 @@ function Ticket({ ticket, service }: { ticket: string; service: string }) {
     )
     return () => void (gone = true)
   }, [ticket, service])
-  if (problem) return <p role="alert" className="failure">{problem}</p>
-  return <div className="done" role="status"><Spinner size={16} /> {text.casBusy}</div>
+  if (problem)
+    return (
+      <p role="alert" className="failure">
+        {problem}
+      </p>
+    )
+  return (
+    <div className="done" role="status">
+      <Spinner size={16} /> {text.casBusy}
+    </div>
+  )
 }

@@ -23,12 +23,23 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
     onClose(reason.trim())
   }
   return (
-    <Dialog isOpen={isOpen} title={question.title} onClose={() => onClose()} isCloseButtonShown={false} style={{ width: 440 }}>
+    <Dialog
+      isOpen={isOpen}
+      title={question.title}
+      onClose={() => onClose()}
+      isCloseButtonShown={false}
+      style={{ width: 440 }}
+    >
       <form onSubmit={submit}>
         <DialogBody>
           {question.body}
           {question.reason && (
-            <FormGroup label={question.reason} labelFor="confirm-reason" intent={missing ? 'danger' : 'none'} helperText={missing ? text.needed : undefined}>
+            <FormGroup
+              label={question.reason}
+              labelFor="confirm-reason"
+              intent={missing ? 'danger' : 'none'}
+              helperText={missing ? text.needed : undefined}
+            >
               <TextArea
                 id="confirm-reason"
                 fill
@@ -48,8 +59,17 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
         <DialogFooter
           actions={
             <>
-              <Button text={text.cancel} autoFocus={question.intent === 'danger' && !question.reason} onClick={() => onClose()} />
-              <Button type="submit" intent={question.intent ?? 'primary'} text={question.verb} autoFocus={question.intent !== 'danger' && !question.reason} />
+              <Button
+                text={text.cancel}
+                autoFocus={question.intent === 'danger' && !question.reason}
+                onClick={() => onClose()}
+              />
+              <Button
+                type="submit"
+                intent={question.intent ?? 'primary'}
+                text={question.verb}
+                autoFocus={question.intent !== 'danger' && !question.reason}
+              />
             </>
           }
         />

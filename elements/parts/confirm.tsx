@@ -17,13 +17,19 @@ export interface Question {
 
 /** Asks one question in a dialog. The promise gives the reason ('' when none is asked for), or undefined for no. */
 export function useConfirm(): { ask: (question: Question) => Promise<string | undefined>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ question: Question; answer: (reason?: string) => void; isOpen: boolean; count: number }>()
+  const [asked, setAsked] = useState<{
+    question: Question
+    answer: (reason?: string) => void
+    isOpen: boolean
+    count: number
+  }>()
   const close = (reason?: string) => {
     asked?.answer(reason)
     setAsked(before => before && { ...before, isOpen: false })
   }
   return {
-    ask: question => new Promise(answer => setAsked(before => ({ question, answer, isOpen: true, count: (before?.count ?? 0) + 1 }))),
+    ask: question =>
+      new Promise(answer => setAsked(before => ({ question, answer, isOpen: true, count: (before?.count ?? 0) + 1 }))),
     dialog: asked && <ConfirmDialog key={asked.count} question={asked.question} isOpen={asked.isOpen} onClose={close} />
   }
 }

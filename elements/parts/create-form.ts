@@ -4,7 +4,10 @@ import { send } from '../session/request.ts'
 import type { FormName } from './form-name-dialog.tsx'
 
 /** Makes a form on the platform: of the session's sub-site, and empty, unless told otherwise. */
-export async function createForm({ name, tableId }: FormName, begin: { subsiteId?: string; jsonStr?: string }): Promise<FormRow> {
+export async function createForm(
+  { name, tableId }: FormName,
+  begin: { subsiteId?: string; jsonStr?: string }
+): Promise<FormRow> {
   const row = await send(addForm, { body: { ...begin, name: name.trim(), tableId }, quiet: true })
   changed('form')
   return row

@@ -53,7 +53,11 @@ export default function FormNameDialog({ title, verb, start, onSubmit, onClose }
     { name: start.name, tableId: start.tableId },
     {
       name: value =>
-        value.trim() === '' ? text.nameNeeded : value.trim().length > longestFormName ? text.nameTooLong(longestFormName) : ''
+        value.trim() === ''
+          ? text.nameNeeded
+          : value.trim().length > longestFormName
+            ? text.nameTooLong(longestFormName)
+            : ''
     },
     onSubmit
   )
@@ -62,10 +66,22 @@ export default function FormNameDialog({ title, verb, start, onSubmit, onClose }
     ...(tables ?? []).map(table => ({ value: table.id, label: `${table.tableTxt}（${table.tableName}）` }))
   ]
   return (
-    <Dialog isOpen title={title} onClose={onClose} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={values.name === start.name} style={{ width: 440 }}>
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={values.name === start.name}
+      style={{ width: 440 }}
+    >
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          {failure && <p className="failure" role="alert">{failure}</p>}
+          {failure && (
+            <p className="failure" role="alert">
+              {failure}
+            </p>
+          )}
           <Field name="name" label={text.name} problem={problems.name}>
             <InputGroup {...field('name')} autoFocus autoComplete="off" maxLength={longestFormName} />
           </Field>

@@ -25,7 +25,10 @@ export async function keepWork(key: string, kept: Kept): Promise<boolean> {
 export const keepWorkNow = (key: string, kept: Kept): boolean => shared.write(prefix + key, JSON.stringify(kept))
 
 /** The newest that was kept and that `isWhole` knows as what it should be. */
-export async function readWork<Work extends Kept>(key: string, isWhole: (value: unknown) => value is Work): Promise<Work | undefined> {
+export async function readWork<Work extends Kept>(
+  key: string,
+  isWhole: (value: unknown) => value is Work
+): Promise<Work | undefined> {
   const places = [() => get<unknown>(key, works()), async () => readJson(shared, prefix + key)]
   const found: Work[] = []
   for (const place of places) {

@@ -16,7 +16,9 @@ interface Closable {
  * A dialog whose script is loaded when it is first shown. When that fails the person is told and the dialog counts as
  * closed: what it was opened from stays as it was, and the next time tries again.
  */
-export function later<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function later<Props extends Closable>(
+  load: () => Promise<{ default: ComponentType<Props> }>
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function Later(props: Props) {
     const text = useText(laterText)

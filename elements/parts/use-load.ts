@@ -9,7 +9,10 @@ export interface Loaded<Value> {
 }
 
 /** Loads when mounted, when a dependency changes and on `reload`; an older answer never overtakes a newer one. */
-export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>, dependencies: DependencyList): Loaded<Value> {
+export function useLoad<Value>(
+  load: (signal: AbortSignal) => Promise<Value>,
+  dependencies: DependencyList
+): Loaded<Value> {
   const [state, setState] = useState<{ value?: Value; error?: unknown; loading: boolean }>({ loading: true })
   const [round, setRound] = useState(0)
   useEffect(() => {

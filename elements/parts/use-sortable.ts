@@ -5,7 +5,12 @@ import { useEffect, useRef, type RefObject } from 'react'
  * keeps its order until the caller changes it: what the drag moved in the page is put back first, because React owns it.
  * Only what is drawn takes part. The script for it is loaded when the first list needs it; without it keys still sort.
  */
-export function useSortable(list: RefObject<HTMLElement | null>, handle: string, isOn: boolean, onMove: (from: number, to: number) => void): void {
+export function useSortable(
+  list: RefObject<HTMLElement | null>,
+  handle: string,
+  isOn: boolean,
+  onMove: (from: number, to: number) => void
+): void {
   const newest = useRef(onMove)
   newest.current = onMove
   useEffect(() => {
@@ -29,7 +34,8 @@ export function useSortable(list: RefObject<HTMLElement | null>, handle: string,
             const beside = drawn[drawn.indexOf(item) + (newDraggableIndex > oldDraggableIndex ? -1 : 1)]
             element.insertBefore(item, next?.parentNode === element ? next : null)
             const to = Number(beside?.dataset.row ?? NaN)
-            if (oldDraggableIndex !== newDraggableIndex && Number.isInteger(to)) newest.current(Number(item.dataset.row), to)
+            if (oldDraggableIndex !== newDraggableIndex && Number.isInteger(to))
+              newest.current(Number(item.dataset.row), to)
           }
         })
         stop = () => sortable.destroy()

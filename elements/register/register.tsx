@@ -45,7 +45,8 @@ const registerText = texts(
     submit: 'Register',
     login: 'Sign in with an account you have',
     doneTitle: 'Registered',
-    done: (name: string) => `The account${name ? ` ${name}` : ''} is registered. You can sign in once an administrator has assigned you a site.`
+    done: (name: string) =>
+      `The account${name ? ` ${name}` : ''} is registered. You can sign in once an administrator has assigned you a site.`
   }
 )
 
@@ -62,10 +63,17 @@ const empty = { username: '', realname: '', password: '', confirmpassword: '', m
 export function Register({ done = false, username = '' }: RegisterProps) {
   const text = useText(registerText)
   const links = [{ path: '/user/login', title: text.login }]
-  if (!done) return <AccountPage title={text.title} links={links}><Form /></AccountPage>
+  if (!done)
+    return (
+      <AccountPage title={text.title} links={links}>
+        <Form />
+      </AccountPage>
+    )
   return (
     <AccountPage title={text.doneTitle} links={links}>
-      <p className="done" role="status">{text.done(username)}</p>
+      <p className="done" role="status">
+        {text.done(username)}
+      </p>
     </AccountPage>
   )
 }
@@ -92,14 +100,23 @@ function Form() {
   )
   return (
     <form onSubmit={form.submit} noValidate>
-      {form.failure && <p role="alert" className="failure">{form.failure}</p>}
+      {form.failure && (
+        <p role="alert" className="failure">
+          {form.failure}
+        </p>
+      )}
       <Field name="username" label={text.username} problem={form.problems.username} hint={text.usernameRule}>
         <InputGroup {...form.field('username')} autoComplete="username" autoFocus autoCapitalize="off" maxLength={30} />
       </Field>
       <Field name="realname" label={text.realname} problem={form.problems.realname}>
         <InputGroup {...form.field('realname')} autoComplete="name" maxLength={30} />
       </Field>
-      <Field name="password" label={text.password} problem={form.problems.password} hint={<PasswordStrength value={form.values.password} />}>
+      <Field
+        name="password"
+        label={text.password}
+        problem={form.problems.password}
+        hint={<PasswordStrength value={form.values.password} />}
+      >
         <InputGroup {...form.field('password')} type="password" autoComplete="new-password" maxLength={128} />
       </Field>
       <Field name="confirmpassword" label={text.again} problem={form.problems.confirmpassword}>

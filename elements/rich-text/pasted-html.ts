@@ -2,7 +2,8 @@
 import { alignmentOf, inert, styleOf } from './inert-html.ts'
 import { isSafeAddress } from './links.ts'
 
-const unwanted = 'style, script, meta, link, title, xml, object, iframe, noscript, svg, math, input, button, select, textarea'
+const unwanted =
+  'style, script, meta, link, title, xml, object, iframe, noscript, svg, math, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title'],
@@ -123,7 +124,8 @@ export function cleanPasted(html: string): string {
     if (!/^(https:\/\/|\/files\/)/.test(picture.getAttribute('src') ?? '')) picture.remove()
   }
   for (const empty of root.body.querySelectorAll('p, strong, em, u, s')) {
-    if (empty.textContent?.replace(/\u00a0/g, ' ').trim() === '' && !empty.querySelector('img, br, table')) empty.remove()
+    if (empty.textContent?.replace(/\u00a0/g, ' ').trim() === '' && !empty.querySelector('img, br, table'))
+      empty.remove()
   }
   return root.body.innerHTML
 }

@@ -55,7 +55,8 @@ const Alignment = TextAlign.configure({ types: alignedTypes }).extend({
   ]
 })
 
-const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
+const picturesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
 
 export function createEditor({ element, content, hint, label, isEditable, onChange, onPictures }: Options): Editor {
   return new Editor({

@@ -73,7 +73,10 @@ const Table = Node.create({
       size =>
       ({ tr, state: { schema }, dispatch }) => {
         const row = (cell: string) =>
-          schema.nodes.tableRow!.create(null, Array.from({ length: size }, () => schema.nodes[cell]!.createAndFill()!))
+          schema.nodes.tableRow!.create(
+            null,
+            Array.from({ length: size }, () => schema.nodes[cell]!.createAndFill()!)
+          )
         const rows = Array.from({ length: size }, (_, at) => row(at === 0 ? 'tableHeader' : 'tableCell'))
         const inside = tr.selection.from + 1
         if (dispatch) {

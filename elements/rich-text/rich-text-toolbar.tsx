@@ -43,7 +43,16 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
 
   const chain = () => editor.chain().focus()
   const tool = (label: string, icon: ReactElement, run: () => void, isActive = false, isDisabled = false) => (
-    <Button variant="minimal" icon={icon} title={label} aria-label={label} active={isActive} aria-pressed={isActive} disabled={isDisabled} onClick={run} />
+    <Button
+      variant="minimal"
+      icon={icon}
+      title={label}
+      aria-label={label}
+      active={isActive}
+      aria-pressed={isActive}
+      disabled={isDisabled}
+      onClick={run}
+    />
   )
   const level = headings.find(heading => editor.isActive('heading', { level: heading }))
   const setStyle = (value: string) => {
@@ -59,7 +68,10 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
       <HTMLSelect
         aria-label={text.style}
         value={level ?? ''}
-        options={[{ value: '', label: text.paragraph }, ...headings.map(value => ({ value, label: text.heading(value) }))]}
+        options={[
+          { value: '', label: text.paragraph },
+          ...headings.map(value => ({ value, label: text.heading(value) }))
+        ]}
         onChange={event => setStyle(event.currentTarget.value)}
       />
       <i className="bar" />
@@ -73,9 +85,24 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
       {tool(text.quote, <Citation />, () => chain().toggleBlockquote().run(), editor.isActive('blockquote'))}
       <i className="bar" />
       {tool(text.left, <AlignLeft />, () => chain().unsetTextAlign().run(), editor.isActive({ textAlign: 'left' }))}
-      {tool(text.center, <AlignCenter />, () => chain().setTextAlign('center').run(), editor.isActive({ textAlign: 'center' }))}
-      {tool(text.right, <AlignRight />, () => chain().setTextAlign('right').run(), editor.isActive({ textAlign: 'right' }))}
-      {tool(text.justify, <AlignJustify />, () => chain().setTextAlign('justify').run(), editor.isActive({ textAlign: 'justify' }))}
+      {tool(
+        text.center,
+        <AlignCenter />,
+        () => chain().setTextAlign('center').run(),
+        editor.isActive({ textAlign: 'center' })
+      )}
+      {tool(
+        text.right,
+        <AlignRight />,
+        () => chain().setTextAlign('right').run(),
+        editor.isActive({ textAlign: 'right' })
+      )}
+      {tool(
+        text.justify,
+        <AlignJustify />,
+        () => chain().setTextAlign('justify').run(),
+        editor.isActive({ textAlign: 'justify' })
+      )}
       <i className="bar" />
       <LinkTool editor={editor} />
       <TableTool editor={editor} />
@@ -130,7 +157,12 @@ function LinkTool({ editor }: { editor: Editor }) {
     if (!href) return setWrong(true)
     setOpen(false)
     const { empty } = editor.state.selection
-    if (empty && !editor.isActive('link')) editor.chain().focus().insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    if (empty && !editor.isActive('link'))
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run()
     else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
   }
 
@@ -174,7 +206,13 @@ function LinkTool({ editor }: { editor: Editor }) {
         </form>
       }
     >
-      <Button variant="minimal" icon={<Link />} title={text.link} aria-label={text.link} active={editor.isActive('link')} />
+      <Button
+        variant="minimal"
+        icon={<Link />}
+        title={text.link}
+        aria-label={text.link}
+        active={editor.isActive('link')}
+      />
     </PopoverNext>
   )
 }
@@ -184,7 +222,15 @@ function TableTool({ editor }: { editor: Editor }) {
   const isInside = editor.isActive('table')
   const chain = () => editor.chain().focus()
   const entry = (label: string, isDisabled: boolean, run: () => void) => (
-    <Button className="bp6-popover-dismiss" variant="minimal" fill alignText="start" text={label} disabled={isDisabled} onClick={run} />
+    <Button
+      className="bp6-popover-dismiss"
+      variant="minimal"
+      fill
+      alignText="start"
+      text={label}
+      disabled={isDisabled}
+      onClick={run}
+    />
   )
   return (
     <PopoverNext

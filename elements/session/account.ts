@@ -99,7 +99,10 @@ export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<nul
 
 /** Goes to another sub-site; everything follows. */
 export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteType'>): Promise<void> {
-  const result = await send(changeCurrentSubsite, { query: { subsiteId: subsite.id, siteType: subsite.siteType }, quiet: true })
+  const result = await send(changeCurrentSubsite, {
+    query: { subsiteId: subsite.id, siteType: subsite.siteType },
+    quiet: true
+  })
   // The session first: what is fetched anew from here on is asked for with the new token.
   forgetPlace()
   keepSession(result)

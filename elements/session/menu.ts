@@ -25,8 +25,9 @@ export const $topMenus = computed($permissions, permissions =>
 )
 
 /** The chosen entry; the first one without a category when nothing fits. */
-export const $topMenu = computed([$topMenus, $place], (menus, place) =>
-  menus.find(item => item.id === place.id) ?? menus.find(item => !item.menuCategory) ?? menus[0]
+export const $topMenu = computed(
+  [$topMenus, $place],
+  (menus, place) => menus.find(item => item.id === place.id) ?? menus.find(item => !item.menuCategory) ?? menus[0]
 )
 
 /** What the side shows of the chosen entry. */
@@ -36,11 +37,19 @@ export const $sideMenus = computed($topMenu, menu => visible(menu?.children ?? [
 export const $showsColumns = computed($topMenu, menu => menu !== undefined && columnTreeMenus.includes(menu.id))
 
 function visible(items: readonly MenuItem[]): MenuItem[] {
-  return items.filter(item => !item.hidden).map(item => ({ ...item, children: item.children && visible(item.children) }))
+  return items
+    .filter(item => !item.hidden)
+    .map(item => ({ ...item, children: item.children && visible(item.children) }))
 }
 
 export function chooseTopMenu(id: string): void {
-  const place = { id, position: Math.max(0, $topMenus.get().findIndex(item => item.id === id)) }
+  const place = {
+    id,
+    position: Math.max(
+      0,
+      $topMenus.get().findIndex(item => item.id === id)
+    )
+  }
   $place.set(place)
   ownTab.write(key, JSON.stringify(place))
 }

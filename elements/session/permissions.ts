@@ -27,12 +27,16 @@ export class NoMenu extends Error {
 }
 
 const isItem = (item: unknown): item is MenuItem =>
-  typeof item === 'object' && item !== null && typeof (item as MenuItem).path === 'string' &&
+  typeof item === 'object' &&
+  item !== null &&
+  typeof (item as MenuItem).path === 'string' &&
   typeof (item as MenuItem).meta?.title === 'string'
 
 /** Drops what is no menu item, at every depth: one broken entry must not take the menu along. */
 const sound = (items: unknown): MenuItem[] =>
-  (Array.isArray(items) ? items : []).filter(isItem).map(item => ({ ...item, children: item.children && sound(item.children) }))
+  (Array.isArray(items) ? items : [])
+    .filter(isItem)
+    .map(item => ({ ...item, children: item.children && sound(item.children) }))
 
 let loading: { token: string | undefined; promise: Promise<void> } | undefined
 
@@ -78,7 +82,11 @@ export interface NodeRight {
 }
 
 /** Whether a control bound to `action` is present: the form's list first, then the session's, then rights switched off. */
-export function holds(permissions: Permissions | undefined, action: string, formList: readonly NodeRight[] = []): boolean {
+export function holds(
+  permissions: Permissions | undefined,
+  action: string,
+  formList: readonly NodeRight[] = []
+): boolean {
   const isButton = (entry: NodeRight) => entry.type !== '2' && entry.action === action
   if (formList.some(isButton)) return true
   if (!permissions) return false

@@ -63,7 +63,12 @@ export default function ReloginDialog() {
           <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <p>{message || text.body}</p>
           <p>{text.kept(user?.realname || user?.username || '')}</p>
-          <FormGroup label={text.password} labelFor="relogin-password" intent={problem ? 'danger' : 'none'} helperText={problem || undefined}>
+          <FormGroup
+            label={text.password}
+            labelFor="relogin-password"
+            intent={problem ? 'danger' : 'none'}
+            helperText={problem || undefined}
+          >
             <InputGroup
               id="relogin-password"
               type="password"

@@ -30,7 +30,11 @@ interface Answer {
   body: Partial<Envelope<unknown>> | undefined
 }
 
-async function fetchOnce(endpoint: Endpoint<unknown, unknown, unknown>, options: Options<unknown, unknown>, token?: string): Promise<Answer> {
+async function fetchOnce(
+  endpoint: Endpoint<unknown, unknown, unknown>,
+  options: Options<unknown, unknown>,
+  token?: string
+): Promise<Answer> {
   const { query, body, signal, timeout = timeLimit } = options
   const stamp = endpoint.method === 'GET' && !endpoint.plain ? { _t: Math.floor(Date.now() / 1000) } : {}
   try {

@@ -83,7 +83,12 @@ export function endSession(): void {
 }
 
 /** A host page brings its own platform and token; the token stays in memory. */
-export function configure(options: { api?: string; shell?: string; token?: string; renewToken?: () => Promise<string> }): void {
+export function configure(options: {
+  api?: string
+  shell?: string
+  token?: string
+  renewToken?: () => Promise<string>
+}): void {
   const { token, ...rest } = options
   setEnvironment(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
   if (token === undefined) return

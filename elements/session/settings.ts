@@ -4,16 +4,7 @@ import { $locale, type Locale } from '../core/locale.ts'
 import { $theme } from '../core/theme.ts'
 import { shared } from './storage.ts'
 
-export const palette = [
-  '#F5222D',
-  '#FA541C',
-  '#FAAD14',
-  '#13C2C2',
-  '#52C41A',
-  '#1890FF',
-  '#2F54EB',
-  '#722ED1'
-] as const
+export const palette = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1'] as const
 export type PaletteColour = (typeof palette)[number]
 
 export interface Settings {

@@ -13,7 +13,14 @@ export function SettingsDrawer() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="minimal" className="in-bar" icon={<Cog />} aria-label={text.open} title={text.open} onClick={() => setOpen(true)} />
+      <Button
+        variant="minimal"
+        className="in-bar"
+        icon={<Cog />}
+        aria-label={text.open}
+        title={text.open}
+        onClick={() => setOpen(true)}
+      />
       <Drawer isOpen={open} onClose={() => setOpen(false)} size={300} className="settings">
         <section role="dialog" aria-modal="true" aria-labelledby="settings-title">
           <header>
@@ -33,22 +40,38 @@ function Choices() {
   const isTop = settings.layout === 'top'
   return (
     <div className="choices">
-      <RadioGroup label={text.style} selectedValue={settings.menuTheme} onChange={event => changeSettings({ menuTheme: event.currentTarget.value === 'dark' ? 'dark' : 'light' })}>
+      <RadioGroup
+        label={text.style}
+        selectedValue={settings.menuTheme}
+        onChange={event => changeSettings({ menuTheme: event.currentTarget.value === 'dark' ? 'dark' : 'light' })}
+      >
         <Radio value="light" label={text.light} />
         <Radio value="dark" label={text.dark} />
       </RadioGroup>
       <Colours />
       <Divider />
-      <RadioGroup label={text.navigation} selectedValue={settings.layout} onChange={event => changeSettings({ layout: event.currentTarget.value === 'top' ? 'top' : 'side' })}>
+      <RadioGroup
+        label={text.navigation}
+        selectedValue={settings.layout}
+        onChange={event => changeSettings({ layout: event.currentTarget.value === 'top' ? 'top' : 'side' })}
+      >
         <Radio value="side" label={text.side} />
         <Radio value="top" label={text.top} />
       </RadioGroup>
-      <RadioGroup label={text.width} selectedValue={settings.width} onChange={event => changeSettings({ width: event.currentTarget.value === 'fluid' ? 'fluid' : 'fixed' })}>
+      <RadioGroup
+        label={text.width}
+        selectedValue={settings.width}
+        onChange={event => changeSettings({ width: event.currentTarget.value === 'fluid' ? 'fluid' : 'fixed' })}
+      >
         <Radio value="fixed" label={text.fixed} />
         <Radio value="fluid" label={text.fluid} disabled={!isTop} />
       </RadioGroup>
       {!isTop && <Hint>{text.widthHint}</Hint>}
-      <Switch label={text.fixedHeader} checked={settings.fixedHeader} onChange={() => changeSettings({ fixedHeader: !settings.fixedHeader })} />
+      <Switch
+        label={text.fixedHeader}
+        checked={settings.fixedHeader}
+        onChange={() => changeSettings({ fixedHeader: !settings.fixedHeader })}
+      />
       <Switch
         label={text.autoHide}
         checked={settings.autoHideHeader}
@@ -56,13 +79,27 @@ function Choices() {
         onChange={() => changeSettings({ autoHideHeader: !settings.autoHideHeader })}
       />
       {!settings.fixedHeader && <Hint>{text.autoHideHint}</Hint>}
-      <Switch label={text.fixedSide} checked={settings.fixedSide} disabled={isTop} onChange={() => changeSettings({ fixedSide: !settings.fixedSide })} />
+      <Switch
+        label={text.fixedSide}
+        checked={settings.fixedSide}
+        disabled={isTop}
+        onChange={() => changeSettings({ fixedSide: !settings.fixedSide })}
+      />
       {isTop && <Hint>{text.fixedSideHint}</Hint>}
       <Divider />
       <h3>{text.other}</h3>
       <Switch label={text.weak} checked={settings.weak} onChange={() => changeSettings({ weak: !settings.weak })} />
-      <Switch label={text.multiTab} checked={settings.multiTab} onChange={() => changeSettings({ multiTab: !settings.multiTab })} />
-      <RadioGroup label={text.language} inline selectedValue={settings.language} onChange={event => changeSettings({ language: event.currentTarget.value === 'en' ? 'en' : 'zh-CN' })}>
+      <Switch
+        label={text.multiTab}
+        checked={settings.multiTab}
+        onChange={() => changeSettings({ multiTab: !settings.multiTab })}
+      />
+      <RadioGroup
+        label={text.language}
+        inline
+        selectedValue={settings.language}
+        onChange={event => changeSettings({ language: event.currentTarget.value === 'en' ? 'en' : 'zh-CN' })}
+      >
         <Radio value="zh-CN" label="中文" lang="zh-CN" />
         <Radio value="en" label="English" lang="en" />
       </RadioGroup>

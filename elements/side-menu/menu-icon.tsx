@@ -1,4 +1,20 @@
-import { Application, Archive, Cog, DiagramTree, Document, FolderClose, Form, GlobeNetwork, Home, Inbox, Link, Media, Notifications, People, TickCircle } from '@blueprintjs/icons'
+import {
+  Application,
+  Archive,
+  Cog,
+  DiagramTree,
+  Document,
+  FolderClose,
+  Form,
+  GlobeNetwork,
+  Home,
+  Inbox,
+  Link,
+  Media,
+  Notifications,
+  People,
+  TickCircle
+} from '@blueprintjs/icons'
 
 const icons = {
   home: Home,

@@ -46,7 +46,11 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
 
 function Item({ item, path, collapsed }: { item: MenuItem; path: string; collapsed: boolean }) {
   const below = item.children ?? []
-  return below.length > 0 && !collapsed ? <Branch item={item} path={path} /> : <Leaf item={item} path={path} collapsed={collapsed} />
+  return below.length > 0 && !collapsed ? (
+    <Branch item={item} path={path} />
+  ) : (
+    <Leaf item={item} path={path} collapsed={collapsed} />
+  )
 }
 
 const holdsPath = (item: MenuItem, path: string): boolean =>

@@ -34,7 +34,11 @@ export function SiteSwitcher() {
         className="current in-bar"
         endIcon={<CaretDown />}
         aria-label={text.current(subsite.name)}
-        text={<span className="name" title={subsite.name}>{subsite.name}</span>}
+        text={
+          <span className="name" title={subsite.name}>
+            {subsite.name}
+          </span>
+        }
       />
     </PopoverNext>
   )
@@ -68,11 +72,20 @@ function SiteList({ onDone }: { onDone: () => void }) {
   const lines = siteLines(sites, words)
   return (
     <div className="sites" onKeyDown={moveFocus}>
-      <InputGroup leftIcon={<Search />} placeholder={text.search} aria-label={text.search} value={words} onValueChange={setWords} autoFocus />
+      <InputGroup
+        leftIcon={<Search />}
+        placeholder={text.search}
+        aria-label={text.search}
+        value={words}
+        onValueChange={setWords}
+        autoFocus
+      />
       <ul aria-label={text.choose}>
         {lines.map(({ node, depth }) =>
           isGroup(node) ? (
-            <li key={node.id} className="group" style={{ paddingInlineStart: 12 + depth * 16 }}>{node.name}</li>
+            <li key={node.id} className="group" style={{ paddingInlineStart: 12 + depth * 16 }}>
+              {node.name}
+            </li>
           ) : (
             <li key={node.id}>
               <button
@@ -91,7 +104,11 @@ function SiteList({ onDone }: { onDone: () => void }) {
           )
         )}
       </ul>
-      {lines.length === 0 && <p className="none">{text.none} <Button size="small" text={text.clear} onClick={() => setWords('')} /></p>}
+      {lines.length === 0 && (
+        <p className="none">
+          {text.none} <Button size="small" text={text.clear} onClick={() => setWords('')} />
+        </p>
+      )}
     </div>
   )
 }

@@ -107,7 +107,13 @@ function Dropdown({ item, chosen }: { item: MenuItem; chosen: boolean }) {
         </Menu>
       }
     >
-      <Button variant="minimal" className="entry" aria-current={chosen ? 'true' : undefined} endIcon={<CaretDown />} text={item.meta.title} />
+      <Button
+        variant="minimal"
+        className="entry"
+        aria-current={chosen ? 'true' : undefined}
+        endIcon={<CaretDown />}
+        text={item.meta.title}
+      />
     </PopoverNext>
   )
 }
@@ -126,7 +132,12 @@ function Overflow({ items, chosen }: { items: readonly MenuItem[]; chosen?: Menu
       content={
         <Menu>
           {items.map((item, index) => (
-            <OverflowEntry key={item.id} item={item} heading={index === 0 || startsGroup(items, index)} chosen={item.id === chosen?.id} />
+            <OverflowEntry
+              key={item.id}
+              item={item}
+              heading={index === 0 || startsGroup(items, index)}
+              chosen={item.id === chosen?.id}
+            />
           ))}
         </Menu>
       }
@@ -149,7 +160,12 @@ function OverflowEntry({ item, heading, chosen }: { item: MenuItem; heading: boo
   return (
     <>
       {heading && item.menuCategory && <MenuDivider title={text[item.menuCategory]} />}
-      <Choice text={item.meta.title} active={chosen} labelElement={outside ? <Share size={12} /> : undefined} {...link} />
+      <Choice
+        text={item.meta.title}
+        active={chosen}
+        labelElement={outside ? <Share size={12} /> : undefined}
+        {...link}
+      />
     </>
   )
 }

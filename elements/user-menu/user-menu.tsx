@@ -58,7 +58,14 @@ export function UserMenu() {
           </Menu>
         }
       >
-        <Button variant="minimal" className="in-bar" icon={<User />} endIcon={<CaretDown />} aria-label={text.menu(name)} text={<span className="name">{name}</span>} />
+        <Button
+          variant="minimal"
+          className="in-bar"
+          icon={<User />}
+          endIcon={<CaretDown />}
+          aria-label={text.menu(name)}
+          text={<span className="name">{name}</span>}
+        />
       </PopoverNext>
       <PasswordDialog open={dialog === 'password'} onClose={() => setDialog('none')} />
       <SignOutDialog open={dialog === 'signOut'} onClose={() => setDialog('none')} />

@@ -18,7 +18,8 @@ const readFile = (file, signal, onProgress) =>
 
 /** Keeps pictures in the data itself: this portal has no file server, and the address of another file would end with the page. */
 export async function upload(file, { signal, onProgress } = {}) {
-  if (!picture.test(file.type)) throw new Error('本门户没有文件服务器，只接收图片，请选择 png、jpg、gif、webp、avif 或 bmp')
+  if (!picture.test(file.type))
+    throw new Error('本门户没有文件服务器，只接收图片，请选择 png、jpg、gif、webp、avif 或 bmp')
   if (file.size > largest) throw new Error('本门户只接收 200 KB 以内的图片，请压缩后重新选择')
   return { url: await readFile(file, signal, onProgress), name: file.name }
 }

@@ -31,7 +31,10 @@ export function createStore(key, samples) {
     /** Answers the id of the new form. */
     add(name) {
       const id = newId()
-      const document = { list: [], config: { layout: 'horizontal', size: 'small', labelPosition: 'right', labelWidth: 104, ui: 'Element' } }
+      const document = {
+        list: [],
+        config: { layout: 'horizontal', size: 'small', labelPosition: 'right', labelWidth: 104, ui: 'Element' }
+      }
       write([...read(), { id, name, document, updateTime: now(), answers: [] }])
       return id
     },
@@ -44,7 +47,9 @@ export function createStore(key, samples) {
 /** Fields with a value, in the order of the form: `{ model, label }`. */
 export function fieldsOf(list) {
   return list.flatMap(widget => {
-    const inner = [...(widget.type === 'grid' ? (widget.columns ?? []) : []), ...(widget.tabs ?? [])].flatMap(holder => fieldsOf(holder.list ?? []))
+    const inner = [...(widget.type === 'grid' ? (widget.columns ?? []) : []), ...(widget.tabs ?? [])].flatMap(holder =>
+      fieldsOf(holder.list ?? [])
+    )
     const isLayout = ['grid', 'tabs', 'divider', 'text'].includes(widget.type)
     return isLayout || !widget.model ? inner : [{ model: widget.model, label: widget.name }, ...inner]
   })
@@ -61,4 +66,5 @@ export function textOf(value) {
 }
 
 /** What a person is told when a form was not filled in as it should. */
-export const sayProblem = problem => (problem?.errors ? `有 ${Object.keys(problem.errors).length} 处需要修改，请查看标红的字段` : problem.message)
+export const sayProblem = problem =>
+  problem?.errors ? `有 ${Object.keys(problem.errors).length} 处需要修改，请查看标红的字段` : problem.message

@@ -26,17 +26,34 @@ const node = (key: string, title: string, children: ColumnNode[] = []): ColumnNo
 
 /** 100 groups of 20 columns with 24 below each: 100 + 2,000 + 47,900 = 50,000. */
 const columns = Array.from({ length: 100 }, (_, group) =>
-  node(`${group}`, `栏目组 ${group}`, Array.from({ length: 20 }, (_, at) =>
-    node(`${group}-${at}`, `栏目 ${group}-${at}`, Array.from({ length: at === 0 ? 23 : 24 }, (_, below) =>
-      node(`${group}-${at}-${below}`, `通知公告 ${group}-${at}-${below}`)
-    ))
-  ))
+  node(
+    `${group}`,
+    `栏目组 ${group}`,
+    Array.from({ length: 20 }, (_, at) =>
+      node(
+        `${group}-${at}`,
+        `栏目 ${group}-${at}`,
+        Array.from({ length: at === 0 ? 23 : 24 }, (_, below) =>
+          node(`${group}-${at}-${below}`, `通知公告 ${group}-${at}-${below}`)
+        )
+      )
+    )
+  )
 )
 
 const session = {
   value: {
     token: 'bench',
-    userInfo: { id: '1', username: 'bench', realname: '', avatar: '', phone: '', email: '', orgCode: '', departName: '' },
+    userInfo: {
+      id: '1',
+      username: 'bench',
+      realname: '',
+      avatar: '',
+      phone: '',
+      email: '',
+      orgCode: '',
+      departName: ''
+    },
     subsite: { id: '1', name: '', depId: '', siteType: 'generalsite' }
   },
   expire: Date.now() + 3_600_000
@@ -52,8 +69,15 @@ async function serve(browser: Page): Promise<void> {
     if (pathname.endsWith('/queryTreeList')) return route.fulfill({ contentType: 'application/json', body: answer })
     const file = join(pages, pathname)
     return existsSync(file)
-      ? route.fulfill({ contentType: pathname.endsWith('.css') ? 'text/css' : 'text/javascript', body: readFileSync(file) })
-      : route.fulfill({ status: 404, contentType: 'application/json', body: '{"success":false,"message":"","code":500}' })
+      ? route.fulfill({
+          contentType: pathname.endsWith('.css') ? 'text/css' : 'text/javascript',
+          body: readFileSync(file)
+        })
+      : route.fulfill({
+          status: 404,
+          contentType: 'application/json',
+          body: '{"success":false,"message":"","code":500}'
+        })
   })
   await browser.addInitScript(stored => localStorage.setItem('qundao:session', stored), JSON.stringify(session))
   // The data is there when its text is read.
@@ -88,7 +112,10 @@ function act(browser: Page, kind: 'toggle' | 'filter', round: number): Promise<n
       if (kind === 'toggle') shadow.querySelector<HTMLElement>('.tree-caret')!.click()
       else {
         const field = shadow.querySelector('input')!
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, ['通知', '9-1', '公告 5', ''][round % 4])
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+          field,
+          ['通知', '9-1', '公告 5', ''][round % 4]
+        )
         field.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }
       await Promise.resolve()
@@ -114,7 +141,9 @@ const filtered = await series(rounds * 4, round => act(tab, 'filter', round))
 await tab.evaluate(() => {
   document.querySelector('qd-column-tree')!.shadowRoot!.querySelector('.tree')!.scrollTop = 1000
 })
-const rows = await tab.evaluate(() => document.querySelector('qd-column-tree')!.shadowRoot!.querySelectorAll('[role=treeitem]').length)
+const rows = await tab.evaluate(
+  () => document.querySelector('qd-column-tree')!.shadowRoot!.querySelectorAll('[role=treeitem]').length
+)
 await browser.close()
 
 const figures = [

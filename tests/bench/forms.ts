@@ -25,7 +25,18 @@ const documentOf = (count: number): FormDocument => ({
     name: `字段${at}`,
     key: `key${at}`,
     model: `field${at}`,
-    options: { width: '100%', defaultValue: '', required: false, dataType: 'string', pattern: '', placeholder: '', disabled: false, maxlength: -1, showWordLimit: false, remoteFunc: `func_key${at}` },
+    options: {
+      width: '100%',
+      defaultValue: '',
+      required: false,
+      dataType: 'string',
+      pattern: '',
+      placeholder: '',
+      disabled: false,
+      maxlength: -1,
+      showWordLimit: false,
+      remoteFunc: `func_key${at}`
+    },
     rules: [{ type: 'string', message: `字段${at}格式不正确` }]
   })),
   config: { labelWidth: 100, labelPosition: 'right', size: 'small', customClass: '' }
@@ -45,17 +56,22 @@ async function open(browser: Browser, path: string): Promise<Page> {
     const { pathname } = new URL(route.request().url())
     const body = bodies[pathname]
     if (body) return route.fulfill({ contentType: 'text/html', body: `<!doctype html><meta charset="utf-8">${body}` })
-    const file = pathname.startsWith('/peers/') ? join(peers, 'node_modules', pathname.slice(7)) : join(root, 'dist/www', pathname)
-    return existsSync(file) ? route.fulfill({ contentType: mimes[extname(file)] ?? 'application/octet-stream', body: readFileSync(file) }) : route.fulfill({ status: 404, body: '' })
+    const file = pathname.startsWith('/peers/')
+      ? join(peers, 'node_modules', pathname.slice(7))
+      : join(root, 'dist/www', pathname)
+    return existsSync(file)
+      ? route.fulfill({ contentType: mimes[extname(file)] ?? 'application/octet-stream', body: readFileSync(file) })
+      : route.fulfill({ status: 404, body: '' })
   })
   // The runner names the functions it compiles; a page knows no such helper.
   await page.addInitScript('globalThis.__name = value => value')
   await page.addInitScript(() => {
-    const turn = () => new Promise<void>(resolve => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
-      port2.postMessage(0)
-    })
+    const turn = () =>
+      new Promise<void>(resolve => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(0)
+      })
     Object.assign(window, {
       /** Milliseconds of an act until it is done and laid out. */
       async timed(act: () => void, isDone: () => boolean) {
@@ -136,7 +152,10 @@ const designer = (page: Page, schema: FormDocument): Promise<{ loads: number[]; 
   page.evaluate(
     async ([schema, rounds]) => {
       await customElements.whenDefined('qd-form-designer')
-      const element = document.querySelector('qd-form-designer') as HTMLElement & { setJSON: (value: unknown) => void; undo: () => void }
+      const element = document.querySelector('qd-form-designer') as HTMLElement & {
+        setJSON: (value: unknown) => void
+        undo: () => void
+      }
       const root = element.shadowRoot!
       while (!root.querySelector('.palette-entry')) await new Promise(requestAnimationFrame)
       const nodes = () => root.querySelectorAll<HTMLElement>('.canvas [role=treeitem]')
@@ -145,19 +164,34 @@ const designer = (page: Page, schema: FormDocument): Promise<{ loads: number[]; 
         element.setJSON({ list: [], config: {} })
         while (nodes().length > 0) await new Promise(requestAnimationFrame)
         await window.rest()
-        loads!.push(await window.timed(() => element.setJSON(schema), () => nodes().length === schema.list.length))
+        loads!.push(
+          await window.timed(
+            () => element.setJSON(schema),
+            () => nodes().length === schema.list.length
+          )
+        )
       }
       for (let at = 2; at < 16; at++) {
         await window.rest()
         const node = nodes()[at]!
-        selects!.push(await window.timed(() => node.click(), () => node.getAttribute('aria-selected') === 'true'))
+        selects!.push(
+          await window.timed(
+            () => node.click(),
+            () => node.getAttribute('aria-selected') === 'true'
+          )
+        )
       }
       for (let round = 0; round < rounds; round++) {
         const before = nodes().length
         root.querySelector<HTMLElement>('.palette-entry')!.click()
         while (nodes().length === before) await new Promise(requestAnimationFrame)
         await window.rest()
-        undos!.push(await window.timed(() => element.undo(), () => nodes().length === before))
+        undos!.push(
+          await window.timed(
+            () => element.undo(),
+            () => nodes().length === before
+          )
+        )
       }
       return { loads: loads!, selects: selects!, undos: undos! }
     },
@@ -192,7 +226,9 @@ async function drag(page: Page): Promise<{ starts: number[]; frames: number[] }>
       requestAnimationFrame(look)
     })
     for (let at = 1; at <= 80; at++) await page.mouse.move(box.x + 60, Math.min(840, box.y + 10 + at * 6))
-    const seen = await page.evaluate(() => (window as unknown as { seen: { start: number; shown: number; frames: number[] } }).seen)
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { start: number; shown: number; frames: number[] } }).seen
+    )
     await page.keyboard.press('Escape')
     await page.mouse.up()
     starts.push(seen.shown - seen.start)
@@ -202,7 +238,10 @@ async function drag(page: Page): Promise<{ starts: number[]; frames: number[] }>
 }
 
 /** The family's renderer and designer with the same document. */
-const peer = (page: Page, schema: FormDocument): Promise<{ mounts: number[]; keys: number[]; loads: number[]; selects: number[] }> =>
+const peer = (
+  page: Page,
+  schema: FormDocument
+): Promise<{ mounts: number[]; keys: number[]; loads: number[]; selects: number[] }> =>
   page.evaluate(
     async ([schema, rounds]) => {
       interface Component {
@@ -214,7 +253,10 @@ const peer = (page: Page, schema: FormDocument): Promise<{ mounts: number[]; key
       const show = (tag: string, props: object): Component => {
         const place = document.createElement('div')
         document.body.append(place)
-        return new Vue({ el: place, render: (make: (tag: string, data: object) => unknown) => make(tag, { props, ref: 'it' }) })
+        return new Vue({
+          el: place,
+          render: (make: (tag: string, data: object) => unknown) => make(tag, { props, ref: 'it' })
+        })
       }
       const drop = (component: Component) => (component.$destroy(), component.$el.remove())
       const [mounts, keys, loads, selects]: number[][] = [[], [], [], []]
@@ -247,12 +289,22 @@ const peer = (page: Page, schema: FormDocument): Promise<{ mounts: number[]; key
         designer.$refs.it.setJSON({ list: [], config: schema.config })
         while (views().length > 0) await new Promise(requestAnimationFrame)
         await window.rest()
-        loads!.push(await window.timed(() => designer.$refs.it.setJSON(structuredClone(schema)), () => views().length === schema.list.length))
+        loads!.push(
+          await window.timed(
+            () => designer.$refs.it.setJSON(structuredClone(schema)),
+            () => views().length === schema.list.length
+          )
+        )
       }
       for (let at = 2; at < 8; at++) {
         await window.rest()
         const view = views()[at]!
-        selects!.push(await window.timed(() => view.click(), () => view.classList.contains('active')))
+        selects!.push(
+          await window.timed(
+            () => view.click(),
+            () => view.classList.contains('active')
+          )
+        )
       }
       return { mounts: mounts!, keys: keys!, loads: loads!, selects: selects! }
     },
@@ -264,7 +316,13 @@ function hasPeers(): boolean {
   if (existsSync(join(peers, 'node_modules/form-making/dist/FormMaking.umd.min.js'))) return true
   mkdirSync(peers, { recursive: true })
   writeFileSync(join(peers, 'package.json'), '{ "private": true }\n')
-  return spawnSync('npm', ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', ...packages], { cwd: peers, stdio: 'ignore', timeout: 240_000 }).status === 0
+  return (
+    spawnSync('npm', ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', ...packages], {
+      cwd: peers,
+      stdio: 'ignore',
+      timeout: 240_000
+    }).status === 0
+  )
 }
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -289,7 +347,12 @@ try {
     figure('designer with 1,000 text fields: selects', 16, median(designed.selects), 'ms'),
     figure('designer with 1,000 text fields: a drag starts', 50, median(dragged.starts), 'ms'),
     figure('designer with 1,000 text fields: frame of a drag, on average', 16.7, average(dragged.frames), 'ms'),
-    figure('designer with 1,000 text fields: frames left out in a drag', undefined, dragged.frames.filter(frame => frame > 25).length, `of ${dragged.frames.length}`),
+    figure(
+      'designer with 1,000 text fields: frames left out in a drag',
+      undefined,
+      dragged.frames.filter(frame => frame > 25).length,
+      `of ${dragged.frames.length}`
+    ),
     figure('designer with 1,000 text fields: undo', 50, median(designed.undos), 'ms')
   )
   if (hasPeers()) {

@@ -38,7 +38,11 @@ function rememberAnswers(): void {
     const address = new URL(input instanceof Request ? input.url : input, location.href)
     address.searchParams.delete('_t')
     const key = address.href
-    if (!answers.has(key)) answers.set(key, fetchOnce(input, init).then(response => response.text()))
+    if (!answers.has(key))
+      answers.set(
+        key,
+        fetchOnce(input, init).then(response => response.text())
+      )
     return new Response(await answers.get(key), { headers: { 'Content-Type': 'application/json' } })
   }
 }
@@ -58,7 +62,8 @@ async function mountAndRemove(page: Page, tag: string, rounds: number, count: nu
         while (performance.now() < deadline && !(isDrawn() && performance.now() - changed > 60)) await frame()
         observer.disconnect()
         for (const element of elements) element.remove()
-        while (performance.now() < deadline && elements.some(element => element.shadowRoot!.childElementCount > 0)) await frame()
+        while (performance.now() < deadline && elements.some(element => element.shadowRoot!.childElementCount > 0))
+          await frame()
       }
     },
     { tag, rounds, count }
@@ -80,7 +85,9 @@ async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 async function measure(page: Page, devtools: CDPSession, origin: string, tag: string): Promise<Figure[]> {
-  await page.route(`${origin}/bench`, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bench</title>' }))
+  await page.route(`${origin}/bench`, route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bench</title>' })
+  )
   await page.goto(`${origin}/bench`)
   await page.evaluate(name => import(`/elements/${name}.js`), tag.replace('qd-', ''))
   // What is made once for the page (sheets, React's listeners, lazy parts) is made now.
@@ -90,7 +97,12 @@ async function measure(page: Page, devtools: CDPSession, origin: string, tag: st
   const after = await counters(devtools)
   return [
     figure(`${tag}: nodes left over after ${times} mounts`, 0, after.nodes - before.nodes, 'nodes'),
-    figure(`${tag}: listeners left over after ${times} mounts`, 0, after.jsEventListeners - before.jsEventListeners, 'listeners')
+    figure(
+      `${tag}: listeners left over after ${times} mounts`,
+      0,
+      after.jsEventListeners - before.jsEventListeners,
+      'listeners'
+    )
   ]
 }
 
@@ -104,7 +116,12 @@ try {
     const devtools = await page.context().newCDPSession(page)
     await signIn(page, platform.origin)
     figures.push(...(await measure(page, devtools, platform.origin, tag)))
-    console.log(figures.slice(-2).map(({ name, figure }) => `${name}: ${figure}`).join('; '))
+    console.log(
+      figures
+        .slice(-2)
+        .map(({ name, figure }) => `${name}: ${figure}`)
+        .join('; ')
+    )
     await page.context().close()
   }
 } finally {

@@ -18,7 +18,10 @@ const readme = join(root, 'README.md')
 /** Whether the bench ran to its end. */
 function run(bench: string): boolean {
   console.log(`\n${bench} …`)
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests/bench', `${bench}.ts`)], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests/bench', `${bench}.ts`)], {
+    cwd: root,
+    stdio: 'inherit'
+  })
   return status === 0
 }
 
@@ -36,7 +39,10 @@ function shorten(figures: Figure[]): Figure[] {
   ]
   return kinds.reduce((lines, [kind, word]) => {
     const same = lines.filter(({ name, met }) => met && kind.test(name))
-    const worst = same.reduce<Figure | undefined>((most, each) => (most && most.figure >= each.figure ? most : each), undefined)
+    const worst = same.reduce<Figure | undefined>(
+      (most, each) => (most && most.figure >= each.figure ? most : each),
+      undefined
+    )
     return lines.flatMap(line => {
       if (!worst || !same.includes(line)) return [line]
       return line === worst ? [{ ...line, name: line.name.replace(kind, word) }] : []
@@ -74,6 +80,7 @@ keepInReadme(table)
 console.log(`\n${tableOf(figures, note)}`)
 
 const missed = figures.filter(({ met }) => !met)
-for (const { name, figure, target, unit } of missed) console.log(`MISSED ${name}: ${figure} ${unit} instead of ${target}`)
+for (const { name, figure, target, unit } of missed)
+  console.log(`MISSED ${name}: ${figure} ${unit} instead of ${target}`)
 for (const bench of broken) console.log(`${bench} did not run to its end; its figures are older, or missing`)
 console.log(`${figures.length - missed.length} of ${figures.length} figures are met`)

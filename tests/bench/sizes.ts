@@ -67,7 +67,10 @@ if (missing.length > 0) throw new Error(`not built: ${missing.join(', ')}`)
 const first = entry(firstWidget)
 const alone = widgets.map(name => ({ name, size: sum(entry(name)) })).sort((one, other) => one.size - other.size)
 const [smallest, largest] = [alone[0]!, alone.at(-1)!]
-const editor = new Set([...entry('article-editor'), ...filesOf(later(join(elements, 'article-editor.js'), 'rich-text-core'))])
+const editor = new Set([
+  ...entry('article-editor'),
+  ...filesOf(later(join(elements, 'article-editor.js'), 'rich-text-core'))
+])
 /** Elements with a target of their own. */
 const ownTarget: Record<string, number> = { 'form-designer': 120, form: 40 }
 const further = widgets

@@ -3,7 +3,13 @@ import '../../elements/article-editor/define.ts'
 import type { ArticleEditorElement } from '../../elements/article-editor/element.ts'
 import { textOf } from '../../elements/article-editor/articles.ts'
 import { dropDraft, keepDraft, keyOfDraft, readDraft } from '../../elements/article-editor/kept-drafts.ts'
-import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../../elements/contract/article.ts'
+import {
+  addArticle,
+  articleById,
+  editArticle,
+  type Article,
+  type ArticleDraft
+} from '../../elements/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/core/toasts.ts'
 import { send } from '../../elements/session/request.ts'
 import { environment, setEnvironment } from '../../elements/session/environment.ts'
@@ -31,7 +37,12 @@ const read = (id: string): Promise<Article> => send(articleById, { query: { id }
 
 async function opened(attributes: string): Promise<ArticleEditorElement> {
   const editor = place<ArticleEditorElement>(`<qd-article-editor ${attributes}></qd-article-editor>`)
-  await until(() => inside(editor, '.ProseMirror') && ((control(editor, '表格') && control(editor, '保存草稿')) || shows(editor, '您只能查看')), 'the editor with its tools')
+  await until(
+    () =>
+      inside(editor, '.ProseMirror') &&
+      ((control(editor, '表格') && control(editor, '保存草稿')) || shows(editor, '您只能查看')),
+    'the editor with its tools'
+  )
   return editor
 }
 
@@ -45,7 +56,9 @@ const titleField = (editor: HTMLElement) => inside<HTMLTextAreaElement>(editor, 
 const shows = (editor: HTMLElement, words: string): boolean => editor.shadowRoot!.textContent!.includes(words)
 const said = (message: string) => until(() => $toasts.get().some(said => said.message === message), message)
 const dialogButton = (editor: HTMLElement, name: string): HTMLElement | undefined =>
-  [...editor.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
+  [...editor.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(
+    button => button.textContent === name
+  )
 
 /** `until` for what is asked for asynchronously. */
 async function eventually(check: () => Promise<boolean>): Promise<void> {
@@ -71,7 +84,9 @@ function atOnce(editor: HTMLElement, selector: string): Promise<HTMLElement> {
 function paste(editor: HTMLElement, data: DataTransfer): void {
   const text = inside(editor, '.ProseMirror')!
   text.focus()
-  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
+  text.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true })
+  )
 }
 
 function pasteText(editor: HTMLElement, words: string): void {
@@ -117,7 +132,11 @@ describe('article editor', () => {
     fill(titleField(editor), title)
     pasteHtml(editor, '<h2 class="MsoHeading2">小标题</h2><p>正文</p>')
     expect(editor.isDirty()).to.equal(true)
-    const saved = new Promise<string>(resolve => editor.addEventListener('qd-saved', event => resolve((event as CustomEvent<{ id: string }>).detail.id), { once: true }))
+    const saved = new Promise<string>(resolve =>
+      editor.addEventListener('qd-saved', event => resolve((event as CustomEvent<{ id: string }>).detail.id), {
+        once: true
+      })
+    )
     control(editor, '保存草稿')!.click()
     const id = await saved
     await said('已保存')
@@ -146,7 +165,17 @@ describe('article editor', () => {
     const article = await write()
     const editor = await opened(`article-id="${article.id}"`)
     fill(titleField(editor), `${article.title} 改`)
-    const press = (change: KeyboardEventInit) => titleField(editor).dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true, ...change }))
+    const press = (change: KeyboardEventInit) =>
+      titleField(editor).dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 's',
+          ctrlKey: true,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          ...change
+        })
+      )
     expect(press({ isComposing: true })).to.equal(true)
     expect(press({})).to.equal(false)
     await said('已保存')
@@ -154,7 +183,9 @@ describe('article editor', () => {
   })
 
   it('[AR-2] sends a text nobody touched as it was stored', async () => {
-    const article = await write({ content: '<figure><img src="https://example.com/a.png" alt="图" /><figcaption>说明</figcaption></figure><p>后</p>' })
+    const article = await write({
+      content: '<figure><img src="https://example.com/a.png" alt="图" /><figcaption>说明</figcaption></figure><p>后</p>'
+    })
     const editor = await opened(`article-id="${article.id}"`)
     expect(editor.isDirty()).to.equal(false)
     fill(inside(editor, '#author'), '张三')
@@ -174,7 +205,12 @@ describe('article editor', () => {
     const again = await opened(`article-id="${article.id}"`)
     expect(titleField(again).value).to.equal(article.title)
     ;(await until(() => control(again, '恢复'), 'the offer')).click()
-    await until(() => titleField(again).value === '没有保存的标题' && inside(again, '.ProseMirror')?.textContent?.includes('没有保存的正文'), 'what was typed')
+    await until(
+      () =>
+        titleField(again).value === '没有保存的标题' &&
+        inside(again, '.ProseMirror')?.textContent?.includes('没有保存的正文'),
+      'what was typed'
+    )
     control(again, '保存草稿')!.click()
     await said('已保存')
     expect(await readDraft(key)).to.equal(undefined)
@@ -196,7 +232,9 @@ describe('article editor', () => {
     const editor = await opened(`article-id="${article.id}"`)
     const { newsClassId, subTitle, author, source, summary, keywords, isTop, publishDate } = article
     const theirs = { newsClassId, subTitle, author, source, summary, keywords, isTop, publishDate }
-    await send(editArticle, { body: { ...theirs, title: '对方的标题', content: '<p>对方的正文</p>', id: article.id, version: article.version } })
+    await send(editArticle, {
+      body: { ...theirs, title: '对方的标题', content: '<p>对方的正文</p>', id: article.id, version: article.version }
+    })
     fill(titleField(editor), '我的标题')
     control(editor, '保存草稿')!.click()
     await until(() => dialogButton(editor, '采用对方版本'), 'the dialog')
@@ -245,11 +283,15 @@ describe('article editor', () => {
   })
 
   it('[E1] runs nothing of a pasted or stored text', async () => {
-    const article = await write({ content: '<p>x</p><img src=x onerror="window.broken=1"><script>window.broken=1</script>' })
+    const article = await write({
+      content: '<p>x</p><img src=x onerror="window.broken=1"><script>window.broken=1</script>'
+    })
     const editor = await opened(`article-id="${article.id}"`)
     pasteHtml(editor, '<img src=x onerror="window.broken=1"><p><a href="javascript:window.broken=1">点我</a></p>')
     await until(() => inside(editor, '.ProseMirror')?.textContent?.includes('点我'), 'the text')
-    expect(Boolean(inside(editor, '.ProseMirror [onerror], .ProseMirror script, .ProseMirror a[href^=javascript]'))).to.equal(false)
+    expect(
+      Boolean(inside(editor, '.ProseMirror [onerror], .ProseMirror script, .ProseMirror a[href^=javascript]'))
+    ).to.equal(false)
     expect('broken' in window).to.equal(false)
   })
 
@@ -279,7 +321,7 @@ describe('article editor', () => {
     expect(link()!.getAttribute('href')).to.equal('https://example.com/a')
     expect(link()!.rel).to.equal('noopener noreferrer')
 
-    const form = async () => (await until(() => inside<HTMLFormElement>(editor, '.link-form'), 'the form'))
+    const form = async () => await until(() => inside<HTMLFormElement>(editor, '.link-form'), 'the form')
     select(editor, 'a')
     control(editor, '链接')!.click()
     fill((await form()).querySelector('input'), 'javascript:alert(1)')
@@ -326,7 +368,10 @@ describe('article editor', () => {
       await until(() => !inside(editor, '.table-menu'), 'the closed menu')
       await until(() => editor.shadowRoot!.activeElement === inside(editor, '.ProseMirror'), 'the text in focus')
     }
-    const size = () => [inside(editor, '.ProseMirror tbody')?.children.length, inside(editor, '.ProseMirror tr')?.children.length].join(' ')
+    const size = () =>
+      [inside(editor, '.ProseMirror tbody')?.children.length, inside(editor, '.ProseMirror tr')?.children.length].join(
+        ' '
+      )
     await entry('插入 3×3 表格')
     await until(() => size() === '3 3', 'the table')
     expect(inside(editor, '.ProseMirror tr')!.children[0]!.localName).to.equal('th')

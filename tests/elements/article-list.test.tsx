@@ -29,7 +29,9 @@ const write = (change: Partial<Article> = {}): Promise<Article> =>
     }
   })
 
-const rows = (list: HTMLElement): HTMLElement[] => [...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])]
+const rows = (list: HTMLElement): HTMLElement[] => [
+  ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
+]
 const rowOf = (list: HTMLElement, title: string): HTMLElement | undefined =>
   rows(list).find(row => row.querySelector('.table-first a')?.textContent === title)
 const isQuiet = (list: HTMLElement): boolean => inside(list, 'table')?.getAttribute('aria-busy') === 'false'
@@ -57,10 +59,14 @@ const dialogButton = (list: HTMLElement, name: string): HTMLElement | undefined 
 
 const nextPath = (list: HTMLElement): Promise<string> =>
   new Promise(resolve =>
-    list.addEventListener('qd-navigate', event => {
-      event.preventDefault()
-      resolve((event as CustomEvent<{ path: string }>).detail.path)
-    }, { once: true })
+    list.addEventListener(
+      'qd-navigate',
+      event => {
+        event.preventDefault()
+        resolve((event as CustomEvent<{ path: string }>).detail.path)
+      },
+      { once: true }
+    )
   )
 
 describe('article list', () => {
@@ -165,7 +171,8 @@ describe('article list', () => {
     const draft = await write()
     const other = await write()
     const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
-    for (const { title } of [draft, other]) (await until(() => rowOf(list, title), title)).querySelector('input')!.click()
+    for (const { title } of [draft, other])
+      (await until(() => rowOf(list, title), title)).querySelector('input')!.click()
     ;(await until(() => bulk(list, '发布'), 'the action')).click()
     const yes = await until(() => dialogButton(list, '发布'), 'the question')
     expect(list.shadowRoot!.querySelector('.bp6-dialog')!.textContent).to.include(other.title)
@@ -175,7 +182,8 @@ describe('article list', () => {
 
     const third = await write()
     changed('article')
-    for (const { title } of [third, draft]) (await until(() => isQuiet(list) && rowOf(list, title), title)).querySelector('input')!.click()
+    for (const { title } of [third, draft])
+      (await until(() => isQuiet(list) && rowOf(list, title), title)).querySelector('input')!.click()
     ;(await until(() => bulk(list, '删除'), 'the action')).click()
     ;(await until(() => dialogButton(list, '删除'), 'the question')).click()
     await until(() => list.shadowRoot!.textContent!.includes('1 篇文章未能处理'), 'the failures')

@@ -1,6 +1,13 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/column-manage/define.ts'
-import { addColumn, columnById, columnTree, editColumn, type Column, type ColumnDraft } from '../../elements/contract/column.ts'
+import {
+  addColumn,
+  columnById,
+  columnTree,
+  editColumn,
+  type Column,
+  type ColumnDraft
+} from '../../elements/contract/column.ts'
 import { $toasts, dismiss } from '../../elements/core/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/session/permissions.ts'
@@ -21,10 +28,13 @@ const childrenOf = async (id: string): Promise<string[]> => {
   return nodes.find(node => node.key === id)?.children.map(node => node.key) ?? []
 }
 
-const rowOf = (manage: HTMLElement, key: string): HTMLElement | null => inside(manage, `.manage > .pane [data-key="${key}"]`)
+const rowOf = (manage: HTMLElement, key: string): HTMLElement | null =>
+  inside(manage, `.manage > .pane [data-key="${key}"]`)
 const said = (message: string) => until(() => $toasts.get().some(said => said.message === message), message)
 const dialogButton = (manage: HTMLElement, name: string): HTMLElement | undefined =>
-  [...manage.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
+  [...manage.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(
+    button => button.textContent === name
+  )
 
 async function shown(html = `<qd-column-manage subsite-id="${site}"></qd-column-manage>`): Promise<HTMLElement> {
   const manage = place(html)
@@ -47,8 +57,12 @@ describe('column management', () => {
   afterEach(clearPage)
 
   it('[AR-1] knows what the platform would refuse', () => {
-    expect(problemsOf({ ...blankColumn(site, ''), name: ' ', code: '空 格', url: 'javascript:x', icon: '<' })).to.deep.equal(['name', 'code', 'url', 'icon'])
-    expect(problemsOf({ ...blankColumn(site, ''), name: '新闻', code: 'news', url: 'https://example.com' })).to.deep.equal([])
+    expect(
+      problemsOf({ ...blankColumn(site, ''), name: ' ', code: '空 格', url: 'javascript:x', icon: '<' })
+    ).to.deep.equal(['name', 'code', 'url', 'icon'])
+    expect(
+      problemsOf({ ...blankColumn(site, ''), name: '新闻', code: 'news', url: 'https://example.com' })
+    ).to.deep.equal([])
   })
 
   it('[AR-1] adds a column, says what is wrong at the field, and edits it', async () => {
@@ -63,7 +77,13 @@ describe('column management', () => {
     fill(manage, 'column-code', code)
     control(manage, '保存')!.click()
     await said('已保存')
-    const row = await until(() => [...manage.shadowRoot!.querySelectorAll<HTMLElement>('[aria-selected=true]')].find(found => found.textContent?.includes('新栏目')), 'the new row')
+    const row = await until(
+      () =>
+        [...manage.shadowRoot!.querySelectorAll<HTMLElement>('[aria-selected=true]')].find(found =>
+          found.textContent?.includes('新栏目')
+        ),
+      'the new row'
+    )
     await until(() => inside<HTMLInputElement>(manage, '#column-name')?.value === '新栏目', 'its form')
     inside<HTMLInputElement>(manage, '.bp6-switch input')!.click()
     await until(() => !(control(manage, '保存') as HTMLButtonElement).disabled, 'the change')
@@ -80,7 +100,9 @@ describe('column management', () => {
     const manage = await shown(`<qd-column-manage news-class-id="${second.id}"></qd-column-manage>`)
     const row = await until(() => rowOf(manage, second.id), 'the row')
     row.focus()
-    row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true }))
+    row.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true })
+    )
     await said('已移动')
     expect(await childrenOf(parentId)).to.deep.equal([second.id, first.id])
     await until(() => rowOf(manage, second.id)?.getAttribute('aria-posinset') === '1', 'the new order')
@@ -95,7 +117,17 @@ describe('column management', () => {
     await until(() => rowOf(manage, parent.id), 'the other row')
     const to = rowOf(manage, parent.id)!.getBoundingClientRect()
     const fire = (target: EventTarget, type: string, y: number) =>
-      target.dispatchEvent(new PointerEvent(type, { clientX: from.left + 60, clientY: y, button: 0, pointerType: 'mouse', bubbles: true, composed: true, cancelable: true }))
+      target.dispatchEvent(
+        new PointerEvent(type, {
+          clientX: from.left + 60,
+          clientY: y,
+          button: 0,
+          pointerType: 'mouse',
+          bubbles: true,
+          composed: true,
+          cancelable: true
+        })
+      )
     fire(rowOf(manage, child.id)!, 'pointerdown', from.top + 16)
     fire(window, 'pointermove', to.top + 20)
     fire(window, 'pointermove', to.top + 16)

@@ -19,7 +19,9 @@ const node = (change: Partial<ColumnNode>): ColumnNode => ({
   ...change
 })
 
-const rows = (tree: HTMLElement): HTMLElement[] => [...(tree.shadowRoot?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
+const rows = (tree: HTMLElement): HTMLElement[] => [
+  ...(tree.shadowRoot?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])
+]
 const row = (tree: HTMLElement, title: string): HTMLElement | undefined =>
   rows(tree).find(found => found.querySelector('.tree-title')?.textContent === title)
 
@@ -32,10 +34,14 @@ async function shown(html: string): Promise<HTMLElement> {
 /** The path of the next `qd-navigate`, prevented as the shell does. */
 function navigation(tree: HTMLElement): Promise<{ path: string; title: string }> {
   return new Promise(resolve =>
-    tree.addEventListener('qd-navigate', event => {
-      event.preventDefault()
-      resolve((event as CustomEvent).detail)
-    }, { once: true })
+    tree.addEventListener(
+      'qd-navigate',
+      event => {
+        event.preventDefault()
+        resolve((event as CustomEvent).detail)
+      },
+      { once: true }
+    )
   )
 }
 
@@ -68,7 +74,10 @@ describe('column tree', () => {
     expect(found.querySelector('mark')?.textContent).to.equal('预算')
     expect(row(tree, '通知公告')).to.equal(undefined)
     type(tree, '没有这样的栏目')
-    const clear = await until(() => [...tree.shadowRoot!.querySelectorAll('p button')].find(button => button.textContent === '清除筛选'), 'the offer')
+    const clear = await until(
+      () => [...tree.shadowRoot!.querySelectorAll('p button')].find(button => button.textContent === '清除筛选'),
+      'the offer'
+    )
     ;(clear as HTMLElement).click()
     await until(() => row(tree, '通知公告'), 'all columns')
   })
@@ -109,11 +118,15 @@ describe('column tree', () => {
     type(tree, '友情链接')
     ;(await until(() => row(tree, '友情链接管理'), 'the entry')).click()
     expect((await going).path).to.equal('/cms/friendlylinktype/FriendlyLinkTypeList')
-    expect(targetOf(node({ key: '-3', url: '/cms/img/imageManage' }), menuIds.columns).path).to.equal('/cms/img/imageManage')
+    expect(targetOf(node({ key: '-3', url: '/cms/img/imageManage' }), menuIds.columns).path).to.equal(
+      '/cms/img/imageManage'
+    )
   })
 
   it('[TR-3] [TR-4] leads to column management in its menus, shows site 16 in the disclosure menus, and notes skip-apply', async () => {
-    expect(targetOf(node({}), menuIds.disclosureColumns).path).to.equal('/cms/newsClass/modules/NewsClassModal?newsClassId=1002')
+    expect(targetOf(node({}), menuIds.disclosureColumns).path).to.equal(
+      '/cms/newsClass/modules/NewsClassModal?newsClassId=1002'
+    )
     const tree = await shown(`<qd-column-tree menu-id="${menuIds.disclosure}"></qd-column-tree>`)
     ownTab.write('qundao:skip-apply', null)
     const going = navigation(tree)
@@ -139,7 +152,9 @@ describe('column tree', () => {
 
   it('[E2] shows a title as text and stays inside the shell whatever the url', () => {
     expect(targetOf(node({ key: '-1', url: '//evil.example/x' }), menuIds.content).path).to.equal('/evil.example/x')
-    expect(targetOf(node({ key: '5', url: 'javascript:alert(1)' }), menuIds.content).path).to.equal('/javascript:alert(1)?newsClassId=5')
+    expect(targetOf(node({ key: '5', url: 'javascript:alert(1)' }), menuIds.content).path).to.equal(
+      '/javascript:alert(1)?newsClassId=5'
+    )
   })
 
   it('[ER-3] says why it could not load and loads again in place', async () => {
@@ -157,7 +172,11 @@ describe('column tree', () => {
     // Loading may be over before anybody looks: what counts is that it was, and ended.
     const before: (string | null)[] = []
     const observer = new MutationObserver(records => before.push(...records.map(record => record.oldValue)))
-    observer.observe(inside(tree, '.columns')!, { attributes: true, attributeFilter: ['aria-busy'], attributeOldValue: true })
+    observer.observe(inside(tree, '.columns')!, {
+      attributes: true,
+      attributeFilter: ['aria-busy'],
+      attributeOldValue: true
+    })
     changed('column')
     await until(() => before.includes('true'), 'the end of the loading')
     observer.disconnect()

@@ -4,11 +4,14 @@ import { button, designerOf, names, node, nodes, tab, type Designer } from './su
 import { all, documentOf, enter, press, widget } from './support/form.ts'
 
 const at = (designer: Designer): HTMLElement | null => designer.shadowRoot!.activeElement as HTMLElement | null
-const nameAt = (designer: Designer): string => at(designer)?.getAttribute('aria-label') ?? at(designer)?.textContent ?? ''
-const isAt = (designer: Designer, name: string) => until(() => nameAt(designer) === name, `the focus on ${name}, which is on ${nameAt(designer)},`)
+const nameAt = (designer: Designer): string =>
+  at(designer)?.getAttribute('aria-label') ?? at(designer)?.textContent ?? ''
+const isAt = (designer: Designer, name: string) =>
+  until(() => nameAt(designer) === name, `the focus on ${name}, which is on ${nameAt(designer)},`)
 
 /** A designer with palette, canvas and properties side by side. */
-const opened = (value?: unknown, part: Parameters<typeof designerOf>[1] = {}): Promise<Designer> => designerOf(value, part, 'style="width: 1200px"')
+const opened = (value?: unknown, part: Parameters<typeof designerOf>[1] = {}): Promise<Designer> =>
+  designerOf(value, part, 'style="width: 1200px"')
 
 /** Presses a button as the keyboard does: it has the focus. */
 function use(designer: Designer, name: string): void {
@@ -23,10 +26,20 @@ describe('form-designer: focus', () => {
     const designer = await opened()
     const entries = all(designer, '.palette-entry')
     const search = designer.shadowRoot!.querySelector<HTMLInputElement>('.palette input')!
-    const stops = () => all(designer, '.palette-entry').filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)
+    const stops = () =>
+      all(designer, '.palette-entry')
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(({ textContent }) => textContent)
     expect(stops()).to.deep.equal(['单行文本'])
     search.focus()
-    for (const [key, name] of [['ArrowDown', '单行文本'], ['ArrowRight', '多行文本'], ['ArrowDown', '单选框组'], ['ArrowLeft', '计数器'], ['End', entries.at(-1)!.textContent], ['Home', '单行文本']] as const) {
+    for (const [key, name] of [
+      ['ArrowDown', '单行文本'],
+      ['ArrowRight', '多行文本'],
+      ['ArrowDown', '单选框组'],
+      ['ArrowLeft', '计数器'],
+      ['End', entries.at(-1)!.textContent],
+      ['Home', '单行文本']
+    ] as const) {
       press(at(designer)!, key)
       expect(nameAt(designer)).to.equal(name)
       await until(() => stops().join() === name, 'one stop')
@@ -49,8 +62,15 @@ describe('form-designer: focus', () => {
     ;(await until(() => row('a'))).focus()
     for (const order of ['b,a,c', 'b,c,a']) {
       press(at(designer)!, 'ArrowDown', { altKey: true })
-      expect(names(designer).map(name => name.at(-1)).join()).to.equal(order)
-      await until(() => at(designer) === row('a') && row('a')?.getAttribute('aria-selected') === 'true', 'the focus goes along')
+      expect(
+        names(designer)
+          .map(name => name.at(-1))
+          .join()
+      ).to.equal(order)
+      await until(
+        () => at(designer) === row('a') && row('a')?.getAttribute('aria-selected') === 'true',
+        'the focus goes along'
+      )
     }
     press(at(designer)!, 'ArrowUp')
     await until(() => at(designer) === row('c'))
@@ -70,11 +90,17 @@ describe('form-designer: focus', () => {
   it('[FD-5] the save button keeps the focus while it saves, saved or not, and a second press does nothing', async () => {
     let end: (problem?: Error) => void = () => {}
     let saves = 0
-    const save = () => new Promise<void>((resolve, reject) => (saves++, (end = problem => (problem ? reject(problem) : resolve()))))
+    const save = () =>
+      new Promise<void>((resolve, reject) => (saves++, (end = problem => (problem ? reject(problem) : resolve()))))
     const designer = await opened(documentOf([widget('input', 'a')]), { save })
     for (const problem of [new Error('已被使用'), undefined]) {
       use(designer, '保存')
-      await until(() => button(designer, '保存').getAttribute('aria-disabled') === 'true' && button(designer, '保存').querySelector('[role=progressbar]'), 'the progress')
+      await until(
+        () =>
+          button(designer, '保存').getAttribute('aria-disabled') === 'true' &&
+          button(designer, '保存').querySelector('[role=progressbar]'),
+        'the progress'
+      )
       button(designer, '保存').click()
       expect(nameAt(designer)).to.equal('保存')
       end(problem)
@@ -85,7 +111,9 @@ describe('form-designer: focus', () => {
   })
 
   it('[FD-2] editing choices leaves the focus where one goes on', async () => {
-    const designer = await opened(documentOf([widget('radio', 'r', { options: [{ value: '甲' }, { value: '乙' }, { value: '丙' }] })]))
+    const designer = await opened(
+      documentOf([widget('radio', 'r', { options: [{ value: '甲' }, { value: '乙' }, { value: '丙' }] })])
+    )
     use(designer, '批量编辑')
     await until(() => at(designer)?.matches('textarea'), 'the text')
     use(designer, '取消')
@@ -94,7 +122,11 @@ describe('form-designer: focus', () => {
     await until(() => button(designer, '应用'))
     use(designer, '应用')
     await isAt(designer, '批量编辑')
-    for (const [pressed, next] of [['乙', '删除选项“丙”'], ['丙', '删除选项“甲”'], ['甲', '添加选项']] as const) {
+    for (const [pressed, next] of [
+      ['乙', '删除选项“丙”'],
+      ['丙', '删除选项“甲”'],
+      ['甲', '添加选项']
+    ] as const) {
       use(designer, `删除选项“${pressed}”`)
       await isAt(designer, next)
     }
@@ -102,7 +134,8 @@ describe('form-designer: focus', () => {
       button(designer, '添加选项').click()
       await until(() => all(designer, '.entries .grip').length === count)
     }
-    const values = () => (designer.getJSON().list[0]!.options.options as { value: string }[]).map(({ value }) => value.at(-1)).join('')
+    const values = () =>
+      (designer.getJSON().list[0]!.options.options as { value: string }[]).map(({ value }) => value.at(-1)).join('')
     all(designer, '.entries .grip')[0]!.focus()
     for (const order of ['213', '231']) {
       press(at(designer)!, 'ArrowDown', { altKey: true })
@@ -124,7 +157,9 @@ describe('form-designer: focus', () => {
 
   it('[FD-2] a rule whose last field is taken away stays in sight, to be given another; with it nothing is lost', async () => {
     const rule = { action: 'show' as const, fields: ['a', 'b'], expression: 'c == 1' }
-    const designer = await opened(documentOf([widget('input', 'a'), widget('input', 'b'), widget('number', 'c')], {}, [rule]))
+    const designer = await opened(
+      documentOf([widget('input', 'a'), widget('input', 'b'), widget('number', 'c')], {}, [rule])
+    )
     node(designer, 'a').click()
     const begin = JSON.stringify(designer.getJSON())
     await until(() => all(designer, '.rule').length === 1)

@@ -5,7 +5,8 @@ import { clearPage, place, signedIn, signedOut, until } from '../support/element
 import { button, designerOf, entry, names, node, nodes, set, tab, type Designer } from './support/designer.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
 
-const said = (designer: Designer, words: string) => until(() => all(designer, '.standing').some(each => each.textContent?.includes(words)), words)
+const said = (designer: Designer, words: string) =>
+  until(() => all(designer, '.standing').some(each => each.textContent?.includes(words)), words)
 
 /** The requests of a page that go to the platform. */
 function watched(): { calls: string[]; stop: () => void } {
@@ -27,7 +28,10 @@ describe('form-designer: hosts', () => {
     designer.value = JSON.stringify(documentOf([widget('input', 'a')]))
     expect(names(designer)).to.deep.equal(['名称a'])
     const heard: string[] = []
-    for (const name of ['qd-change', 'qd-select']) designer.addEventListener(name, event => heard.push(`${name} ${JSON.stringify((event as CustomEvent<{ keys?: string[] }>).detail.keys ?? '')}`))
+    for (const name of ['qd-change', 'qd-select'])
+      designer.addEventListener(name, event =>
+        heard.push(`${name} ${JSON.stringify((event as CustomEvent<{ keys?: string[] }>).detail.keys ?? '')}`)
+      )
     place('<div></div>').append(designer)
     await until(() => designer.shadowRoot?.querySelector('.canvas .node'))
     designer.setJSON(documentOf([widget('input', 'b'), widget('input', 'c')]))
@@ -49,12 +53,19 @@ describe('form-designer: hosts', () => {
   })
 
   it('[EM-3] the host chooses the palette, with names and options of its own; read-only shows and changes nothing', async () => {
-    const designer = await designerOf(undefined, { types: ['input', { type: 'custom', name: '签名', options: { el: 'x-signature' } }, 'nothing', 7] })
+    const designer = await designerOf(undefined, {
+      types: ['input', { type: 'custom', name: '签名', options: { el: 'x-signature' } }, 'nothing', 7]
+    })
     expect(all(designer, '.palette-entry').map(each => each.textContent)).to.deep.equal(['单行文本', '签名'])
     button(designer, '签名').click()
-    expect(designer.getJSON().list.map(({ name, options }) => [name, options.el])).to.deep.equal([['签名', 'x-signature']])
+    expect(designer.getJSON().list.map(({ name, options }) => [name, options.el])).to.deep.equal([
+      ['签名', 'x-signature']
+    ])
     designer.setAttribute('readonly', '')
-    await until(() => button(designer, '保存') === undefined && button(designer, '单行文本').getAttribute('aria-disabled') === 'true')
+    await until(
+      () =>
+        button(designer, '保存') === undefined && button(designer, '单行文本').getAttribute('aria-disabled') === 'true'
+    )
     button(designer, '单行文本').click()
     await until(() => nodes(designer)[0]).then(each => each.focus())
     press(nodes(designer)[0]!, 'Delete')
@@ -63,7 +74,13 @@ describe('form-designer: hosts', () => {
 
   it('[EM-3] without a session nothing is asked of the platform, whatever is designed', async () => {
     const { calls, stop } = watched()
-    const designer = await designerOf(documentOf([widget('select', 's', { remote: true, remoteFunc: 'f' }), widget('fileupload', 'f', { action: '/nowhere' }), widget('editor', 'e')]))
+    const designer = await designerOf(
+      documentOf([
+        widget('select', 's', { remote: true, remoteFunc: 'f' }),
+        widget('fileupload', 'f', { action: '/nowhere' }),
+        widget('editor', 'e')
+      ])
+    )
     for (const name of ['单行文本', '子表单', '图片', '级联选择器']) button(designer, name).click()
     await until(() => nodes(designer).length === 7)
     button(designer, '保存').click()
@@ -75,7 +92,9 @@ describe('form-designer: hosts', () => {
   it('[EM-3] the host saves: its message is shown, a refusal too, and then the work is kept', async () => {
     let answer: () => Promise<unknown> = () => Promise.reject(new Error('名称已被使用'))
     const saved: unknown[] = []
-    const designer = await designerOf(documentOf([widget('input', 'a')]), { save: (document: unknown) => (saved.push(document), answer()) })
+    const designer = await designerOf(documentOf([widget('input', 'a')]), {
+      save: (document: unknown) => (saved.push(document), answer())
+    })
     set(designer, '标题', '甲')
     button(designer, '保存').click()
     await said(designer, '名称已被使用')
@@ -95,7 +114,12 @@ describe('form-designer: hosts', () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     const area = async () => {
       button(designer, 'JSON').click()
-      ;(await until(() => all(designer, '.bp6-dialog [role=tab]').find(each => each.textContent === '导入'), 'the way in')).click()
+      ;(
+        await until(
+          () => all(designer, '.bp6-dialog [role=tab]').find(each => each.textContent === '导入'),
+          'the way in'
+        )
+      ).click()
       return until(() => all<HTMLTextAreaElement>(designer, '.code-entry-large')[0], 'the text')
     }
     enter(await area(), '{"list": [', false)
@@ -163,14 +187,20 @@ describe('form-designer: hosts', () => {
   it('[FD-5] a bad document is told and breaks nothing: no JSON, no object, no list, unknown types, prototype keys, cycles', async () => {
     const designer = await designerOf('{"list": [}')
     await said(designer, '第 1 行第 11 列')
-    for (const [value, words] of [['[', 'JSON'], [7, 'JSON 对象'], [{ config: {} }, 'list']] as const) {
+    for (const [value, words] of [
+      ['[', 'JSON'],
+      [7, 'JSON 对象'],
+      [{ config: {} }, 'list']
+    ] as const) {
       ;(designer as { value: unknown }).value = value
       await said(designer, words)
     }
     const round: { list: unknown[]; self?: unknown } = { list: [] }
     round.self = round
     expect(() => designer.setJSON(round)).to.throw()
-    ;(designer as { value: unknown }).value = JSON.parse('{"list":[{"type":"videoupload","name":"<b>视频</b>","key":"v","options":{"x":1}},{"type":"input","name":"甲","key":"v","model":"__proto__","__proto__":{"polluted":1}}],"config":{}}')
+    ;(designer as { value: unknown }).value = JSON.parse(
+      '{"list":[{"type":"videoupload","name":"<b>视频</b>","key":"v","options":{"x":1}},{"type":"input","name":"甲","key":"v","model":"__proto__","__proto__":{"polluted":1}}],"config":{}}'
+    )
     await until(() => nodes(designer).length === 2)
     expect(({} as { polluted?: number }).polluted).to.equal(undefined)
     expect(designer.shadowRoot!.querySelector('.canvas b')).to.equal(null)
@@ -181,7 +211,9 @@ describe('form-designer: hosts', () => {
     const designer = await designerOf(documentOf([widget('input', 'old')]))
     button(designer, 'JSON').click()
     await until(() => tab(designer, '导入')).then(each => each.click())
-    const area = await until(() => all<HTMLTextAreaElement>(designer, '.bp6-dialog textarea').find(each => !each.readOnly))
+    const area = await until(() =>
+      all<HTMLTextAreaElement>(designer, '.bp6-dialog textarea').find(each => !each.readOnly)
+    )
     enter(area, '{\n  "list": [,]\n}', false)
     const take = () => all(designer, '.bp6-dialog .dialog-tools button').find(each => each.textContent === '导入')!
     await until(() => !(take() as HTMLButtonElement).disabled)
@@ -210,16 +242,22 @@ describe('form-designer: hosts', () => {
 
   it('[FD-5] the preview fills the form, tells why a field is hidden, and gives the data', async () => {
     const designer = await designerOf(
-      documentOf([widget('input', 'type', { required: true }), widget('input', 'other')], {}, [{ action: 'show', fields: ['other'], expression: 'type == "其他"' }])
+      documentOf([widget('input', 'type', { required: true }), widget('input', 'other')], {}, [
+        { action: 'show', fields: ['other'], expression: 'type == "其他"' }
+      ])
     )
     button(designer, '预览').click()
     const input = await until(() => all<HTMLInputElement>(designer, '.preview-frame input')[0])
-    expect(all(designer, '.hidden-fields li').map(each => each.textContent)).to.deep.equal(['名称other规则“type == "其他"”成立时才显示，现在type = ∅'])
+    expect(all(designer, '.hidden-fields li').map(each => each.textContent)).to.deep.equal([
+      '名称other规则“type == "其他"”成立时才显示，现在type = ∅'
+    ])
     button(designer, '获取数据').click()
     await until(() => all(designer, '.failure').some(each => each.textContent?.startsWith('表单数据校验失败')))
     await until(() => designer.shadowRoot!.activeElement === input, 'the first wrong field')
     enter(input, '其他')
-    await until(() => all(designer, '.preview-frame input').length === 2 && all(designer, '.hidden-fields').length === 0)
+    await until(
+      () => all(designer, '.preview-frame input').length === 2 && all(designer, '.hidden-fields').length === 0
+    )
     button(designer, '获取数据').click()
     await until(() => all(designer, '.preview-data').length === 1)
     expect(JSON.parse(all(designer, '.preview-data')[0]!.textContent!)).to.deep.equal({ type: '其他', other: '' })
@@ -231,7 +269,9 @@ describe('form-designer: the platform', () => {
   before(async () => {
     await signedIn()
     const [table] = await send(formTables, {})
-    ;({ id } = await send(addForm, { body: { name: '设计测试', tableId: table!.id, jsonStr: JSON.stringify(documentOf([widget('input', 'a')])) } }))
+    ;({ id } = await send(addForm, {
+      body: { name: '设计测试', tableId: table!.id, jsonStr: JSON.stringify(documentOf([widget('input', 'a')])) }
+    }))
   })
   after(async () => {
     await signedIn()
@@ -260,7 +300,9 @@ describe('form-designer: the platform', () => {
     const designer = await opened()
     const saveTheirs = async () => {
       const theirs = await send(formById, { query: { id } })
-      await send(editFormDesign, { body: { id, jsonStr: theirs.jsonStr.replace(/改过|我的/, '对方'), version: theirs.version } })
+      await send(editFormDesign, {
+        body: { id, jsonStr: theirs.jsonStr.replace(/改过|我的/, '对方'), version: theirs.version }
+      })
     }
     await saveTheirs()
     set(designer, '标题', '我的')
@@ -277,18 +319,31 @@ describe('form-designer: the platform', () => {
     set(designer, '标题', '又改')
     button(designer, '保存').click()
     ;(await until(() => button(designer, '打开对方版本'), 'the way out')).click()
-    await until(() => names(designer)[0] === '对方' && nodes(designer)[0]?.getAttribute('aria-selected') === 'false' && role() === 'tree', 'theirs')
+    await until(
+      () =>
+        names(designer)[0] === '对方' &&
+        nodes(designer)[0]?.getAttribute('aria-selected') === 'false' &&
+        role() === 'tree',
+      'theirs'
+    )
   })
 
   it('[FD-5] a form made here is opened again after another one, each with its own widgets', async () => {
     const designer = await designerOf(documentOf([widget('input', 'made')]))
     button(designer, '保存').click()
-    enter(await until(() => all<HTMLInputElement>(designer, '.bp6-dialog input')[0], 'the question for a name'), `新表单 ${Date.now()}`)
+    enter(
+      await until(() => all<HTMLInputElement>(designer, '.bp6-dialog input')[0], 'the question for a name'),
+      `新表单 ${Date.now()}`
+    )
     all<HTMLButtonElement>(designer, '.bp6-dialog [type=submit]')[0]!.click()
     const made = await until(() => designer.getAttribute('form-id'), 'the new form')
     const shows = (name: string) => until(() => names(designer)[0] === name, name)
-    const theirs = (JSON.parse((await send(formById, { query: { id } })).jsonStr) as { list: { name: string }[] }).list[0]!.name
-    for (const [formId, name] of [[id, theirs], [made, '名称made']] as const) {
+    const theirs = (JSON.parse((await send(formById, { query: { id } })).jsonStr) as { list: { name: string }[] })
+      .list[0]!.name
+    for (const [formId, name] of [
+      [id, theirs],
+      [made, '名称made']
+    ] as const) {
       designer.setAttribute('form-id', formId)
       await shows(name)
     }

@@ -24,9 +24,18 @@ describe('form-designer: canvas', () => {
   })
 
   it('[FD-1] keys alone choose, move, nest, duplicate, delete, undo and redo, and a screen reader hears it', async () => {
-    const designer = await designerOf(documentOf([widget('input', 'a'), widget('grid', 'g', {}, { columns: [{ span: 24, list: [] }] }), widget('input', 'b')]))
+    const designer = await designerOf(
+      documentOf([
+        widget('input', 'a'),
+        widget('grid', 'g', {}, { columns: [{ span: 24, list: [] }] }),
+        widget('input', 'b')
+      ])
+    )
     node(designer, 'a').focus()
-    const order = () => JSON.stringify(designer.getJSON().list, (key, value: unknown) => (['options', 'rules', 'model', 'type', 'name', 'span'].includes(key) ? undefined : value))
+    const order = () =>
+      JSON.stringify(designer.getJSON().list, (key, value: unknown) =>
+        ['options', 'rules', 'model', 'type', 'name', 'span'].includes(key) ? undefined : value
+      )
     const begin = order()
     const at = () => designer.shadowRoot!.activeElement!
     press(at(), 'ArrowDown')
@@ -34,7 +43,15 @@ describe('form-designer: canvas', () => {
     await until(() => at() === node(designer, 'b'), 'the focus')
     press(at(), 'ArrowRight', { altKey: true })
     expect(order()).to.contain('"columns":[{"list":[{"key":"b"}]}]')
-    await until(() => /已移动名称b，在名称g中第 1 项，共 1 项/.test(all(designer, '[role=status]').map(each => each.textContent).join()), 'what is said')
+    await until(
+      () =>
+        /已移动名称b，在名称g中第 1 项，共 1 项/.test(
+          all(designer, '[role=status]')
+            .map(each => each.textContent)
+            .join()
+        ),
+      'what is said'
+    )
     await until(() => at() === node(designer, 'b'), 'the focus goes along')
     press(at(), 'ArrowLeft', { altKey: true })
     press(at(), 'ArrowUp', { altKey: true })
@@ -52,23 +69,43 @@ describe('form-designer: canvas', () => {
   })
 
   it('[FD-1] several are chosen with Ctrl and Shift; the path leads to the parents', async () => {
-    const designer = await designerOf(documentOf([widget('grid', 'g', {}, { columns: [{ span: 24, list: [widget('input', 'a'), widget('input', 'b'), widget('input', 'c')] }] })]))
-    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.parentElement!.dataset.key)
+    const designer = await designerOf(
+      documentOf([
+        widget(
+          'grid',
+          'g',
+          {},
+          { columns: [{ span: 24, list: [widget('input', 'a'), widget('input', 'b'), widget('input', 'c')] }] }
+        )
+      ])
+    )
+    const chosen = () =>
+      nodes(designer)
+        .filter(each => each.getAttribute('aria-selected') === 'true')
+        .map(each => each.parentElement!.dataset.key)
     node(designer, 'a').click()
     node(designer, 'c').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     await until(() => chosen().join() === 'a,b,c')
     node(designer, 'b').dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }))
     await until(() => chosen().join() === 'a,c')
     set(designer, '占位提示', '请输入')
-    const [grid] = designer.getJSON().list as unknown as { columns: { list: { options: { placeholder?: string } }[] }[] }[]
+    const [grid] = designer.getJSON().list as unknown as {
+      columns: { list: { options: { placeholder?: string } }[] }[]
+    }[]
     expect(grid!.columns[0]!.list.map(each => each.options.placeholder)).to.deep.equal(['请输入', undefined, '请输入'])
-    all(designer, '.path button').find(each => each.textContent === '名称g')!.click()
+    all(designer, '.path button')
+      .find(each => each.textContent === '名称g')!
+      .click()
     await until(() => chosen().join() === 'g')
   })
 
   it('[FD-1] keys alone choose here and there', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b'), widget('input', 'c')]))
-    const chosen = () => nodes(designer).filter(each => each.getAttribute('aria-selected') === 'true').map(each => each.parentElement!.dataset.key).join()
+    const chosen = () =>
+      nodes(designer)
+        .filter(each => each.getAttribute('aria-selected') === 'true')
+        .map(each => each.parentElement!.dataset.key)
+        .join()
     const at = () => designer.shadowRoot!.activeElement!
     node(designer, 'a').focus()
     for (const _ of [1, 2]) press(at(), 'ArrowDown', { ctrlKey: true })
@@ -83,14 +120,23 @@ describe('form-designer: canvas', () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     node(designer, 'a').focus()
     const data = new DataTransfer()
-    node(designer, 'a').dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
+    node(designer, 'a').dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
+    )
     const other = await designerOf()
     const pasteInto = (into: Element) =>
-      into.shadowRoot!.querySelector('.canvas .page')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      into
+        .shadowRoot!.querySelector('.canvas .page')!
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     pasteInto(other)
     pasteInto(other)
     const [one, two] = other.getJSON().list
-    expect([one!.model, one!.key === 'a', two!.model === 'a', one!.key === two!.key]).to.deep.equal(['a', false, false, false])
+    expect([one!.model, one!.key === 'a', two!.model === 'a', one!.key === two!.key]).to.deep.equal([
+      'a',
+      false,
+      false,
+      false
+    ])
   })
 
   it('[FD-1] the outline chooses, and its keys move', async () => {
@@ -123,7 +169,9 @@ describe('form-designer: properties', () => {
   })
 
   it('[FD-2] widgets of several types are given what all of them have: required, disabled, hidden, width, class', async () => {
-    const designer = await designerOf(documentOf([widget('input', 'a'), widget('date', 'b'), widget('select', 'c', { options: [{ value: '甲' }] })]))
+    const designer = await designerOf(
+      documentOf([widget('input', 'a'), widget('date', 'b'), widget('select', 'c', { options: [{ value: '甲' }] })])
+    )
     node(designer, 'a').click()
     node(designer, 'c').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     await until(() => all(designer, '.inspector-title')[0]?.textContent?.startsWith('已选 3 个组件'))
@@ -131,7 +179,11 @@ describe('form-designer: properties', () => {
     expect(labels).to.include.members(['必填', '禁用', '隐藏', '宽度', '自定义样式类'])
     for (const label of ['数据格式', '默认值', '显示类型']) expect(labels).to.not.include(label)
     row(designer, '必填')!.querySelector('input')!.click()
-    expect(designer.getJSON().list.map(({ options: { required }, rules }) => [required, rules!.map(({ message }) => message).join()])).to.deep.equal([
+    expect(
+      designer
+        .getJSON()
+        .list.map(({ options: { required }, rules }) => [required, rules!.map(({ message }) => message).join()])
+    ).to.deep.equal([
       [true, '名称a必须填写'],
       [true, '名称b必须填写'],
       [true, '名称c必须填写']
@@ -150,7 +202,16 @@ describe('form-designer: properties', () => {
   })
 
   it('[FD-3] multiple wraps the default, remote swaps the choices for the function', async () => {
-    const designer = await designerOf(documentOf([widget('select', 's', { options: [{ value: '甲' }, { value: '乙' }], defaultValue: '甲', multiple: false, remote: false })]))
+    const designer = await designerOf(
+      documentOf([
+        widget('select', 's', {
+          options: [{ value: '甲' }, { value: '乙' }],
+          defaultValue: '甲',
+          multiple: false,
+          remote: false
+        })
+      ])
+    )
     row(designer, '多选')!.querySelector('input')!.click()
     expect(options(designer).defaultValue).to.deep.equal(['甲'])
     expect(all(designer, '.entries li').length).to.equal(2)
@@ -160,21 +221,42 @@ describe('form-designer: properties', () => {
   })
 
   it('[FD-2] choices are typed, added, sorted by keys and pasted from a spreadsheet', async () => {
-    const designer = await designerOf(documentOf([widget('radio', 'r', { options: [{ value: '甲', color: 'red' }, { value: '乙' }], showLabel: false })]))
+    const designer = await designerOf(
+      documentOf([
+        widget('radio', 'r', { options: [{ value: '甲', color: 'red' }, { value: '乙' }], showLabel: false })
+      ])
+    )
     enter(all<HTMLInputElement>(designer, '.entries input')[1]!, '丙', false)
-    expect(options(designer).options).to.deep.equal([{ value: '甲', color: 'red' }, { value: '丙', label: '丙' }])
+    expect(options(designer).options).to.deep.equal([
+      { value: '甲', color: 'red' },
+      { value: '丙', label: '丙' }
+    ])
     press(all(designer, '.entries .grip')[1]!, 'ArrowUp', { altKey: true })
     expect((options(designer).options as { value: string }[]).map(({ value }) => value)).to.deep.equal(['丙', '甲'])
     button(designer, '批量编辑').click()
-    const area = await until(() => all<HTMLTextAreaElement>(designer, '.group textarea').find(each => each.getAttribute('aria-label') === '批量编辑'))
+    const area = await until(() =>
+      all<HTMLTextAreaElement>(designer, '.group textarea').find(each => each.getAttribute('aria-label') === '批量编辑')
+    )
     enter(area, '甲\t第一\n2|第二\n\n丁', false)
     button(designer, '应用').click()
-    expect(options(designer).options).to.deep.equal([{ value: '甲', color: 'red', label: '第一' }, { value: '2', label: '第二' }, { value: '丁', label: '丁' }])
+    expect(options(designer).options).to.deep.equal([
+      { value: '甲', color: 'red', label: '第一' },
+      { value: '2', label: '第二' },
+      { value: '丁', label: '丁' }
+    ])
     expect(options(designer).showLabel).to.equal(true)
   })
 
   it('[FD-3] the default follows its choice, as one step with the edit: renamed, taken away, pasted over', async () => {
-    const designer = await designerOf(documentOf([widget('radio', 'r', { options: [{ value: '甲' }, { value: '乙' }, { value: '丙' }], defaultValue: '乙', required: true })]))
+    const designer = await designerOf(
+      documentOf([
+        widget('radio', 'r', {
+          options: [{ value: '甲' }, { value: '乙' }, { value: '丙' }],
+          defaultValue: '乙',
+          required: true
+        })
+      ])
+    )
     const begin = JSON.stringify(designer.getJSON())
     const backAgain = () => (designer.undo(), expect(JSON.stringify(designer.getJSON())).to.equal(begin))
     for (const typed of ['', '乙二']) enter(all<HTMLInputElement>(designer, '.entries input')[1]!, typed, false)
@@ -189,12 +271,22 @@ describe('form-designer: properties', () => {
     button(designer, '批量编辑').click()
     enter(await until(() => all(designer, '.group textarea')[0]), '1 | 甲\n 丁', false)
     button(designer, '应用').click()
-    expect(options(designer)).to.deep.equal({ options: [{ value: '1', label: '甲' }, { value: '丁', label: '丁' }], defaultValue: '', required: true, showLabel: true })
+    expect(options(designer)).to.deep.equal({
+      options: [
+        { value: '1', label: '甲' },
+        { value: '丁', label: '丁' }
+      ],
+      defaultValue: '',
+      required: true,
+      showLabel: true
+    })
     backAgain()
   })
 
   it('[FD-3] a default that came from elsewhere and is no choice is told where it is, and can be cleared', async () => {
-    const designer = await designerOf(documentOf([widget('radio', 'r', { options: [{ value: '甲' }], defaultValue: '旧' })]))
+    const designer = await designerOf(
+      documentOf([widget('radio', 'r', { options: [{ value: '甲' }], defaultValue: '旧' })])
+    )
     await until(() => row(designer, '默认值')?.textContent?.includes('“旧”不在选项列表中'))
     expect(designer.check().map(({ code }) => code)).to.deep.equal(['default-no-choice'])
     button(designer, '清除默认值').click()
@@ -205,7 +297,11 @@ describe('form-designer: properties', () => {
     const designer = await designerOf(documentOf([widget('input', 'a', { dataType: 'string' })]))
     row(designer, '必填')!.querySelector('input')!.click()
     set(designer, '正则表达式', '^\\d+$')
-    expect(first(designer).rules!.map(({ message }) => message)).to.deep.equal(['名称a格式不正确', '名称a必须填写', '名称a格式不匹配'])
+    expect(first(designer).rules!.map(({ message }) => message)).to.deep.equal([
+      '名称a格式不正确',
+      '名称a必须填写',
+      '名称a格式不匹配'
+    ])
     set(designer, '试填', 'x')
     await until(() => row(designer, '试填')?.textContent?.includes('名称a格式不匹配'))
     set(designer, '试填', '12')
@@ -215,29 +311,51 @@ describe('form-designer: properties', () => {
   })
 
   it('[FD-6] fields of the host are offered as models, name the widget, and a model bound twice is marked', async () => {
-    const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b', {}, { name: '单行文本' })]), { fields: [{ dbFieldName: 'reason', dbFieldTxt: '请假事由' }, { model: 'a', label: '甲' }] })
+    const designer = await designerOf(
+      documentOf([widget('input', 'a'), widget('input', 'b', {}, { name: '单行文本' })]),
+      {
+        fields: [
+          { dbFieldName: 'reason', dbFieldTxt: '请假事由' },
+          { model: 'a', label: '甲' }
+        ]
+      }
+    )
     node(designer, 'b').click()
     await until(() => entry(designer, '标题').value === '单行文本')
-    expect(all(designer, '.inspector datalist option').map(each => each.getAttribute('value'))).to.deep.equal(['reason', 'a'])
+    expect(all(designer, '.inspector datalist option').map(each => each.getAttribute('value'))).to.deep.equal([
+      'reason',
+      'a'
+    ])
     set(designer, '绑定字段', 'reason')
     expect(names(designer)).to.deep.equal(['名称a', '请假事由'])
     set(designer, '绑定字段', 'a')
     await until(() => row(designer, '绑定字段')?.textContent?.includes('已有组件绑定这个字段'))
     tab(designer, '检查').click()
-    await until(() => all(designer, '.checks').length === 1 && designer.check().some(({ code }) => code === 'duplicate-model'))
+    await until(
+      () => all(designer, '.checks').length === 1 && designer.check().some(({ code }) => code === 'duplicate-model')
+    )
   })
 
   it('[FD-7] missing upload settings are told, unless the host uploads itself', async () => {
     const designer = await designerOf(documentOf([widget('imgupload', 'p', { action: '', isQiniu: false })]))
     await until(() => row(designer, '上传地址')?.textContent?.includes('请填写上传地址'))
     button(designer, '云存储').click()
-    await until(() => row(designer, '存储域名')?.textContent?.includes('请填写存储域名') && row(designer, '取凭证的函数名')?.textContent?.includes('请填写取凭证的函数名'))
+    await until(
+      () =>
+        row(designer, '存储域名')?.textContent?.includes('请填写存储域名') &&
+        row(designer, '取凭证的函数名')?.textContent?.includes('请填写取凭证的函数名')
+    )
     ;(designer as { upload?: unknown }).upload = async () => ({ url: '/x.png' })
     await until(() => !row(designer, '存储域名')?.textContent?.includes('请填写'))
   })
 
   it('[FD-2] rules are checked as they are written: an unknown field and a cycle are told at the rule', async () => {
-    const designer = await designerOf(documentOf([widget('number', 'a'), widget('number', 'b')], {}, [{ action: 'compute', fields: ['a'], expression: 'b + 1' }, { action: 'compute', fields: ['b'], expression: '1' }]))
+    const designer = await designerOf(
+      documentOf([widget('number', 'a'), widget('number', 'b')], {}, [
+        { action: 'compute', fields: ['a'], expression: 'b + 1' },
+        { action: 'compute', fields: ['b'], expression: '1' }
+      ])
+    )
     tab(designer, '表单属性').click()
     const areas = () => all<HTMLTextAreaElement>(designer, '.rule textarea')
     await until(() => areas().length === 2)
@@ -262,6 +380,8 @@ describe('form-designer: properties', () => {
     expect(button(designer, '保存')).to.not.equal(undefined)
     designer.setAttribute('lang', 'en')
     await until(() => button(designer, 'Save') && row(designer, 'Placeholder') && button(designer, 'Text field'))
-    expect(/[\u4e00-\u9fff]/.test(designer.shadowRoot!.querySelector('.designer')!.textContent!.replaceAll('名称a', ''))).to.equal(false)
+    expect(
+      /[\u4e00-\u9fff]/.test(designer.shadowRoot!.querySelector('.designer')!.textContent!.replaceAll('名称a', ''))
+    ).to.equal(false)
   })
 })

@@ -4,9 +4,11 @@ import { clearPage, inside, until } from '../support/element.ts'
 import { all, documentOf, drawn, enter, errorOf, formOf, inField, press, soon, widget } from './support/form.ts'
 
 const choices = [{ value: 'a' }, { value: 'b' }, { value: 'c' }]
-const buttonOf = (form: Element, name: string): HTMLButtonElement | undefined => all<HTMLButtonElement>(form, 'button').find(one => (one.getAttribute('aria-label') ?? one.textContent) === name)
+const buttonOf = (form: Element, name: string): HTMLButtonElement | undefined =>
+  all<HTMLButtonElement>(form, 'button').find(one => (one.getAttribute('aria-label') ?? one.textContent) === name)
 const focused = (form: Element): Element | null => form.shadowRoot!.activeElement
-const at = (form: Element, target: () => Element | null | undefined, what: string) => until(() => focused(form) !== null && focused(form) === target(), what)
+const at = (form: Element, target: () => Element | null | undefined, what: string) =>
+  until(() => focused(form) !== null && focused(form) === target(), what)
 
 describe('[FD-9] the focus in a form', () => {
   afterEach(clearPage)
@@ -37,7 +39,12 @@ describe('[FD-9] the focus in a form', () => {
   })
 
   it('[FD-4] a cascader is checked when its text and its panel are left, not on the way from one to the other', async () => {
-    const form = await formOf(documentOf([widget('cascader', 'c', { remote: false, options: choices, required: true }), widget('input', 'next')]))
+    const form = await formOf(
+      documentOf([
+        widget('cascader', 'c', { remote: false, options: choices, required: true }),
+        widget('input', 'next')
+      ])
+    )
     const text = await soon(form, 'c', 'input')
     text.focus()
     press(text, 'Enter')
@@ -52,11 +59,16 @@ describe('[FD-9] the focus in a form', () => {
   })
 
   it('a date emptied by typing has nothing to clear: Tab does not lead to a button that goes', async () => {
-    const form = await formOf(documentOf([widget('date', 'd', { clearable: true }), widget('color', 'c', { showAlpha: true })]), { value: { d: '2024-03-01', c: 'rgba(0, 128, 0, 0.5)' } })
+    const form = await formOf(
+      documentOf([widget('date', 'd', { clearable: true }), widget('color', 'c', { showAlpha: true })]),
+      { value: { d: '2024-03-01', c: 'rgba(0, 128, 0, 0.5)' } }
+    )
     enter(await soon(form, 'd', 'input'), '', false)
     await until(() => !buttonOf(form, '清除'))
     enter(await soon(form, 'c', '.bp6-input'), '', false)
-    await until(() => !buttonOf(form, '清除颜色') && inField<HTMLInputElement>(form, 'c', 'input[type=range]')!.disabled)
+    await until(
+      () => !buttonOf(form, '清除颜色') && inField<HTMLInputElement>(form, 'c', 'input[type=range]')!.disabled
+    )
   })
 })
 
@@ -65,7 +77,11 @@ describe('[FD-9] the panel of a date or a time', () => {
 
   const appears = (form: Element, selector: string) => until(() => inside<HTMLElement>(form, selector), selector)
   const isClosed = (form: Element) => until(() => !inside(form, '.pick-panel'), 'the closed panel')
-  const both = documentOf([widget('date', 'd', { required: true }), widget('time', 't', { arrowControl: false, format: 'HH:mm' }), widget('input', 'after')])
+  const both = documentOf([
+    widget('date', 'd', { required: true }),
+    widget('time', 't', { arrowControl: false, format: 'HH:mm' }),
+    widget('input', 'after')
+  ])
 
   it('opens by a press in the text, which keeps the focus: one types on, and Enter takes what was typed', async () => {
     const form = await formOf(both)
@@ -94,7 +110,9 @@ describe('[FD-9] the panel of a date or a time', () => {
     enter(input, '2024-02-02', false)
     await drawn()
     day.focus()
-    const again = await until(() => all(form, '.day:not([data-outside]) .day-button').find(one => one.textContent === '15'))
+    const again = await until(() =>
+      all(form, '.day:not([data-outside]) .day-button').find(one => one.textContent === '15')
+    )
     again.click()
     expect(form.value.d).to.match(/-15$/)
     await isClosed(form)
@@ -182,12 +200,20 @@ describe('[FD-9] the panel of a date or a time', () => {
 describe('[FD-7] a file that is stored', () => {
   afterEach(clearPage)
 
-  const files = [{ url: '/files/a.doc', name: 'a.doc' }, { url: '/files/b.doc', name: 'b.doc' }]
+  const files = [
+    { url: '/files/a.doc', name: 'a.doc' },
+    { url: '/files/b.doc', name: 'b.doc' }
+  ]
   const names = (form: FormElement) => (form.value.f as { name: string }[]).map(({ name }) => name)
 
-  for (const [type, chooser] of [['file', '上传文件'], ['imgupload', '上传图片']] as const) {
+  for (const [type, chooser] of [
+    ['file', '上传文件'],
+    ['imgupload', '上传图片']
+  ] as const) {
     it(`${type}: is deleted at the second press; the focus goes to the next, then to the chooser`, async () => {
-      const form = await formOf(documentOf([widget(type, 'f', { length: 2, action: '/x', required: true })]), { value: { f: files } })
+      const form = await formOf(documentOf([widget(type, 'f', { length: 2, action: '/x', required: true })]), {
+        value: { f: files }
+      })
       const button = await until(() => buttonOf(form, '删除 a.doc'), 'the button')
       button.click()
       const sure = await until(() => buttonOf(form, '确认删除？ a.doc'), 'the question')
@@ -207,12 +233,15 @@ describe('[FD-7] a file that is stored', () => {
   }
 
   it('the question is taken back by Escape, by 取消, by moving on and by another file in its place', async () => {
-    const form = await formOf(documentOf([widget('file', 'f', { action: '/x' }), widget('input', 'a')]), { value: { f: files } })
+    const form = await formOf(documentOf([widget('file', 'f', { action: '/x' }), widget('input', 'a')]), {
+      value: { f: files }
+    })
     const ask = async (name: string) => {
-      (await until(() => buttonOf(form, `删除 ${name}`), name)).click()
+      ;(await until(() => buttonOf(form, `删除 ${name}`), name)).click()
       return until(() => buttonOf(form, `确认删除？ ${name}`), `the question about ${name}`)
     }
-    const isBack = (name: string) => until(() => buttonOf(form, `删除 ${name}`) && !buttonOf(form, '取消'), `no question about ${name}`)
+    const isBack = (name: string) =>
+      until(() => buttonOf(form, `删除 ${name}`) && !buttonOf(form, '取消'), `no question about ${name}`)
     press(await ask('a.doc'), 'Escape')
     await isBack('a.doc')
     expect(focused(form)).to.equal(buttonOf(form, '删除 a.doc'))

@@ -29,13 +29,18 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
   })
 
   it('unknown types are named, their data is kept; widgets that are none are passed over', async () => {
-    const form = await formOf({ list: [widget('hologram', 'h'), null, 7, { type: 'input' }, widget('input', 'a')], config: null }, { value: { h: { deep: 1 } } })
+    const form = await formOf(
+      { list: [widget('hologram', 'h'), null, 7, { type: 'input' }, widget('input', 'a')], config: null },
+      { value: { h: { deep: 1 } } }
+    )
     expect(form.shadowRoot!.textContent).to.contain('hologram')
     expect(form.value).to.deep.equal({ h: { deep: 1 }, a: '' })
   })
 
   it('models like __proto__ and constructor are names like any other', async () => {
-    const form = await formOf(documentOf(['__proto__', 'constructor', 'hasOwnProperty'].map(model => widget('input', model))))
+    const form = await formOf(
+      documentOf(['__proto__', 'constructor', 'hasOwnProperty'].map(model => widget('input', model)))
+    )
     form.setData(JSON.parse('{"__proto__": "a", "constructor": "b", "polluted": {"__proto__": {"x": 1}}}'))
     const data = await form.getData()
     expect(Object.getOwnPropertyDescriptor(data, '__proto__')!.value).to.equal('a')
@@ -53,14 +58,20 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
 
   it('HTML in a label, a choice or a tab is text', async () => {
     const evil = '<img src=x onerror=alert(1)></script>'
-    const form = await formOf(documentOf([widget('radio', 'r', { options: [{ value: evil }] }, { name: evil }), widget('tabs', 't', {}, { tabs: [{ label: evil, list: [] }] })]))
+    const form = await formOf(
+      documentOf([
+        widget('radio', 'r', { options: [{ value: evil }] }, { name: evil }),
+        widget('tabs', 't', {}, { tabs: [{ label: evil, list: [] }] })
+      ])
+    )
     expect(form.shadowRoot!.querySelector('img, script')).to.equal(null)
     expect(inside(form, '.field-label')!.textContent).to.contain(evil)
   })
 
   it('100 levels deep', async () => {
     let list: Widget[] = [widget('input', 'deep', { defaultValue: '底' })]
-    for (let level = 0; level < 100; level++) list = [widget('grid', `g${level}`, {}, { columns: [{ span: 24, list }] })]
+    for (let level = 0; level < 100; level++)
+      list = [widget('grid', `g${level}`, {}, { columns: [{ span: 24, list }] })]
     const form = await formOf(documentOf(list))
     expect(await form.getData()).to.deep.equal({ deep: '底' })
     expect(inField<HTMLInputElement>(form, 'deep', 'input')!.value).to.equal('底')
@@ -68,11 +79,16 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
 
   it('an address that acts is never a link or a picture', async () => {
     const bad = 'javascript:alert(1)'
-    const form = await formOf(documentOf([widget('file', 'f', { action: '/x' }), widget('imgupload', 'i', { action: '/x' })]), { value: { f: [{ url: bad, name: 'a.doc' }], i: [bad, '/files/b.png'] } })
+    const form = await formOf(
+      documentOf([widget('file', 'f', { action: '/x' }), widget('imgupload', 'i', { action: '/x' })]),
+      { value: { f: [{ url: bad, name: 'a.doc' }], i: [bad, '/files/b.png'] } }
+    )
     await soon(form, 'f', '.file-list li')
     await soon(form, 'i', 'li')
     expect(field(form, 'f').querySelector('a')).to.equal(null)
-    expect([...field(form, 'i').querySelectorAll('img')].map(image => image.getAttribute('src'))).to.deep.equal(['/files/b.png'])
+    expect([...field(form, 'i').querySelectorAll('img')].map(image => image.getAttribute('src'))).to.deep.equal([
+      '/files/b.png'
+    ])
     expect(form.value.f).to.deep.equal([{ url: bad, name: 'a.doc' }])
   })
 })
@@ -81,9 +97,19 @@ describe('[FD-4] patterns', () => {
   afterEach(clearPage)
 
   it('tells the simple from those that could take for ever', () => {
-    for (const simple of ['^1[34578]\\d{9}$', '/^[a-z]+$/i', '^(13|14|15)\\d{9}$', '^(\\d{3,4}-)?\\d{7,8}$', '^[\\w.]{1,50}@[a-z]{2,20}$']) expect(isSimplePattern(simple, 200), simple).to.equal(true)
-    for (const hard of ['^(a+)+$', '(a|a)*b', '^(\\w+\\.)+x$', '(x+x+)+y', '(.)\\1+', 'a*a*a*a*b']) expect(isSimplePattern(hard, 200), hard).to.equal(false)
-    expect(['[', '(a', 'a)', '*', 'a{2,1}', '[z-a]', 'a\\', '/(?<1>)/'].map(pattern => patternProblem(pattern))).to.deep.equal(['bracket', 'group', 'group', 'repeat', 'order', 'order', 'escape', 'other'])
+    for (const simple of [
+      '^1[34578]\\d{9}$',
+      '/^[a-z]+$/i',
+      '^(13|14|15)\\d{9}$',
+      '^(\\d{3,4}-)?\\d{7,8}$',
+      '^[\\w.]{1,50}@[a-z]{2,20}$'
+    ])
+      expect(isSimplePattern(simple, 200), simple).to.equal(true)
+    for (const hard of ['^(a+)+$', '(a|a)*b', '^(\\w+\\.)+x$', '(x+x+)+y', '(.)\\1+', 'a*a*a*a*b'])
+      expect(isSimplePattern(hard, 200), hard).to.equal(false)
+    expect(
+      ['[', '(a', 'a)', '*', 'a{2,1}', '[z-a]', 'a\\', '/(?<1>)/'].map(pattern => patternProblem(pattern))
+    ).to.deep.equal(['bracket', 'group', 'group', 'repeat', 'order', 'order', 'escape', 'other'])
     expect(patternProblem('/^a$/i')).to.equal(undefined)
   })
 
@@ -113,23 +139,33 @@ describe('[FD-4] patterns', () => {
 
 describe('[FD-9] remote options by the host’s functions', () => {
   afterEach(clearPage)
-  const remote = (model: string, remoteFunc: string, type = 'radio') => widget(type, model, { remote: true, remoteFunc, props: { value: 'id', label: 'text' } })
-  const note = (form: Element, model: string) => until(() => inField(form, model, '[role=alert]')?.textContent, `the note at ${model}`)
+  const remote = (model: string, remoteFunc: string, type = 'radio') =>
+    widget(type, model, { remote: true, remoteFunc, props: { value: 'id', label: 'text' } })
+  const note = (form: Element, model: string) =>
+    until(() => inField(form, model, '[role=alert]')?.textContent, `the note at ${model}`)
 
   it('by callback, by answer and by promise; each function is asked once', async () => {
     let asked = 0
     const list = [{ id: 1, text: '甲' }]
-    const form = await formOf(documentOf([remote('a', 'back'), remote('b', 'back', 'select'), remote('c', 'plain'), remote('d', 'promise')]), {
-      functions: {
-        back: resolve => {
-          asked++
-          setTimeout(resolve, 5, list)
-        },
-        plain: () => list,
-        promise: async () => list
+    const form = await formOf(
+      documentOf([remote('a', 'back'), remote('b', 'back', 'select'), remote('c', 'plain'), remote('d', 'promise')]),
+      {
+        functions: {
+          back: resolve => {
+            asked++
+            setTimeout(resolve, 5, list)
+          },
+          plain: () => list,
+          promise: async () => list
+        }
       }
-    })
-    await until(() => all(form, 'input[type=radio]').length === 3 && inField<HTMLSelectElement>(form, 'b', 'select')!.options.length === 2, 'all options')
+    )
+    await until(
+      () =>
+        all(form, 'input[type=radio]').length === 3 &&
+        inField<HTMLSelectElement>(form, 'b', 'select')!.options.length === 2,
+      'all options'
+    )
     expect(asked).to.equal(1)
     inField(form, 'a', 'input')!.click()
     expect(form.value.a).to.equal(1)
@@ -137,15 +173,18 @@ describe('[FD-9] remote options by the host’s functions', () => {
 
   it('one that is missing, throws or answers wrongly says so at the field, and can be asked again', async () => {
     let isBroken = true
-    const form = await formOf(documentOf([remote('a', 'none'), remote('b', 'toString'), remote('c', 'throws'), remote('d', 'wrong')]), {
-      functions: {
-        throws: () => {
-          if (isBroken) throw new Error('<b>x</b>')
-          return [{ id: 1, text: '好了' }]
-        },
-        wrong: () => 'no list'
+    const form = await formOf(
+      documentOf([remote('a', 'none'), remote('b', 'toString'), remote('c', 'throws'), remote('d', 'wrong')]),
+      {
+        functions: {
+          throws: () => {
+            if (isBroken) throw new Error('<b>x</b>')
+            return [{ id: 1, text: '好了' }]
+          },
+          wrong: () => 'no list'
+        }
       }
-    })
+    )
     expect(await note(form, 'a')).to.contain('none')
     expect(await note(form, 'b')).to.contain('toString')
     expect(await note(form, 'd')).to.contain('不是列表')
@@ -164,7 +203,10 @@ describe('[FD-9] remote options by the host’s functions', () => {
         }
       }
     })
-    const cancel = await until(() => [...field(form, 'a').querySelectorAll('button')].find(button => button.textContent === '取消'), 'the way out')
+    const cancel = await until(
+      () => [...field(form, 'a').querySelectorAll('button')].find(button => button.textContent === '取消'),
+      'the way out'
+    )
     cancel.click()
     expect(await note(form, 'a')).to.contain('已取消')
     expect(signal!.aborted).to.equal(true)
@@ -184,12 +226,15 @@ describe('[FD-7] uploads', () => {
   const png = (name = 'a.png') => new File([new Uint8Array(2000)], name, { type: 'image/png' })
 
   it('by the host’s own function, with its progress; limits and deleting', async () => {
-    const form = await formOf(documentOf([widget('imgupload', 'i', { length: 2, isDelete: true, multiple: true, min: 1 })]), {
-      upload: async (file, { onProgress }) => {
-        onProgress(0.5)
-        return { url: `/files/${file.name}` }
+    const form = await formOf(
+      documentOf([widget('imgupload', 'i', { length: 2, isDelete: true, multiple: true, min: 1 })]),
+      {
+        upload: async (file, { onProgress }) => {
+          onProgress(0.5)
+          return { url: `/files/${file.name}` }
+        }
       }
-    })
+    )
     await soon(form, 'i', 'input[type=file]')
     choose(form, 'i', png('a.png'), png('b.png'), png('c.png'))
     await until(() => (form.value.i as unknown[]).length === 2, 'two pictures')
@@ -200,11 +245,16 @@ describe('[FD-7] uploads', () => {
     await until(() => remove.textContent === '确认删除？', 'the question')
     remove.click()
     await until(() => (form.value.i as unknown[]).length === 1)
-    await until(() => all(form, 'button').every(one => !one.getAttribute('aria-label')?.startsWith('删除')), 'no deletion below the minimum')
+    await until(
+      () => all(form, 'button').every(one => !one.getAttribute('aria-label')?.startsWith('删除')),
+      'no deletion below the minimum'
+    )
   })
 
   it('a file that fails is taken out and the field says why; what is no picture is refused', async () => {
-    const form = await formOf(documentOf([widget('imgupload', 'i', {})]), { upload: () => Promise.reject(new Error('空间不足')) })
+    const form = await formOf(documentOf([widget('imgupload', 'i', {})]), {
+      upload: () => Promise.reject(new Error('空间不足'))
+    })
     await soon(form, 'i', 'input[type=file]')
     choose(form, 'i', png())
     await until(() => field(form, 'i').textContent?.includes('空间不足'))
@@ -214,7 +264,13 @@ describe('[FD-7] uploads', () => {
   })
 
   it('what is missing is told in its place', async () => {
-    const form = await formOf(documentOf([widget('file', 'a', { action: '' }), widget('file', 'd', { isQiniu: true, domain: '' }), widget('file', 't', { isQiniu: true, domain: 'https://x.cn', tokenFunc: '' })]))
+    const form = await formOf(
+      documentOf([
+        widget('file', 'a', { action: '' }),
+        widget('file', 'd', { isQiniu: true, domain: '' }),
+        widget('file', 't', { isQiniu: true, domain: 'https://x.cn', tokenFunc: '' })
+      ])
+    )
     await until(() => field(form, 'a').textContent?.includes('上传地址'))
     expect(field(form, 'd').textContent).to.contain('域名')
     expect(field(form, 't').textContent).to.contain('上传凭证')
@@ -230,14 +286,24 @@ describe('[FD-7] uploads', () => {
 
   it('the cloud asks the host for a token by the name in the document', async () => {
     let asked = ''
-    const form = await formOf(documentOf([widget('file', 'f', { isQiniu: true, domain: 'https://cdn.example.cn/', tokenFunc: 'funcGetToken', action: '/api/no/such/upload' })]), {
-      functions: {
-        funcGetToken: (resolve, context) => {
-          asked = context.widget.model!
-          resolve('token')
+    const form = await formOf(
+      documentOf([
+        widget('file', 'f', {
+          isQiniu: true,
+          domain: 'https://cdn.example.cn/',
+          tokenFunc: 'funcGetToken',
+          action: '/api/no/such/upload'
+        })
+      ]),
+      {
+        functions: {
+          funcGetToken: (resolve, context) => {
+            asked = context.widget.model!
+            resolve('token')
+          }
         }
       }
-    })
+    )
     await soon(form, 'f', 'input[type=file]')
     choose(form, 'f', png())
     await until(() => inField(form, 'f', '[role=alert]'), 'the refusal of the test server')

@@ -1,6 +1,13 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/form-list/define.ts'
-import { addForm, editFormDesign, formById, formList, longestFormName, type FormRow } from '../../elements/contract/form.ts'
+import {
+  addForm,
+  editFormDesign,
+  formById,
+  formList,
+  longestFormName,
+  type FormRow
+} from '../../elements/contract/form.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
 import { changed } from '../../elements/session/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
@@ -13,12 +20,16 @@ const subsiteId = '8'
 const write = (name = `表单 ${Date.now()}-${++serial}`, jsonStr?: string): Promise<FormRow> =>
   send(addForm, { body: { name, subsiteId, jsonStr } })
 
-const rows = (list: HTMLElement): HTMLElement[] => [...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])]
+const rows = (list: HTMLElement): HTMLElement[] => [
+  ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
+]
 const rowOf = (list: HTMLElement, name: string): HTMLElement | undefined =>
   rows(list).find(row => row.querySelector('.table-first a')?.textContent === name)
 const isQuiet = (list: HTMLElement): boolean => inside(list, 'table')?.getAttribute('aria-busy') === 'false'
 const button = (list: Element, scope: string, name: string): HTMLElement | undefined =>
-  [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(found => found.textContent?.trim() === name)
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(
+    found => found.textContent?.trim() === name
+  )
 const inDialog = (list: Element, name: string) => button(list, '.bp6-dialog', name)
 
 async function shown(html = `<qd-form-list subsite-id="${subsiteId}"></qd-form-list>`): Promise<HTMLElement> {
@@ -40,10 +51,14 @@ const menuOf = async (list: HTMLElement, name: string, action: string): Promise<
 
 const nextPath = (list: HTMLElement): Promise<string> =>
   new Promise(resolve =>
-    list.addEventListener('qd-navigate', event => {
-      event.preventDefault()
-      resolve((event as CustomEvent<{ path: string }>).detail.path)
-    }, { once: true })
+    list.addEventListener(
+      'qd-navigate',
+      event => {
+        event.preventDefault()
+        resolve((event as CustomEvent<{ path: string }>).detail.path)
+      },
+      { once: true }
+    )
   )
 
 describe('form list', () => {
@@ -120,9 +135,14 @@ describe('form list', () => {
     const list = await shown()
     type(control(list, '名称、编码或数据表包含'), form.name)
     await until(() => rows(list).length === 1 && rowOf(list, form.name), 'the one form')
-    await send(editFormDesign, { body: { id: form.id, jsonStr: '{"list":[{"type":"input","model":"a"},{"type":"rate","model":"b"}],"config":{}}' } })
+    await send(editFormDesign, {
+      body: { id: form.id, jsonStr: '{"list":[{"type":"input","model":"a"},{"type":"rate","model":"b"}],"config":{}}' }
+    })
     changed('form')
-    await until(() => rowOf(list, form.name)?.querySelector('[data-title="字段数"]')?.textContent === '2', 'the new count')
+    await until(
+      () => rowOf(list, form.name)?.querySelector('[data-title="字段数"]')?.textContent === '2',
+      'the new count'
+    )
     type(control(list, '名称、编码或数据表包含'), '没有这样的表单')
     ;(await until(() => control(list, '清除筛选'), 'the offer')).click()
     await until(() => rows(list).length > 1, 'all forms')

@@ -6,20 +6,53 @@ describe('how a form looks', () => {
   afterEach(clearPage)
 
   it('[FD-9] is printed as texts, and the field that had the focus has it again', async () => {
-    const form = await formOf(documentOf([widget('textarea', 'a'), widget('radio', 'b', { options: [{ value: '是' }, { value: '否' }] }), widget('tabs', 't', {}, { tabs: [{ label: '一', list: [] }, { label: '二', list: [widget('number', 'deep')] }] })]), {
-      value: { a: '一\n二', b: '否', deep: 7 }
-    })
+    const form = await formOf(
+      documentOf([
+        widget('textarea', 'a'),
+        widget('radio', 'b', { options: [{ value: '是' }, { value: '否' }] }),
+        widget(
+          'tabs',
+          't',
+          {},
+          {
+            tabs: [
+              { label: '一', list: [] },
+              { label: '二', list: [widget('number', 'deep')] }
+            ]
+          }
+        )
+      ]),
+      {
+        value: { a: '一\n二', b: '否', deep: 7 }
+      }
+    )
     inField(form, 'a', 'textarea')!.focus()
     dispatchEvent(new Event('beforeprint'))
     expect(inField(form, 'a', 'output')!.textContent).to.equal('一\n二')
-    expect([...field(form, 'b').querySelectorAll('.read-choice')].map(choice => [choice.textContent, choice.querySelector('svg') !== null])).to.deep.equal([['是', false], ['否', true]])
+    expect(
+      [...field(form, 'b').querySelectorAll('.read-choice')].map(choice => [
+        choice.textContent,
+        choice.querySelector('svg') !== null
+      ])
+    ).to.deep.equal([
+      ['是', false],
+      ['否', true]
+    ])
     expect(inField(form, 'deep', 'output')!.textContent).to.equal('7')
     dispatchEvent(new Event('afterprint'))
     await until(() => form.shadowRoot!.activeElement === inField(form, 'a', 'textarea'), 'the focus')
   })
 
   it('[FD-2] has the height that its options say, with a unit or without; what is none counts as none', async () => {
-    const form = await formOf(documentOf([widget('textarea', 'a', { height: '220px' }), widget('textarea', 'b', { height: 90 }), widget('textarea', 'c'), widget('textarea', 'd', { height: 'tall' }), widget('editor', 'e', { height: '320' })]))
+    const form = await formOf(
+      documentOf([
+        widget('textarea', 'a', { height: '220px' }),
+        widget('textarea', 'b', { height: 90 }),
+        widget('textarea', 'c'),
+        widget('textarea', 'd', { height: 'tall' }),
+        widget('editor', 'e', { height: '320' })
+      ])
+    )
     const heightOf = (model: string) => inField(form, model, 'textarea')!.offsetHeight
     expect([heightOf('a'), heightOf('b')]).to.deep.equal([220, 90])
     expect(heightOf('d')).to.equal(heightOf('c'))
@@ -28,14 +61,20 @@ describe('how a form looks', () => {
   })
 
   it('[FD-9] stands by its own width: labels above and rows as cards where it is narrow', async () => {
-    const form = await formOf(documentOf([widget('input', 'a'), widget('table', 'rows', {}, { tableColumns: [widget('number', 'n')] })]), { value: { rows: [{ n: 1 }] } })
-    const isAbove = () => inField(form, 'a', '.field-label')!.getBoundingClientRect().bottom <= inField(form, 'a', 'input')!.getBoundingClientRect().top
+    const form = await formOf(
+      documentOf([widget('input', 'a'), widget('table', 'rows', {}, { tableColumns: [widget('number', 'n')] })]),
+      { value: { rows: [{ n: 1 }] } }
+    )
+    const isAbove = () =>
+      inField(form, 'a', '.field-label')!.getBoundingClientRect().bottom <=
+      inField(form, 'a', 'input')!.getBoundingClientRect().top
     const head = await until(() => inside(form, 'thead'), 'the table')
     expect([isAbove(), head.offsetHeight > 0]).to.deep.equal([false, true])
     form.style.width = '360px'
     await drawn()
     expect([isAbove(), head.offsetHeight > 0]).to.deep.equal([true, false])
-    for (const input of all(form, 'input')) expect(input.getBoundingClientRect().right).to.be.at.most(form.getBoundingClientRect().right)
+    for (const input of all(form, 'input'))
+      expect(input.getBoundingClientRect().right).to.be.at.most(form.getBoundingClientRect().right)
     // What sizes itself by its content has room for it all the same.
     form.style.width = ''
     form.parentElement!.style.display = 'flex'
@@ -44,7 +83,9 @@ describe('how a form looks', () => {
   })
 
   it('[FD-9] a rating and a colour that are disabled are pale, and a colour one can see through lets its ground through', async () => {
-    const form = await formOf(documentOf([widget('rate', 'r'), widget('color', 'c', { showAlpha: true })]), { value: { r: 3, c: 'rgba(0, 128, 0, 0.25)' } })
+    const form = await formOf(documentOf([widget('rate', 'r'), widget('color', 'c', { showAlpha: true })]), {
+      value: { r: 3, c: 'rgba(0, 128, 0, 0.25)' }
+    })
     const swatch = await soon(form, 'c', 'input[type=color]')
     const star = inField(form, 'r', '.star-on')!
     expect(getComputedStyle(swatch).getPropertyValue('--alpha')).to.equal('0.25')
@@ -66,7 +107,9 @@ describe('how a form looks', () => {
     expect(inField(form, 'a', 'input')!.getBoundingClientRect().height).to.equal(32)
     form.schema = documentOf(list, { layout: 'vertical', ui: 'Element', size: 'mini', customClass: 'wide' })
     await until(() => inField(form, 'a', 'input')!.getBoundingClientRect().height === 26)
-    expect(inField(form, 'a', '.field-label')!.getBoundingClientRect().bottom).to.be.at.most(inField(form, 'a', 'input')!.getBoundingClientRect().top)
+    expect(inField(form, 'a', '.field-label')!.getBoundingClientRect().bottom).to.be.at.most(
+      inField(form, 'a', 'input')!.getBoundingClientRect().top
+    )
     expect(inside(form, '[part~=wide]')).not.to.equal(null)
   })
 })

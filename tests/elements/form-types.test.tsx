@@ -13,7 +13,13 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   afterEach(clearPage)
 
   it('text: in, typed, out; the count and the limit are shown; a password can be looked at', async () => {
-    const form = await formOf(documentOf([widget('input', 't', { maxlength: 5, showWordLimit: true }), widget('input', 'p', { showPassword: true })]), { value: { t: '你好' } })
+    const form = await formOf(
+      documentOf([
+        widget('input', 't', { maxlength: 5, showWordLimit: true }),
+        widget('input', 'p', { showPassword: true })
+      ]),
+      { value: { t: '你好' } }
+    )
     const input = inField<HTMLInputElement>(form, 't', 'input')!
     expect(input.value).to.equal('你好')
     expect(input.maxLength).to.equal(5)
@@ -39,7 +45,14 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('digits and signs of a Chinese input method are numbers, typed as they are and shown plain when the field is left', async () => {
-    const form = await formOf(documentOf([widget('number', 'n'), widget('input', 'i', { dataType: 'integer' }), widget('input', 'f', { dataType: 'number', required: true }), widget('input', 't')]))
+    const form = await formOf(
+      documentOf([
+        widget('number', 'n'),
+        widget('input', 'i', { dataType: 'integer' }),
+        widget('input', 'f', { dataType: 'number', required: true }),
+        widget('input', 't')
+      ])
+    )
     const typed: [model: string, words: string, value: unknown, shown: string][] = [
       ['n', '－', null, ''],
       ['n', '－３．５', -3.5, '-3.5'],
@@ -89,7 +102,10 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('number: 0 and 0 of older designers are no bounds; data beyond the bounds stays as it came', async () => {
-    const form = await formOf(documentOf([widget('number', 'old', { min: 0, max: 0 }), widget('number', 'n', { min: 0, max: 10 })]), { value: { n: 500 } })
+    const form = await formOf(
+      documentOf([widget('number', 'old', { min: 0, max: 0 }), widget('number', 'n', { min: 0, max: 10 })]),
+      { value: { n: 500 } }
+    )
     enter(inField(form, 'old', 'input')!, '5')
     const input = inField<HTMLInputElement>(form, 'n', 'input')!
     input.focus()
@@ -99,7 +115,11 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
 
   it('[FD-10] a data grid that names keys and headings is a table of texts', async () => {
     const columns = [{ field: 'date', label: '日期', width: '180' }, { field: 'name', label: '姓名' }, null]
-    const form = await formOf(documentOf([widget('table', 'people', { columns, defaultValue: [{ date: '2016-05-02', name: '王小虎', id: 7 }] })]))
+    const form = await formOf(
+      documentOf([
+        widget('table', 'people', { columns, defaultValue: [{ date: '2016-05-02', name: '王小虎', id: 7 }] })
+      ])
+    )
     const input = await until(() => all(form, 'td input')[1], 'the cells')
     expect(all(form, 'th').map(head => head.textContent)).to.include.members(['日期', '姓名'])
     enter(input, '李')
@@ -107,7 +127,13 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('radio and checkbox: choices of the document; showLabel false shows the values', async () => {
-    const form = await formOf(documentOf([widget('radio', 'r', { options: choices, showLabel: true }), widget('checkbox', 'c', { options: choices, showLabel: false, max: 2 })]), { value: { r: 'b', c: ['a'] } })
+    const form = await formOf(
+      documentOf([
+        widget('radio', 'r', { options: choices, showLabel: true }),
+        widget('checkbox', 'c', { options: choices, showLabel: false, max: 2 })
+      ]),
+      { value: { r: 'b', c: ['a'] } }
+    )
     expect(all<HTMLInputElement>(form, 'input[type=radio]').map(one => one.checked)).to.deep.equal([false, true, false])
     expect(field(form, 'r').textContent).to.contain('甲')
     expect(field(form, 'c').textContent).not.to.contain('甲')
@@ -120,35 +146,63 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('choices with equal values are each there once, also after the list has changed', async () => {
-    const twice = [{ value: 'a', label: '甲' }, { value: 'a', label: '又甲' }, { value: 'b', label: '乙' }]
-    const listOf = (options: unknown) => documentOf([
-      widget('radio', 'r', { options, showLabel: true }),
-      widget('checkbox', 'c', { options, showLabel: true }),
-      widget('select', 's', { options, showLabel: true, filterable: true }),
-      widget('cascader', 'p', { remote: false, options, showLabel: true })
-    ])
+    const twice = [
+      { value: 'a', label: '甲' },
+      { value: 'a', label: '又甲' },
+      { value: 'b', label: '乙' }
+    ]
+    const listOf = (options: unknown) =>
+      documentOf([
+        widget('radio', 'r', { options, showLabel: true }),
+        widget('checkbox', 'c', { options, showLabel: true }),
+        widget('select', 's', { options, showLabel: true, filterable: true }),
+        widget('cascader', 'p', { remote: false, options, showLabel: true })
+      ])
     const form = await formOf(listOf(twice))
     for (const list of [twice, [twice[2]], twice, [twice[1], twice[2]]]) {
       form.schema = listOf(list)
       const labels = list.map(choice => choice!.label)
-      const seen = (model: string, selector: string) => [...field(form, model).querySelectorAll(selector)].map(one => one.textContent)
-      await until(() => seen('r', '.choices label').join() === labels.join() && seen('c', '.choices label').join() === labels.join(), labels.join())
+      const seen = (model: string, selector: string) =>
+        [...field(form, model).querySelectorAll(selector)].map(one => one.textContent)
+      await until(
+        () =>
+          seen('r', '.choices label').join() === labels.join() && seen('c', '.choices label').join() === labels.join(),
+        labels.join()
+      )
       const select = await soon(form, 's', '[role=combobox]')
       select.click()
-      await until(() => all(form, '[role=option]').map(one => one.textContent).join() === labels.join(), 'the options')
+      await until(
+        () =>
+          all(form, '[role=option]')
+            .map(one => one.textContent)
+            .join() === labels.join(),
+        'the options'
+      )
       select.focus()
       select.blur()
       await until(() => all(form, '[role=option]').length === 0)
       const path = await soon(form, 'p', '[role=combobox]')
       path.click()
-      await until(() => all(form, '.cascader-choice').map(one => one.textContent).join() === labels.join(), 'the levels')
+      await until(
+        () =>
+          all(form, '.cascader-choice')
+            .map(one => one.textContent)
+            .join() === labels.join(),
+        'the levels'
+      )
       press(path, 'Escape')
       await until(() => all(form, '.cascader-choice').length === 0)
     }
   })
 
   it('time: typed in many ways, picked from columns, as a range', async () => {
-    const form = await formOf(documentOf([widget('time', 't', { format: 'HH:mm', clearable: true }), widget('time', 'r', { isRange: true, format: 'HH:mm:ss' })]), { value: { t: '08:30' } })
+    const form = await formOf(
+      documentOf([
+        widget('time', 't', { format: 'HH:mm', clearable: true }),
+        widget('time', 'r', { isRange: true, format: 'HH:mm:ss' })
+      ]),
+      { value: { t: '08:30' } }
+    )
     const input = await soon<HTMLInputElement>(form, 't', 'input')
     expect(input.value).to.equal('08:30')
     enter(input, '9：5')
@@ -216,7 +270,9 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('colour: hex, and rgba where transparency is allowed', async () => {
-    const form = await formOf(documentOf([widget('color', 'c'), widget('color', 'a', { showAlpha: true })]), { value: { c: '#ff0000', a: 'rgba(0, 128, 0, 0.5)' } })
+    const form = await formOf(documentOf([widget('color', 'c'), widget('color', 'a', { showAlpha: true })]), {
+      value: { c: '#ff0000', a: 'rgba(0, 128, 0, 0.5)' }
+    })
     const input = await soon<HTMLInputElement>(form, 'c', '.bp6-input')
     enter(input, '0af')
     expect(form.value.c).to.equal('#00aaff')
@@ -229,7 +285,13 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('select: one by the browser’s own control; a value that is no choice is shown', async () => {
-    const form = await formOf(documentOf([widget('select', 's', { options: choices, clearable: true }), widget('select', 'x', { options: choices })]), { value: { s: 'b', x: '旧值' } })
+    const form = await formOf(
+      documentOf([
+        widget('select', 's', { options: choices, clearable: true }),
+        widget('select', 'x', { options: choices })
+      ]),
+      { value: { s: 'b', x: '旧值' } }
+    )
     const select = inField<HTMLSelectElement>(form, 's', 'select')!
     expect(select.selectedOptions[0]!.textContent).to.equal('乙')
     enter(select, '2')
@@ -239,7 +301,10 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('select: many by a filterable list and keys; tags are taken away', async () => {
-    const form = await formOf(documentOf([widget('select', 's', { options: choices, multiple: true, filterable: true })]), { value: { s: ['a'] } })
+    const form = await formOf(
+      documentOf([widget('select', 's', { options: choices, multiple: true, filterable: true })]),
+      { value: { s: ['a'] } }
+    )
     const input = await soon<HTMLInputElement>(form, 's', '[role=combobox]')
     enter(input, '丙', false)
     await until(() => all(form, '[role=option]').length === 1, 'the filtered choices')
@@ -254,7 +319,13 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('switch, slider and a slider with two ends', async () => {
-    const form = await formOf(documentOf([widget('switch', 'on'), widget('slider', 's', { min: 0, max: 10, showInput: true }), widget('slider', 'r', { range: true, max: 50 })]))
+    const form = await formOf(
+      documentOf([
+        widget('switch', 'on'),
+        widget('slider', 's', { min: 0, max: 10, showInput: true }),
+        widget('slider', 'r', { range: true, max: 50 })
+      ])
+    )
     // Where a hand presses: at what is drawn, beside the control itself.
     click(inField(form, 'on', '.bp6-control-indicator'))
     expect(form.value.on).to.equal(true)
@@ -276,7 +347,14 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
       value: unknown = ''
     }
     customElements.define('test-tone', Tone)
-    const form = await formOf(documentOf([widget('custom', 'c', { el: 'test-tone' }), widget('custom', 'q', { el: 'qd-form' }), widget('custom', 'u', { el: 'test-unknown' })]), { value: { c: '红' } })
+    const form = await formOf(
+      documentOf([
+        widget('custom', 'c', { el: 'test-tone' }),
+        widget('custom', 'q', { el: 'qd-form' }),
+        widget('custom', 'u', { el: 'test-unknown' })
+      ]),
+      { value: { c: '红' } }
+    )
     const own = inField<Tone>(form, 'c', 'test-tone')!
     await until(() => own.value === '红')
     own.dispatchEvent(new CustomEvent('change', { detail: { value: '绿' } }))
@@ -299,15 +377,25 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('custom area in rows: a slot for each, by table, row and model; the first row takes the plain name too', async () => {
-    const form = await formOf(documentOf([widget('table', 'rows', {}, { tableColumns: [widget('blank', 'area')] })]), { value: { rows: [{}, {}, {}] } })
+    const form = await formOf(documentOf([widget('table', 'rows', {}, { tableColumns: [widget('blank', 'area')] })]), {
+      value: { rows: [{}, {}, {}] }
+    })
     form.innerHTML = '<i slot="area">一</i><i slot="rows.1.area">二</i>'
     await until(() => all(form, 'tr[data-row]').length === 3, 'the rows')
-    const shown = all(form, 'td .blank').map(area => area.querySelector('slot')!.assignedElements({ flatten: true })[0]?.textContent)
+    const shown = all(form, 'td .blank').map(
+      area => area.querySelector('slot')!.assignedElements({ flatten: true })[0]?.textContent
+    )
     expect(shown).to.deep.equal(['一', '二', undefined])
   })
 
   it('custom area: one that the host fills with nothing shows nothing, least of all its technical name', async () => {
-    const form = await formOf(documentOf([widget('blank', 'blank_a770e601'), widget('table', 'rows', {}, { tableColumns: [widget('blank', 'inside')] })]), { value: { rows: [{}] } })
+    const form = await formOf(
+      documentOf([
+        widget('blank', 'blank_a770e601'),
+        widget('table', 'rows', {}, { tableColumns: [widget('blank', 'inside')] })
+      ]),
+      { value: { rows: [{}] } }
+    )
     const isBare = () => all(form, '.blank').length === 2 && all(form, '.blank').every(area => area.textContent === '')
     await until(isBare, 'nothing')
     form.setAttribute('readonly', '')
@@ -319,7 +407,9 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('editor: HTML in and out, without what acts', async () => {
-    const form = await formOf(documentOf([widget('editor', 'e')]), { value: { e: '<p>你好<script>alert(1)</script><a href="javascript:alert(1)">坏</a></p>' } })
+    const form = await formOf(documentOf([widget('editor', 'e')]), {
+      value: { e: '<p>你好<script>alert(1)</script><a href="javascript:alert(1)">坏</a></p>' }
+    })
     const text = await soon(form, 'e', '.ProseMirror')
     expect(text.textContent).to.equal('你好坏')
     expect(text.querySelector('a, script')).to.equal(null)
@@ -330,8 +420,21 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   })
 
   it('cascader: a path of values, by click and by arrow keys', async () => {
-    const tree = [{ value: 'zj', label: '浙江', children: [{ value: 'hz', label: '杭州' }, { value: 'nb', label: '宁波' }] }, { value: 'bj', label: '北京' }]
-    const form = await formOf(documentOf([widget('cascader', 'c', { remote: false, options: tree, clearable: true, filterable: true })]), { value: { c: ['zj', 'hz'] } })
+    const tree = [
+      {
+        value: 'zj',
+        label: '浙江',
+        children: [
+          { value: 'hz', label: '杭州' },
+          { value: 'nb', label: '宁波' }
+        ]
+      },
+      { value: 'bj', label: '北京' }
+    ]
+    const form = await formOf(
+      documentOf([widget('cascader', 'c', { remote: false, options: tree, clearable: true, filterable: true })]),
+      { value: { c: ['zj', 'hz'] } }
+    )
     const input = await soon<HTMLInputElement>(form, 'c', '[role=combobox]')
     expect(input.value).to.equal('浙江 / 杭州')
     input.click()
@@ -348,8 +451,28 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   it('grid, tabs and divider hold fields and have no value', async () => {
     const form = await formOf(
       documentOf([
-        widget('grid', 'g', { gutter: 16 }, { columns: [{ span: 12, list: [widget('input', 'left')] }, { span: 12, list: [widget('input', 'right')] }] }),
-        widget('tabs', 'tabs', {}, { tabs: [{ label: '一', list: [widget('input', 'one')] }, { label: '二', list: [widget('input', 'two')] }] }),
+        widget(
+          'grid',
+          'g',
+          { gutter: 16 },
+          {
+            columns: [
+              { span: 12, list: [widget('input', 'left')] },
+              { span: 12, list: [widget('input', 'right')] }
+            ]
+          }
+        ),
+        widget(
+          'tabs',
+          'tabs',
+          {},
+          {
+            tabs: [
+              { label: '一', list: [widget('input', 'one')] },
+              { label: '二', list: [widget('input', 'two')] }
+            ]
+          }
+        ),
         widget('divider', 'line')
       ])
     )

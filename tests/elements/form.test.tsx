@@ -41,7 +41,9 @@ describe('form', () => {
   })
 
   it('[FD-9] after a reset nothing is said of what was left before, nor after values that a script sets', async () => {
-    const form = await formOf(documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { required: true })]))
+    const form = await formOf(
+      documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { required: true })])
+    )
     const pressed = (name: string) => document.body.dispatchEvent(new PointerEvent(name, { bubbles: true }))
     const leaveWith = async (act: () => void) => {
       inField(form, 'a', 'input')!.focus()
@@ -67,7 +69,11 @@ describe('form', () => {
     const functions = { list: () => (asked++, [{ value: '1' }]) }
     const upload = async () => '/files/a.png'
     const value = { a: '一', b: '二' }
-    const schema = documentOf([widget('input', 'a', { required: true }), widget('input', 'b'), widget('radio', 'c', { remote: true, remoteFunc: 'list' })])
+    const schema = documentOf([
+      widget('input', 'a', { required: true }),
+      widget('input', 'b'),
+      widget('radio', 'c', { remote: true, remoteFunc: 'list' })
+    ])
     const form = await formOf(schema, { value, functions, upload })
     await until(() => inField(form, 'c', 'input'), 'the options')
     enter(inField(form, 'a', 'input')!, '')
@@ -86,7 +92,10 @@ describe('form', () => {
   })
 
   it('[FD-8] what is said at a field follows the language', async () => {
-    const form = await formOf(documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { pattern: '^(a+)+$' })]), { value: { b: 'x' } })
+    const form = await formOf(
+      documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { pattern: '^(a+)+$' })]),
+      { value: { b: 'x' } }
+    )
     expect(await form.validate()).to.equal(false)
     await until(() => errorOf(form, 'a') === '名称a必须填写')
     form.lang = 'en'
@@ -108,11 +117,19 @@ describe('form', () => {
     )
     const { message, errors } = await rejection(form.getData())
     expect(message).to.equal('表单数据校验失败')
-    expect(errors).to.deep.equal({ must: '名称must必须填写', mail: '名称mail格式不正确', code: '名称code格式不匹配', old: '只能是 x', own: '请填写它' })
+    expect(errors).to.deep.equal({
+      must: '名称must必须填写',
+      mail: '名称mail格式不正确',
+      code: '名称code格式不匹配',
+      old: '只能是 x',
+      own: '请填写它'
+    })
     await until(() => errorOf(form, 'mail') === '名称mail格式不正确')
     await until(() => form.shadowRoot!.activeElement === inField(form, 'must', 'input'), 'the focus at the first')
     const input = inField(form, 'must', 'input')!
-    expect(form.shadowRoot!.getElementById(input.getAttribute('aria-describedby')!)!.textContent).to.equal('名称must必须填写')
+    expect(form.shadowRoot!.getElementById(input.getAttribute('aria-describedby')!)!.textContent).to.equal(
+      '名称must必须填写'
+    )
     enter(input, '好')
     await until(() => errorOf(form, 'must') === '')
   })
@@ -137,15 +154,27 @@ describe('form', () => {
       }
       for (const value of wrong) {
         form.setData({ a: value })
-        expect((await rejection(form.getData())).errors, `${dataType} ${String(value)}`).to.deep.equal({ a: '名称a格式不正确' })
+        expect((await rejection(form.getData())).errors, `${dataType} ${String(value)}`).to.deep.equal({
+          a: '名称a格式不正确'
+        })
       }
     }
   })
 
   it('[FD-4] at least so many of the boxes: told at the field, and a wrong tick can always be taken back', async () => {
     const options = [{ value: '甲' }, { value: '乙' }, { value: '丙' }]
-    const form = await formOf(documentOf([widget('checkbox', 'few', { options, min: 2, max: 2 }), widget('checkbox', 'own', { options, min: 2, required: true }), widget('checkbox', 'many', { options, max: 1 })]), { value: { many: ['甲', '乙'] } })
-    expect((await rejection(form.getData())).errors, 'nothing ticked is no error where nothing is required').to.deep.equal({ own: '名称own必须填写', many: '名称many最多选 1 项' })
+    const form = await formOf(
+      documentOf([
+        widget('checkbox', 'few', { options, min: 2, max: 2 }),
+        widget('checkbox', 'own', { options, min: 2, required: true }),
+        widget('checkbox', 'many', { options, max: 1 })
+      ]),
+      { value: { many: ['甲', '乙'] } }
+    )
+    expect(
+      (await rejection(form.getData())).errors,
+      'nothing ticked is no error where nothing is required'
+    ).to.deep.equal({ own: '名称own必须填写', many: '名称many最多选 1 项' })
     const boxes = () => [...field(form, 'few').querySelectorAll<HTMLInputElement>('input')]
     boxes()[0]!.click()
     await form.validate()
@@ -163,13 +192,41 @@ describe('form', () => {
   })
 
   it('[FD-4] [FD-8] speaks English', async () => {
-    const form = await formOf(documentOf([widget('input', 'a', { required: true }, { name: 'Reason' })]), {}, 'lang="en"')
+    const form = await formOf(
+      documentOf([widget('input', 'a', { required: true }, { name: 'Reason' })]),
+      {},
+      'lang="en"'
+    )
     expect((await rejection(form.getData())).message).to.equal('Form data validation failed')
     expect((await rejection(form.getData())).errors).to.deep.equal({ a: 'Reason Required' })
   })
 
   it('[FD-4] an error in a closed tab marks the tab, opens it and takes the focus', async () => {
-    const form = await formOf(documentOf([widget('tabs', 'tabs', {}, { tabs: [{ label: '一', list: [] }, { label: '二', list: [widget('grid', 'g', {}, { columns: [{ span: 24, list: [widget('input', 'deep', { required: true })] }] })] }] })]))
+    const form = await formOf(
+      documentOf([
+        widget(
+          'tabs',
+          'tabs',
+          {},
+          {
+            tabs: [
+              { label: '一', list: [] },
+              {
+                label: '二',
+                list: [
+                  widget(
+                    'grid',
+                    'g',
+                    {},
+                    { columns: [{ span: 24, list: [widget('input', 'deep', { required: true })] }] }
+                  )
+                ]
+              }
+            ]
+          }
+        )
+      ])
+    )
     expect(await form.validate()).to.equal(false)
     await until(() => form.shadowRoot!.activeElement === inField(form, 'deep', 'input'), 'the focus')
     expect(all(form, '[role=tab]')[1]!.querySelector('[role=img]')).not.to.equal(null)
@@ -197,19 +254,28 @@ describe('form', () => {
     form.setData({ a: '一段很长的文字'.repeat(20), b: '1' })
     form.setAttribute('readonly', '')
     await until(() => inField(form, 'a', 'output'), 'the texts')
-    expect([inField(form, 'a', 'output')!.textContent, inField(form, 'b', 'output')!.textContent]).to.deep.equal(['一段很长的文字'.repeat(20), '1'])
+    expect([inField(form, 'a', 'output')!.textContent, inField(form, 'b', 'output')!.textContent]).to.deep.equal([
+      '一段很长的文字'.repeat(20),
+      '1'
+    ])
     expect(all(form, 'input, select').length).to.equal(0)
   })
 
   it('[EM-3] is a field of its form: entries, name, validity, reset, fieldset', async () => {
     const holder = place<HTMLFormElement>('<form><fieldset><qd-form></qd-form></fieldset></form>')
     const form = holder.querySelector('qd-form') as FormElement
-    form.schema = documentOf([widget('input', 'a', { required: true }), widget('checkbox', 'b', { options: [{ value: 'x' }] })])
+    form.schema = documentOf([
+      widget('input', 'a', { required: true }),
+      widget('checkbox', 'b', { options: [{ value: 'x' }] })
+    ])
     await until(() => inside(form, '.form'))
     expect(holder.checkValidity()).to.equal(false)
     form.setData({ a: '甲', b: ['x'] })
     expect(holder.checkValidity()).to.equal(true)
-    expect([...new FormData(holder)]).to.deep.equal([['a', '甲'], ['b', '["x"]']])
+    expect([...new FormData(holder)]).to.deep.equal([
+      ['a', '甲'],
+      ['b', '["x"]']
+    ])
     form.setAttribute('name', 'leave')
     form.setData({ a: '乙' })
     expect(JSON.parse(String(new FormData(holder).get('leave')))).to.deep.equal({ a: '乙', b: ['x'] })
@@ -261,7 +327,12 @@ describe('[FD-1] rules without code', () => {
       widget('radio', 'kind', { options: [{ value: '病假' }, { value: '事假' }] }),
       widget('grid', 'box', {}, { columns: [{ span: 24, list: [widget('input', 'proof', { required: true })] }] }),
       widget('input', 'why'),
-      widget('table', 'items', {}, { tableColumns: [widget('number', 'price'), widget('number', 'count'), widget('number', 'sum')] }),
+      widget(
+        'table',
+        'items',
+        {},
+        { tableColumns: [widget('number', 'price'), widget('number', 'count'), widget('number', 'sum')] }
+      ),
       widget('number', 'total')
     ],
     {},
@@ -280,7 +351,13 @@ describe('[FD-1] rules without code', () => {
     all<HTMLInputElement>(form, 'input[type=radio]')[0]!.click()
     await until(() => all(form, '.field-label').some(label => label.textContent?.includes('proof')), 'the hidden field')
     expect((await rejection(form.getData())).errors).to.deep.equal({ proof: '名称proof必须填写' })
-    form.setData({ kind: '事假', items: [{ price: 2, count: 3 }, { price: 0.1, count: 3 }] })
+    form.setData({
+      kind: '事假',
+      items: [
+        { price: 2, count: 3 },
+        { price: 0.1, count: 3 }
+      ]
+    })
     expect((await rejection(form.getData())).errors).to.deep.equal({ why: '名称why必须填写' })
     expect(form.value.total).to.equal(6.3)
     expect((form.value.items as { sum: number }[]).map(row => row.sum)).to.deep.equal([6, 0.3])
@@ -312,7 +389,12 @@ describe('[FD-1] rules without code', () => {
     })
     await until(() => errorOf(form, 'days') === '名称days应在 0 到 100 之间')
     form.lang = 'en'
-    await until(() => errorOf(form, 'days') === '名称days must be between 0 and 100' && errorOf(form, 'least') === '名称least must be 1 or more' && errorOf(form, 'most') === '名称most must be 9.5 or less')
+    await until(
+      () =>
+        errorOf(form, 'days') === '名称days must be between 0 and 100' &&
+        errorOf(form, 'least') === '名称least must be 1 or more' &&
+        errorOf(form, 'most') === '名称most must be 9.5 or less'
+    )
     enter(inField(form, 'typed', 'input')!, '10')
     await until(() => errorOf(form, 'days') === '')
     form.setData({ least: 1, most: 9.5, words: 3 })
@@ -325,13 +407,18 @@ describe('[FD-9] sub-tables', () => {
   const columns = [widget('input', 'name', { required: true }), widget('number', 'count')]
   const table = documentOf([widget('table', 'rows', { min: 0 }, { tableColumns: columns })])
   const names = (form: FormElement) => (form.value.rows as { name: string }[]).map(row => row.name)
-  const button = (form: Element, name: string) => all(form, 'button').find(one => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)
+  const button = (form: Element, name: string) =>
+    all(form, 'button').find(one => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)
 
   it('add, copy, sort by keys, delete; keeps what it does not know in a row', async () => {
     const form = await formOf(table, { value: { rows: [{ name: 'a', id: 7 }, { name: 'b' }] } })
     await until(() => button(form, '添加一行'))
     button(form, '复制第 1 行')!.click()
-    expect(form.value.rows).to.deep.equal([{ id: 7, name: 'a', count: null }, { id: 7, name: 'a', count: null }, { name: 'b', count: null }])
+    expect(form.value.rows).to.deep.equal([
+      { id: 7, name: 'a', count: null },
+      { id: 7, name: 'a', count: null },
+      { name: 'b', count: null }
+    ])
     await drawn()
     press(button(form, '移动第 3 行')!, 'ArrowUp', { altKey: true })
     expect(names(form)).to.deep.equal(['a', 'b', 'a'])
@@ -379,7 +466,10 @@ describe('[FD-9] sub-tables', () => {
     expect(all(form, 'tr[data-row]').length).to.be.below(60)
     expect((form.value.rows as unknown[]).length).to.equal(1000)
     expect(await form.validate()).to.equal(false)
-    await until(() => (form.shadowRoot!.activeElement as HTMLElement | null)?.closest('tr')?.dataset.row === '700', 'the focus in row 701')
+    await until(
+      () => (form.shadowRoot!.activeElement as HTMLElement | null)?.closest('tr')?.dataset.row === '700',
+      'the focus in row 701'
+    )
     const scroller = inside(form, '.table-scroller')!.getBoundingClientRect()
     const row = form.shadowRoot!.activeElement!.getBoundingClientRect()
     expect(row.top).to.be.within(scroller.top, scroller.bottom)

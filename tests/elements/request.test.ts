@@ -6,7 +6,11 @@ import { send, shortTimeLimit, timeLimit } from '../../elements/session/request.
 import { $session, configure, endSession, keepSession, lifetime } from '../../elements/session/session.ts'
 import { signedIn } from '../support/element.ts'
 
-const failure = async (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined, (error: unknown) => error)
+const failure = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error
+  )
 
 describe('request', () => {
   const { api } = environment
@@ -64,7 +68,13 @@ describe('request', () => {
     const session = $session.get()!
     const seen: (string | undefined)[] = []
     const stop = $session.listen(now => void seen.push(now?.userInfo.username))
-    localStorage.setItem('qundao:session', JSON.stringify({ value: { ...session, userInfo: { ...session.userInfo, username: 'other' } }, expire: Date.now() + 1e6 }))
+    localStorage.setItem(
+      'qundao:session',
+      JSON.stringify({
+        value: { ...session, userInfo: { ...session.userInfo, username: 'other' } },
+        expire: Date.now() + 1e6
+      })
+    )
     dispatchEvent(new StorageEvent('storage', { key: 'qundao:session' }))
     localStorage.setItem('qundao:session', '{"value":{"token":7}}')
     dispatchEvent(new StorageEvent('storage', { key: 'qundao:session' }))

@@ -1,10 +1,24 @@
 import { expect } from '@esm-bundle/chai'
-import { filterTree, keysAbove, layOut, rowsInSight, rowThatBegins, type Branch } from '../../elements/parts/tree/tree-model.ts'
+import {
+  filterTree,
+  keysAbove,
+  layOut,
+  rowsInSight,
+  rowThatBegins,
+  type Branch
+} from '../../elements/parts/tree/tree-model.ts'
 
 interface Node extends Branch<Node> {}
 
 const forest: Node[] = [
-  { key: 'a', title: '新闻动态', children: [{ key: 'a1', title: '通知公告' }, { key: 'a2', title: 'News', children: [{ key: 'a21', title: '图片新闻' }] }] },
+  {
+    key: 'a',
+    title: '新闻动态',
+    children: [
+      { key: 'a1', title: '通知公告' },
+      { key: 'a2', title: 'News', children: [{ key: 'a21', title: '图片新闻' }] }
+    ]
+  },
   { key: 'b', title: '政务公开' }
 ]
 const tree = layOut(forest)
@@ -41,11 +55,16 @@ describe('tree model', () => {
   })
 
   it('[TR-1] takes a tree of 50,000 nodes, and one of 10,000 levels', () => {
-    const wide = layOut(Array.from({ length: 500 }, (_, group): Node => ({
-      key: `g${group}`,
-      title: `栏目组 ${group}`,
-      children: Array.from({ length: 99 }, (_, at) => ({ key: `g${group}-${at}`, title: `栏目 ${group}-${at}` }))
-    })))
+    const wide = layOut(
+      Array.from(
+        { length: 500 },
+        (_, group): Node => ({
+          key: `g${group}`,
+          title: `栏目组 ${group}`,
+          children: Array.from({ length: 99 }, (_, at) => ({ key: `g${group}-${at}`, title: `栏目 ${group}-${at}` }))
+        })
+      )
+    )
     expect(wide.size).to.equal(50_000)
     expect(rowsInSight(wide, none).length).to.equal(500)
     expect(filterTree(wide, '499-98')!.matches).to.equal(1)

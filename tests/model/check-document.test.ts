@@ -8,7 +8,13 @@ import { choicesText } from '../../elements/form-designer/inspector/choices.text
 import { inspectorText } from '../../elements/form-designer/inspector/inspector.text.ts'
 import { logicText } from '../../elements/form-designer/rules/logic.text.ts'
 import { importDocument } from '../../elements/form-designer/exchange/import-document.ts'
-import { typeNames, type FormConfig, type LogicRule, type Options, type Widget } from '../../elements/form-engine/document/document.ts'
+import {
+  typeNames,
+  type FormConfig,
+  type LogicRule,
+  type Options,
+  type Widget
+} from '../../elements/form-engine/document/document.ts'
 import { definition } from '../../elements/form-engine/types.ts'
 
 const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')
@@ -43,8 +49,13 @@ test('[FD-5] a new widget of any type has only what must be filled in', () => {
 
 test('[FD-5] duplicate models, where they would overwrite each other', () => {
   const table = (name: string) => widget('table', name, {}, { tableColumns: [widget('input', 'a')] })
-  const checks = checkDocument(form([widget('input', 'a'), table('t'), table('u'), widget('rate', 'a', {}, { key: 'second' })]))
-  assert.deepEqual(checks.map(({ code, key, values }) => [code, key, values.model]), [['duplicate-model', 'second', 'a']])
+  const checks = checkDocument(
+    form([widget('input', 'a'), table('t'), table('u'), widget('rate', 'a', {}, { key: 'second' })])
+  )
+  assert.deepEqual(
+    checks.map(({ code, key, values }) => [code, key, values.model]),
+    [['duplicate-model', 'second', 'a']]
+  )
   assert.deepEqual(codesOf([widget('grid', 'g'), widget('grid', 'g')]), [])
 })
 
@@ -64,7 +75,8 @@ test('[FD-4] validators that nothing can satisfy', () => {
   assert.deepEqual(input({ dataType: 'integer', pattern: '^1[3-9]\\d{9}$' }), [])
   assert.deepEqual(input({ dataType: 'hex', pattern: '^[g-z]*$' }), ['type-against-pattern'])
   // What cannot be decided is left to those who fill in.
-  for (const pattern of ['(a|b)', 'abc', '^(?=x)y$', '(a+)+$', '^a|b$']) assert.deepEqual(input({ dataType: 'integer', pattern, maxlength: 1 }), [], pattern)
+  for (const pattern of ['(a|b)', 'abc', '^(?=x)y$', '(a+)+$', '^a|b$'])
+    assert.deepEqual(input({ dataType: 'integer', pattern, maxlength: 1 }), [], pattern)
 })
 
 test('[FD-4] bounds that nothing lies between, and what is required but locked', () => {
@@ -84,7 +96,9 @@ test('[FD-7] upload needs an address, or cloud settings, or a function of the ho
   assert.deepEqual(one({ action: '' }, { hasUpload: true }), [])
   assert.deepEqual(one({ isQiniu: true, action: '/up', tokenFunc: 'f' }), ['no-cloud-settings'])
   assert.deepEqual(one({ isQiniu: true, domain: 'https://x', tokenFunc: 'f' }), [])
-  assert.deepEqual(one({ isQiniu: true, domain: 'https://x', tokenFunc: 'f' }, { functions: ['g'] }), ['unknown-function'])
+  assert.deepEqual(one({ isQiniu: true, domain: 'https://x', tokenFunc: 'f' }, { functions: ['g'] }), [
+    'unknown-function'
+  ])
   assert.deepEqual(one({ action: '/up', min: 3, length: 2 }), ['min-over-max'])
 })
 
@@ -94,27 +108,51 @@ test('[FD-3] [FD-6] labels, choices, functions, fields of the table', () => {
   assert.deepEqual(codesOf([widget('select', 'a', { options: [] })]), ['no-choices'])
   assert.deepEqual(codesOf([widget('radio', 'a', { options: ['x', { value: 'x' }] })]), ['duplicate-choice'])
   assert.deepEqual(codesOf([widget('select', 'a', { remote: true })]), ['no-function'])
-  assert.deepEqual(codesOf([widget('select', 'a', { remote: true, remoteFunc: 'f' })], {}, { functions: [] }), ['unknown-function'])
+  assert.deepEqual(codesOf([widget('select', 'a', { remote: true, remoteFunc: 'f' })], {}, { functions: [] }), [
+    'unknown-function'
+  ])
   assert.deepEqual(codesOf([widget('input', 'a')], {}, { fields: [{ model: 'b' }] }), ['foreign-model'])
   assert.deepEqual(codesOf([widget('videoupload', 'a')]), ['unknown-type'])
 })
 
 test('[FD-3] a default that is none of the choices: it would be sent, and nobody would see it', () => {
-  const one = (type: string, options: Options) => checkDocument(form([widget(type, 'a', options)])).map(({ code, values }) => [code, values.value].join(' '))
+  const one = (type: string, options: Options) =>
+    checkDocument(form([widget(type, 'a', options)])).map(({ code, values }) => [code, values.value].join(' '))
   const list = [{ value: '甲' }, { value: 2 }]
-  for (const [type, defaultValue] of [['radio', '甲'], ['radio', '2'], ['radio', ''], ['select', null], ['checkbox', ['甲', '2']], ['checkbox', []]] as const)
+  for (const [type, defaultValue] of [
+    ['radio', '甲'],
+    ['radio', '2'],
+    ['radio', ''],
+    ['select', null],
+    ['checkbox', ['甲', '2']],
+    ['checkbox', []]
+  ] as const)
     assert.deepEqual(one(type, { options: list, defaultValue }), [], `${type} ${String(defaultValue)}`)
   assert.deepEqual(one('radio', { options: list, defaultValue: '旧' }), ['default-no-choice 旧'])
-  assert.deepEqual(one('select', { options: ['x'], multiple: true, defaultValue: ['x', '旧'] }), ['default-no-choice 旧'])
+  assert.deepEqual(one('select', { options: ['x'], multiple: true, defaultValue: ['x', '旧'] }), [
+    'default-no-choice 旧'
+  ])
   const tree = [{ value: '浙江', children: [{ value: '杭州' }] }]
   assert.deepEqual(one('cascader', { remote: false, options: tree, defaultValue: ['浙江', '杭州'] }), [])
-  assert.deepEqual(one('cascader', { remote: false, options: tree, defaultValue: ['浙江', '温州'] }), ['default-no-choice 浙江 / 温州'])
+  assert.deepEqual(one('cascader', { remote: false, options: tree, defaultValue: ['浙江', '温州'] }), [
+    'default-no-choice 浙江 / 温州'
+  ])
   assert.deepEqual(one('select', { remote: true, remoteFunc: 'f', defaultValue: '旧' }), [])
 })
 
 test('[FD-5] rules that can have no effect', () => {
-  const rule = (id: string, action: LogicRule['action'], fields: string[], expression = 'a == 1'): LogicRule => ({ id, action, fields, expression })
-  const list = [widget('number', 'a'), widget('input', 'b'), widget('table', 't', {}, { tableColumns: [widget('input', 'c')] }), widget('grid', 'g')]
+  const rule = (id: string, action: LogicRule['action'], fields: string[], expression = 'a == 1'): LogicRule => ({
+    id,
+    action,
+    fields,
+    expression
+  })
+  const list = [
+    widget('number', 'a'),
+    widget('input', 'b'),
+    widget('table', 't', {}, { tableColumns: [widget('input', 'c')] }),
+    widget('grid', 'g')
+  ]
   const checks = checkDocument(
     form(list, {
       logic: [
@@ -147,7 +185,10 @@ test('[FD-5] rules that can have no effect', () => {
     ['11', 'rule-cycle', 'a → a'],
     ['12', 'rule-action', '']
   ])
-    assert.ok(about.some(found => String(found) === String(expected)), `${String(expected)} in ${about.join(' | ')}`)
+    assert.ok(
+      about.some(found => String(found) === String(expected)),
+      `${String(expected)} in ${about.join(' | ')}`
+    )
   assert.ok(!about.some(([id]) => id === '1' || id === '6'))
   const logic = (expression: string) => ({ logic: [rule('1', 'show', ['b'], expression)] })
   assert.deepEqual(codesOf([widget('input', '1-a'), widget('input', 'b')], logic('field("1-a") == 1')), [])
@@ -157,7 +198,11 @@ test('[FD-5] rules that can have no effect', () => {
 test('[FD-8] each check is a sentence in both languages', () => {
   for (const code of Object.keys(checkText.en) as (keyof typeof checkText.en)[]) {
     const kebab = code.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) as CheckCode
-    const check = { level: 'error' as const, code: kebab, values: { model: 'm', field: 'm', type: 'm', name: 'm', value: 'm' } }
+    const check = {
+      level: 'error' as const,
+      code: kebab,
+      values: { model: 'm', field: 'm', type: 'm', name: 'm', value: 'm' }
+    }
     assert.match(sayCheck(checkText['zh-CN'], check), /[\u4e00-\u9fff]/)
     assert.doesNotMatch(sayCheck(checkText.en, check), /[\u4e00-\u9fff]|undefined/)
   }
@@ -189,7 +234,9 @@ test('[FD-8] a check calls a thing by the name that the inspector gives it', () 
   }
 })
 
-test('[FD-10] the documents of other systems are looked through', { skip: existsSync(samples) ? false : 'the folder of samples is not here' }, () => {
+test('[FD-10] the documents of other systems are looked through', {
+  skip: existsSync(samples) ? false : 'the folder of samples is not here'
+}, () => {
   for (const name of readdirSync(samples).filter(file => file.endsWith('.json'))) {
     const { document } = importDocument(readFileSync(join(samples, name), 'utf8'))
     for (const check of checkDocument(document)) assert.ok(sayCheck(checkText['zh-CN'], check))

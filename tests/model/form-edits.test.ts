@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { add, clear, duplicateChosen, moveTo, paste, removeChosen, shift } from '../../elements/form-designer/model/commands.ts'
+import {
+  add,
+  clear,
+  duplicateChosen,
+  moveTo,
+  paste,
+  removeChosen,
+  shift
+} from '../../elements/form-designer/model/commands.ts'
 import { choicesOfText } from '../../elements/form-designer/model/choice-text.ts'
 import { withChoices } from '../../elements/form-designer/model/choices-default.ts'
 import { createDesigner, type Designer } from '../../elements/form-designer/model/designer.ts'
@@ -15,7 +23,23 @@ import { definition, types } from '../../elements/form-engine/types.ts'
 type Act = { do: string; type: TypeName; at: number; to: number; slot: number; index: number }
 
 const act = fc.record({
-  do: fc.constantFrom('add', 'add', 'add', 'move', 'move', 'remove', 'duplicate', 'paste', 'up', 'down', 'in', 'out', 'label', 'option', 'clear'),
+  do: fc.constantFrom(
+    'add',
+    'add',
+    'add',
+    'move',
+    'move',
+    'remove',
+    'duplicate',
+    'paste',
+    'up',
+    'down',
+    'in',
+    'out',
+    'label',
+    'option',
+    'clear'
+  ),
   type: fc.constantFrom(...typeNames),
   at: fc.nat(20),
   to: fc.nat(20),
@@ -38,8 +62,12 @@ function perform(designer: Designer, { do: what, type, at, to, slot, index }: Ac
   else if (what === 'paste') paste(designer, key ? [places.get(key)!.widget] : [])
   else if (what === 'up' || what === 'down' || what === 'in' || what === 'out') shift(designer, what)
   else if (what === 'clear') clear(designer)
-  else if (key && what === 'label') designer.edit(update(designer.$document.get(), key, widget => ({ ...widget, name: `名称${index}` })))
-  else if (key) designer.edit(update(designer.$document.get(), key, widget => setOption(widget, 'required', index % 2 === 0, 'zh-CN')))
+  else if (key && what === 'label')
+    designer.edit(update(designer.$document.get(), key, widget => ({ ...widget, name: `名称${index}` })))
+  else if (key)
+    designer.edit(
+      update(designer.$document.get(), key, widget => setOption(widget, 'required', index % 2 === 0, 'zh-CN'))
+    )
 }
 
 test('[FD-1] any sequence of edits, undone, gives the same document, and redone the same result', () => {
@@ -78,7 +106,8 @@ test('[FD-1] no edit gives two widgets one key, loses the selection or puts a wi
       const all = [...walk(designer.$document.get().list)]
       assert.equal(new Set(all.map(({ widget }) => widget.key)).size, all.length)
       for (const key of designer.$selection.get()) assert.ok(placesOf(designer.$document.get()).has(key))
-      for (const { widget, table } of all) if (table) assert.ok(!['grid', 'tabs', 'divider', 'table', 'blank'].includes(widget.type), widget.type)
+      for (const { widget, table } of all)
+        if (table) assert.ok(!['grid', 'tabs', 'divider', 'table', 'blank'].includes(widget.type), widget.type)
     }),
     { numRuns: 300 }
   )
@@ -88,7 +117,11 @@ test('[FD-1] a move keeps every widget, and the order among those moved', () => 
   const designer = createDesigner()
   const widgets = ['a', 'b', 'c', 'd'].map(name => newWidget(definition('input'), false, { name }))
   add(designer, widgets)
-  const names = () => designer.$document.get().list.map(({ name }) => name).join('')
+  const names = () =>
+    designer.$document
+      .get()
+      .list.map(({ name }) => name)
+      .join('')
   moveTo(designer, [widgets[3]!.key, widgets[0]!.key], { slot: 0, index: 2 })
   assert.equal(names(), 'badc')
   designer.undo()
@@ -106,7 +139,11 @@ test('[FD-1] undo goes back 200 steps; letters typed in one breath are one', () 
   assert.equal(steps, 200)
   const { key } = designer.$document.get().list[0]!
   const before = designer.$document.get()
-  for (const name of ['年', '年假', '年假申', '年假申请']) designer.edit(update(designer.$document.get(), key, widget => ({ ...widget, name })), { breath: 'name' })
+  for (const name of ['年', '年假', '年假申', '年假申请'])
+    designer.edit(
+      update(designer.$document.get(), key, widget => ({ ...widget, name })),
+      { breath: 'name' }
+    )
   designer.undo()
   assert.equal(designer.$document.get(), before)
 })
@@ -139,7 +176,12 @@ test('[FD-3] multiple wraps and unwraps the default value, a range clears it', (
 
 test('[FD-4] the rules of a document are type, required, pattern, with the name of the widget and the validator’s text', () => {
   let widget = newWidget(definition('input'), false, { name: '邮箱' })
-  for (const [option, value] of [['dataType', 'email'], ['required', true], ['pattern', '@']] as const) widget = setOption(widget, option, value, 'zh-CN')
+  for (const [option, value] of [
+    ['dataType', 'email'],
+    ['required', true],
+    ['pattern', '@']
+  ] as const)
+    widget = setOption(widget, option, value, 'zh-CN')
   assert.deepEqual(widget.rules, [
     { type: 'email', message: '邮箱格式不正确' },
     { required: true, message: '邮箱必须填写' },
@@ -172,7 +214,10 @@ test('[FD-1] a paste goes behind what is chosen, also behind the grid that was c
   const designer = createDesigner()
   const [grid] = add(designer, [newWidget(definition('grid'), false)])
   paste(designer, [grid!])
-  assert.deepEqual(designer.$document.get().list.map(({ type }) => type), ['grid', 'grid'])
+  assert.deepEqual(
+    designer.$document.get().list.map(({ type }) => type),
+    ['grid', 'grid']
+  )
   assert.equal(slotsOf(designer.$document.get().list[0]!)[0]!.list.length, 0)
 })
 
@@ -209,7 +254,11 @@ test('[FD-3] the default goes along with its choice: renamed with it, cleared wh
 
 test('[FD-2] lines that begin with spaces are choices below others in a tree, and plain choices elsewhere', () => {
   const text = '甲\n  乙\n    丙 | 第三'
-  assert.deepEqual(choicesOfText(text, [], false), [{ value: '甲', label: '甲' }, { value: '乙', label: '乙' }, { value: '丙', label: '第三' }])
+  assert.deepEqual(choicesOfText(text, [], false), [
+    { value: '甲', label: '甲' },
+    { value: '乙', label: '乙' },
+    { value: '丙', label: '第三' }
+  ])
   assert.deepEqual(choicesOfText(text, [], true)[0]!.children![0]!.children, [{ value: '丙', label: '第三' }])
 })
 
@@ -217,7 +266,13 @@ test('[FD-1] a form that was just opened grows at its end; once something is cho
   const designer = createDesigner()
   const [a, b] = ['a', 'b'].map(name => newWidget(definition('input'), false, { name }))
   const open = () => designer.open({ list: [a!, b!], config: {} })
-  const after = (name: string) => (add(designer, [newWidget(definition('input'), false, { name })]), designer.$document.get().list.map(each => each.name).join(''))
+  const after = (name: string) => (
+    add(designer, [newWidget(definition('input'), false, { name })]),
+    designer.$document
+      .get()
+      .list.map(each => each.name)
+      .join('')
+  )
   open()
   assert.deepEqual([designer.$selection.get(), after('c'), after('d')], [[a!.key], 'abc', 'abcd'])
   open()

@@ -10,11 +10,20 @@ import { createFormState } from '../../elements/form-engine/state/form-state.ts'
 import { checkLogic } from '../../elements/form-engine/logic/logic.ts'
 import { validatorsOf } from '../../elements/form-engine/state/validation.ts'
 
-const field = (type: string, model: string, options = {}) => ({ type, model, name: `名称${model}`, key: model, options })
+const field = (type: string, model: string, options = {}) => ({
+  type,
+  model,
+  name: `名称${model}`,
+  key: model,
+  options
+})
 const documentOf = (list: unknown[], logic: Partial<LogicRule>[] = []): FormDocument =>
   ({ list, config: { logic: logic.map((rule, at) => ({ id: String(at), ...rule })) } }) as FormDocument
 
-const values = { field: (name: string) => ({ a: 5, 天数: '3', list: ['x', 'y'], date: '2024-02-28' })[name], column: () => [1, 2, '3', ''] }
+const values = {
+  field: (name: string) => ({ a: 5, 天数: '3', list: ['x', 'y'], date: '2024-02-28' })[name],
+  column: () => [1, 2, '3', '']
+}
 const value = (source: string) => evaluate(parseExpression(source).ast, values)
 
 test('[FD-1] expressions: operators, functions, Chinese names and Chinese signs', () => {
@@ -61,15 +70,44 @@ test('[FD-1] expressions reach nothing but fields, and say where they are wrong'
   for (const [source, code, position] of cases) {
     assert.throws(
       () => parseExpression(source),
-      (error: unknown) => error instanceof ExpressionProblem && error.code === code && (position === undefined || error.position === position),
+      (error: unknown) =>
+        error instanceof ExpressionProblem &&
+        error.code === code &&
+        (position === undefined || error.position === position),
       source.slice(0, 40)
     )
   }
-  assert.equal(evaluate(parseExpression('__proto__ == constructor').ast, { field: () => undefined, column: () => [] }), true)
+  assert.equal(
+    evaluate(parseExpression('__proto__ == constructor').ast, { field: () => undefined, column: () => [] }),
+    true
+  )
 })
 
 test('[FD-1] any text is an expression or a problem, never anything else', () => {
-  const piece = fc.constantFrom('a', '1', '"x"', '(', ')', '+', '&&', '.', ',', '?', ':', '!', '[', ']', 'sum', 'in', '。', '（', '`', '{', '=>', 'new ')
+  const piece = fc.constantFrom(
+    'a',
+    '1',
+    '"x"',
+    '(',
+    ')',
+    '+',
+    '&&',
+    '.',
+    ',',
+    '?',
+    ':',
+    '!',
+    '[',
+    ']',
+    'sum',
+    'in',
+    '。',
+    '（',
+    '`',
+    '{',
+    '=>',
+    'new '
+  )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), pieces => {
       try {
@@ -97,18 +135,33 @@ test('[FD-1] rules: unknown fields, missing targets and cycles are found; a brok
       { action: 'require', fields: ['a'], expression: 'a == 1' }
     ]
   )
-  const problems = Object.fromEntries([...checkLogic(document)].map(([id, found]) => [id, found.map(({ code }) => code)]))
+  const problems = Object.fromEntries(
+    [...checkLogic(document)].map(([id, found]) => [id, found.map(({ code }) => code)])
+  )
   assert.deepEqual(problems, { 0: ['cycle'], 1: ['cycle'], 2: ['unknown'], 3: ['noTarget'], 4: ['unknownTarget'] })
   const [cycle] = checkLogic(document).get('0')!
   assert.deepEqual(cycle!.code === 'cycle' && cycle!.chain.length, 3)
   const state = createFormState(document)
   state.setData({ a: 1, t: [{ c: 2 }, { c: 5 }] })
-  assert.deepEqual(state.values(), { a: 1, b: null, sum: 14, t: [{ c: 2, d: 4 }, { c: 5, d: 10 }] })
+  assert.deepEqual(state.values(), {
+    a: 1,
+    b: null,
+    sum: 14,
+    t: [
+      { c: 2, d: 4 },
+      { c: 5, d: 10 }
+    ]
+  })
 })
 
 test('[FD-1] why a field is hidden: its option, a rule with what it reads, the container', () => {
   const grid = { ...field('grid', 'box'), columns: [{ span: 24, list: [field('input', 'inside')] }] }
-  const state = createFormState(documentOf([field('radio', 'kind'), grid, field('input', 'put', { hidden: true })], [{ action: 'show', fields: ['box'], expression: 'kind == "病假"' }]))
+  const state = createFormState(
+    documentOf(
+      [field('radio', 'kind'), grid, field('input', 'put', { hidden: true })],
+      [{ action: 'show', fields: ['box'], expression: 'kind == "病假"' }]
+    )
+  )
   state.setData({ kind: '事假' })
   const [reason] = explain(state, 'inside')
   assert.ok(reason?.code === 'container' && reason.widget.model === 'box' && reason.reasons[0]?.code === 'rule')
@@ -125,7 +178,12 @@ test('[FD-1] a chain of rules settles in one go, through fields hidden on the wa
     { action: 'compute' as const, fields: ['c'], expression: 'b + 1' },
     { action: 'hide' as const, fields: ['b'], expression: 'a > 10' }
   ]
-  const state = createFormState(documentOf(names.map(name => field('number', name)), logic))
+  const state = createFormState(
+    documentOf(
+      names.map(name => field('number', name)),
+      logic
+    )
+  )
   state.setData({ a: 1, b: 5 })
   assert.deepEqual(state.values(), { a: 1, b: 5, c: 6, d: 7 })
   state.change(state.form.cells.get('a')!, 11)
@@ -134,16 +192,27 @@ test('[FD-1] a chain of rules settles in one go, through fields hidden on the wa
 
 test('[FD-9] what a rule can no longer tell is empty in the way of its field, never missing', () => {
   const fields = [field('number', 'a', { defaultValue: 2 }), field('number', 'share'), field('input', 'words')]
-  const state = createFormState(documentOf(fields, [{ action: 'compute', fields: ['share', 'words'], expression: '10 / a' }]))
+  const state = createFormState(
+    documentOf(fields, [{ action: 'compute', fields: ['share', 'words'], expression: '10 / a' }])
+  )
   assert.deepEqual(state.values(), { a: 2, share: 5, words: 5 })
   state.change(state.form.cells.get('a')!, null)
   assert.deepEqual(state.values(), { a: null, share: null, words: '' })
 })
 
 test('[FD-9] what goes in comes out: any data, with names no field has', () => {
-  const list = [field('input', 'text'), field('checkbox', 'many'), { ...field('table', 'rows'), tableColumns: [field('input', 'x')] }]
+  const list = [
+    field('input', 'text'),
+    field('checkbox', 'many'),
+    { ...field('table', 'rows'), tableColumns: [field('input', 'x')] }
+  ]
   const text = fc.string()
-  const data = fc.record({ text, many: fc.array(text), rows: fc.array(fc.record({ x: text, other: fc.jsonValue() })), own: fc.jsonValue() })
+  const data = fc.record({
+    text,
+    many: fc.array(text),
+    rows: fc.array(fc.record({ x: text, other: fc.jsonValue() })),
+    own: fc.jsonValue()
+  })
   fc.assert(
     fc.property(data, given => {
       const state = createFormState(documentOf(list))
@@ -154,16 +223,28 @@ test('[FD-9] what goes in comes out: any data, with names no field has', () => {
 })
 
 test('[FD-4] options and rules are one set of validators; the message of a rule wins', () => {
-  const rules = [{ type: 'string', message: 'x' }, { required: true, message: '必填' }, { pattern: '^a$', message: '只能是 a' }]
+  const rules = [
+    { type: 'string', message: 'x' },
+    { required: true, message: '必填' },
+    { pattern: '^a$', message: '只能是 a' }
+  ]
   assert.deepEqual(validatorsOf({ options: { required: true, pattern: '', dataType: 'string' }, rules }), {
     required: { message: '必填' },
     pattern: { pattern: '^a$', message: '只能是 a' }
   })
-  assert.deepEqual(validatorsOf({ options: { dataType: 'email', dataTypeCheck: false, pattern: 'x', patternCheck: false } }), {})
+  assert.deepEqual(
+    validatorsOf({ options: { dataType: 'email', dataTypeCheck: false, pattern: 'x', patternCheck: false } }),
+    {}
+  )
 })
 
 test('[FD-9] a check that waits is void once its row is gone or the form is reset', () => {
-  const state = createFormState(documentOf([{ ...field('table', 'rows'), tableColumns: [field('input', 'x', { required: true })] }, field('input', 'a', { required: true })]))
+  const state = createFormState(
+    documentOf([
+      { ...field('table', 'rows'), tableColumns: [field('input', 'x', { required: true })] },
+      field('input', 'a', { required: true })
+    ])
+  )
   const table = state.form.cells.get('rows')!
   const row = state.addRow(table)
   const waiting: (() => void)[] = []
@@ -178,7 +259,9 @@ test('[FD-9] a check that waits is void once its row is gone or the form is rese
 })
 
 const folder = join(import.meta.dirname, '../../../shared/data/forms')
-test('[FD-10] documents of other systems load and give their data', { skip: !existsSync(folder) && 'the documents of other systems are not beside this project' }, async () => {
+test('[FD-10] documents of other systems load and give their data', {
+  skip: !existsSync(folder) && 'the documents of other systems are not beside this project'
+}, async () => {
   for (const name of readdirSync(folder)) {
     const read = JSON.parse(readFileSync(join(folder, name), 'utf8')) as FormDocument
     const before = JSON.stringify(read)

@@ -6,18 +6,40 @@ import { generateCode, type CodeTarget } from '../../elements/form-designer/exch
 import type { FormDocument, Widget } from '../../elements/form-engine/document/document.ts'
 
 const targets: CodeTarget[] = ['html', 'react', 'vue-element', 'vue-antd']
-const widget = (type: string, model: string, options: Record<string, unknown> = {}, more: Partial<Widget> = {}): Widget => ({ type, name: model, key: model, model, options, ...more })
+const widget = (
+  type: string,
+  model: string,
+  options: Record<string, unknown> = {},
+  more: Partial<Widget> = {}
+): Widget => ({ type, name: model, key: model, model, options, ...more })
 
 /** Evaluates a literal as JSON: what is escaped in it JSON escapes the same way. */
 const read = (code: string): unknown => JSON.parse(code)
 
 test('[E6] [FD-5] a literal holds whatever text, and nothing that ends a script or begins a comment', () => {
-  const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script>', '<!--', '-->', '<script', ']]>', '\u2028', '\u2029', '`${1}`', '{{ x }}', '</template>', "'\"\\"))
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '</script>',
+      '<!--',
+      '-->',
+      '<script',
+      ']]>',
+      '\u2028',
+      '\u2029',
+      '`${1}`',
+      '{{ x }}',
+      '</template>',
+      '\'"\\'
+    )
+  )
   fc.assert(
     fc.property(fc.array(nasty), fc.dictionary(nasty, nasty), (list, record) => {
       const code = literal({ list, record })
       assert.doesNotMatch(code, /[<>\u2028\u2029]/)
-      const expected = JSON.parse(JSON.stringify({ list, record }, (key, value: unknown) => (key === '__proto__' ? undefined : value)))
+      const expected = JSON.parse(
+        JSON.stringify({ list, record }, (key, value: unknown) => (key === '__proto__' ? undefined : value))
+      )
       assert.deepEqual(read(code), expected)
     })
   )
@@ -29,7 +51,12 @@ test('[FD-5] every target has the schema, one stub a function, and one child a b
   const inner = widget('select', 'inner', { remote: true, remoteFunc: 'func_a', props: { value: 'id', label: 'text' } })
   const document: FormDocument = {
     list: [
-      widget('grid', 'g', {}, { columns: [{ span: 24, list: [inner, widget('radio', 'again', { remote: true, remoteFunc: 'func_a' })] }] }),
+      widget(
+        'grid',
+        'g',
+        {},
+        { columns: [{ span: 24, list: [inner, widget('radio', 'again', { remote: true, remoteFunc: 'func_a' })] }] }
+      ),
       widget('input', 'plain', { remoteFunc: 'func_noise' }),
       widget('imgupload', 'cloud', { isQiniu: true, tokenFunc: '取凭证' }),
       widget('imgupload', 'posted', { isQiniu: false, tokenFunc: 'funcGetToken' }),

@@ -22,7 +22,15 @@ const problemOf = (input: unknown): ImportProblem => {
 }
 const codeOf = (input: unknown): ImportProblemCode => problemOf(input).code
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
-const widget = (key: string, more: object = {}) => ({ type: 'input', name: key, key, model: key, options: {}, rules: [], ...more })
+const widget = (key: string, more: object = {}) => ({
+  type: 'input',
+  name: key,
+  key,
+  model: key,
+  options: {},
+  rules: [],
+  ...more
+})
 const form = (...list: unknown[]) => ({ list, config: {} })
 const clone = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
@@ -49,7 +57,16 @@ test('[FD-5] what is no JSON is refused with line and column', () => {
 })
 
 test('[FD-5] an error is found exactly where the engine finds one', () => {
-  const texts = fc.oneof(fc.json(), fc.json().chain(text => fc.tuple(fc.nat(text.length), fc.string({ maxLength: 2 })).map(([at, cut]) => text.slice(0, at) + cut + text.slice(at + 1))))
+  const texts = fc.oneof(
+    fc.json(),
+    fc
+      .json()
+      .chain(text =>
+        fc
+          .tuple(fc.nat(text.length), fc.string({ maxLength: 2 }))
+          .map(([at, cut]) => text.slice(0, at) + cut + text.slice(at + 1))
+      )
+  )
   fc.assert(
     fc.property(texts, text => {
       let isJson = true
@@ -61,7 +78,8 @@ test('[FD-5] an error is found exactly where the engine finds one', () => {
       const error = jsonErrorIn(text)
       assert.equal(error === undefined, isJson, text)
       // What stands before the place could go on to be JSON.
-      if (error && error.offset > 0) assert.ok((jsonErrorIn(text.slice(0, error.offset))?.offset ?? error.offset) === error.offset, text)
+      if (error && error.offset > 0)
+        assert.ok((jsonErrorIn(text.slice(0, error.offset))?.offset ?? error.offset) === error.offset, text)
     }),
     { numRuns: 3000 }
   )
@@ -72,7 +90,10 @@ test('[FD-5] refuses what is no form, too large, too deep or endless, without br
   assert.equal(codeOf('"text"'), 'not-object')
   assert.equal(codeOf('null'), 'not-object')
   assert.equal(codeOf(undefined), 'not-object')
-  assert.equal(codeOf(() => 1), 'not-object')
+  assert.equal(
+    codeOf(() => 1),
+    'not-object'
+  )
   assert.equal(codeOf('{}'), 'no-list')
   assert.equal(codeOf({ list: {} }), 'no-list')
   assert.equal(codeOf(JSON.stringify({ list: [], text: '大'.repeat(1_800_000) })), 'too-large')
@@ -91,7 +112,8 @@ test('[FD-5] refuses what is no form, too large, too deep or endless, without br
 })
 
 test('[E5] [FD-5] keys that reach a prototype are dropped and reported', () => {
-  const text = '{"list":[{"type":"input","name":"a","key":"a","options":{"__proto__":{"required":true},"x":1},"constructor":1}],"config":{"prototype":2},"__proto__":3}'
+  const text =
+    '{"list":[{"type":"input","name":"a","key":"a","options":{"__proto__":{"required":true},"x":1},"constructor":1}],"config":{"prototype":2},"__proto__":3}'
   const { document, report } = importDocument(text)
   assert.deepEqual(clone(document), { list: [{ type: 'input', name: 'a', key: 'a', options: { x: 1 } }], config: {} })
   assert.deepEqual(report.map(({ code, path }) => [code, path]).toSorted(), [
@@ -105,17 +127,29 @@ test('[E5] [FD-5] keys that reach a prototype are dropped and reported', () => {
 
 test('[FD-10] duplicate keys get new ones, duplicate models and unknown types are reported and kept', () => {
   const table = widget('t', { type: 'table', tableColumns: [widget('a', { key: 'c1' }), widget('x', { key: 'a' })] })
-  const { document, report } = importDocument(form(widget('a'), widget('b', { key: 'a' }), widget('c', { model: 'a' }), widget('v', { type: 'videoupload' }), table))
+  const { document, report } = importDocument(
+    form(
+      widget('a'),
+      widget('b', { key: 'a' }),
+      widget('c', { model: 'a' }),
+      widget('v', { type: 'videoupload' }),
+      table
+    )
+  )
   const keys = [...walk(document.list)].map(({ widget: { key } }) => key)
   assert.equal(new Set(keys).size, keys.length)
-  assert.deepEqual(report.map(({ code, path, value }) => [code, path, value]), [
-    ['duplicate-key', 'list[1]', 'a'],
-    ['duplicate-model', 'list[2]', 'a'],
-    ['unknown-type', 'list[3]', 'videoupload'],
-    ['duplicate-key', 'list[4].tableColumns[1]', 'a']
-  ])
+  assert.deepEqual(
+    report.map(({ code, path, value }) => [code, path, value]),
+    [
+      ['duplicate-key', 'list[1]', 'a'],
+      ['duplicate-model', 'list[2]', 'a'],
+      ['unknown-type', 'list[3]', 'videoupload'],
+      ['duplicate-key', 'list[4].tableColumns[1]', 'a']
+    ]
+  )
   assert.equal(document.list[3]!.type, 'videoupload')
-  for (const finding of report) assert.ok(sayFinding(importText['zh-CN'], finding) && sayFinding(importText.en, finding))
+  for (const finding of report)
+    assert.ok(sayFinding(importText['zh-CN'], finding) && sayFinding(importText.en, finding))
 })
 
 test('[FD-10] the names of the kin are understood', () => {
@@ -130,18 +164,35 @@ test('[FD-10] the names of the kin are understood', () => {
     widget('u', { type: 'file-upload' })
   )
   const { document, report } = importDocument(kin)
-  assert.deepEqual([...walk(document.list)].map(found => found.widget.name), ['t1', 'inner', 't2', 's', 't3', 'f', 't4', 'n1', 'i', 'n2', 'p', 'u'])
-  assert.deepEqual(report.map(({ code }) => code), ['columns-renamed'])
+  assert.deepEqual(
+    [...walk(document.list)].map(found => found.widget.name),
+    ['t1', 'inner', 't2', 's', 't3', 'f', 't4', 'n1', 'i', 'n2', 'p', 'u']
+  )
+  assert.deepEqual(
+    report.map(({ code }) => code),
+    ['columns-renamed']
+  )
   assert.deepEqual(importDocument([widget('a')]).document, { list: [widget('a')], config: {} })
 })
 
 test('[FD-10] what cannot stay where it is is kept aside', () => {
   const { document } = importDocument({
-    list: ['text', null, widget('a', { options: 5, rules: 'none', name: 7, key: 9 }), widget('g', { type: 'grid', columns: { no: 1 } })],
+    list: [
+      'text',
+      null,
+      widget('a', { options: 5, rules: 'none', name: 7, key: 9 }),
+      widget('g', { type: 'grid', columns: { no: 1 } })
+    ],
     config: 'none',
     qdKept: ['before']
   })
-  assert.deepEqual(document.list.map(({ key, name, options }) => [key, name, options]), [['9', '7', {}], ['g', 'g', {}]])
+  assert.deepEqual(
+    document.list.map(({ key, name, options }) => [key, name, options]),
+    [
+      ['9', '7', {}],
+      ['g', 'g', {}]
+    ]
+  )
   assert.deepEqual(document.config, {})
   assert.equal((document.qdKept as unknown[])[0], 'before')
   const kept = (document.qdKept as KeptAside[]).slice(1).map(({ path, value }) => [path, value])
@@ -157,11 +208,36 @@ test('[FD-10] what cannot stay where it is is kept aside', () => {
   ])
 })
 
-const names = fc.constantFrom('type', 'name', 'key', 'model', 'options', 'rules', 'columns', 'list', 'tableColumns', 'tabs', 'items', 'panes', 'more')
+const names = fc.constantFrom(
+  'type',
+  'name',
+  'key',
+  'model',
+  'options',
+  'rules',
+  'columns',
+  'list',
+  'tableColumns',
+  'tabs',
+  'items',
+  'panes',
+  'more'
+)
 const types = fc.constantFrom('input', 'grid', 'tabs', 'table', 'subform', 'form', 'imgupload', 'nobody', 'custom')
 const { junk } = fc.letrec(tie => ({
-  junk: fc.oneof({ depthSize: 'small' }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(tie('junk'), { maxLength: 3 }), fc.dictionary(names, tie('junk'), { maxKeys: 5 }), tie('widget')),
-  widget: fc.tuple(fc.dictionary(names, tie('junk'), { maxKeys: 5 }), types).map(([entry, type]) => ({ ...(entry as object), type }))
+  junk: fc.oneof(
+    { depthSize: 'small' },
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('junk'), { maxLength: 3 }),
+    fc.dictionary(names, tie('junk'), { maxKeys: 5 }),
+    tie('widget')
+  ),
+  widget: fc
+    .tuple(fc.dictionary(names, tie('junk'), { maxKeys: 5 }), types)
+    .map(([entry, type]) => ({ ...(entry as object), type }))
 }))
 
 test('[FD-10] import then export loses nothing, whatever it is given, and a second import changes nothing', () => {
@@ -182,7 +258,12 @@ test('[FD-10] import then export loses nothing, whatever it is given, and a seco
       for (const leaf of leaves(input)) {
         const at = left.indexOf(leaf)
         // A duplicate key is the one thing that is exchanged.
-        if (at < 0) assert.ok(imported.report.some(({ code, value }) => code === 'duplicate-key' && JSON.stringify(value) === leaf) || leaf === '""', leaf)
+        if (at < 0)
+          assert.ok(
+            imported.report.some(({ code, value }) => code === 'duplicate-key' && JSON.stringify(value) === leaf) ||
+              leaf === '""',
+            leaf
+          )
         else left.splice(at, 1)
       }
       const again = importDocument(JSON.stringify(imported.document))
@@ -195,30 +276,62 @@ test('[FD-10] import then export loses nothing, whatever it is given, and a seco
 const tidy = fc.letrec<{ entry: object }>(tie => ({
   entry: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    fc.record({ type: fc.constantFrom('input', 'select', 'imgupload', 'nobody'), name: fc.string(), options: fc.dictionary(fc.string({ minLength: 1, maxLength: 5 }).map(key => `o${key}`), fc.jsonValue()) }),
-    fc.array(tie('entry'), { maxLength: 3 }).map(list => ({ type: 'grid', name: 'g', options: {}, columns: [{ span: 12, list }] })),
-    fc.array(tie('entry'), { maxLength: 3 }).map(list => ({ type: 'tabs', name: 't', options: {}, panes: [{ label: 'p', list }] }))
+    fc.record({
+      type: fc.constantFrom('input', 'select', 'imgupload', 'nobody'),
+      name: fc.string(),
+      options: fc.dictionary(
+        fc.string({ minLength: 1, maxLength: 5 }).map(key => `o${key}`),
+        fc.jsonValue()
+      )
+    }),
+    fc
+      .array(tie('entry'), { maxLength: 3 })
+      .map(list => ({ type: 'grid', name: 'g', options: {}, columns: [{ span: 12, list }] })),
+    fc
+      .array(tie('entry'), { maxLength: 3 })
+      .map(list => ({ type: 'tabs', name: 't', options: {}, panes: [{ label: 'p', list }] }))
   )
 })).entry
 
 test('[FD-10] a document in order goes through unchanged', () => {
   let serial = 0
   const keyed = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(keyed) : typeof value === 'object' && value !== null && 'options' in value
-      ? { ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, ['columns', 'panes'].includes(name) ? keyed(inner) : inner])), key: `k${++serial}` }
-      : typeof value === 'object' && value !== null && 'list' in value ? { ...value, list: keyed(value.list) } : value
+    Array.isArray(value)
+      ? value.map(keyed)
+      : typeof value === 'object' && value !== null && 'options' in value
+        ? {
+            ...Object.fromEntries(
+              Object.entries(value).map(([name, inner]) => [
+                name,
+                ['columns', 'panes'].includes(name) ? keyed(inner) : inner
+              ])
+            ),
+            key: `k${++serial}`
+          }
+        : typeof value === 'object' && value !== null && 'list' in value
+          ? { ...value, list: keyed(value.list) }
+          : value
   fc.assert(
-    fc.property(fc.array(tidy, { maxLength: 5 }), fc.dictionary(fc.string({ minLength: 1 }).map(key => `c${key}`), fc.jsonValue()), (list, config) => {
-      const input = clone({ list: keyed(list), config }) as object
-      const { document, report } = importDocument(input)
-      fc.pre(!report.some(({ code }) => code === 'forbidden-key'))
-      assert.deepEqual(clone(document), input)
-    }),
+    fc.property(
+      fc.array(tidy, { maxLength: 5 }),
+      fc.dictionary(
+        fc.string({ minLength: 1 }).map(key => `c${key}`),
+        fc.jsonValue()
+      ),
+      (list, config) => {
+        const input = clone({ list: keyed(list), config }) as object
+        const { document, report } = importDocument(input)
+        fc.pre(!report.some(({ code }) => code === 'forbidden-key'))
+        assert.deepEqual(clone(document), input)
+      }
+    ),
     { numRuns: 500 }
   )
 })
 
-test('[FD-10] the documents of other systems go through with nothing changed but what the report names', { skip: existsSync(samples) ? false : 'the folder of samples is not here' }, () => {
+test('[FD-10] the documents of other systems go through with nothing changed but what the report names', {
+  skip: existsSync(samples) ? false : 'the folder of samples is not here'
+}, () => {
   const found = readdirSync(samples).filter(name => name.endsWith('.json'))
   assert.ok(found.length > 0)
   for (const name of found) {
@@ -226,7 +339,15 @@ test('[FD-10] the documents of other systems go through with nothing changed but
     const { document, report } = importDocument(text)
     const serious = report.filter(({ code }) => !['unknown-type', 'duplicate-model'].includes(code))
     if (serious.length === 0) assert.deepEqual(clone(document), JSON.parse(text), name)
-    else assert.ok(serious.every(({ code }) => ['duplicate-key', 'key-added', 'options-added', 'config-added', 'kept-aside', 'columns-renamed'].includes(code)), name)
+    else
+      assert.ok(
+        serious.every(({ code }) =>
+          ['duplicate-key', 'key-added', 'options-added', 'config-added', 'kept-aside', 'columns-renamed'].includes(
+            code
+          )
+        ),
+        name
+      )
     const again = importDocument(JSON.stringify(document))
     assert.deepEqual(clone(again.document), clone(document), name)
   }

@@ -6,13 +6,17 @@ import { expect, expectAccessible, test } from '../support/pages.ts'
 const entry = (page: Page, name: string) => page.locator('.palette').getByRole('button', { name, exact: true })
 const node = (page: Page, name: string | RegExp) => page.locator('.canvas').getByRole('treeitem', { name })
 const canvas = (page: Page) => page.locator('.canvas .page')
-const designed = (page: Page): Promise<FormDocument> => page.locator('#designer').evaluate(element => (element as HTMLElement & { getJSON: () => FormDocument }).getJSON())
+const designed = (page: Page): Promise<FormDocument> =>
+  page.locator('#designer').evaluate(element => (element as HTMLElement & { getJSON: () => FormDocument }).getJSON())
 
 /** The form as one line: names, what is held in brackets. */
 const outlined = (list: Widget[]): string =>
   list
     .map(widget => {
-      const held = [...((widget.columns ?? widget.tabs ?? []) as { list: Widget[] }[]).map(({ list: inner }) => inner), ...(widget.tableColumns ? [widget.tableColumns as Widget[]] : [])]
+      const held = [
+        ...((widget.columns ?? widget.tabs ?? []) as { list: Widget[] }[]).map(({ list: inner }) => inner),
+        ...(widget.tableColumns ? [widget.tableColumns as Widget[]] : [])
+      ]
       return held.length > 0 ? `${widget.name}[${held.map(outlined).join('|')}]` : widget.name
     })
     .join(' ')
@@ -34,7 +38,9 @@ async function drag(page: Page, from: Locator, to: Locator, at = 0.5): Promise<v
 /** The row of the properties with this label. */
 const property = (page: Page, label: string) => page.locator('.inspector').getByLabel(label, { exact: true })
 
-test('[FD-1] [EM-2] widgets are dragged with the mouse in the hostile page: into grids in tabs in grids, marked, undone', async ({ page }) => {
+test('[FD-1] [EM-2] widgets are dragged with the mouse in the hostile page: into grids in tabs in grids, marked, undone', async ({
+  page
+}) => {
   await page.goto('/legacy/form.html')
   await drag(page, entry(page, '栅格布局'), canvas(page))
   await drag(page, entry(page, '标签页'), page.locator('.holder-grid > .holder-slot').first())
@@ -53,10 +59,26 @@ test('[FD-1] a drag ends at Escape, refuses what may not go there, and scrolls a
   await page.goto('/legacy/form.html')
   await expect(entry(page, '栅格布局')).toBeVisible()
   await page.locator('#designer').evaluate(element => {
-    const widgets = Array.from({ length: 60 }, (_, at) => ({ type: 'input', name: `字段${at}`, key: `k${at}`, model: `m${at}`, options: {}, rules: [] }))
-    ;(element as HTMLElement & { setJSON: (value: unknown) => void }).setJSON({ list: [...widgets, { type: 'table', name: '明细', key: 't', model: 't', options: {}, rules: [], tableColumns: [] }], config: {} })
+    const widgets = Array.from({ length: 60 }, (_, at) => ({
+      type: 'input',
+      name: `字段${at}`,
+      key: `k${at}`,
+      model: `m${at}`,
+      options: {},
+      rules: []
+    }))
+    ;(element as HTMLElement & { setJSON: (value: unknown) => void }).setJSON({
+      list: [
+        ...widgets,
+        { type: 'table', name: '明细', key: 't', model: 't', options: {}, rules: [], tableColumns: [] }
+      ],
+      config: {}
+    })
   })
-  const [grid, canvasBox] = [(await entry(page, '栅格布局').boundingBox())!, (await page.locator('.canvas').boundingBox())!]
+  const [grid, canvasBox] = [
+    (await entry(page, '栅格布局').boundingBox())!,
+    (await page.locator('.canvas').boundingBox())!
+  ]
   await page.mouse.move(grid.x + 20, grid.y + 10)
   await page.mouse.down()
   await page.mouse.move(canvasBox.x + 200, canvasBox.y + 100, { steps: 5 })
@@ -95,7 +117,9 @@ test('[FD-1] widgets go from one browser tab to another by the clipboard', async
   expect((await designed(other)).list.length).toBe(2)
 })
 
-test('[FD-1] [FD-5] [FD-9] a leave request is built by hand, saved, filled in and sent with the old page’s own form', async ({ page }) => {
+test('[FD-1] [FD-5] [FD-9] a leave request is built by hand, saved, filled in and sent with the old page’s own form', async ({
+  page
+}) => {
   await page.goto('/legacy/form.html')
   const name = async (label: string, model: string) => {
     await property(page, '标题').fill(label)
@@ -136,7 +160,10 @@ test('[FD-1] [FD-5] [FD-9] a leave request is built by hand, saved, filled in an
   await expect(form.getByLabel('其他说明')).toHaveCount(0)
   await form.getByLabel('假别').selectOption('其他')
   await form.getByLabel('其他说明').fill('探亲')
-  for (const [at, [work, days]] of [['值班', '2'], ['来信', '3']].entries()) {
+  for (const [at, [work, days]] of [
+    ['值班', '2'],
+    ['来信', '3']
+  ].entries()) {
     await form.getByRole('button', { name: '添加一行' }).click()
     await form.locator('tr[data-row]').nth(at).getByRole('textbox').first().fill(work!)
     await form.locator('tr[data-row]').nth(at).getByRole('spinbutton').first().fill(days!)
@@ -148,16 +175,31 @@ test('[FD-1] [FD-5] [FD-9] a leave request is built by hand, saved, filled in an
   await expect(page.locator('#sent')).not.toBeEmpty()
   const sent = JSON.parse((await page.locator('#sent').textContent())!) as { items: { work: string; days: number }[] }
   expect(sent).toMatchObject({ applicant: '欧阳娜', kind: '其他', note: '探亲', total: 5 })
-  expect(sent.items.map(({ work, days }) => [work, days])).toEqual([['值班', 2], ['来信', 3]])
+  expect(sent.items.map(({ work, days }) => [work, days])).toEqual([
+    ['值班', 2],
+    ['来信', 3]
+  ])
 })
 
 test('[FD-9] a press on a button is a click, also when the field it leaves grows an error', async ({ page }) => {
   await page.goto('/legacy/form.html')
   await expect(entry(page, '子表单')).toBeVisible()
   await page.locator('#filled').evaluate(element => {
-    const work = { type: 'input', name: '事项', key: 'w', model: 'work', options: { required: true, width: '100%' }, rules: [] }
+    const work = {
+      type: 'input',
+      name: '事项',
+      key: 'w',
+      model: 'work',
+      options: { required: true, width: '100%' },
+      rules: []
+    }
     const day = { type: 'date', name: '日期', key: 'd', model: 'day', options: { width: '100%' }, rules: [] }
-    ;(element as HTMLElement & { schema: unknown }).schema = { list: [{ type: 'table', name: '明细', key: 't', model: 'items', options: {}, rules: [], tableColumns: [work, day] }], config: {} }
+    ;(element as HTMLElement & { schema: unknown }).schema = {
+      list: [
+        { type: 'table', name: '明细', key: 't', model: 'items', options: {}, rules: [], tableColumns: [work, day] }
+      ],
+      config: {}
+    }
   })
   const form = page.locator('#filled')
   for (const count of [1, 2, 3]) {
@@ -165,14 +207,20 @@ test('[FD-9] a press on a button is a click, also when the field it leaves grows
     await expect(form.locator('tr[data-row]')).toHaveCount(count)
   }
   await expect(form.getByText('事项必须填写').first()).toBeVisible()
-  const widths = await form.locator('tr[data-row]').first().getByRole('textbox').evaluateAll(inputs => inputs.map(input => (input as HTMLElement).offsetWidth))
+  const widths = await form
+    .locator('tr[data-row]')
+    .first()
+    .getByRole('textbox')
+    .evaluateAll(inputs => inputs.map(input => (input as HTMLElement).offsetWidth))
   expect(Math.min(...widths), 'no column takes the room of the others').toBeGreaterThan(110)
 })
 
 test('[FD-5] a reload with unsaved work asks, and the work is offered back', async ({ page }) => {
   await page.goto('/legacy/form.html')
   await entry(page, '评分').click()
-  const asked = page.waitForEvent('dialog').then(dialog => (expect(dialog.type()).toBe('beforeunload'), dialog.accept()))
+  const asked = page
+    .waitForEvent('dialog')
+    .then(dialog => (expect(dialog.type()).toBe('beforeunload'), dialog.accept()))
   await page.reload()
   await asked
   await page.getByRole('button', { name: '恢复' }).click()
@@ -182,18 +230,34 @@ test('[FD-5] a reload with unsaved work asks, and the work is offered back', asy
 test('[EM-2] the designer looks the same in the hostile page and leaves the page as it was', async ({ page }) => {
   const look = async (path: string) => {
     await page.goto(path)
-    await page.evaluate(() => document.getElementById('designer') ?? document.body.append(Object.assign(document.createElement('qd-form-designer'), { id: 'designer' })))
+    await page.evaluate(
+      () =>
+        document.getElementById('designer') ??
+        document.body.append(Object.assign(document.createElement('qd-form-designer'), { id: 'designer' }))
+    )
     await entry(page, '单行文本').click()
     await page.mouse.move(2, 2)
     const styles = (element: Element) => {
-      const { color, fontFamily, fontSize, lineHeight, textTransform, height, backgroundColor } = getComputedStyle(element)
+      const { color, fontFamily, fontSize, lineHeight, textTransform, height, backgroundColor } =
+        getComputedStyle(element)
       return { color, fontFamily, fontSize, lineHeight, textTransform, height, backgroundColor }
     }
-    return Promise.all([node(page, '单行文本'), page.locator('.node input'), page.locator('.inspector input').first(), page.locator('.toolbar button').last()].map(each => each.evaluate(styles)))
+    return Promise.all(
+      [
+        node(page, '单行文本'),
+        page.locator('.node input'),
+        page.locator('.inspector input').first(),
+        page.locator('.toolbar button').last()
+      ].map(each => each.evaluate(styles))
+    )
   }
   const hostile = await look('/legacy/form.html')
   expect(hostile).toEqual(await look('/legacy/strict.html'))
-  const body = await page.evaluate(() => [document.body.className, document.documentElement.className, document.adoptedStyleSheets.length])
+  const body = await page.evaluate(() => [
+    document.body.className,
+    document.documentElement.className,
+    document.adoptedStyleSheets.length
+  ])
   expect(body).toEqual(['', '', 0])
 })
 
@@ -206,10 +270,29 @@ for (const [language, preview, json, code] of [
     await page.evaluate(lang => {
       const designer = Object.assign(document.createElement('qd-form-designer'), { id: 'designer', lang })
       document.body.replaceChildren(designer)
-      const widget = (type: string, rest = {}) => ({ type, name: `${type} 名称`, key: type, model: type, options: { required: true }, rules: [], ...rest })
+      const widget = (type: string, rest = {}) => ({
+        type,
+        name: `${type} 名称`,
+        key: type,
+        model: type,
+        options: { required: true },
+        rules: [],
+        ...rest
+      })
       Object.assign(designer, {
         value: {
-          list: [widget('input'), widget('checkbox', { options: { options: [{ value: '甲' }] } }), widget('grid', { columns: [{ span: 12, list: [widget('date')] }, { span: 12, list: [] }] }), widget('table', { tableColumns: [widget('number')] }), widget('tabs', { tabs: [{ label: '一', name: 'one', list: [] }] })],
+          list: [
+            widget('input'),
+            widget('checkbox', { options: { options: [{ value: '甲' }] } }),
+            widget('grid', {
+              columns: [
+                { span: 12, list: [widget('date')] },
+                { span: 12, list: [] }
+              ]
+            }),
+            widget('table', { tableColumns: [widget('number')] }),
+            widget('tabs', { tabs: [{ label: '一', name: 'one', list: [] }] })
+          ],
           config: {}
         }
       })

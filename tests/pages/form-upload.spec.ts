@@ -17,8 +17,10 @@ interface Peer {
   server: Server
 }
 
-const html = () => `<!doctype html><html lang="zh-CN"><head><title>附件</title></head><body><main><qd-form></qd-form></main><script type="module" src="${origin()}/elements/form.js"></script></body></html>`
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#1890ff"/></svg>'
+const html = () =>
+  `<!doctype html><html lang="zh-CN"><head><title>附件</title></head><body><main><qd-form></qd-form></main><script type="module" src="${origin()}/elements/form.js"></script></body></html>`
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#1890ff"/></svg>'
 
 async function startPeer(): Promise<Peer> {
   const received: Peer['received'] = []
@@ -41,7 +43,8 @@ async function startPeer(): Promise<Peer> {
     await once(request, 'end')
     const body = Buffer.concat(parts).toString('utf8')
     received.push({ path, headers: request.headers, body })
-    const say = (status: number, value: unknown) => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+    const say = (status: number, value: unknown) =>
+      void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
     if (path === '/refuse') return say(413, { message: '文件超过 1 MB' })
     if (path === '/empty') return say(200, { state: 'SUCCESS' })
     if (path === '/hang') return
@@ -53,7 +56,14 @@ async function startPeer(): Promise<Peer> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const peer: Peer = { page: `http://localhost:${port}/`, address: `http://127.0.0.1:${port}`, received, release: free, givenUp: () => lost, server }
+  const peer: Peer = {
+    page: `http://localhost:${port}/`,
+    address: `http://127.0.0.1:${port}`,
+    received,
+    release: free,
+    givenUp: () => lost,
+    server
+  }
   return peer
 }
 
@@ -63,21 +73,35 @@ interface Filled extends HTMLElement {
   value: Record<string, { url: string; name: string; status: string; key: string }[]>
 }
 
-const field = (type: string, model: string, name: string, options: object) => ({ type, model, key: model, name, options })
-const file = (name: string, mimeType = 'image/png', size = 2000) => ({ name, mimeType, buffer: Buffer.alloc(size, 'x') })
+const field = (type: string, model: string, name: string, options: object) => ({
+  type,
+  model,
+  key: model,
+  name,
+  options
+})
+const file = (name: string, mimeType = 'image/png', size = 2000) => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(size, 'x')
+})
 const chooser = (page: Page, name: string) => page.getByRole('group', { name }).locator('input[type=file]').first()
-const filesOf = (page: Page, model: string) => page.locator('qd-form').evaluate((form, one) => (form as Filled).value[one]!, model)
+const filesOf = (page: Page, model: string) =>
+  page.locator('qd-form').evaluate((form, one) => (form as Filled).value[one]!, model)
 
 let peer: Peer
 
 /** The page of the portal with one form. */
 async function open(page: Page, list: object[]): Promise<void> {
   await page.goto(peer.page)
-  await page.locator('qd-form').evaluate((form, schema) => {
-    const own = form as Filled
-    own.schema = schema
-    own.functions = { portalToken: (resolve: (token: string) => void) => resolve('token-1') }
-  }, { list, config: {} })
+  await page.locator('qd-form').evaluate(
+    (form, schema) => {
+      const own = form as Filled
+      own.schema = schema
+      own.functions = { portalToken: (resolve: (token: string) => void) => resolve('token-1') }
+    },
+    { list, config: {} }
+  )
 }
 
 test.beforeEach(async () => {
@@ -88,9 +112,19 @@ test.afterEach(async () => {
   peer.server.close()
 })
 
-test('[FD-7] pictures go to the action: progress, the value, the limit, deleting down to the minimum', async ({ page }) => {
+test('[FD-7] pictures go to the action: progress, the value, the limit, deleting down to the minimum', async ({
+  page
+}) => {
   await open(page, [
-    field('imgupload', 'photos', '现场照片', { action: `${peer.address}/upload`, length: 2, min: 1, isDelete: true, multiple: true, headers: { 'X-Portal': 'news' }, size: { width: 80, height: 60 } }),
+    field('imgupload', 'photos', '现场照片', {
+      action: `${peer.address}/upload`,
+      length: 2,
+      min: 1,
+      isDelete: true,
+      multiple: true,
+      headers: { 'X-Portal': 'news' },
+      size: { width: 80, height: 60 }
+    }),
     field('imgupload', 'slow', '大图', { action: `${peer.address}/slow`, length: 1 })
   ])
   await chooser(page, '现场照片').setInputFiles([file('东门.png'), file('西门.png'), file('南门.png')])
@@ -104,7 +138,9 @@ test('[FD-7] pictures go to the action: progress, the value, the limit, deleting
   ])
   expect(peer.received[0]!.headers['x-portal']).toBe('news')
   expect(peer.received[0]!.body).toContain('name="file"')
-  expect(await page.getByRole('img', { name: '东门.png' }).evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(40)
+  expect(
+    await page.getByRole('img', { name: '东门.png' }).evaluate(image => (image as HTMLImageElement).naturalWidth)
+  ).toBe(40)
 
   await page.getByRole('button', { name: '预览 东门.png' }).click()
   await expect(page.getByRole('dialog', { name: '东门.png' })).toBeVisible()
@@ -125,7 +161,10 @@ test('[FD-7] pictures go to the action: progress, the value, the limit, deleting
   await expect(progress).toHaveCount(0)
 })
 
-test('[FD-7] a refused file is taken out and the field says why; so is one without an address', async ({ page, console: said }) => {
+test('[FD-7] a refused file is taken out and the field says why; so is one without an address', async ({
+  page,
+  console: said
+}) => {
   said.expected.push(/status of 413/)
   await open(page, [
     field('fileupload', 'annex', '附件', { action: `${peer.address}/refuse`, required: true }),
@@ -133,7 +172,9 @@ test('[FD-7] a refused file is taken out and the field says why; so is one witho
     field('fileupload', 'gone', '旧服务器', { action: 'http://127.0.0.1:9/upload' })
   ])
   await chooser(page, '附件').setInputFiles(file('报告.pdf', 'application/pdf'))
-  await expect(page.getByRole('group', { name: '附件' }).getByRole('alert')).toHaveText('“报告.pdf”上传失败：文件超过 1 MB')
+  await expect(page.getByRole('group', { name: '附件' }).getByRole('alert')).toHaveText(
+    '“报告.pdf”上传失败：文件超过 1 MB'
+  )
   expect(await filesOf(page, 'annex')).toEqual([])
   await expect(page.getByRole('link', { name: /报告/ })).toHaveCount(0)
   await chooser(page, '照片').setInputFiles(file('证件.png'))
@@ -158,7 +199,15 @@ test('[FD-7] an upload that hangs is cancelled; another file can be chosen after
 })
 
 test('[FD-7] the cloud gets the token of the host’s function, and its key makes the address', async ({ page }) => {
-  await open(page, [field('fileupload', 'annex', '附件', { isQiniu: true, action: `${peer.address}/cloud`, domain: 'https://cdn.example.cn/', tokenFunc: 'portalToken', isDelete: true })])
+  await open(page, [
+    field('fileupload', 'annex', '附件', {
+      isQiniu: true,
+      action: `${peer.address}/cloud`,
+      domain: 'https://cdn.example.cn/',
+      tokenFunc: 'portalToken',
+      isDelete: true
+    })
+  ])
   await chooser(page, '附件').setInputFiles(file('年报.pdf', 'application/pdf'))
   await expect(page.getByRole('link', { name: '打开 年报.pdf' })).toBeVisible()
   const [stored] = await filesOf(page, 'annex')

@@ -12,8 +12,21 @@ const nasty = '</script><script>window.broken = true</script><!-- {{ 1 + 1 }} `$
 
 const document: FormDocument = {
   list: [
-    { type: 'input', name: nasty, key: 'k1', model: 'name', options: { required: true }, rules: [{ required: true, message: '姓名必须填写' }] },
-    { type: 'radio', name: '来源', key: 'k2', model: 'source', options: { remote: true, remoteFunc: 'func_list', props: { value: 'id', label: 'title' } } },
+    {
+      type: 'input',
+      name: nasty,
+      key: 'k1',
+      model: 'name',
+      options: { required: true },
+      rules: [{ required: true, message: '姓名必须填写' }]
+    },
+    {
+      type: 'radio',
+      name: '来源',
+      key: 'k2',
+      model: 'source',
+      options: { remote: true, remoteFunc: 'func_list', props: { value: 'id', label: 'title' } }
+    },
     { type: 'blank', name: '自定义', key: 'k3', model: 'own "area"', options: { defaultType: 'String' } }
   ],
   config: { labelPosition: 'top', ui: 'Element' }
@@ -31,7 +44,10 @@ const singleFile: Plugin = {
 }
 
 const entries: Record<'react' | 'vue', [file: string, main: string]> = {
-  react: ['form.jsx', "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\nimport Form from './form.jsx'\ncreateRoot(document.getElementById('app')).render(createElement(Form))"],
+  react: [
+    'form.jsx',
+    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\nimport Form from './form.jsx'\ncreateRoot(document.getElementById('app')).render(createElement(Form))"
+  ],
   vue: ['form.vue', "import { createApp } from 'vue'\nimport Form from './form.vue'\ncreateApp(Form).mount('#app')"]
 }
 
@@ -60,14 +76,21 @@ async function built(code: string, kind: 'react' | 'vue'): Promise<string> {
   }
 }
 
-const shell = '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>生成</title><div id="app"></div><script type="module" src="main.js"></script></html>'
+const shell =
+  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>生成</title><div id="app"></div><script type="module" src="main.js"></script></html>'
 
 for (const target of ['html', 'react', 'vue-element', 'vue-antd'] satisfies CodeTarget[]) {
-  test(`[FD-5] [E6] the generated code for ${target} runs, checks and gives the data, whatever a label holds`, async ({ page }) => {
+  test(`[FD-5] [E6] the generated code for ${target} runs, checks and gives the data, whatever a label holds`, async ({
+    page
+  }) => {
     const code = generateCode(document, target)
     await page.route('**/generated/**', async route => {
       const isScript = route.request().url().endsWith('main.js')
-      if (isScript) await route.fulfill({ contentType: 'text/javascript', body: await built(code, target === 'react' ? 'react' : 'vue') })
+      if (isScript)
+        await route.fulfill({
+          contentType: 'text/javascript',
+          body: await built(code, target === 'react' ? 'react' : 'vue')
+        })
       else await route.fulfill({ contentType: 'text/html; charset=utf-8', body: target === 'html' ? code : shell })
     })
     const asked: string[] = []

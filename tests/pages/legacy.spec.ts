@@ -19,21 +19,34 @@ test('[EM-2] a widget looks the same in the hostile page as in a page without st
     const row = page.getByRole('treeitem', { name: '通知公告' })
     await row.waitFor()
     const styles = (element: Element) => {
-      const { color, fontFamily, fontSize, letterSpacing, lineHeight, textTransform, textShadow, height } = getComputedStyle(element)
+      const { color, fontFamily, fontSize, letterSpacing, lineHeight, textTransform, textShadow, height } =
+        getComputedStyle(element)
       return { color, fontFamily, fontSize, letterSpacing, lineHeight, textTransform, textShadow, height }
     }
     const field = page.getByPlaceholder('筛选栏目')
-    return { row: await row.evaluate(styles), field: await field.evaluate(styles), button: await page.getByRole('button', { name: /^当前站点/ }).evaluate(styles) }
+    return {
+      row: await row.evaluate(styles),
+      field: await field.evaluate(styles),
+      button: await page.getByRole('button', { name: /^当前站点/ }).evaluate(styles)
+    }
   }
   expect(await look('/legacy/')).toEqual(await look('/legacy/strict.html'))
 })
 
-test('[EM-2] the elements leave the page as it was: no globals, no styles, no classes, nothing in the body', async ({ page }) => {
+test('[EM-2] the elements leave the page as it was: no globals, no styles, no classes, nothing in the body', async ({
+  page
+}) => {
   await page.goto('/legacy/icon.svg')
   await signIn(page)
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { before: { globals: Object.getOwnPropertyNames(window), head: document.head.innerHTML, body: document.body.children.length } })
+      Object.assign(window, {
+        before: {
+          globals: Object.getOwnPropertyNames(window),
+          head: document.head.innerHTML,
+          body: document.body.children.length
+        }
+      })
     })
   })
   await page.goto('/legacy/clipped.html')
@@ -53,7 +66,9 @@ test('[EM-2] the elements leave the page as it was: no globals, no styles, no cl
   expect(left).toEqual({ globals: [], head: true, sheets: 0, body: 0, classes: '', attributes: 0 })
 })
 
-test('[EM-2] no transformed or clipped ancestor traps a dialog, and it lies above the banner of the page', async ({ page }) => {
+test('[EM-2] no transformed or clipped ancestor traps a dialog, and it lies above the banner of the page', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/legacy/clipped.html')
   const opener = page.getByRole('button', { name: '修改密码' })
@@ -73,7 +88,9 @@ test('[EM-2] no transformed or clipped ancestor traps a dialog, and it lies abov
 test('[EM-2] [E14] everything works under default-src self, with no report of the policy', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', event => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', event =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+    )
   })
   await page.goto('/legacy/strict.html')
   await expect(page.getByRole('treeitem', { name: '通知公告' })).toBeVisible()

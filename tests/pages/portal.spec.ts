@@ -27,10 +27,15 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
-const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({ x: x + width / 2, y: y + height / 2 })
+const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: x + width / 2,
+  y: y + height / 2
+})
 
 for (const { path, title, sample } of portals) {
-  test(`[EM-3] the ${path} portal designs, saves, fills in and reads a form, with its own store and no platform`, async ({ page }) => {
+  test(`[EM-3] the ${path} portal designs, saves, fills in and reads a form, with its own store and no platform`, async ({
+    page
+  }) => {
     const asked = watch(page)
     await page.goto('/portal/')
     await page.getByRole('link', { name: title }).click()
@@ -41,14 +46,19 @@ for (const { path, title, sample } of portals) {
     await page.getByLabel('表单名称').press('Enter')
     await expect(entry(page, '单行文本')).toBeVisible()
     const canvas = (await page.locator('.canvas').boundingBox())!
-    await drag(page, middle((await entry(page, '单行文本').boundingBox())!), { x: canvas.x + canvas.width / 2, y: canvas.y + 120 })
+    await drag(page, middle((await entry(page, '单行文本').boundingBox())!), {
+      x: canvas.x + canvas.width / 2,
+      y: canvas.y + 120
+    })
     await expect(nodes(page)).toHaveCount(1)
     await entry(page, '开关').focus()
     await page.keyboard.press('Enter')
     await expect(nodes(page)).toHaveCount(2)
 
     // The first is named and needed.
-    await nodes(page).first().click({ position: { x: 40, y: 8 } })
+    await nodes(page)
+      .first()
+      .click({ position: { x: 40, y: 8 } })
     await page.getByLabel('标题', { exact: true }).fill('您的姓名')
     await page.getByLabel('必填', { exact: true }).check({ force: true })
     await page.keyboard.press('Control+s')
@@ -60,7 +70,10 @@ for (const { path, title, sample } of portals) {
     await page.getByRole('link', { name: '返回列表' }).click()
 
     // Filled in: refused without the name, then taken.
-    await page.getByRole('row', { name: /试用登记/ }).getByRole('button', { name: '填写' }).click()
+    await page
+      .getByRole('row', { name: /试用登记/ })
+      .getByRole('button', { name: '填写' })
+      .click()
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('您的姓名必须填写')).toBeVisible()
     await expect(page.getByText('有 1 处需要修改')).toBeVisible()
@@ -70,7 +83,10 @@ for (const { path, title, sample } of portals) {
     await expect(page.getByRole('textbox', { name: '您的姓名' })).toHaveValue('')
 
     await page.getByRole('link', { name: '返回列表' }).click()
-    await page.getByRole('row', { name: /试用登记/ }).getByRole('button', { name: '数据' }).click()
+    await page
+      .getByRole('row', { name: /试用登记/ })
+      .getByRole('button', { name: '数据' })
+      .click()
     await expect(page.getByText('欧阳娜')).toBeVisible()
     await page.reload()
     await expect(page.getByText('欧阳娜')).toBeVisible()
@@ -79,7 +95,10 @@ for (const { path, title, sample } of portals) {
 
   test(`[EM-3] [FD-9] the ${path} portal’s own form is filled in, and is accessible`, async ({ page }) => {
     await page.goto(`/portal/${path}/`)
-    await page.getByRole('row', { name: new RegExp(sample) }).getByRole('button', { name: '填写' }).click()
+    await page
+      .getByRole('row', { name: new RegExp(sample) })
+      .getByRole('button', { name: '填写' })
+      .click()
     await expect(page.getByRole('button', { name: '重置' })).toBeVisible()
     await page.getByRole('textbox').first().fill('张三')
     await expectAccessible(page)
@@ -92,6 +111,10 @@ test('[EM-3] options come from the portal’s own function', async ({ page }) =>
   const asked = watch(page)
   await page.goto('/portal/plain/#fill/letter')
   await page.getByLabel('所在街道').selectOption('江北街道')
-  await expect.poll(() => page.locator('qd-form').evaluate(form => (form as HTMLElement & { value: { street?: string } }).value.street)).toBe('江北街道')
+  await expect
+    .poll(() =>
+      page.locator('qd-form').evaluate(form => (form as HTMLElement & { value: { street?: string } }).value.street)
+    )
+    .toBe('江北街道')
   expect(asked).toEqual([])
 })

@@ -36,7 +36,7 @@ for (const column of ['updateTime', 'publishDate', 'title', 'state'])
     test(`[AR-2] pages by ${column} ${order}: by number and by key the same rows, each once`, async () => {
       const whole = await list({ column, order, pageSize: 200 })
       const byKey: string[] = []
-      for (let after: string | undefined, more = true; more;) {
+      for (let after: string | undefined, more = true; more; ) {
         const page = await list({ column, order, pageSize: 7, after })
         byKey.push(...ids(page.records))
         after = page.next
@@ -72,7 +72,10 @@ test('[AR-2] [SI-6] “mine” is what the caller created, within the site that 
     `select a.id from articles a join users u on u.id = a.create_by
       where u.username = 'wangmin' and a.subsite_id = '1' and a.state = 'draft' order by a.update_time desc, a.id desc`
   )
-  assert.deepEqual(ids(own.records), rows.map(row => row.id))
+  assert.deepEqual(
+    ids(own.records),
+    rows.map(row => row.id)
+  )
   assert.ok(own.records.some(row => row.id === written.id))
   const { result: home } = await platform.call(homeFigures, { token })
   assert.equal(home.tasks.find(task => task.key === 'draft')?.count, own.total)

@@ -70,7 +70,7 @@ const post = async (url: string, path: string, body: unknown, token = '') => {
 const signIn = async (url: string) => (await post(url, login.path, { username: 'admin', password })).result.token
 
 const until = async (isTrue: () => Promise<boolean>) => {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) if (await isTrue()) return
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) if (await isTrue()) return
   assert.fail('it did not happen within 20 seconds')
 }
 
@@ -156,21 +156,19 @@ describe('other starts, side by side', { concurrency: 3 }, () => {
     await database.stop()
   })
 
-  test(
-    'below a folder that only root may enter the database gets a place of its own',
-    { skip: process.getuid?.() !== 0 },
-    async () => {
-      const closed = mkdtempSync(join(folder, 'root-'))
-      const start = run({ QUNDAO_DATA: join(closed, 'data'), QUNDAO_SEED: 'empty' })
-      const address = await start.ready
-      assert.ok(await signIn(address))
-      start.child.kill('SIGTERM')
-      assert.equal(await start.ended, 0)
-      const place = /数据库保存在 (\S+)/.exec(start.output())?.[1] ?? ''
-      assert.match(place, /^\/var\/lib\/qundao\//)
-      rmSync(place, { recursive: true })
-    }
-  )
+  test('below a folder that only root may enter the database gets a place of its own', {
+    skip: process.getuid?.() !== 0
+  }, async () => {
+    const closed = mkdtempSync(join(folder, 'root-'))
+    const start = run({ QUNDAO_DATA: join(closed, 'data'), QUNDAO_SEED: 'empty' })
+    const address = await start.ready
+    assert.ok(await signIn(address))
+    start.child.kill('SIGTERM')
+    assert.equal(await start.ended, 0)
+    const place = /数据库保存在 (\S+)/.exec(start.output())?.[1] ?? ''
+    assert.match(place, /^\/var\/lib\/qundao\//)
+    rmSync(place, { recursive: true })
+  })
 
   test('without a password of ours a random one is told once and kept for the owner alone', async () => {
     const place = join(folder, 'fourth')

@@ -48,7 +48,10 @@ const pages: Record<string, string> = {
 }
 
 /** An article with a title and nothing else. */
-export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft => ({ ...blankDraft(newsClassId), title })
+export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft => ({
+  ...blankDraft(newsClassId),
+  title
+})
 
 /** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
 export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {}) => {

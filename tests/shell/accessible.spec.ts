@@ -10,7 +10,10 @@ const screens: [path: string, ready: string][] = [
 ]
 
 for (const [path, ready] of screens) {
-  for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 }
+  ]) {
     test(`[LA-1] axe finds nothing serious on ${path} at ${size.width} px`, async ({ page }) => {
       await signIn(page)
       await page.setViewportSize(size)
@@ -25,7 +28,9 @@ for (const [path, ready] of screens) {
   }
 }
 
-test('[LA-4] axe finds nothing serious with the settings open, in the dark menu, in all eight colours', async ({ page }) => {
+test('[LA-4] axe finds nothing serious with the settings open, in the dark menu, in all eight colours', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/subsite/SubsiteList')
   await page.getByRole('button', { name: '系统设置' }).click()

@@ -14,7 +14,8 @@ test('[TR-1] [TR-3] the four column menus show a filterable tree, two of them th
   const asked: string[] = []
   page.on('request', request => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/newsClass/queryTreeList')) asked.push(`${url.searchParams.get('subsiteId')} ${url.searchParams.get('fromType')}`)
+    if (url.pathname.endsWith('/newsClass/queryTreeList'))
+      asked.push(`${url.searchParams.get('subsiteId')} ${url.searchParams.get('fromType')}`)
   })
   await page.goto('/')
   await page.getByRole('link', { name: '信息采编' }).first().click()
@@ -29,7 +30,9 @@ test('[TR-1] [TR-3] the four column menus show a filterable tree, two of them th
   await expect(page.getByRole('treeitem', { name: '依申请公开' })).toBeVisible()
 })
 
-test('[TR-2] [TR-5] a column leads to its page with its id, a negative key straight to its address', async ({ page }) => {
+test('[TR-2] [TR-5] a column leads to its page with its id, a negative key straight to its address', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const fetched = page.waitForResponse(/newsClass\/queryById/)
@@ -66,7 +69,8 @@ test('[TR-6] a column that publishes no articles is told, except in column manag
   const { result } = await call<Node[]>('/newsclass/newsClass/queryTreeList?subsiteId=1&fromType=-1', token)
   const closed = flat(result).find(node => node.publishArt === 'N' && Number(node.key) >= 0)!
   await alter<Node[]>(page, '**/newsClass/queryTreeList*', nodes => {
-    for (const node of flat(nodes)) if (node.key === closed.key) Object.assign(node, { url: '/cms/article/ArticleList' })
+    for (const node of flat(nodes))
+      if (node.key === closed.key) Object.assign(node, { url: '/cms/article/ArticleList' })
   })
   await page.goto('/cms/article/ArticleList')
   await page.getByPlaceholder('筛选栏目').fill(closed.title)

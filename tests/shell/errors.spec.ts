@@ -9,7 +9,11 @@ async function endBehind(page: Page): Promise<void> {
   await call('/sys/logout', token, 'POST')
 }
 
-for (const [status, sentence] of [[403, '拒绝访问'], [404, '很抱歉，资源未找到!'], [504, '网络超时']] as const) {
+for (const [status, sentence] of [
+  [403, '拒绝访问'],
+  [404, '很抱歉，资源未找到!'],
+  [504, '网络超时']
+] as const) {
   test(`[ER-1] status ${status} is told as ${sentence}`, async ({ page, console: said }) => {
     said.expected.push(/Failed to load resource/)
     await signIn(page)
@@ -25,7 +29,9 @@ test('[ER-1] other statuses show the message of the server', async ({ page, cons
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   await page.goto('/')
-  await page.route('**/changeCurrentSubsite*', route => route.fulfill({ status: 502, json: { success: false, message: '网关暂时不可用', code: 502 } }))
+  await page.route('**/changeCurrentSubsite*', route =>
+    route.fulfill({ status: 502, json: { success: false, message: '网关暂时不可用', code: 502 } })
+  )
   await page.getByRole('button', { name: /^当前站点/ }).click()
   await page.getByRole('button', { name: '市教育局' }).click()
   await expect(page.getByText('网关暂时不可用')).toBeVisible()
@@ -36,7 +42,9 @@ test('[ER-1] 401 is told, signs out and reloads after 1.5 s', async ({ page, con
   await signIn(page)
   await page.goto('/')
   await expect(page).toHaveURL(home)
-  await page.route('**/getSubsiteListByLoginUser*', route => route.fulfill({ status: 401, json: { success: false, message: 'x', code: 401 } }))
+  await page.route('**/getSubsiteListByLoginUser*', route =>
+    route.fulfill({ status: 401, json: { success: false, message: 'x', code: 401 } })
+  )
   const reloaded = page.waitForEvent('load')
   const before = Date.now()
   await page.getByRole('button', { name: /^当前站点/ }).click()
@@ -46,7 +54,9 @@ test('[ER-1] 401 is told, signs out and reloads after 1.5 s', async ({ page, con
   expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBeNull()
 })
 
-test('[ER-2] [B21] an expired session opens one dialog for many failed requests and repeats them after the password', async ({ page }) => {
+test('[ER-2] [B21] an expired session opens one dialog for many failed requests and repeats them after the password', async ({
+  page
+}) => {
   await signIn(page, 'wangmin')
   await page.goto('/cms/article/ArticleList')
   await expect(page.getByRole('table')).toBeVisible()

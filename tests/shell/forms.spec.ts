@@ -42,7 +42,9 @@ test('[FD-5] a person makes a form on the platform, designs and saves it, and fi
 
 test('[FD-5] a save over somebody else’s is told, and the work stays', async ({ page }) => {
   const { token } = await signIn(page, 'zhaolei')
-  const { result: row } = await call<FormRow>('/cgform/cgformDesign/add', token, 'POST', { name: `两人设计 ${Date.now()}` })
+  const { result: row } = await call<FormRow>('/cgform/cgformDesign/add', token, 'POST', {
+    name: `两人设计 ${Date.now()}`
+  })
   await page.goto(`/cms/form/FormDesigner?id=${row.id}`)
   const designer = page.locator('qd-form-designer')
   await designer.locator('.palette').getByRole('button', { name: '评分', exact: true }).click()

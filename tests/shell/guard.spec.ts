@@ -2,8 +2,19 @@ import { alter, expect, home, signIn, test, typeSignIn } from '../support/pages.
 
 const openPaths = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
 const standalone = [
-  '/ntko', '/articleAdd', '/leadAdd', '/functionsAdd', '/divisionAdd', '/trainedAdd', '/onlineInterviewAdd', '/opinionsAdd',
-  '/recruitAdd', '/articleManage', '/template', '/ClassifyLogViewList', '/picture'
+  '/ntko',
+  '/articleAdd',
+  '/leadAdd',
+  '/functionsAdd',
+  '/divisionAdd',
+  '/trainedAdd',
+  '/onlineInterviewAdd',
+  '/opinionsAdd',
+  '/recruitAdd',
+  '/articleManage',
+  '/template',
+  '/ClassifyLogViewList',
+  '/picture'
 ]
 
 test('[GU-1] without a token only the four open paths stay', async ({ page }) => {
@@ -14,7 +25,9 @@ test('[GU-1] without a token only the four open paths stay', async ({ page }) =>
   }
   for (const path of ['/', '/404', '/ntko', '/dashboard/analysis', '/cms/article/ArticleList?newsClassId=1']) {
     await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`/user/login\\?redirect=${encodeURIComponent(path).replaceAll('.', '\\.')}$`))
+    await expect(page).toHaveURL(
+      new RegExp(`/user/login\\?redirect=${encodeURIComponent(path).replaceAll('.', '\\.')}$`)
+    )
   }
 })
 
@@ -40,7 +53,9 @@ test('[GU-4] an empty menu is rejected in the words of the specification', async
   said.expected.push(/permissions must be a non-null array !/)
   await signIn(page)
   await page.route('**/getUserPermissionByToken*', route =>
-    route.fulfill({ json: { success: true, code: 200, message: '', result: { menu: [], auth: [], allAuth: [] }, timestamp: 0 } })
+    route.fulfill({
+      json: { success: true, code: 200, message: '', result: { menu: [], auth: [], allAuth: [] }, timestamp: 0 }
+    })
   )
   await page.goto('/')
   await expect(page).toHaveURL(/\/user\/login/)
@@ -62,7 +77,9 @@ test('[GU-5] the root goes home, unknown paths to 404, a deep link survives a re
   await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible()
 })
 
-test('[GU-6] route 0 and foreign permissions are not reachable by path, a redirect entry redirects', async ({ page }) => {
+test('[GU-6] route 0 and foreign permissions are not reachable by path, a redirect entry redirects', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/help/coming')
   await expect(page).toHaveURL(/\/404$/)
@@ -86,7 +103,9 @@ test('[GU-7] every standalone route opens, a page of a later day says its name',
   await expect(page.getByText('cms/lead/LeadAdd')).toBeVisible()
 })
 
-test('[GU-6] [E3] a menu with an unknown component, broken entries and a hostile address still works', async ({ page }) => {
+test('[GU-6] [E3] a menu with an unknown component, broken entries and a hostile address still works', async ({
+  page
+}) => {
   await signIn(page)
   await alter<{ menu: unknown[] }>(page, '**/getUserPermissionByToken*', ({ menu }) => {
     const meta = { title: '<img src=x onerror=alert(1)>' }
@@ -94,7 +113,15 @@ test('[GU-6] [E3] a menu with an unknown component, broken entries and a hostile
       null,
       { id: 'x1' },
       { id: 'x2', path: '/x/unknown', name: 'x', component: 'x/Unknown', route: '1', isTop: false, meta },
-      { id: 'x3', path: '/x/evil', name: 'x', component: 'layouts/IframePageView', route: '1', isTop: false, meta: { title: '外链', url: 'javascript:alert(1)' } }
+      {
+        id: 'x3',
+        path: '/x/evil',
+        name: 'x',
+        component: 'layouts/IframePageView',
+        route: '1',
+        isTop: false,
+        meta: { title: '外链', url: 'javascript:alert(1)' }
+      }
     )
   })
   await page.goto('/x/unknown')

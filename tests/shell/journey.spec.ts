@@ -13,7 +13,9 @@ async function write(page: Page): Promise<void> {
   await shown(page).getByRole('button', { name: '写文章' }).click()
 }
 
-test('[AR-2] [AU-1] the main job: sign in, open a column, write, submit, publish, withdraw, and find it after a restart', async ({ page }) => {
+test('[AR-2] [AU-1] the main job: sign in, open a column, write, submit, publish, withdraw, and find it after a restart', async ({
+  page
+}) => {
   test.setTimeout(120_000)
   const data = await mkdtemp(join(tmpdir(), 'qundao-journey-'))
   let platform = await startPlatform({ data, keep: true })
@@ -66,11 +68,18 @@ test('[E1] [E2] what looks like markup is text, and a script in a body is gone',
   await page.getByRole('textbox', { name: '正文' }).click()
   await page.evaluate(() => {
     const data = new DataTransfer()
-    data.setData('text/html', '<p class="MsoNormal" style="mso-list:l0">正文<script>alert(1)</script><img src=x onerror="alert(2)"><o:p></o:p></p>')
-    const editor = [...document.querySelectorAll('*')].flatMap(function deep(element: Element): Element[] {
-      return [element, ...(element.shadowRoot ? [...element.shadowRoot.querySelectorAll('*')].flatMap(deep) : [])]
-    }).find(element => element.getAttribute('contenteditable') === 'true')!
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
+    data.setData(
+      'text/html',
+      '<p class="MsoNormal" style="mso-list:l0">正文<script>alert(1)</script><img src=x onerror="alert(2)"><o:p></o:p></p>'
+    )
+    const editor = [...document.querySelectorAll('*')]
+      .flatMap(function deep(element: Element): Element[] {
+        return [element, ...(element.shadowRoot ? [...element.shadowRoot.querySelectorAll('*')].flatMap(deep) : [])]
+      })
+      .find(element => element.getAttribute('contenteditable') === 'true')!
+    editor.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true })
+    )
   })
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('已保存').filter({ visible: true }).first()).toBeVisible()
@@ -81,7 +90,10 @@ test('[E1] [E2] what looks like markup is text, and a script in a body is gone',
   expect(await content.innerHTML()).not.toMatch(/script|onerror|mso|o:p/i)
 })
 
-test('[ER-3] [AR-2] a dead server, an expired session and a reload lose nothing that was typed', async ({ page, console: said }) => {
+test('[ER-3] [AR-2] a dead server, an expired session and a reload lose nothing that was typed', async ({
+  page,
+  console: said
+}) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page, 'wangmin')
   await page.goto('/cms/article/ArticleList')
@@ -104,7 +116,11 @@ test('[ER-3] [AR-2] a dead server, an expired session and a reload lose nothing 
   await expect(page.getByText('已保存').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('[AR-2] two people save the same article: the second is shown both versions and loses none', async ({ page, browser, baseURL }) => {
+test('[AR-2] two people save the same article: the second is shown both versions and loses none', async ({
+  page,
+  browser,
+  baseURL
+}) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList?state=draft')
   await page.getByRole('button', { name: '编辑' }).first().click()
@@ -128,7 +144,9 @@ test('[AR-2] two people save the same article: the second is shown both versions
   await expect(page.getByPlaceholder('请输入标题')).toHaveValue('管理员的标题')
 })
 
-test('[AR-1] columns are added, edited, moved by keyboard and deleted with what is inside told first', async ({ page }) => {
+test('[AR-1] columns are added, edited, moved by keyboard and deleted with what is inside told first', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/cms/newsClass/modules/NewsClassModal')
   const pane = page.locator('qd-column-manage')

@@ -20,7 +20,9 @@ const openSettings = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog', { name: '系统设置' })).toBeVisible()
 }
 
-test('[LA-1] header, side menu, footer, page head and breadcrumb with the current page as plain text', async ({ page }) => {
+test('[LA-1] header, side menu, footer, page head and breadcrumb with the current page as plain text', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/system/UserList')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -36,13 +38,19 @@ test('[LA-1] header, side menu, footer, page head and breadcrumb with the curren
   await expect(page).toHaveURL(home)
 })
 
-test('[LA-2] visited routes open tabs that survive a reload; the column names its tab, long titles are cut at 25', async ({ page }) => {
+test('[LA-2] visited routes open tabs that survive a reload; the column names its tab, long titles are cut at 25', async ({
+  page
+}) => {
   await openTwo(page)
   await page.reload()
   await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理'])
   await page.evaluate(() => {
     const stored = JSON.parse(sessionStorage.getItem('qundao:tabs')!)
-    stored.tabs.push({ key: '/system/DictList', title: '一二三四五六七八九十一二三四五六七八九十一二三四五六', closable: true })
+    stored.tabs.push({
+      key: '/system/DictList',
+      title: '一二三四五六七八九十一二三四五六七八九十一二三四五六',
+      closable: true
+    })
     sessionStorage.setItem('qundao:tabs', JSON.stringify(stored))
   })
   await page.reload()

@@ -2,7 +2,9 @@ import { expect, origin, signIn, test } from '../support/pages.ts'
 
 const topMenu = '主菜单'
 
-test('[ME-1] the header shows the entries flagged isTop; the first without a category is chosen first', async ({ page }) => {
+test('[ME-1] the header shows the entries flagged isTop; the first without a category is chosen first', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: topMenu })
@@ -15,7 +17,18 @@ test('[ME-1] the header shows the entries flagged isTop; the first without a cat
 })
 
 const fits: [width: number, count: number][] = [
-  [1651, 8], [1749, 8], [1501, 7], [1650, 7], [1360, 6], [1380, 6], [1500, 6], [1200, 5], [1359, 5], [1379, 5], [1750, 10], [1900, 10]
+  [1651, 8],
+  [1749, 8],
+  [1501, 7],
+  [1650, 7],
+  [1360, 6],
+  [1380, 6],
+  [1500, 6],
+  [1200, 5],
+  [1359, 5],
+  [1379, 5],
+  [1750, 10],
+  [1900, 10]
 ]
 test('[ME-2] how many entries fit follows the width of the window', async ({ page }) => {
   await signIn(page)
@@ -27,7 +40,9 @@ test('[ME-2] how many entries fit follows the width of the window', async ({ pag
   }
 })
 
-test('[ME-3] a top menu shows its children at the side, is kept for the tab and forgotten on sign-out', async ({ page }) => {
+test('[ME-3] a top menu shows its children at the side, is kept for the tab and forgotten on sign-out', async ({
+  page
+}) => {
   await signIn(page)
   await page.goto('/')
   await page.getByRole('link', { name: '站点管理' }).click()
@@ -37,7 +52,10 @@ test('[ME-3] a top menu shows its children at the side, is kept for the tab and 
   await expect(side.getByRole('link', { name: '站点列表' })).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":3}')
   await page.reload()
-  await expect(page.getByRole('navigation', { name: topMenu }).getByRole('link', { name: '站点管理' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('navigation', { name: topMenu }).getByRole('link', { name: '站点管理' })).toHaveAttribute(
+    'aria-current',
+    'true'
+  )
   await page.getByRole('button', { name: /^用户/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
@@ -68,7 +86,15 @@ test('[ME-5] the three counters come from one place and stop at 99+', async ({ p
   let asked = 0
   await page.route('**/getOwnerApplyPublicCount*', route => {
     asked++
-    return route.fulfill({ json: { success: true, code: 200, message: '', result: { waitBadgeNum: 3, handleBadgeNum: 99, endBadgeNum: 100 }, timestamp: 0 } })
+    return route.fulfill({
+      json: {
+        success: true,
+        code: 200,
+        message: '',
+        result: { waitBadgeNum: 3, handleBadgeNum: 99, endBadgeNum: 100 },
+        timestamp: 0
+      }
+    })
   })
   await page.goto('/cms/applypublic/ApplyPublicWaitList')
   const side = page.getByRole('navigation', { name: '侧边菜单' })

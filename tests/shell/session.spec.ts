@@ -1,6 +1,9 @@
 import { call, expect, home, signIn, test, typeSignIn } from '../support/pages.ts'
 
-test('[EM-4] [AU-6] signing out in one tab reaches the shell and the widgets of every other tab', async ({ page, context }) => {
+test('[EM-4] [AU-6] signing out in one tab reaches the shell and the widgets of every other tab', async ({
+  page,
+  context
+}) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   await expect(page.getByRole('table')).toBeVisible()
@@ -19,7 +22,10 @@ test('[EM-4] [AU-6] signing out in one tab reaches the shell and the widgets of 
   await expect(legacy.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
 })
 
-test('[SI-1] [SI-2] [EM-4] the switcher lists the allowed sites; after a switch everything follows, in every tab', async ({ page, context }) => {
+test('[SI-1] [SI-2] [EM-4] the switcher lists the allowed sites; after a switch everything follows, in every tab', async ({
+  page,
+  context
+}) => {
   const before = await signIn(page)
   await page.goto('/')
   const legacy = await context.newPage()

@@ -7,7 +7,10 @@ async function codeFor(mobile: string): Promise<string> {
   let code = ''
   await expect(async () => {
     const outbox = await readFile(join(process.env.QUNDAO_TEST_DATA!, 'outbox', 'sms.log'), 'utf8')
-    const line = outbox.trim().split('\n').findLast(entry => entry.includes(mobile))
+    const line = outbox
+      .trim()
+      .split('\n')
+      .findLast(entry => entry.includes(mobile))
     code = /\b(\d{6})\b/.exec(line?.replaceAll(mobile, '') ?? '')?.[1] ?? ''
     expect(code).not.toBe('')
   }).toPass()
@@ -27,7 +30,9 @@ test('[AU-1] [GU-1] a deep link leads to sign-in and back to the page asked for'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[AU-1] a wrong password and an unknown user get the same sentence, and what was typed stays', async ({ page }) => {
+test('[AU-1] a wrong password and an unknown user get the same sentence, and what was typed stays', async ({
+  page
+}) => {
   await page.goto('/user/login')
   await typeSignIn(page, 'admin', 'wrong-password')
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
@@ -37,7 +42,8 @@ test('[AU-1] a wrong password and an unknown user get the same sentence, and wha
 })
 
 test('[AU-1] [B10] after 10 wrong passwords the account is locked for this address, and it is told when it opens', async () => {
-  for (let round = 0; round < 10; round++) await call('/sys/login', '', 'POST', { username: 'somebody', password: `wrong-${round}` })
+  for (let round = 0; round < 10; round++)
+    await call('/sys/login', '', 'POST', { username: 'somebody', password: `wrong-${round}` })
   const { success, message } = await call('/sys/login', '', 'POST', { username: 'somebody', password })
   expect(success).toBe(false)
   expect(message).toMatch(/\d{1,2}:\d{2}/)
@@ -118,11 +124,14 @@ test('[AU-4] the session lives 7 days; a stored one that has expired counts as a
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('[AU-5] every request carries the token, every GET a time stamp, none the token in its address', async ({ page }) => {
+test('[AU-5] every request carries the token, every GET a time stamp, none the token in its address', async ({
+  page
+}) => {
   const { token } = await signIn(page)
   const requests: { url: string; method: string; token?: string }[] = []
   page.on('request', request => {
-    if (request.url().includes('/api/')) requests.push({ url: request.url(), method: request.method(), token: request.headers()['x-access-token'] })
+    if (request.url().includes('/api/'))
+      requests.push({ url: request.url(), method: request.method(), token: request.headers()['x-access-token'] })
   })
   await page.goto('/cms/article/ArticleList')
   await expect(page.getByRole('table')).toBeVisible()
@@ -134,7 +143,10 @@ test('[AU-5] every request carries the token, every GET a time stamp, none the t
   }
 })
 
-test('[AU-6] sign-out asks, clears the session and goes to the root, also when the platform fails', async ({ page, console: said }) => {
+test('[AU-6] sign-out asks, clears the session and goes to the root, also when the platform fails', async ({
+  page,
+  console: said
+}) => {
   said.expected.push(/500|Failed to load resource/)
   await signIn(page)
   await page.goto('/')
@@ -145,7 +157,9 @@ test('[AU-6] sign-out asks, clears the session and goes to the root, also when t
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(home)
-  await page.route('**/api/sys/logout', route => route.fulfill({ status: 500, json: { success: false, message: '注销失败', code: 500 } }))
+  await page.route('**/api/sys/logout', route =>
+    route.fulfill({ status: 500, json: { success: false, message: '注销失败', code: 500 } })
+  )
   await page.getByRole('button', { name: '用户 系统管理员' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
@@ -192,7 +206,13 @@ test('[AU-9] the user is restored from the platform after a reload', async ({ pa
   await expect(page.getByRole('button', { name: '用户 系统管理员' })).toBeVisible()
 })
 
-for (const redirect of ['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '%2F%2Fevil.example']) {
+for (const redirect of [
+  '//evil.example/x',
+  'https://evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '%2F%2Fevil.example'
+]) {
   test(`[B18] redirect=${redirect} stays on this origin`, async ({ page }) => {
     await page.goto(`/user/login?redirect=${encodeURIComponent(redirect)}`)
     await typeSignIn(page, 'wangmin')

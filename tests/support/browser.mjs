@@ -2,13 +2,19 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable'
+]
 const packages = ['chromium', 'fonts-noto-cjk']
 
 const found = () => [process.env.QUNDAO_CHROMIUM, ...places].find(place => place && existsSync(place))
 
 const apt = (...words) =>
-  spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    .status === 0
 
 const hasChineseFont = () => {
   const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
@@ -24,7 +30,9 @@ export function chromium() {
     apt('install', '-y', '-qq', '--no-install-recommends', ...packages, 'fontconfig')
   }
   if (found()) return found()
-  console.error('No Chromium found: install it (sudo apt-get install chromium fonts-noto-cjk) or set QUNDAO_CHROMIUM to its path.')
+  console.error(
+    'No Chromium found: install it (sudo apt-get install chromium fonts-noto-cjk) or set QUNDAO_CHROMIUM to its path.'
+  )
   process.exit(1)
 }
 

@@ -28,7 +28,10 @@ export function clearPage(): void {
 }
 
 /** Resolves when `check` answers something, as a person would wait for it; fails after 5 seconds. */
-export async function until<Value>(check: () => Value | null | undefined | false, what = 'what the test waits for'): Promise<Value> {
+export async function until<Value>(
+  check: () => Value | null | undefined | false,
+  what = 'what the test waits for'
+): Promise<Value> {
   const deadline = performance.now() + 5000
   for (;;) {
     const value = check()

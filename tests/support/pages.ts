@@ -29,10 +29,18 @@ export const test = base.extend<{ console: { said: string[]; expected: RegExp[] 
 })
 
 /** Calls the platform as the front end does. */
-export async function call<Result = unknown>(path: string, token = '', method = 'GET', body?: unknown): Promise<Envelope<Result>> {
+export async function call<Result = unknown>(
+  path: string,
+  token = '',
+  method = 'GET',
+  body?: unknown
+): Promise<Envelope<Result>> {
   const response = await fetch(`${origin()}/api${path}`, {
     method,
-    headers: { ...(token && { 'X-Access-Token': token }), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...(token && { 'X-Access-Token': token }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' })
+    },
     body: body === undefined ? undefined : JSON.stringify(body)
   })
   return response.json()
@@ -71,7 +79,15 @@ export async function typeSignIn(page: Page, username = 'admin', secret = passwo
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+  expect(
+    bad.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(node => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`
+    )
+  ).toEqual([])
 }
 
 export const home = /\/dashboard\/analysis$/

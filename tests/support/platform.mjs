@@ -36,7 +36,14 @@ export async function startPlatform({ data, port, environment = {}, keep = false
   const command = existsSync(built) ? [built] : ['--import', 'tsx', join(root, 'host-demo', 'server', 'main.ts')]
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', PORT: String(at), QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password, ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: String(at),
+      QUNDAO_DATA: folder,
+      QUNDAO_ADMIN_PASSWORD: password,
+      ...environment
+    },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let output = ''

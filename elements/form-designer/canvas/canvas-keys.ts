@@ -50,7 +50,8 @@ function gatherByKey(event: KeyboardEvent, designer: Designer, keys: readonly st
   }
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false
   const next = keys[keys.indexOf(key) + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (next !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next)}"] > [role=treeitem]`)?.focus()
+  if (next !== undefined)
+    event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next)}"] > [role=treeitem]`)?.focus()
   return true
 }
 
@@ -78,7 +79,9 @@ export function chooseByKey(event: KeyboardEvent, designer: Designer, answers: K
     case 'Escape':
       return current !== undefined && places.get(current)?.parent !== undefined && choose(places.get(current)!.parent)
     case 'ArrowRight':
-      return choose(keys[at + 1] !== undefined && places.get(keys[at + 1]!)?.parent === current ? keys[at + 1] : undefined)
+      return choose(
+        keys[at + 1] !== undefined && places.get(keys[at + 1]!)?.parent === current ? keys[at + 1] : undefined
+      )
     case 'Home':
       return choose(keys[0])
     case 'End':

@@ -26,9 +26,11 @@ export function Canvas() {
   // What is chosen is in sight, and has the focus when the canvas has it.
   useEffect(() => {
     const last = selection.at(-1)
-    const node = last === undefined ? null : tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last)}"]`)
+    const node =
+      last === undefined ? null : tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last)}"]`)
     node?.scrollIntoView({ block: 'nearest' })
-    if (hadFocus.current || hasFocus()) (node?.querySelector<HTMLElement>('[role=treeitem]') ?? tree.current)?.focus({ preventScroll: true })
+    if (hadFocus.current || hasFocus())
+      (node?.querySelector<HTMLElement>('[role=treeitem]') ?? tree.current)?.focus({ preventScroll: true })
     hadFocus.current = false
   }, [selection, document])
 
@@ -54,9 +56,16 @@ export function Canvas() {
         tabIndex={selection.length > 0 ? -1 : 0}
         onKeyDown={onKeyDown}
       >
-        <NodeList list={document.list} slot={0} hint={isReadonly ? text.emptyCanvasReadonly : text.emptyCanvas} level={1} />
+        <NodeList
+          list={document.list}
+          slot={0}
+          hint={isReadonly ? text.emptyCanvasReadonly : text.emptyCanvas}
+          level={1}
+        />
       </div>
-      <p id="canvas-keys" className="unseen">{text.keys}</p>
+      <p id="canvas-keys" className="unseen">
+        {text.keys}
+      </p>
     </div>
   )
 }

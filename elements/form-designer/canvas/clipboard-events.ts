@@ -21,7 +21,10 @@ export function clipboardOf({ designer, text, isReadonly, announce }: Workplace)
     onPaste(event: ClipboardEvent) {
       if (!isHere(event) || isReadonly) return
       event.preventDefault()
-      const widgets = paste(designer, clipWidgets(event.clipboardData.getData('text/plain'), value => importDocument(value).document.list))
+      const widgets = paste(
+        designer,
+        clipWidgets(event.clipboardData.getData('text/plain'), value => importDocument(value).document.list)
+      )
       announce(widgets.length > 0 ? text.pasted(widgets.length) : text.nothingToPaste)
     }
   }

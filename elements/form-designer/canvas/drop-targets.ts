@@ -4,8 +4,14 @@ import type { Position } from '../model/places.ts'
 const thickness = 3
 
 /** The place in the canvas under the pointer. Lists carry `data-list`, widgets `data-key`; only what lies under the pointer is measured. */
-export function canvasTarget(under: Element, x: number, y: number, allows: (parent: string | undefined) => boolean): Target | undefined {
-  const list = under.closest<HTMLElement>('[data-list]') ?? under.closest('.canvas')?.querySelector<HTMLElement>('[data-list]')
+export function canvasTarget(
+  under: Element,
+  x: number,
+  y: number,
+  allows: (parent: string | undefined) => boolean
+): Target | undefined {
+  const list =
+    under.closest<HTMLElement>('[data-list]') ?? under.closest('.canvas')?.querySelector<HTMLElement>('[data-list]')
   if (!list) return undefined
   const parent = list.dataset.parent
   if (!allows(parent)) return undefined
@@ -14,14 +20,30 @@ export function canvasTarget(under: Element, x: number, y: number, allows: (pare
   const node = hit && hit.parentElement === list ? hit : nearest(nodes, y)
   const position = (index: number): Position => ({ parent, slot: Number(list.dataset.slot), index })
   const frame = list.getBoundingClientRect()
-  if (!node) return { position: position(0), mark: { left: frame.left, top: frame.top, width: frame.width, height: frame.height } }
+  if (!node)
+    return {
+      position: position(0),
+      mark: { left: frame.left, top: frame.top, width: frame.width, height: frame.height }
+    }
   const box = node.getBoundingClientRect()
   // The columns of a sub-table stand side by side.
   const isRow = list.dataset.flow === 'row'
   const isAfter = isRow ? x > box.left + box.width / 2 : y > box.top + box.height / 2
   const index = Number(node.dataset.index) + (isAfter ? 1 : 0)
-  if (isRow) return { position: position(index), mark: { left: (isAfter ? box.right : box.left) - thickness / 2, top: box.top, width: thickness, height: box.height } }
-  return { position: position(index), mark: { left: box.left, top: (isAfter ? box.bottom : box.top) - thickness / 2, width: box.width, height: thickness } }
+  if (isRow)
+    return {
+      position: position(index),
+      mark: {
+        left: (isAfter ? box.right : box.left) - thickness / 2,
+        top: box.top,
+        width: thickness,
+        height: box.height
+      }
+    }
+  return {
+    position: position(index),
+    mark: { left: box.left, top: (isAfter ? box.bottom : box.top) - thickness / 2, width: box.width, height: thickness }
+  }
 }
 
 /** The widget of a list that is nearest; the pointer is beside them all: most often below the last. */
@@ -61,5 +83,13 @@ export function outlineTarget(
   }
   const position = part < 0.5 ? drop.before : drop.after
   if (!allows(position.parent)) return undefined
-  return { position, mark: { left: box.left, top: (part < 0.5 ? box.top : box.bottom) - thickness / 2, width: box.width, height: thickness } }
+  return {
+    position,
+    mark: {
+      left: box.left,
+      top: (part < 0.5 ? box.top : box.bottom) - thickness / 2,
+      width: box.width,
+      height: thickness
+    }
+  }
 }

@@ -27,7 +27,14 @@ interface ListProps {
 /** A list of widgets in the canvas: what the drag looks for. */
 export const NodeList = memo(function NodeList({ list, parent, slot, hint, level, isRow }: ListProps) {
   return (
-    <div className={list.length === 0 ? 'list list-empty' : 'list'} data-list data-parent={parent} data-slot={slot} data-flow={isRow ? 'row' : undefined} role={parent === undefined ? 'presentation' : 'group'}>
+    <div
+      className={list.length === 0 ? 'list list-empty' : 'list'}
+      data-list
+      data-parent={parent}
+      data-slot={slot}
+      data-flow={isRow ? 'row' : undefined}
+      role={parent === undefined ? 'presentation' : 'group'}
+    >
       {list.map((widget, index) => (
         <Node key={widget.key} widget={widget} index={index} level={level} />
       ))}
@@ -59,11 +66,22 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
       data-index={index}
       onClick={choose}
       onPointerDown={event => {
-        if ((event.target as HTMLElement).closest('[data-key]') !== event.currentTarget || (event.target as HTMLElement).closest('.node-bar')) return
+        if (
+          (event.target as HTMLElement).closest('[data-key]') !== event.currentTarget ||
+          (event.target as HTMLElement).closest('.node-bar')
+        )
+          return
         // A chosen one takes along what is chosen with it.
         const chosen = isChosen ? chosenWidgets(designer) : [widget]
         drag(event, chosen.length > 1 ? text.selected(chosen.length) : name, chosen, (widgets, position) =>
-          say.moved(widgets, moveTo(designer, widgets.map(({ key }) => key), position))
+          say.moved(
+            widgets,
+            moveTo(
+              designer,
+              widgets.map(({ key }) => key),
+              position
+            )
+          )
         )
       }}
     >
@@ -73,7 +91,11 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
         role="treeitem"
         aria-level={level}
         aria-selected={isChosen}
-        aria-label={text.nodeName([type, name !== type && name, widget.options.required === true && text.required].filter(part => part !== false))}
+        aria-label={text.nodeName(
+          [type, name !== type && name, widget.options.required === true && text.required].filter(
+            part => part !== false
+          )
+        )}
         tabIndex={isChosen ? 0 : -1}
       />
       {slots.length > 0 ? <Holder widget={widget} slots={slots} name={name} level={level} /> : <Look widget={widget} />}
@@ -91,7 +113,9 @@ function Look({ widget }: { widget: Widget }) {
       <FieldView
         widget={widget}
         id={`canvas-${widget.key}`}
-        value={hasValue(widget) ? (widget.options.defaultValue ?? definitionOf(widget)?.empty?.(widget.options)) : undefined}
+        value={
+          hasValue(widget) ? (widget.options.defaultValue ?? definitionOf(widget)?.empty?.(widget.options)) : undefined
+        }
         onChange={nothing}
         onBlur={nothing}
         isDisabled={widget.options.disabled === true}
@@ -105,14 +129,20 @@ function Look({ widget }: { widget: Widget }) {
 
 function Divider({ widget }: { widget: Widget }) {
   const side = /^(center|right)$/.exec(textOption(widget.options, 'contentPosition'))?.[0] ?? 'left'
-  return (
-    <div className={`look divider divider-${side}`}>
-      {widget.name && <span>{widget.name}</span>}
-    </div>
-  )
+  return <div className={`look divider divider-${side}`}>{widget.name && <span>{widget.name}</span>}</div>
 }
 
-function Holder({ widget, slots, name, level }: { widget: Widget; slots: readonly Slot[]; name: string; level: number }) {
+function Holder({
+  widget,
+  slots,
+  name,
+  level
+}: {
+  widget: Widget
+  slots: readonly Slot[]
+  name: string
+  level: number
+}) {
   const { text } = useWorkplace()
   const type = typeOf(widget)
   const isGrid = type === 'grid'
@@ -124,7 +154,11 @@ function Holder({ widget, slots, name, level }: { widget: Widget; slots: readonl
       </div>
       <div className={isGrid ? 'holder-grid' : type === 'sub-table' ? 'holder-table' : 'holder-tabs'}>
         {slots.map((slot, at) => (
-          <div key={at} className="holder-slot" style={isGrid ? ({ '--span': Math.min(24, slot.span ?? 12) } as CSSProperties) : undefined}>
+          <div
+            key={at}
+            className="holder-slot"
+            style={isGrid ? ({ '--span': Math.min(24, slot.span ?? 12) } as CSSProperties) : undefined}
+          >
             {type === 'tabs' && <div className="holder-label">{slot.label}</div>}
             <NodeList
               list={slot.list}
@@ -157,16 +191,36 @@ function Bar({ widget }: { widget: Widget }) {
           <ArrowTopLeft size={12} />
         </button>
       )}
-      <button type="button" tabIndex={-1} title={`${text.moveUp} Alt+↑`} onClick={act(() => say.moved([widget], shift(designer, 'up')))}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`${text.moveUp} Alt+↑`}
+        onClick={act(() => say.moved([widget], shift(designer, 'up')))}
+      >
         <ArrowUp size={12} />
       </button>
-      <button type="button" tabIndex={-1} title={`${text.moveDown} Alt+↓`} onClick={act(() => say.moved([widget], shift(designer, 'down')))}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`${text.moveDown} Alt+↓`}
+        onClick={act(() => say.moved([widget], shift(designer, 'down')))}
+      >
         <ArrowDown size={12} />
       </button>
-      <button type="button" tabIndex={-1} title={`${text.duplicate} Ctrl+D`} onClick={act(() => say.added(duplicateChosen(designer)))}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`${text.duplicate} Ctrl+D`}
+        onClick={act(() => say.added(duplicateChosen(designer)))}
+      >
         <Duplicate size={12} />
       </button>
-      <button type="button" tabIndex={-1} title={`${text.remove} Delete`} onClick={act(() => say.removed(removeChosen(designer)))}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`${text.remove} Delete`}
+        onClick={act(() => say.removed(removeChosen(designer)))}
+      >
         <Trash size={12} />
       </button>
     </div>
@@ -174,14 +228,25 @@ function Bar({ widget }: { widget: Widget }) {
 }
 
 /** A click chooses one, with Ctrl one more or less, with Shift all up to it among its siblings. */
-export function choosePlace(designer: ReturnType<typeof useWorkplace>['designer'], key: string, event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): void {
+export function choosePlace(
+  designer: ReturnType<typeof useWorkplace>['designer'],
+  key: string,
+  event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
+): void {
   const selection = designer.$selection.get()
   const last = selection.at(-1)
-  if (event.ctrlKey || event.metaKey) return designer.select(selection.includes(key) ? selection.filter(other => other !== key) : [...selection, key])
+  if (event.ctrlKey || event.metaKey)
+    return designer.select(selection.includes(key) ? selection.filter(other => other !== key) : [...selection, key])
   const places = placesOf(designer.$document.get())
   const from = places.get(last ?? '')
   const to = places.get(key)
   if (!event.shiftKey || !from || !to || from.siblings !== to.siblings) return designer.select([key])
-  const between = to.siblings.slice(Math.min(from.index, to.index), Math.max(from.index, to.index) + 1).map(sibling => sibling.key)
-  designer.select([...selection.filter(other => !between.includes(other)), ...between.filter(other => other !== key), key])
+  const between = to.siblings
+    .slice(Math.min(from.index, to.index), Math.max(from.index, to.index) + 1)
+    .map(sibling => sibling.key)
+  designer.select([
+    ...selection.filter(other => !between.includes(other)),
+    ...between.filter(other => other !== key),
+    key
+  ])
 }

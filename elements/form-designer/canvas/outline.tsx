@@ -45,7 +45,12 @@ export function Outline() {
           if (node.slot !== undefined || !isEditKey(event)) return false
           // The row in focus is meant, chosen or not.
           if (!chosen.has(node.key)) designer.select([node.key])
-          return answerKey(event, designer, isReadonly, { moved: say.moved, removed, added: say.added, onOpen: () => toProperties() })
+          return answerKey(event, designer, isReadonly, {
+            moved: say.moved,
+            removed,
+            added: say.added,
+            onOpen: () => toProperties()
+          })
         }}
         dress={node => ({
           className: node.slot === undefined && chosen.has(node.key) ? 'tree-row-chosen' : '',
@@ -53,13 +58,23 @@ export function Outline() {
           attributes: {
             onPointerDown: event => {
               if (node.slot !== undefined) return
-              const widgets = chosen.has(node.key) ? chosenWidgets(designer) : [placesOf(document).get(node.key)!.widget]
+              const widgets = chosen.has(node.key)
+                ? chosenWidgets(designer)
+                : [placesOf(document).get(node.key)!.widget]
               drag(event, widgets.length > 1 ? text.selected(widgets.length) : node.title, widgets, (taken, position) =>
-                say.moved(taken, moveTo(designer, taken.map(({ key }) => key), position))
+                say.moved(
+                  taken,
+                  moveTo(
+                    designer,
+                    taken.map(({ key }) => key),
+                    position
+                  )
+                )
               )
             },
             onClickCapture: event => {
-              if (node.slot === undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) choosePlace(designer, node.key, event)
+              if (node.slot === undefined && (event.ctrlKey || event.metaKey || event.shiftKey))
+                choosePlace(designer, node.key, event)
             }
           }
         })}

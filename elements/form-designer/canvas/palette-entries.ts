@@ -8,10 +8,16 @@ const everything: readonly PaletteEntry[] = allTypes.map(({ type }) => ({ type }
 export function entriesOf(types: unknown): readonly PaletteEntry[] {
   if (!Array.isArray(types)) return everything
   return types.flatMap((entry: unknown): PaletteEntry[] => {
-    const { type: name, name: title, options } = (typeof entry === 'string' ? { type: entry } : (entry ?? {})) as Record<string, unknown>
+    const {
+      type: name,
+      name: title,
+      options
+    } = (typeof entry === 'string' ? { type: entry } : (entry ?? {})) as Record<string, unknown>
     const type = typeof name === 'string' ? typeOf({ type: name }) : undefined
     if (!type || !typeNames.includes(type)) return []
     const isRecord = typeof options === 'object' && options !== null && !Array.isArray(options)
-    return [{ type, ...(typeof title === 'string' && { name: title }), ...(isRecord && { options: options as Options }) }]
+    return [
+      { type, ...(typeof title === 'string' && { name: title }), ...(isRecord && { options: options as Options }) }
+    ]
   })
 }

@@ -22,7 +22,9 @@ export function Palette() {
   const nameOf = ({ type, name }: PaletteEntry): string => name ?? definition(type).title[locale]
   const wanted = words.trim().toLowerCase()
   const found = entries.filter(entry => `${nameOf(entry)} ${entry.type}`.toLowerCase().includes(wanted))
-  const sections = groups.map(group => ({ group, members: found.filter(({ type }) => definition(type).group === group) })).filter(({ members }) => members.length > 0)
+  const sections = groups
+    .map(group => ({ group, members: found.filter(({ type }) => definition(type).group === group) }))
+    .filter(({ members }) => members.length > 0)
   const stop = visited && found.includes(visited) ? visited : sections[0]?.members[0]
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('.palette-entry') ?? [])]
 
@@ -30,7 +32,14 @@ export function Palette() {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const all = buttons()
     const from = all.indexOf(event.target as HTMLElement)
-    const to = from < 0 ? undefined : besideInGrid(all.map(each => each.getBoundingClientRect()), from, event.key)
+    const to =
+      from < 0
+        ? undefined
+        : besideInGrid(
+            all.map(each => each.getBoundingClientRect()),
+            from,
+            event.key
+          )
     const next = to === undefined ? (event.key === 'ArrowUp' ? search.current : undefined) : all[to]
     if (!next) return
     event.preventDefault()
@@ -54,13 +63,26 @@ export function Palette() {
           else if (found.length === 1) buttons()[0]?.click()
         }}
       />
-      <div ref={list} className="palette-groups" data-scroller role="toolbar" aria-label={text.palette} onKeyDown={goOn}>
+      <div
+        ref={list}
+        className="palette-groups"
+        data-scroller
+        role="toolbar"
+        aria-label={text.palette}
+        onKeyDown={goOn}
+      >
         {sections.map(({ group, members }) => (
           <div key={group} role="group" aria-label={text.groups[group]}>
             <p className="palette-group">{text.groups[group]}</p>
             <div className="palette-entries">
               {members.map((entry, at) => (
-                <Entry key={`${entry.type} ${at}`} entry={entry} name={nameOf(entry)} isStop={entry === stop} onVisit={() => setVisited(entry)} />
+                <Entry
+                  key={`${entry.type} ${at}`}
+                  entry={entry}
+                  name={nameOf(entry)}
+                  isStop={entry === stop}
+                  onVisit={() => setVisited(entry)}
+                />
               ))}
             </div>
           </div>
@@ -97,7 +119,9 @@ function Entry({ entry, name, isStop, onVisit }: EntryProps) {
       aria-disabled={isReadonly || undefined}
       onFocus={onVisit}
       onClick={() => isReadonly || say.added(add(designer, make()))}
-      onPointerDown={event => drag(event, name, make(), (widgets, position) => say.added(add(designer, widgets, position)))}
+      onPointerDown={event =>
+        drag(event, name, make(), (widgets, position) => say.added(add(designer, widgets, position)))
+      }
     >
       <TypeIcon type={entry.type} />
       <span>{name}</span>

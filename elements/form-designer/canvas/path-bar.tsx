@@ -13,14 +13,23 @@ export function PathBar() {
   const places = placesOf(document)
   return (
     <nav className="path" aria-label={text.path}>
-      <button type="button" onClick={() => designer.select([])} aria-current={last === undefined || undefined}>{text.form}</button>
+      <button type="button" onClick={() => designer.select([])} aria-current={last === undefined || undefined}>
+        {text.form}
+      </button>
       {last !== undefined &&
         pathTo(document, last).map(key => {
           const place = places.get(key)
-          return place && (
-            <button type="button" key={key} onClick={() => designer.select([key])} aria-current={key === last || undefined}>
-              {nameOf(place.widget, workplace)}
-            </button>
+          return (
+            place && (
+              <button
+                type="button"
+                key={key}
+                onClick={() => designer.select([key])}
+                aria-current={key === last || undefined}
+              >
+                {nameOf(place.widget, workplace)}
+              </button>
+            )
           )
         })}
       {selection.length > 1 && <span className="path-count">{text.selected(selection.length)}</span>}

@@ -1,6 +1,28 @@
 import {
-  Application, Calendar, Cube, DiagramTree, DoubleCaretHorizontal, Font, Help, Input, ManuallyEnteredData, Media, Minus, Numerical,
-  Panel, Paragraph, Select, Selection, Star, Switch, Th, TickCircle, Time, Tint, TwoColumns, Upload
+  Application,
+  Calendar,
+  Cube,
+  DiagramTree,
+  DoubleCaretHorizontal,
+  Font,
+  Help,
+  Input,
+  ManuallyEnteredData,
+  Media,
+  Minus,
+  Numerical,
+  Panel,
+  Paragraph,
+  Select,
+  Selection,
+  Star,
+  Switch,
+  Th,
+  TickCircle,
+  Time,
+  Tint,
+  TwoColumns,
+  Upload
 } from '@blueprintjs/icons'
 import { createElement, type ComponentType } from 'react'
 import type { TypeName } from '../../form-engine/document/document.ts'

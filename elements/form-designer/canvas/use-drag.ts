@@ -22,14 +22,19 @@ export function useDrag(): Begin {
     const root = host.shadowRoot
     const layer = root?.querySelector<HTMLElement>('.drag-layer')
     if (isReadonly || !root || !layer) return
-    const allows = (parent: string | undefined): boolean => widgets.every(widget => mayHold(designer.$document.get(), parent, widget))
+    const allows = (parent: string | undefined): boolean =>
+      widgets.every(widget => mayHold(designer.$document.get(), parent, widget))
     const drops = outlineDrops(() => designer.$document.get())
     followDrag(event.nativeEvent, {
       label,
       root,
       layer,
       find: (under, x, y) =>
-        under.closest('.outline') ? outlineTarget(under, y, drops, allows) : under.closest('.canvas') ? canvasTarget(under, x, y, allows) : undefined,
+        under.closest('.outline')
+          ? outlineTarget(under, y, drops, allows)
+          : under.closest('.canvas')
+            ? canvasTarget(under, x, y, allows)
+            : undefined,
       onDrop(position) {
         // What was dropped is what the keys are for next.
         root.querySelector<HTMLElement>('.canvas .page')?.focus({ preventScroll: true })

@@ -55,7 +55,8 @@ export const checkText = texts(
     noCloudSettings: 'Cloud storage needs a storage domain and a function that gives the token',
     noChoices: 'No choices; add some',
     duplicateChoice: ({ value }: Values) => `The choice value “${value}” is there twice; change one`,
-    defaultNoChoice: ({ value }: Values) => `The default value “${value}” is not among the choices, but would be sent; change it`,
+    defaultNoChoice: ({ value }: Values) =>
+      `The default value “${value}” is not among the choices, but would be sent; change it`,
     noFunction: 'Its choices come from a function, but none is named',
     unknownFunction: ({ name }: Values) => `The page gives no function “${name}”; check the name`,
     noElement: 'No element name; give that of a custom element',
@@ -73,27 +74,35 @@ export const checkText = texts(
     booleanInText: 'A text is never a boolean: nothing can pass; use a switch or another data type',
     requiredButNoRoom: 'Required, but the maximum length is 0',
     ruleBroken: ({ field }: Values) => `The condition or formula is wrong at character ${field}`,
-    ruleUnknownField: ({ field }: Values) => `The condition or formula names the field “${field}”, which does not exist`,
+    ruleUnknownField: ({ field }: Values) =>
+      `The condition or formula names the field “${field}”, which does not exist`,
     ruleAction: 'Nobody here knows what the rule is to do; choose again',
     ruleCycle: ({ field }: Values) => `The rules depend on each other: ${field}; break the circle`,
     ruleConstant: 'The condition names no field: it always holds or never does',
     ruleWithoutTarget: 'The rule is about no field and does nothing; choose one',
     ruleUnknownTarget: ({ field }: Values) => `There is no field “${field}”; choose another one`,
     ruleNoValue: ({ field }: Values) => `“${field}” holds no value; this rule cannot be about it`,
-    ruleContradiction: ({ field }: Values) => `“${field}” is shown and hidden under the same condition; delete one of the rules`,
+    ruleContradiction: ({ field }: Values) =>
+      `“${field}” is shown and hidden under the same condition; delete one of the rules`,
     ruleComputedTwice: ({ field }: Values) => `“${field}” is computed by two rules; keep one`
   }
 )
 
 type Words = (typeof checkText)['zh-CN']
 
-const camel = (code: CheckCode): keyof Words => code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Words
+const camel = (code: CheckCode): keyof Words =>
+  code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Words
 
 /** The inspector calls the bounds of a type by names of their own. */
-const bounds: Record<string, keyof Words> = { checkbox: 'minOverMaxCount', 'sub-table': 'minOverMaxRows', image: 'minOverMaxFiles', file: 'minOverMaxFiles' }
+const bounds: Record<string, keyof Words> = {
+  checkbox: 'minOverMaxCount',
+  'sub-table': 'minOverMaxRows',
+  image: 'minOverMaxFiles',
+  file: 'minOverMaxFiles'
+}
 
 /** A check as a sentence. */
 export function sayCheck(words: Words, { code, values }: Check): string {
-  const said = words[code === 'min-over-max' ? bounds[values.of ?? ''] ?? 'minOverMax' : camel(code)]
+  const said = words[code === 'min-over-max' ? (bounds[values.of ?? ''] ?? 'minOverMax') : camel(code)]
   return typeof said === 'string' ? said : said(values)
 }

@@ -1,4 +1,11 @@
-import { typeOf, walk, type FormDocument, type Options, type TypeName, type Widget } from '../../form-engine/document/document.ts'
+import {
+  typeOf,
+  walk,
+  type FormDocument,
+  type Options,
+  type TypeName,
+  type Widget
+} from '../../form-engine/document/document.ts'
 import { definitionOf, hasValue } from '../../form-engine/types.ts'
 import { isOn, numberOption, textOption } from '../../form-engine/document/type.ts'
 import { strayDefaults } from '../model/choices-default.ts'
@@ -58,9 +65,15 @@ const isNameable = (model: string): boolean => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.tes
 /** Models that stand bare in the expression of a rule, which reads them as something else. */
 function bareModels(document: FormDocument): Set<string> {
   const logic: readonly unknown[] = Array.isArray(document.config.logic) ? document.config.logic : []
-  const expressions = logic.map(rule => String((rule as { expression?: unknown } | null)?.expression).replace(/"[^"]*"|'[^']*'/g, ''))
+  const expressions = logic.map(rule =>
+    String((rule as { expression?: unknown } | null)?.expression).replace(/"[^"]*"|'[^']*'/g, '')
+  )
   const models = [...walk(document.list)].map(({ widget }) => widget.model ?? '')
-  return new Set(models.filter(model => model !== '' && !isNameable(model) && expressions.some(expression => expression.includes(model))))
+  return new Set(
+    models.filter(
+      model => model !== '' && !isNameable(model) && expressions.some(expression => expression.includes(model))
+    )
+  )
 }
 
 const choiceTypes = new Set<TypeName>(['radio', 'checkbox', 'select', 'cascader'])
@@ -73,7 +86,8 @@ function* choiceProblems(widget: Widget, type: TypeName, functions: readonly str
   const functionName = textOption(options, 'remoteFunc')
   if (isOn(options, 'remote')) {
     if (!functionName) yield ['error', 'no-function']
-    else if (functions && !functions.includes(functionName)) yield ['warning', 'unknown-function', { name: functionName }]
+    else if (functions && !functions.includes(functionName))
+      yield ['warning', 'unknown-function', { name: functionName }]
     return
   }
   const list = Array.isArray(options.options) ? (options.options as unknown[]) : []
@@ -97,7 +111,11 @@ function* uploadProblems(type: TypeName, options: Options, { functions, hasUploa
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
 function* optionProblems(widget: Widget, type: TypeName, given: CheckOptions): Generator<Found> {
   const { options } = widget
@@ -107,15 +125,26 @@ function* optionProblems(widget: Widget, type: TypeName, given: CheckOptions): G
     const impossible = textImpossible(options)
     if (impossible) yield ['error', impossible]
   }
-  if (['number', 'checkbox', 'sub-table'].includes(type) && isOver(options, 'min', 'max')) yield ['error', 'min-over-max', { of: type }]
-  if (type === 'slider' && (numberOption(options, 'min') ?? 0) >= (numberOption(options, 'max') ?? 100)) yield ['error', 'range-empty']
+  if (['number', 'checkbox', 'sub-table'].includes(type) && isOver(options, 'min', 'max'))
+    yield ['error', 'min-over-max', { of: type }]
+  if (type === 'slider' && (numberOption(options, 'min') ?? 0) >= (numberOption(options, 'max') ?? 100))
+    yield ['error', 'range-empty']
   if (type === 'rate' && (numberOption(options, 'max') ?? 5) < 1) yield ['error', 'range-empty']
   if (type === 'custom' && !textOption(options, 'el').trim()) yield ['error', 'no-element']
-  if (isOn(options, 'required') && (isOn(options, 'disabled') || isOn(options, 'readonly')) && isEmpty(options.defaultValue))
+  if (
+    isOn(options, 'required') &&
+    (isOn(options, 'disabled') || isOn(options, 'readonly')) &&
+    isEmpty(options.defaultValue)
+  )
     yield ['error', 'required-but-locked']
 }
 
-function* widgetProblems(widget: Widget, table: Widget | undefined, given: CheckOptions, bare: ReadonlySet<string>): Generator<Found> {
+function* widgetProblems(
+  widget: Widget,
+  table: Widget | undefined,
+  given: CheckOptions,
+  bare: ReadonlySet<string>
+): Generator<Found> {
   const type = typeOf(widget)
   const definition = definitionOf(widget)
   if (!type || !definition) return yield ['warning', 'unknown-type', { type: widget.type }]
@@ -123,7 +152,8 @@ function* widgetProblems(widget: Widget, table: Widget | undefined, given: Check
   if (definition.empty && type !== 'text') {
     const { model } = widget
     if (!model) yield ['error', 'no-model']
-    else if (given.fields?.length && !table && !given.fields.some(field => field.model === model)) yield ['warning', 'foreign-model', { model }]
+    else if (given.fields?.length && !table && !given.fields.some(field => field.model === model))
+      yield ['warning', 'foreign-model', { model }]
     else if (bare.has(model)) yield ['warning', 'model-not-in-rules', { model }]
   }
   if (type === 'sub-table' && [...walk([widget])].length === 1) yield ['warning', 'no-columns']

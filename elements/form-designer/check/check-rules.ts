@@ -43,7 +43,9 @@ function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: stri
   else if (problem.code === 'noTarget') yield ['rule-without-target', '']
   else if (problem.code === 'action') yield ['rule-action', '']
   else if (problem.code === 'cycle') yield ['rule-cycle', problem.chain.join(' → ')]
-  else for (const name of problem.names) yield [problem.code === 'unknown' ? 'rule-unknown-field' : 'rule-unknown-target', name]
+  else
+    for (const name of problem.names)
+      yield [problem.code === 'unknown' ? 'rule-unknown-field' : 'rule-unknown-target', name]
 }
 
 function isConstant(expression: string): boolean {
@@ -64,17 +66,23 @@ export function checkRules(document: FormDocument): RuleCheck[] {
   const seen = new Set<string>()
   const checks: RuleCheck[] = []
   logic.forEach((rule, at) => {
-    const say = (level: RuleCheck['level'], code: RuleProblem, field = '') => checks.push({ level, code, ruleId: rule.id, values: { field } })
+    const say = (level: RuleCheck['level'], code: RuleProblem, field = '') =>
+      checks.push({ level, code, ruleId: rule.id, values: { field } })
     // Two rules of one id share their problems.
-    if (!seen.has(rule.id)) for (const problem of problems.get(rule.id) ?? []) for (const [code, field] of told(problem)) say('error', code, field)
+    if (!seen.has(rule.id))
+      for (const problem of problems.get(rule.id) ?? [])
+        for (const [code, field] of told(problem)) say('error', code, field)
     seen.add(rule.id)
     if (rule.action !== 'compute' && isConstant(rule.expression)) say('warning', 'rule-constant')
     const before = logic.slice(0, at)
     for (const field of rule.fields) {
       const others = before.filter(other => other.fields.includes(field))
-      if (empty.has(field) && (rule.action === 'compute' || rule.action === 'require')) say('error', 'rule-no-value', field)
-      if (rule.action === 'compute' && others.some(other => other.action === 'compute')) say('error', 'rule-computed-twice', field)
-      const isAgainst = (other: LogicRule) => other.action === opposite[rule.action] && words(other.expression) === words(rule.expression)
+      if (empty.has(field) && (rule.action === 'compute' || rule.action === 'require'))
+        say('error', 'rule-no-value', field)
+      if (rule.action === 'compute' && others.some(other => other.action === 'compute'))
+        say('error', 'rule-computed-twice', field)
+      const isAgainst = (other: LogicRule) =>
+        other.action === opposite[rule.action] && words(other.expression) === words(rule.expression)
       if (others.some(isAgainst)) say('error', 'rule-contradiction', field)
     }
   })

@@ -27,12 +27,21 @@ function reasonsOf(state: FormState, cell: Cell, isWithin: boolean): HiddenReaso
   if (cell.$state.get().isHidden) {
     for (const [{ rule, expression }, result] of state.run.verdicts(cell)) {
       const hides = (rule.action === 'hide' && result === true) || (rule.action === 'show' && result !== true)
-      if (hides) reasons.push({ code: 'rule', rule, reads: expression.fields.map(name => ({ name, value: values.field(name) })) })
+      if (hides)
+        reasons.push({
+          code: 'rule',
+          rule,
+          reads: expression.fields.map(name => ({ name, value: values.field(name) }))
+        })
     }
   }
   for (const { widget } of isWithin ? (cell.plan.places[0] ?? []) : []) {
     const holder = widget.model ? state.form.cells.get(widget.model) : undefined
-    const inner = holder ? reasonsOf(state, holder, false) : isOn(widget.options, 'hidden') ? [{ code: 'option' as const }] : []
+    const inner = holder
+      ? reasonsOf(state, holder, false)
+      : isOn(widget.options, 'hidden')
+        ? [{ code: 'option' as const }]
+        : []
     if (inner.length > 0) reasons.push({ code: 'container', widget, reasons: inner })
   }
   return reasons

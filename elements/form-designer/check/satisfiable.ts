@@ -18,7 +18,8 @@ function patternOf(text: string): RegExp | undefined {
   }
 }
 
-const piece = /(\[(?:\\.|[^\]\\])+\]|\\[dDwWsS]|\\[^\da-zA-Z]|[^\\[\](){}|^$.*+?])(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})?\??/y
+const piece =
+  /(\[(?:\\.|[^\]\\])+\]|\\[dDwWsS]|\\[^\da-zA-Z]|[^\\[\](){}|^$.*+?])(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})?\??/y
 
 /** The signs of a pattern that is anchored at both ends and has no groups or alternatives; undefined for any other. */
 function atomsOf({ source, flags }: RegExp): Atom[] | undefined {
@@ -32,7 +33,16 @@ function atomsOf({ source, flags }: RegExp): Atom[] | undefined {
     atoms.push({
       matches: new RegExp(`^${sign}$`, flags.replace(/[gy]/g, '')),
       least: least === undefined ? (star === '*' || star === '?' ? 0 : 1) : Number(least),
-      most: least === undefined ? (star === '*' || star === '+' ? Infinity : 1) : comma ? (most ? Number(most) : Infinity) : Number(least)
+      most:
+        least === undefined
+          ? star === '*' || star === '+'
+            ? Infinity
+            : 1
+          : comma
+            ? most
+              ? Number(most)
+              : Infinity
+            : Number(least)
     })
   }
   return atoms
@@ -48,7 +58,13 @@ const alphabets: Record<string, { signs: string; needs: string }> = {
   url: { signs: '', needs: '/' }
 }
 
-export type Impossible = 'pattern-invalid' | 'pattern-too-long' | 'type-against-pattern' | 'boolean-in-text' | 'required-but-no-room' | 'min-over-max'
+export type Impossible =
+  | 'pattern-invalid'
+  | 'pattern-too-long'
+  | 'type-against-pattern'
+  | 'boolean-in-text'
+  | 'required-but-no-room'
+  | 'min-over-max'
 
 /** Why no value can pass the validators of a text field; only what can be decided for certain. */
 export function textImpossible(options: Options): Impossible | undefined {

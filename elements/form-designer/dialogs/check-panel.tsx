@@ -63,7 +63,11 @@ export function CheckPanel() {
             {check.level === 'error' ? <ErrorSign title={text.error} /> : <WarningSign title={text.warning} />}
             <span>
               {sayCheck(words, check)}
-              <small>{check.ruleId === undefined ? check.values.label : logic.rule(rules.findIndex(({ id }) => id === check.ruleId) + 1)}</small>
+              <small>
+                {check.ruleId === undefined
+                  ? check.values.label
+                  : logic.rule(rules.findIndex(({ id }) => id === check.ruleId) + 1)}
+              </small>
             </span>
           </button>
         </li>

@@ -8,12 +8,16 @@ import { nameOf } from '../use-saying.ts'
 
 type Words = (typeof dialogText)['zh-CN']
 
-const shown = (value: unknown): string => (value === undefined || value === '' || value === null ? '∅' : JSON.stringify(value))
+const shown = (value: unknown): string =>
+  value === undefined || value === '' || value === null ? '∅' : JSON.stringify(value)
 
 function sentences(reasons: readonly HiddenReason[], words: Words, workplace: Workplace): string[] {
   return reasons.flatMap(reason => {
     if (reason.code === 'option') return [words.hiddenByOption]
-    if (reason.code === 'container') return sentences(reason.reasons, words, workplace).map(inner => words.hiddenWith(nameOf(reason.widget, workplace), inner))
+    if (reason.code === 'container')
+      return sentences(reason.reasons, words, workplace).map(inner =>
+        words.hiddenWith(nameOf(reason.widget, workplace), inner)
+      )
     const reads = reason.reads.map(({ name, value }) => `${name} = ${shown(value)}`).join(words.and)
     return [(reason.rule.action === 'hide' ? words.hiddenByRule : words.notShownByRule)(reason.rule.expression, reads)]
   })

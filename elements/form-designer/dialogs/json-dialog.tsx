@@ -110,11 +110,21 @@ function Import({ onDone }: { onDone: () => void }) {
       <div className="dialog-tools">
         <span>{text.importNote}</span>
         <span className="space" />
-        <input ref={picker} type="file" accept=".json,application/json,text/plain" hidden onChange={event => void readFile(event)} />
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json,text/plain"
+          hidden
+          onChange={event => void readFile(event)}
+        />
         <Button size="small" text={text.jsonFile} onClick={() => picker.current?.click()} />
         <Button size="small" intent="primary" text={text.importNow} disabled={json.trim() === ''} onClick={take} />
       </div>
-      {problem && <p id="import-problem" className="failure" role="alert">{sayProblem(words, problem)}</p>}
+      {problem && (
+        <p id="import-problem" className="failure" role="alert">
+          {sayProblem(words, problem)}
+        </p>
+      )}
       <textarea
         ref={area}
         className="code code-entry-large"

@@ -21,7 +21,10 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   const { designer, locale, functions, upload } = useWorkplace()
   const [document] = useState(() => designer.$document.get())
   const state = useMemo(() => createFormState(document, locale), [document])
-  const settings = useMemo(() => settingsOf(functions as Functions, upload as HostUpload | undefined), [functions, upload])
+  const settings = useMemo(
+    () => settingsOf(functions as Functions, upload as HostUpload | undefined),
+    [functions, upload]
+  )
   const [width, setWidth] = useState<Width>('desktop')
   const [isDisabled, setDisabled] = useState(false)
   const [data, setData] = useState<string>()
@@ -57,7 +60,11 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
             onValueChange={value => setWidth(value as Width)}
           />
           <span className="space" />
-          <Button size="small" text={isDisabled ? text.enable : text.disable} onClick={() => setDisabled(!isDisabled)} />
+          <Button
+            size="small"
+            text={isDisabled ? text.enable : text.disable}
+            onClick={() => setDisabled(!isDisabled)}
+          />
           <Button
             size="small"
             text={text.reset}
@@ -74,7 +81,11 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
             <FormView state={state} isReadonly={false} isDisabled={isDisabled} />
           </Settings.Provider>
         </div>
-        {failure && wrong.size > 0 && <p className="failure" role="alert">{text.fix(failure)}</p>}
+        {failure && wrong.size > 0 && (
+          <p className="failure" role="alert">
+            {text.fix(failure)}
+          </p>
+        )}
         <HiddenFields state={state} />
         {data !== undefined && (
           <section className="preview-side" aria-label={text.data}>
@@ -83,7 +94,9 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
               <span className="space" />
               <CopyButton text={data} label={text.copyData} />
             </div>
-            <pre ref={shown} className="preview-data" tabIndex={0} aria-label={text.data}>{data}</pre>
+            <pre ref={shown} className="preview-data" tabIndex={0} aria-label={text.data}>
+              {data}
+            </pre>
           </section>
         )}
       </DialogBody>

@@ -43,11 +43,18 @@ function stubsOf(document: FormDocument): Stub[] {
 
 /** Models of the blank areas of the form itself: each is a slot. */
 const blanksOf = (document: FormDocument): string[] => [
-  ...new Set([...walk(document.list)].filter(({ widget, table }) => typeOf(widget) === 'blank' && !table && widget.model).map(({ widget }) => widget.model!))
+  ...new Set(
+    [...walk(document.list)]
+      .filter(({ widget, table }) => typeOf(widget) === 'blank' && !table && widget.model)
+      .map(({ widget }) => widget.model!)
+  )
 ]
 
 function sampleOf(options: Options, words: Words): string {
-  const props = (typeof options.props === 'object' && options.props !== null ? options.props : {}) as Record<string, unknown>
+  const props = (typeof options.props === 'object' && options.props !== null ? options.props : {}) as Record<
+    string,
+    unknown
+  >
   const name = (key: string) => (isFunctionName(props[key]) ? props[key] : key)
   return literal({ [name('value')]: '1', [name('label')]: words.option }).replace(/\n\s*/g, ' ')
 }
@@ -201,10 +208,17 @@ async function submit() {
 `
 }
 
-const withUi = (document: FormDocument, ui: string): FormDocument => ({ ...document, config: { ...document.config, ui } })
+const withUi = (document: FormDocument, ui: string): FormDocument => ({
+  ...document,
+  config: { ...document.config, ui }
+})
 
 /** A page or a component that shows the form, asks the host's functions and reads the data. */
-export function generateCode(document: FormDocument, target: CodeTarget, { loader = defaultLoader, locale = 'zh-CN' }: CodeOptions = {}): string {
+export function generateCode(
+  document: FormDocument,
+  target: CodeTarget,
+  { loader = defaultLoader, locale = 'zh-CN' }: CodeOptions = {}
+): string {
   const words = codeText[locale]
   const partsOf = (shown: FormDocument): Parts => ({
     words,
@@ -214,7 +228,8 @@ export function generateCode(document: FormDocument, target: CodeTarget, { loade
     blanks: blanksOf(shown)
   })
   if (target === 'react') return reactCode(partsOf(document), locale)
-  if (target === 'vue-element') return vueCode(partsOf(withUi(document, 'Element')), locale, 'el-button el-button--primary')
+  if (target === 'vue-element')
+    return vueCode(partsOf(withUi(document, 'Element')), locale, 'el-button el-button--primary')
   if (target === 'vue-antd') return vueCode(partsOf(withUi(document, 'Ant Design')), locale, 'ant-btn ant-btn-primary')
   return htmlCode(partsOf(document), locale)
 }

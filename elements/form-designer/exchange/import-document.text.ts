@@ -38,7 +38,8 @@ export const importText = texts(
     forbiddenKey: 'This name is not allowed and was taken out',
     duplicateKey: (value: string) => `The key “${value}” was there twice; it was given a new one`,
     duplicateModel: (value: string) => `The field “${value}” is there twice; change one of them`,
-    unknownType: (value: string) => (value ? `Nobody here knows the type “${value}”; it stays as it is` : 'It has no type; it stays as it is'),
+    unknownType: (value: string) =>
+      value ? `Nobody here knows the type “${value}”; it stays as it is` : 'It has no type; it stays as it is',
     keptAside: 'Not understood; kept under qdKept',
     columnsRenamed: 'The columns of the sub-table moved from columns to tableColumns',
     listOnly: 'Only a list of fields; the settings of the form are the defaults',
@@ -70,8 +71,18 @@ export function sayFinding(words: Words, { code, value = '' }: Finding): string 
 }
 
 /** Why nothing was imported. */
-export function sayProblem(words: Words, { code, line = 1, column = 1 }: Pick<ImportProblem, 'code' | 'line' | 'column'>): string {
+export function sayProblem(
+  words: Words,
+  { code, line = 1, column = 1 }: Pick<ImportProblem, 'code' | 'line' | 'column'>
+): string {
   if (code === 'syntax') return words.syntax(line, column)
-  const said = { empty: words.empty, 'not-object': words.notObject, 'no-list': words.noList, 'too-large': words.tooLarge, 'too-deep': words.tooDeep, cyclic: words.cyclic }
+  const said = {
+    empty: words.empty,
+    'not-object': words.notObject,
+    'no-list': words.noList,
+    'too-large': words.tooLarge,
+    'too-deep': words.tooDeep,
+    cyclic: words.cyclic
+  }
   return said[code]
 }

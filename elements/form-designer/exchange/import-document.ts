@@ -75,7 +75,12 @@ function fillKey(work: Work, widget: Entry, path: string): void {
   if (typeof widget.key === 'string' && widget.key !== '' && !work.keys.has(widget.key)) return
   const isTaken = typeof widget.key === 'string' && work.keys.has(widget.key)
   const key = newKey()
-  work.report.push({ code: isTaken ? 'duplicate-key' : 'key-added', path, key, value: isTaken ? String(widget.key) : undefined })
+  work.report.push({
+    code: isTaken ? 'duplicate-key' : 'key-added',
+    path,
+    key,
+    value: isTaken ? String(widget.key) : undefined
+  })
   if (isTaken || widget.key === '') widget.key = key
   else replace(work, widget, 'key', key, path)
 }
@@ -85,7 +90,8 @@ function fillWidget(work: Work, widget: Entry, path: string): Widget {
   const key = String(widget.key)
   work.keys.add(key)
   if (typeof widget.type !== 'string') replace(work, widget, 'type', '', path)
-  if (typeof widget.name !== 'string') replace(work, widget, 'name', typeof widget.name === 'number' ? String(widget.name) : '', path)
+  if (typeof widget.name !== 'string')
+    replace(work, widget, 'name', typeof widget.name === 'number' ? String(widget.name) : '', path)
   if (widget.model !== undefined && typeof widget.model !== 'string')
     replace(work, widget, 'model', typeof widget.model === 'number' ? String(widget.model) : '', path)
   if (!isEntry(widget.options)) {
@@ -101,7 +107,11 @@ function fillHolders(work: Work, widget: Widget, path: string): void {
   const type = typeOf(widget)
   if (type === 'sub-table') {
     const columns: unknown = widget.columns
-    if (widget.tableColumns === undefined && Array.isArray(columns) && columns.some(column => isEntry(column) && typeof column.type === 'string' && !Array.isArray(column.list))) {
+    if (
+      widget.tableColumns === undefined &&
+      Array.isArray(columns) &&
+      columns.some(column => isEntry(column) && typeof column.type === 'string' && !Array.isArray(column.list))
+    ) {
       widget.tableColumns = columns
       delete widget.columns
       work.report.push({ code: 'columns-renamed', path, key: widget.key })
@@ -110,13 +120,16 @@ function fillHolders(work: Work, widget: Widget, path: string): void {
   }
   const name = type === 'tabs' ? tabsKey(widget) : type === 'grid' || type === 'sub-table' ? 'columns' : undefined
   if (!name || (widget[name] === undefined && type === 'sub-table')) return
-  entriesOf(work, widget, name, path).forEach((holder, at) => void entriesOf(work, holder, 'list', `${path}.${name}[${at}]`))
+  entriesOf(work, widget, name, path).forEach(
+    (holder, at) => void entriesOf(work, holder, 'list', `${path}.${name}[${at}]`)
+  )
 }
 
 function readModel(work: Work, widget: Widget, path: string, table: Widget | undefined): void {
   if (!widget.model || !hasValue(widget)) return
   const models = work.models.get(table) ?? new Set<string>()
-  if (models.has(widget.model)) work.report.push({ code: 'duplicate-model', path, key: widget.key, value: widget.model })
+  if (models.has(widget.model))
+    work.report.push({ code: 'duplicate-model', path, key: widget.key, value: widget.model })
   work.models.set(table, models.add(widget.model))
 }
 
@@ -154,6 +167,10 @@ export function importDocument(input: unknown): { document: FormDocument; report
     replace(work, root, 'config', {}, '')
   }
   readList(work, entriesOf(work, root, 'list', ''), 'list', undefined)
-  if (work.kept.length > 0) root.qdKept = [...(Array.isArray(root.qdKept) ? (root.qdKept as unknown[]) : root.qdKept === undefined ? [] : [root.qdKept]), ...work.kept]
+  if (work.kept.length > 0)
+    root.qdKept = [
+      ...(Array.isArray(root.qdKept) ? (root.qdKept as unknown[]) : root.qdKept === undefined ? [] : [root.qdKept]),
+      ...work.kept
+    ]
   return { document: root as unknown as FormDocument, report: work.report }
 }

@@ -43,13 +43,32 @@ export function ChoicesEditor({ editing }: { editing: Editing }) {
 function RemoteRows({ editing: { widget, set } }: { editing: Editing }) {
   const words = useText(choicesText)
   const options = widget!.options
-  const props = (typeof options.props === 'object' && options.props !== null ? options.props : {}) as Record<string, unknown>
-  const names = { value: words.propsValue, label: words.propsLabel, ...(typeOf(widget!) === 'cascader' && { children: words.propsChildren }) }
+  const props = (typeof options.props === 'object' && options.props !== null ? options.props : {}) as Record<
+    string,
+    unknown
+  >
+  const names = {
+    value: words.propsValue,
+    label: words.propsLabel,
+    ...(typeOf(widget!) === 'cascader' && { children: words.propsChildren })
+  }
   return (
     <>
-      <TextRow label={words.remoteFunc} hint={words.remoteFuncHint} isCode value={textOption(options, 'remoteFunc')} onChange={value => set('remoteFunc', value)} />
+      <TextRow
+        label={words.remoteFunc}
+        hint={words.remoteFuncHint}
+        isCode
+        value={textOption(options, 'remoteFunc')}
+        onChange={value => set('remoteFunc', value)}
+      />
       {Object.entries(names).map(([name, label]) => (
-        <TextRow key={name} label={label} isCode value={typeof props[name] === 'string' ? props[name] : ''} onChange={value => set('props', { ...props, [name]: value })} />
+        <TextRow
+          key={name}
+          label={label}
+          isCode
+          value={typeof props[name] === 'string' ? props[name] : ''}
+          onChange={value => set('props', { ...props, [name]: value })}
+        />
       ))}
     </>
   )

@@ -39,7 +39,8 @@ export const choicesText = texts(
     addChoice: 'Add a choice',
     removeChoice: (value: string) => `Delete the choice "${value}"`,
     bulk: 'Edit as text',
-    bulkHint: 'One choice a line; value and name are separated by a tab or |, the value first. Paste from a spreadsheet.',
+    bulkHint:
+      'One choice a line; value and name are separated by a tab or |, the value first. Paste from a spreadsheet.',
     bulkTree: 'One choice a line, what is below it indented by spaces; value and name are separated by |.',
     apply: 'Apply',
     cancel: 'Cancel',

@@ -40,13 +40,20 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
   const empty = definitionOf(widget)?.empty?.(widget.options)
   const [stray] = hasChoices.has(type) && !isOn(widget.options, 'remote') ? strayDefaults(widget) : []
   // A radio button cannot be taken back, a value that is no choice not even be seen.
-  const isClearable = !isReadonly && (stray !== undefined || (type === 'radio' && textOption(widget.options, 'defaultValue') !== ''))
+  const isClearable =
+    !isReadonly && (stray !== undefined || (type === 'radio' && textOption(widget.options, 'defaultValue') !== ''))
   return (
-    <Row label={label} isWide problem={stray === undefined ? '' : said.strayDefault([stray].flat().map(String).join(' / '))}>
+    <Row
+      label={label}
+      isWide
+      problem={stray === undefined ? '' : said.strayDefault([stray].flat().map(String).join(' / '))}
+    >
       {({ id }) => (
         <Settings.Provider value={settings}>
           <div className="default-value form form-element form-mini">
-            <span id={`${id}-label`} hidden>{label}</span>
+            <span id={`${id}-label`} hidden>
+              {label}
+            </span>
             <FieldControl
               // Another widget is another field: nothing half typed goes along.
               key={`${widget.key} ${type}`}
@@ -80,4 +87,7 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
 }
 
 /** The widget as the author uses it: a choice can always be taken back. */
-const freeOf = (widget: Widget): Widget => ({ ...widget, options: { ...widget.options, clearable: true, width: '100%', disabled: false } })
+const freeOf = (widget: Widget): Widget => ({
+  ...widget,
+  options: { ...widget.options, clearable: true, width: '100%', disabled: false }
+})

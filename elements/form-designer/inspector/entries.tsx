@@ -10,7 +10,11 @@ interface RowProps {
   problem?: string
   /** The control below the label, over the whole width. */
   isWide?: boolean
-  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': boolean | undefined
+  }) => ReactNode
 }
 
 /** A line of the inspector: a label, its control, and what is wrong or a hint below. */
@@ -19,9 +23,15 @@ export function Row({ label, hint, problem, isWide, children }: RowProps) {
   const note = problem || hint
   return (
     <div className={`row ${isWide ? 'row-wide' : ''}`}>
-      <label htmlFor={id} title={label}>{label}</label>
+      <label htmlFor={id} title={label}>
+        {label}
+      </label>
       <div className="row-control">
-        {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': problem ? true : undefined })}
+        {children({
+          id,
+          'aria-describedby': note ? `${id}-note` : undefined,
+          'aria-invalid': problem ? true : undefined
+        })}
         {note && (
           <p id={`${id}-note`} className={problem ? 'row-problem' : 'row-hint'} role={problem ? 'alert' : undefined}>
             {note}
@@ -47,34 +57,86 @@ export function TextRow({ value, placeholder, isCode, lines, onChange, ...row }:
     <Row {...row}>
       {control =>
         lines ? (
-          <TextArea {...control} fill rows={lines} className={className} value={value} placeholder={placeholder} readOnly={isReadonly} onChange={event => onChange(event.target.value)} />
+          <TextArea
+            {...control}
+            fill
+            rows={lines}
+            className={className}
+            value={value}
+            placeholder={placeholder}
+            readOnly={isReadonly}
+            onChange={event => onChange(event.target.value)}
+          />
         ) : (
-          <InputGroup {...control} size="small" inputClassName={className} value={value} placeholder={placeholder} readOnly={isReadonly} intent={row.problem ? 'danger' : 'none'} onValueChange={onChange} />
+          <InputGroup
+            {...control}
+            size="small"
+            inputClassName={className}
+            value={value}
+            placeholder={placeholder}
+            readOnly={isReadonly}
+            intent={row.problem ? 'danger' : 'none'}
+            onValueChange={onChange}
+          />
         )
       }
     </Row>
   )
 }
 
-export function SwitchRow({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+export function SwitchRow({
+  label,
+  isOn,
+  onChange
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
   const { isReadonly } = useWorkplace()
   return (
     <Row label={label}>
-      {({ id }) => <Switch id={id} className="row-switch" checked={isOn} disabled={isReadonly} onChange={event => onChange(event.currentTarget.checked)} />}
+      {({ id }) => (
+        <Switch
+          id={id}
+          className="row-switch"
+          checked={isOn}
+          disabled={isReadonly}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+      )}
     </Row>
   )
 }
 
-export function ChoiceRow({ label, value, choices, onChange }: { label: string; value: string; choices: Record<string, string>; onChange: (value: string) => void }) {
+export function ChoiceRow({
+  label,
+  value,
+  choices,
+  onChange
+}: {
+  label: string
+  value: string
+  choices: Record<string, string>
+  onChange: (value: string) => void
+}) {
   const { isReadonly } = useWorkplace()
   const isKnown = Object.hasOwn(choices, value)
   return (
     <Row label={label}>
       {({ id }) => (
-        <HTMLSelect id={id} fill value={value} disabled={isReadonly} onChange={event => onChange(event.currentTarget.value)}>
+        <HTMLSelect
+          id={id}
+          fill
+          value={value}
+          disabled={isReadonly}
+          onChange={event => onChange(event.currentTarget.value)}
+        >
           {!isKnown && <option value={value}>{value}</option>}
           {Object.entries(choices).map(([choice, word]) => (
-            <option key={choice} value={choice}>{word}</option>
+            <option key={choice} value={choice}>
+              {word}
+            </option>
           ))}
         </HTMLSelect>
       )}

@@ -84,16 +84,24 @@ const countLabels: Record<string, { min: OptionLabel; max: OptionLabel }> = {
 }
 
 /** The editor of an option for a widget: a slider calls its range `range`, a count is not a value. Undefined: not shown now. */
-export function editorOf(name: OptionName, widget: Widget): (OptionEditor & { name: OptionName; option: string; label: OptionLabel | undefined }) | undefined {
+export function editorOf(
+  name: OptionName,
+  widget: Widget
+): (OptionEditor & { name: OptionName; option: string; label: OptionLabel | undefined }) | undefined {
   if (name === 'headers' || conditions[name]?.(widget) === false) return undefined
   const editor = editors[name]
   const type = typeOf(widget) ?? ''
   const option = editor.option ?? (name === 'isRange' && type === 'slider' ? 'range' : name)
   const counted = (name === 'min' || name === 'max') && countLabels[type]?.[name]
   const label = counted || editor.label || (name in isLabelled ? (name as OptionLabel) : undefined)
-  if (editor.is === 'number' && type === 'rate' && name === 'max') return { ...editor, name, option, label, min: 1, mayBeEmpty: false }
+  if (editor.is === 'number' && type === 'rate' && name === 'max')
+    return { ...editor, name, option, label, min: 1, mayBeEmpty: false }
   return { ...editor, name, option, label }
 }
 
 const notLabelled: OptionName[] = ['choices', 'upload', 'columns', 'tabs', 'headers']
-const isLabelled = Object.fromEntries(Object.keys(editors).filter(name => !notLabelled.includes(name as OptionName)).map(name => [name, true]))
+const isLabelled = Object.fromEntries(
+  Object.keys(editors)
+    .filter(name => !notLabelled.includes(name as OptionName))
+    .map(name => [name, true])
+)

@@ -80,8 +80,22 @@ export const inspectorText = texts(
       pixels: '单位为像素',
       customClass: '多个以空格分隔'
     },
-    dateType: { year: '年', month: '月', date: '日期', dates: '多个日期', datetime: '日期时间', datetimerange: '日期时间范围', daterange: '日期范围' },
-    justify: { start: '左对齐', center: '居中', end: '右对齐', 'space-around': '两侧间隔相等', 'space-between': '两端对齐' },
+    dateType: {
+      year: '年',
+      month: '月',
+      date: '日期',
+      dates: '多个日期',
+      datetime: '日期时间',
+      datetimerange: '日期时间范围',
+      daterange: '日期范围'
+    },
+    justify: {
+      start: '左对齐',
+      center: '居中',
+      end: '右对齐',
+      'space-around': '两侧间隔相等',
+      'space-between': '两端对齐'
+    },
     align: { top: '顶部', middle: '居中', bottom: '底部' },
     contentPosition: { left: '左', center: '中', right: '右' },
     tabPosition: { top: '上', left: '左', right: '右', bottom: '下' },
@@ -118,7 +132,16 @@ export const inspectorText = texts(
     message: '提示语',
     dataType: '数据格式',
     dataTypeNone: '不限',
-    dataTypes: { string: '文本', number: '数字', boolean: '布尔', integer: '整数', float: '小数', url: '网址', email: '电子邮箱', hex: '颜色值（十六进制）' },
+    dataTypes: {
+      string: '文本',
+      number: '数字',
+      boolean: '布尔',
+      integer: '整数',
+      float: '小数',
+      url: '网址',
+      email: '电子邮箱',
+      hex: '颜色值（十六进制）'
+    },
     pattern: '正则表达式',
     lengthWrong: '请填写数字，可带单位 px、% 等',
     patternProblems: {
@@ -223,8 +246,22 @@ export const inspectorText = texts(
       pixels: 'In pixels',
       customClass: 'Separated by spaces'
     },
-    dateType: { year: 'Year', month: 'Month', date: 'Date', dates: 'Multiple dates', datetime: 'Date and time', datetimerange: 'Date and time range', daterange: 'Date range' },
-    justify: { start: 'Start', center: 'Centre', end: 'End', 'space-around': 'Space around', 'space-between': 'Space between' },
+    dateType: {
+      year: 'Year',
+      month: 'Month',
+      date: 'Date',
+      dates: 'Multiple dates',
+      datetime: 'Date and time',
+      datetimerange: 'Date and time range',
+      daterange: 'Date range'
+    },
+    justify: {
+      start: 'Start',
+      center: 'Centre',
+      end: 'End',
+      'space-around': 'Space around',
+      'space-between': 'Space between'
+    },
     align: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
     contentPosition: { left: 'Left', center: 'Centre', right: 'Right' },
     tabPosition: { top: 'Top', left: 'Left', right: 'Right', bottom: 'Bottom' },
@@ -261,7 +298,16 @@ export const inspectorText = texts(
     message: 'Message',
     dataType: 'Data type',
     dataTypeNone: 'Any',
-    dataTypes: { string: 'String', number: 'Number', boolean: 'Boolean', integer: 'Integer', float: 'Float', url: 'URL', email: 'Email', hex: 'Hex colour' },
+    dataTypes: {
+      string: 'String',
+      number: 'Number',
+      boolean: 'Boolean',
+      integer: 'Integer',
+      float: 'Float',
+      url: 'URL',
+      email: 'Email',
+      hex: 'Hex colour'
+    },
     pattern: 'Pattern',
     lengthWrong: 'A number, with a unit such as px or %',
     patternProblems: {

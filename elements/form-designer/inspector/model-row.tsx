@@ -42,15 +42,21 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
   const begin = () => (begun.current = { model, rules: configOf(document).logic })
   const take = (next: string) => {
     const { model: from, rules } = (begun.current ??= { model, rules: configOf(document).logic })
-    const isFree = ![...walk(document.list)].some(({ widget: other }) => other.key !== widget.key && other.model === from)
+    const isFree = ![...walk(document.list)].some(
+      ({ widget: other }) => other.key !== widget.key && other.model === from
+    )
     const logic = isFree ? renameInRules(rules, from, next.trim(), table?.model) : undefined
-    change(before => {
-      const field = hostFields.find(({ model: name }) => name === next)
-      const title = definitionOf(before)?.title
-      const isUnnamed = before.name === '' || before.name === title?.['zh-CN'] || before.name === title?.en
-      const bound = { ...before, model: next }
-      return field && isUnnamed ? rename(bound, field.label, locale) : bound
-    }, 'model', logic && logic.length > 0 ? { logic: [...logic] } : undefined)
+    change(
+      before => {
+        const field = hostFields.find(({ model: name }) => name === next)
+        const title = definitionOf(before)?.title
+        const isUnnamed = before.name === '' || before.name === title?.['zh-CN'] || before.name === title?.en
+        const bound = { ...before, model: next }
+        return field && isUnnamed ? rename(bound, field.label, locale) : bound
+      },
+      'model',
+      logic && logic.length > 0 ? { logic: [...logic] } : undefined
+    )
   }
 
   return (

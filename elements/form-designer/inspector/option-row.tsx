@@ -24,11 +24,20 @@ export function OptionRow({ name, editing }: { name: OptionName; editing: Editin
   const hint = editor.hint && words.hint[editor.hint]
   switch (editor.is) {
     case 'text':
-      return <TextRow label={label} placeholder={hint} value={textOption(options, option)} onChange={value => set(option, value)} />
+      return (
+        <TextRow
+          label={label}
+          placeholder={hint}
+          value={textOption(options, option)}
+          onChange={value => set(option, value)}
+        />
+      )
     case 'length': {
       const value = textOf(options[option])
       const problem = value !== '' && !sizeOf(value) ? words.lengthWrong : ''
-      return <TextRow label={label} placeholder={hint} problem={problem} value={value} onChange={now => set(option, now)} />
+      return (
+        <TextRow label={label} placeholder={hint} problem={problem} value={value} onChange={now => set(option, now)} />
+      )
     }
     case 'number':
       return (
@@ -51,7 +60,14 @@ export function OptionRow({ name, editing }: { name: OptionName; editing: Editin
       return <SwitchRow label={label} isOn={isSet} onChange={now => set(option, now ? on : (editor.off ?? false))} />
     }
     case 'choice':
-      return <ChoiceRow label={label} value={textOption(options, option)} choices={words[editor.words]} onChange={value => set(option, value)} />
+      return (
+        <ChoiceRow
+          label={label}
+          value={textOption(options, option)}
+          choices={words[editor.words]}
+          onChange={value => set(option, value)}
+        />
+      )
     case 'own': {
       if (editor.editor === 'defaultValue') return <DefaultValueRow editing={editing} />
       if (editor.editor === 'choices') return <ChoicesEditor editing={editing} />
@@ -68,8 +84,22 @@ function SizeRows({ editing: { widget, set } }: { editing: Editing }) {
   const size = (widget?.options.size ?? {}) as { width?: unknown; height?: unknown }
   return (
     <>
-      <NumberRow label={words.sizeWidth} value={size.width} min={20} max={1000} whole onChange={width => set('size', { ...size, width })} />
-      <NumberRow label={words.sizeHeight} value={size.height} min={20} max={1000} whole onChange={height => set('size', { ...size, height })} />
+      <NumberRow
+        label={words.sizeWidth}
+        value={size.width}
+        min={20}
+        max={1000}
+        whole
+        onChange={width => set('size', { ...size, width })}
+      />
+      <NumberRow
+        label={words.sizeHeight}
+        value={size.height}
+        min={20}
+        max={1000}
+        whole
+        onChange={height => set('size', { ...size, height })}
+      />
     </>
   )
 }

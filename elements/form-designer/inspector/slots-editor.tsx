@@ -34,7 +34,11 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
 
   const drop = async (at: number, pressed: HTMLElement) => {
     const held = count(columns[at]!)
-    if (held > 0 && (await ask({ title: words.removeColumnAsk(held), verb: words.remove, intent: 'danger' })) === undefined) return
+    if (
+      held > 0 &&
+      (await ask({ title: words.removeColumnAsk(held), verb: words.remove, intent: 'danger' })) === undefined
+    )
+      return
     focusBeside(pressed)
     put(columns.filter((_, index) => index !== at))
   }
@@ -55,7 +59,11 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
               readOnly={isReadonly}
               onChange={event => {
                 const span = Math.min(24, Math.max(1, Math.round(Number(event.target.value))))
-                if (event.target.value !== '' && Number.isFinite(span)) put(columns.map((other, index) => (index === at ? { ...other, span } : other)), `span ${at}`)
+                if (event.target.value !== '' && Number.isFinite(span))
+                  put(
+                    columns.map((other, index) => (index === at ? { ...other, span } : other)),
+                    `span ${at}`
+                  )
               }}
             />
             <span className="of">/ 24</span>
@@ -71,7 +79,15 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
           </li>
         ))}
       </ul>
-      <Button data-add="columns" size="small" variant="minimal" icon={<Plus />} text={words.addColumn} disabled={isReadonly} onClick={() => put([...columns, { span: 12, list: [] }])} />
+      <Button
+        data-add="columns"
+        size="small"
+        variant="minimal"
+        icon={<Plus />}
+        text={words.addColumn}
+        disabled={isReadonly}
+        onClick={() => put([...columns, { span: 12, list: [] }])}
+      />
       {dialog}
     </fieldset>
   )
@@ -85,13 +101,19 @@ export function TabsEditor({ editing }: { editing: Editing }) {
   const list = useRef<HTMLUListElement>(null)
   const key = editing.widget ? tabsKey(editing.widget) : 'tabs'
   const tabs = (Array.isArray(editing.widget?.[key]) ? editing.widget[key] : []) as Holder[]
-  const put = (next: Holder[], breath?: string) => editing.change(widget => ({ ...widget, [tabsKey(widget)]: next }), breath)
+  const put = (next: Holder[], breath?: string) =>
+    editing.change(widget => ({ ...widget, [tabsKey(widget)]: next }), breath)
   const shift = (from: number, to: number) => to >= 0 && to < tabs.length && put(moved(tabs, from, to))
   useSortable(list, '.grip', tabs.length > 1 && !isReadonly, shift)
 
   const drop = async (at: number, pressed: HTMLElement) => {
     const held = count(tabs[at]!)
-    if (held > 0 && (await ask({ title: words.removeTabAsk(tabs[at]!.label ?? '', held), verb: words.remove, intent: 'danger' })) === undefined) return
+    if (
+      held > 0 &&
+      (await ask({ title: words.removeTabAsk(tabs[at]!.label ?? '', held), verb: words.remove, intent: 'danger' })) ===
+        undefined
+    )
+      return
     focusBeside(pressed)
     put(tabs.filter((_, index) => index !== at))
   }
@@ -113,7 +135,12 @@ export function TabsEditor({ editing }: { editing: Editing }) {
               aria-label={words.tabLabel(at + 1)}
               value={tab.label ?? ''}
               readOnly={isReadonly}
-              onChange={event => put(tabs.map((other, index) => (index === at ? { ...other, label: event.target.value } : other)), `tab ${at}`)}
+              onChange={event =>
+                put(
+                  tabs.map((other, index) => (index === at ? { ...other, label: event.target.value } : other)),
+                  `tab ${at}`
+                )
+              }
             />
             <Button
               data-remove="tabs"
@@ -127,7 +154,15 @@ export function TabsEditor({ editing }: { editing: Editing }) {
           </li>
         ))}
       </ul>
-      <Button data-add="tabs" size="small" variant="minimal" icon={<Plus />} text={words.addTab} disabled={isReadonly} onClick={add} />
+      <Button
+        data-add="tabs"
+        size="small"
+        variant="minimal"
+        icon={<Plus />}
+        text={words.addTab}
+        disabled={isReadonly}
+        onClick={add}
+      />
       {dialog}
     </fieldset>
   )

@@ -18,7 +18,11 @@ import type { Editing } from '../use-editing.ts'
 /** The choices that are part of the form: one by one, or all of them as text. */
 export function StaticChoices({ editing }: { editing: Editing }) {
   const [isText, setText] = useState(false)
-  return isText ? <ChoicesText editing={editing} onClose={() => setText(false)} /> : <ChoicesList editing={editing} onText={() => setText(true)} />
+  return isText ? (
+    <ChoicesText editing={editing} onClose={() => setText(false)} />
+  ) : (
+    <ChoicesList editing={editing} onText={() => setText(true)} />
+  )
 }
 
 function ChoicesList({ editing: { widget, change, set }, onText }: { editing: Editing; onText: () => void }) {
@@ -60,7 +64,12 @@ function ChoicesList({ editing: { widget, change, set }, onText }: { editing: Ed
                 value={value}
                 readOnly={isReadonly}
                 onBlur={onBlur}
-                onChange={event => write(at, hasLabels ? { value: event.target.value } : { value: event.target.value, label: event.target.value })}
+                onChange={event =>
+                  write(
+                    at,
+                    hasLabels ? { value: event.target.value } : { value: event.target.value, label: event.target.value }
+                  )
+                }
               />
               {hasLabels && (
                 <input
@@ -91,7 +100,15 @@ function ChoicesList({ editing: { widget, change, set }, onText }: { editing: Ed
       </ul>
       {choices.length === 0 && <p className="row-problem">{words.noChoices}</p>}
       <div className="group-actions">
-        <Button data-add="choices" size="small" variant="minimal" icon={<Plus />} text={words.addChoice} disabled={isReadonly} onClick={() => put([...choices, freshChoice(choices, words.choice)])} />
+        <Button
+          data-add="choices"
+          size="small"
+          variant="minimal"
+          icon={<Plus />}
+          text={words.addChoice}
+          disabled={isReadonly}
+          onClick={() => put([...choices, freshChoice(choices, words.choice)])}
+        />
         <Button data-text size="small" variant="minimal" text={words.bulk} disabled={isReadonly} onClick={onText} />
       </div>
     </>
@@ -119,7 +136,15 @@ function ChoicesText({ editing: { widget, change }, onClose }: { editing: Editin
   }
   return (
     <>
-      <TextArea inputRef={area} autoFocus fill rows={Math.min(14, Math.max(6, text.split('\n').length + 1))} aria-label={words.bulk} value={text} onChange={event => setText(event.target.value)} />
+      <TextArea
+        inputRef={area}
+        autoFocus
+        fill
+        rows={Math.min(14, Math.max(6, text.split('\n').length + 1))}
+        aria-label={words.bulk}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
       <p className="row-hint">{words.bulkHint}</p>
       <div className="group-actions">
         <Button size="small" text={words.cancel} onClick={close} />

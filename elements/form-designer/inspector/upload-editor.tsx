@@ -15,7 +15,8 @@ export function UploadEditor({ editing: { widget, set } }: { editing: Editing })
   const { options } = widget
   const isCloud = isOn(options, 'isQiniu')
   const action = textOption(options, 'action')
-  const missing = (name: string, sentence: string): string => (!upload && textOption(options, name).trim() === '' ? sentence : '')
+  const missing = (name: string, sentence: string): string =>
+    !upload && textOption(options, name).trim() === '' ? sentence : ''
   return (
     <fieldset className="group">
       <legend>{words.upload}</legend>
@@ -33,12 +34,28 @@ export function UploadEditor({ editing: { widget, set } }: { editing: Editing })
       />
       {isCloud ? (
         <>
-          <TextRow label={words.domain} problem={missing('domain', words.domainMissing)} value={textOption(options, 'domain')} onChange={value => set('domain', value)} />
-          <TextRow label={words.tokenFunc} isCode problem={missing('tokenFunc', words.tokenFuncMissing)} value={textOption(options, 'tokenFunc')} onChange={value => set('tokenFunc', value)} />
+          <TextRow
+            label={words.domain}
+            problem={missing('domain', words.domainMissing)}
+            value={textOption(options, 'domain')}
+            onChange={value => set('domain', value)}
+          />
+          <TextRow
+            label={words.tokenFunc}
+            isCode
+            problem={missing('tokenFunc', words.tokenFuncMissing)}
+            value={textOption(options, 'tokenFunc')}
+            onChange={value => set('tokenFunc', value)}
+          />
         </>
       ) : (
         <>
-          <TextRow label={words.action} problem={missing('action', words.actionMissing)} value={action} onChange={value => set('action', value)} />
+          <TextRow
+            label={words.action}
+            problem={missing('action', words.actionMissing)}
+            value={action}
+            onChange={value => set('action', value)}
+          />
           <Headers key={widget.key} headers={options.headers} onChange={headers => set('headers', headers)} />
         </>
       )}
@@ -47,7 +64,11 @@ export function UploadEditor({ editing: { widget, set } }: { editing: Editing })
 }
 
 const linesOf = (headers: unknown): string =>
-  typeof headers === 'object' && headers !== null ? Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`).join('\n') : ''
+  typeof headers === 'object' && headers !== null
+    ? Object.entries(headers)
+        .map(([name, value]) => `${name}: ${String(value)}`)
+        .join('\n')
+    : ''
 
 function Headers({ headers, onChange }: { headers: unknown; onChange: (headers: Record<string, string>) => void }) {
   const words = useText(inspectorText)
@@ -61,7 +82,10 @@ function Headers({ headers, onChange }: { headers: unknown; onChange: (headers: 
       value={typed}
       onChange={text => {
         setTyped(text)
-        const pairs = text.split('\n').map(line => /^\s*([\w!#$%&'*+.^`|~-]+)\s*:\s*(.*?)\s*$/.exec(line)).filter(found => found !== null)
+        const pairs = text
+          .split('\n')
+          .map(line => /^\s*([\w!#$%&'*+.^`|~-]+)\s*:\s*(.*?)\s*$/.exec(line))
+          .filter(found => found !== null)
         onChange(Object.fromEntries(pairs.map(found => [found[1]!, found[2]!])))
       }}
     />

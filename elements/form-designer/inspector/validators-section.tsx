@@ -10,13 +10,26 @@ import { inspectorText } from './inspector.text.ts'
 import type { Editing } from '../use-editing.ts'
 
 /** What a value must be, with a place to try it. */
-export function ValidatorsSection({ editing, validators }: { editing: Editing; validators: TypeDefinition['validators'] }) {
+export function ValidatorsSection({
+  editing,
+  validators
+}: {
+  editing: Editing
+  validators: TypeDefinition['validators']
+}) {
   const words = useText(inspectorText)
   const { widget, set } = editing
   if (!widget) return null
   const { options } = widget
   const message = (option: string, isShown: boolean) =>
-    isShown && <TextRow label={words.message} placeholder={words.default} value={textOption(options, option)} onChange={value => set(option, value)} />
+    isShown && (
+      <TextRow
+        label={words.message}
+        placeholder={words.default}
+        value={textOption(options, option)}
+        onChange={value => set(option, value)}
+      />
+    )
   const dataType = textOption(options, 'dataType')
   const pattern = textOption(options, 'pattern')
   const wrong = patternProblem(pattern)
@@ -25,19 +38,35 @@ export function ValidatorsSection({ editing, validators }: { editing: Editing; v
       <legend>{words.validators}</legend>
       {validators.includes('required') && (
         <>
-          <SwitchRow label={words.required} isOn={isOn(options, 'required')} onChange={isRequired => set('required', isRequired)} />
+          <SwitchRow
+            label={words.required}
+            isOn={isOn(options, 'required')}
+            onChange={isRequired => set('required', isRequired)}
+          />
           {message('requiredMessage', isOn(options, 'required'))}
         </>
       )}
       {validators.includes('dataType') && (
         <>
-          <ChoiceRow label={words.dataType} value={dataType} choices={{ '': words.dataTypeNone, ...words.dataTypes }} onChange={value => set('dataType', value)} />
+          <ChoiceRow
+            label={words.dataType}
+            value={dataType}
+            choices={{ '': words.dataTypeNone, ...words.dataTypes }}
+            onChange={value => set('dataType', value)}
+          />
           {message('dataTypeMessage', dataType !== '' && dataType !== 'string')}
         </>
       )}
       {validators.includes('pattern') && (
         <>
-          <TextRow label={words.pattern} hint={words.patternHint} isCode problem={wrong && words.patternProblems[wrong]} value={pattern} onChange={value => set('pattern', value)} />
+          <TextRow
+            label={words.pattern}
+            hint={words.patternHint}
+            isCode
+            problem={wrong && words.patternProblems[wrong]}
+            value={pattern}
+            onChange={value => set('pattern', value)}
+          />
           {message('patternMessage', pattern !== '')}
           {!wrong && <TryOut key={widget.key} widget={widget} />}
         </>
@@ -56,15 +85,27 @@ function TryOut({ widget }: { widget: Widget }) {
     if (value === undefined) return
     let isOver = false
     // Half typed patterns come and go: the answer of the newest counts.
-    void Promise.resolve(problemOf(widget, value, isOn(widget.options, 'required'), locale)).then(answer => isOver || setProblem(answer))
+    void Promise.resolve(problemOf(widget, value, isOn(widget.options, 'required'), locale)).then(
+      answer => isOver || setProblem(answer)
+    )
     return () => {
       isOver = true
     }
   }, [widget, value, locale])
   return (
     <>
-      <TextRow label={words.tryOut} placeholder={words.tryOutHint} value={value ?? ''} problem={value === undefined ? '' : problem} onChange={setValue} />
-      {value !== undefined && value !== '' && !problem && <p className="row-fine" role="status">{words.passes}</p>}
+      <TextRow
+        label={words.tryOut}
+        placeholder={words.tryOutHint}
+        value={value ?? ''}
+        problem={value === undefined ? '' : problem}
+        onChange={setValue}
+      />
+      {value !== undefined && value !== '' && !problem && (
+        <p className="row-fine" role="status">
+          {words.passes}
+        </p>
+      )}
     </>
   )
 }

@@ -25,7 +25,8 @@ export function WidgetInspector() {
   const shared = definition?.inspector.filter(name => definitions.every(other => other?.inspector.includes(name))) ?? []
   const isAlike = definitions.every(other => other === definition)
   // A default or a list of choices is of one type; the choices of many widgets are nobody's.
-  const validators = definition?.validators.filter(name => definitions.every(other => other?.validators.includes(name))) ?? []
+  const validators =
+    definition?.validators.filter(name => definitions.every(other => other?.validators.includes(name))) ?? []
   const shown = isMany ? shared.filter(name => !perWidget.has(name) && (isAlike || !perType.has(name))) : shared
   return (
     <div className="inspector-rows">
@@ -33,7 +34,13 @@ export function WidgetInspector() {
         <TypeIcon type={definition?.type} />
         {isMany ? words.many(widgets.length) : (definition?.title[locale] ?? words.unknown(String(widget.type)))}
       </p>
-      {!isMany && <TextRow label={words.name} value={widget.name} onChange={name => change(before => rename(before, name, locale), 'name')} />}
+      {!isMany && (
+        <TextRow
+          label={words.name}
+          value={widget.name}
+          onChange={name => change(before => rename(before, name, locale), 'name')}
+        />
+      )}
       {hasValue({ ...widget, model: 'any' }) && <ModelRow editing={editing} />}
       {shown.map(name => (
         <OptionRow key={name} name={name} editing={editing} />

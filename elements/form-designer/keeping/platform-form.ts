@@ -6,7 +6,8 @@ import { changed } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 import type { HostField } from '../context.ts'
 
-export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> => send(formById, { query: { id }, signal, quiet: true })
+export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> =>
+  send(formById, { query: { id }, signal, quiet: true })
 
 /** The fields of a table, as the model selector takes them. */
 export async function loadFields(tableId: string, signal: AbortSignal): Promise<HostField[]> {
@@ -34,7 +35,8 @@ export async function saveForm(id: string, document: FormDocument, version: numb
     changed('form')
     return saved?.version ?? version
   } catch (error) {
-    if (error instanceof Refused && error.code === codes.conflict && error.result) throw new Conflict(error.result as FormDesign)
+    if (error instanceof Refused && error.code === codes.conflict && error.result)
+      throw new Conflict(error.result as FormDesign)
     throw error
   }
 }

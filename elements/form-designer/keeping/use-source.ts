@@ -38,10 +38,17 @@ export interface Source {
 }
 
 const messageOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string' ? (value as { message: string }).message : ''
+  typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string'
+    ? (value as { message: string }).message
+    : ''
 
 /** Where the form comes from and goes to: the host's `save`, or the platform's form with the page's session. */
-export function useSource(designer: Designer, formId: string | undefined, hostSave: HostSave | undefined, text: DesignerWords): Source {
+export function useSource(
+  designer: Designer,
+  formId: string | undefined,
+  hostSave: HostSave | undefined,
+  text: DesignerWords
+): Source {
   const host = useHost()
   const session = useStore($session)
   const isPlatform = Boolean(formId && session)

@@ -10,9 +10,12 @@ export interface StoredChoice {
 
 /** The choices of a widget's own; a document may say the bare values. */
 export const storedChoices = (options: Options): StoredChoice[] =>
-  (Array.isArray(options.options) ? options.options : []).map((choice: unknown) => (typeof choice === 'object' && choice !== null ? (choice as StoredChoice) : { value: choice }))
+  (Array.isArray(options.options) ? options.options : []).map((choice: unknown) =>
+    typeof choice === 'object' && choice !== null ? (choice as StoredChoice) : { value: choice }
+  )
 
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** The choices as lines, what is below one indented by two spaces. */
 export function textOfChoices(choices: readonly StoredChoice[], depth = 0): string {

@@ -34,7 +34,12 @@ export function strayDefaults(widget: Widget): unknown[] {
  * The widget with other choices. Its default goes along with the one that is renamed, and without those that are taken away,
  * always seen from the widget as it was when the typing began: a word half typed is no other choice.
  */
-export function withChoices(widget: Widget, list: readonly StoredChoice[], begun: Widget = widget, renamed?: { from: unknown; to: unknown }): Widget {
+export function withChoices(
+  widget: Widget,
+  list: readonly StoredChoice[],
+  begun: Widget = widget,
+  renamed?: { from: unknown; to: unknown }
+): Widget {
   const options: Options = { ...widget.options, options: list }
   const before = choicesOf(begun.options.options, begun.options, false)
   const now = choicesOf(list, options, false)
@@ -45,5 +50,8 @@ export function withChoices(widget: Widget, list: readonly StoredChoice[], begun
     .filter(part => part !== '' && (has(now, part) || !has(before, part)))
   if (parts.length === 0) return { ...widget, options }
   const isList = Array.isArray(begun.options.defaultValue) && !isPath(begun)
-  return { ...widget, options: { ...options, defaultValue: isList ? kept : (kept[0] ?? definitionOf(widget)?.empty?.(options)) } }
+  return {
+    ...widget,
+    options: { ...options, defaultValue: isList ? kept : (kept[0] ?? definitionOf(widget)?.empty?.(options)) }
+  }
 }

@@ -25,7 +25,12 @@ export function removeChosen(designer: Designer): readonly Widget[] {
   const places = placesOf(document)
   const gone = new Set(keys)
   const { siblings, index, parent } = places.get(keys.at(-1)!)!
-  const beside = siblings.slice(index + 1).find(({ key }) => !gone.has(key)) ?? siblings.slice(0, index).reverse().find(({ key }) => !gone.has(key))
+  const beside =
+    siblings.slice(index + 1).find(({ key }) => !gone.has(key)) ??
+    siblings
+      .slice(0, index)
+      .reverse()
+      .find(({ key }) => !gone.has(key))
   const next = beside?.key ?? parent
   designer.edit(remove(document, keys), { selection: next === undefined ? [] : [next] })
   return keys.map(key => places.get(key)!.widget)
@@ -56,17 +61,28 @@ export function shift(designer: Designer, way: 'up' | 'down' | 'out' | 'in'): bo
   return position !== undefined && moveTo(designer, keys, position)
 }
 
-function shifted(document: FormDocument, first: Place, last: Place, way: 'up' | 'down' | 'out' | 'in'): Position | undefined {
+function shifted(
+  document: FormDocument,
+  first: Place,
+  last: Place,
+  way: 'up' | 'down' | 'out' | 'in'
+): Position | undefined {
   const { parent, slot } = first
-  if (way === 'up') return first.index > 0 ? { parent, slot, index: first.index - 1 } : lastOfSlot(document, parent, slot - 1)
-  if (way === 'down') return last.index < last.siblings.length - 1 ? { parent, slot, index: last.index + 2 } : firstOfSlot(document, parent, slot + 1)
+  if (way === 'up')
+    return first.index > 0 ? { parent, slot, index: first.index - 1 } : lastOfSlot(document, parent, slot - 1)
+  if (way === 'down')
+    return last.index < last.siblings.length - 1
+      ? { parent, slot, index: last.index + 2 }
+      : firstOfSlot(document, parent, slot + 1)
   if (way === 'out') {
     const holder = placesOf(document).get(parent ?? '')
     return holder && { parent: holder.parent, slot: holder.slot, index: holder.index + 1 }
   }
   const above = first.siblings[first.index - 1]
   const inner = above && slotsOf(above)[0]
-  return inner && mayHold(document, above.key, first.widget) ? { parent: above.key, slot: 0, index: inner.list.length } : undefined
+  return inner && mayHold(document, above.key, first.widget)
+    ? { parent: above.key, slot: 0, index: inner.list.length }
+    : undefined
 }
 
 const slotOf = (document: FormDocument, parent: string | undefined, slot: number) => {

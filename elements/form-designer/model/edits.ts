@@ -1,4 +1,11 @@
-import { slotsOf, walk, withSlot, type FormDocument, type Options, type Widget } from '../../form-engine/document/document.ts'
+import {
+  slotsOf,
+  walk,
+  withSlot,
+  type FormDocument,
+  type Options,
+  type Widget
+} from '../../form-engine/document/document.ts'
 import { definitionOf } from '../../form-engine/types.ts'
 import type { TypeDefinition } from '../../form-engine/document/type.ts'
 import { mayHold, placesOf, topmost, type Position } from './places.ts'
@@ -14,10 +21,15 @@ export function newKey(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-const modelFor = (definition: TypeDefinition | undefined, key: string): string => `${definition?.wire ?? 'field'}_${key.slice(0, 8)}`
+const modelFor = (definition: TypeDefinition | undefined, key: string): string =>
+  `${definition?.wire ?? 'field'}_${key.slice(0, 8)}`
 
 /** A new widget of a type; `preset` is what the palette of a host says besides. */
-export function newWidget(definition: TypeDefinition, isEnglish: boolean, preset: { name?: string; options?: Options } = {}): Widget {
+export function newWidget(
+  definition: TypeDefinition,
+  isEnglish: boolean,
+  preset: { name?: string; options?: Options } = {}
+): Widget {
   const key = newKey()
   return {
     type: definition.wire,
@@ -43,7 +55,8 @@ export function renewed(widget: Widget, taken: Set<string>): Widget {
   return copy
 }
 
-export const modelsOf = (document: FormDocument): Set<string> => new Set([...walk(document.list)].map(({ widget }) => widget.model ?? ''))
+export const modelsOf = (document: FormDocument): Set<string> =>
+  new Set([...walk(document.list)].map(({ widget }) => widget.model ?? ''))
 
 /** Rebuilds the lists on the way to what changes; `change` answers the same list for what stays. */
 function mapLists(
@@ -69,7 +82,11 @@ const withList = (document: FormDocument, list: readonly Widget[]): FormDocument
   list === document.list ? document : { ...document, list: list as Widget[] }
 
 /** Puts widgets into a list; what may not stand there is left out. */
-export function insert(document: FormDocument, widgets: readonly Widget[], { parent, slot, index }: Position): FormDocument {
+export function insert(
+  document: FormDocument,
+  widgets: readonly Widget[],
+  { parent, slot, index }: Position
+): FormDocument {
   const allowed = widgets.filter(widget => mayHold(document, parent, widget))
   if (allowed.length === 0) return document
   const list = mapLists(document.list, (held, holder, number) =>
@@ -80,7 +97,9 @@ export function insert(document: FormDocument, widgets: readonly Widget[], { par
 
 export function remove(document: FormDocument, keys: readonly string[]): FormDocument {
   const gone = new Set(keys)
-  const list = mapLists(document.list, held => (held.some(({ key }) => gone.has(key)) ? held.filter(({ key }) => !gone.has(key)) : held))
+  const list = mapLists(document.list, held =>
+    held.some(({ key }) => gone.has(key)) ? held.filter(({ key }) => !gone.has(key)) : held
+  )
   return withList(document, list)
 }
 
@@ -91,7 +110,8 @@ export function move(document: FormDocument, keys: readonly string[], position: 
   const widgets = taken.map(key => places.get(key)!.widget)
   if (widgets.length === 0 || !widgets.every(widget => mayHold(document, position.parent, widget))) return document
   const holder = places.get(position.parent ?? '')
-  const target = position.parent === undefined ? document.list : (holder && slotsOf(holder.widget)[position.slot]?.list) ?? []
+  const target =
+    position.parent === undefined ? document.list : ((holder && slotsOf(holder.widget)[position.slot]?.list) ?? [])
   const moved = new Set(taken)
   const before = target.slice(0, position.index).filter(({ key }) => moved.has(key)).length
   if (isWhereItWas(target, taken, position.index)) return document
@@ -101,7 +121,12 @@ export function move(document: FormDocument, keys: readonly string[], position: 
 /** Whether the widgets stand together in the list already, just where they are to go. */
 function isWhereItWas(target: readonly Widget[], keys: readonly string[], index: number): boolean {
   const first = target.findIndex(({ key }) => key === keys[0])
-  return first >= 0 && keys.every((key, at) => target[first + at]?.key === key) && index >= first && index <= first + keys.length
+  return (
+    first >= 0 &&
+    keys.every((key, at) => target[first + at]?.key === key) &&
+    index >= first &&
+    index <= first + keys.length
+  )
 }
 
 /** Each widget with a copy after it. Answers the document and the keys of the copies. */

@@ -15,6 +15,9 @@ export function focusBeside(pressed: HTMLElement): void {
   const at = buttons().indexOf(pressed as HTMLButtonElement)
   focusDrawn(() => {
     const left = buttons()
-    return [left[at], left[at - 1]].find(button => button && !button.disabled) ?? list?.querySelector<HTMLElement>(`[data-add="${name}"]`)
+    return (
+      [left[at], left[at - 1]].find(button => button && !button.disabled) ??
+      list?.querySelector<HTMLElement>(`[data-add="${name}"]`)
+    )
   })
 }

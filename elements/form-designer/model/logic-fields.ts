@@ -18,12 +18,21 @@ export const logicFields = perDocument((document): LogicField[] => {
     if (!name || seen.has(name)) return []
     seen.add(name)
     const label = table ? `${table.name} / ${widget.name}` : widget.name
-    return [{ name, label: label || name, isReadable: definitionOf(widget)?.empty !== undefined && typeOf(widget) !== 'sub-table' }]
+    return [
+      {
+        name,
+        label: label || name,
+        isReadable: definitionOf(widget)?.empty !== undefined && typeOf(widget) !== 'sub-table'
+      }
+    ]
   })
 })
 
-export const nameIn = (widget: Widget, table: Widget | undefined): string => (table?.model ? `${table.model}.${widget.model}` : (widget.model ?? ''))
+export const nameIn = (widget: Widget, table: Widget | undefined): string =>
+  table?.model ? `${table.model}.${widget.model}` : (widget.model ?? '')
 
 /** How an expression writes a field. */
 export const writtenName = (name: string): string =>
-  name.split('.').length <= 2 && name.split('.').every(part => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part)) ? name : `field("${name.replace(/["\\]/g, '\\$&')}")`
+  name.split('.').length <= 2 && name.split('.').every(part => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part))
+    ? name
+    : `field("${name.replace(/["\\]/g, '\\$&')}")`

@@ -24,14 +24,18 @@ function rulesOf(widget: Widget, locale: 'zh-CN' | 'en'): Rule[] {
   if (has.includes('required') && options.required === true)
     rules.push({ required: true, message: said(options, 'requiredMessage', name + words[locale].required) })
   if (has.includes('pattern') && options.pattern)
-    rules.push({ pattern: String(options.pattern), message: said(options, 'patternMessage', name + words[locale].pattern) })
+    rules.push({
+      pattern: String(options.pattern),
+      message: said(options, 'patternMessage', name + words[locale].pattern)
+    })
   return [...rules, ...(widget.rules ?? []).filter(rule => !isOurs(rule))]
 }
 
 /** The widget with its rules anew when a part of them changed. */
 const withRules = (widget: Widget, locale: 'zh-CN' | 'en'): Widget => ({ ...widget, rules: rulesOf(widget, locale) })
 
-export const rename = (widget: Widget, name: string, locale: 'zh-CN' | 'en'): Widget => withRules({ ...widget, name }, locale)
+export const rename = (widget: Widget, name: string, locale: 'zh-CN' | 'en'): Widget =>
+  withRules({ ...widget, name }, locale)
 
 const validating = new Set(['required', 'requiredMessage', 'dataType', 'dataTypeMessage', 'pattern', 'patternMessage'])
 
@@ -45,15 +49,21 @@ export function setOption(widget: Widget, option: string, value: unknown, locale
 function followers(widget: Widget, option: string, value: unknown): Options {
   const { options } = widget
   const type = typeOf(widget)
-  if (type === 'select' && option === 'multiple') return { defaultValue: value === true ? wrapped(options.defaultValue) : first(options.defaultValue) }
+  if (type === 'select' && option === 'multiple')
+    return { defaultValue: value === true ? wrapped(options.defaultValue) : first(options.defaultValue) }
   if (type === 'time' && option === 'isRange') return { defaultValue: value === true ? null : '' }
-  if (type === 'slider' && option === 'range') return { defaultValue: value === true ? [Number(options.min) || 0, Number(options.max) || 100] : Number(options.min) || 0 }
-  if (type === 'date' && option === 'type') return { defaultValue: isMany(value) ? null : '', format: formats[String(value)] ?? options.format }
+  if (type === 'slider' && option === 'range')
+    return {
+      defaultValue: value === true ? [Number(options.min) || 0, Number(options.max) || 100] : Number(options.min) || 0
+    }
+  if (type === 'date' && option === 'type')
+    return { defaultValue: isMany(value) ? null : '', format: formats[String(value)] ?? options.format }
   if (type === 'blank' && option === 'defaultType') return { defaultValue: undefined }
   return {}
 }
 
-const wrapped = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === '' || value === undefined || value === null ? [] : [value])
+const wrapped = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === '' || value === undefined || value === null ? [] : [value]
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 const isMany = (type: unknown): boolean => /range$|^dates$/.test(String(type))
 

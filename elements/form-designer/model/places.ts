@@ -42,7 +42,8 @@ export function topmost(document: FormDocument, keys: readonly string[]): string
   const chosen = new Set(keys)
   const places = placesOf(document)
   const isHeld = (key: string): boolean => {
-    for (let at = places.get(key)?.parent; at !== undefined; at = places.get(at)?.parent) if (chosen.has(at)) return true
+    for (let at = places.get(key)?.parent; at !== undefined; at = places.get(at)?.parent)
+      if (chosen.has(at)) return true
     return false
   }
   if (chosen.size < 2) return [...chosen].filter(key => places.has(key))
@@ -65,7 +66,11 @@ const notColumns = new Set(['grid', 'tabs', 'divider', 'sub-table', 'blank'])
 const isColumn = (widget: Widget): boolean => !notColumns.has(typeOf(widget) ?? 'grid')
 
 /** Where something new goes: after the last chosen widget; into a sub-table, and into an empty column or tab of a layout. */
-export function positionFor(document: FormDocument, selection: readonly string[], widgets: readonly Widget[]): Position {
+export function positionFor(
+  document: FormDocument,
+  selection: readonly string[],
+  widgets: readonly Widget[]
+): Position {
   const place = placesOf(document).get(selection.at(-1) ?? '')
   if (!place) return { slot: 0, index: document.list.length }
   const slots = slotsOf(place.widget)
@@ -95,7 +100,11 @@ export function tableOf(document: FormDocument, key: string): Widget | undefined
 }
 
 /** Right after the last chosen widget. */
-export function positionBehind(document: FormDocument, selection: readonly string[], widgets: readonly Widget[]): Position {
+export function positionBehind(
+  document: FormDocument,
+  selection: readonly string[],
+  widgets: readonly Widget[]
+): Position {
   const place = placesOf(document).get(selection.at(-1) ?? '')
   if (!place) return { slot: 0, index: document.list.length }
   return positionAfter(document, place, parent => widgets.every(widget => mayHold(document, parent, widget)))

@@ -27,5 +27,7 @@ export const expressionText = texts(
   }
 )
 
-export const expressionSentence = ({ code, position, detail }: ExpressionProblem, words: Record<ExpressionCode, (place: number, detail: string) => string>): string =>
-  words[code](position + 1, detail)
+export const expressionSentence = (
+  { code, position, detail }: ExpressionProblem,
+  words: Record<ExpressionCode, (place: number, detail: string) => string>
+): string => words[code](position + 1, detail)

@@ -23,7 +23,8 @@ function useRules() {
   const expressionWords = useText(expressionText)
   const rules = configOf(document).logic
   const problems = rules.length > 0 ? problemsByRule(document) : undefined
-  const put = (logic: LogicRule[], breath?: string) => designer.edit(updateConfig(designer.$document.get(), { logic }), { breath })
+  const put = (logic: LogicRule[], breath?: string) =>
+    designer.edit(updateConfig(designer.$document.get(), { logic }), { breath })
 
   const sentence = (problem: LogicProblem): string => {
     if (problem.code === 'syntax') return expressionSentence(problem.problem, expressionWords)
@@ -37,7 +38,11 @@ function useRules() {
     fields: rules.length > 0 ? logicFields(document) : [],
     problemsOf: (rule: LogicRule) => (problems?.get(rule.id) ?? []).map(sentence),
     add: (fields: string[]) => put([...rules, { id: newKey(), action: 'show', fields, expression: '' }]),
-    change: (id: string, part: Partial<LogicRule>, breath?: string) => put(rules.map(rule => (rule.id === id ? { ...rule, ...part } : rule)), breath && `${id} ${breath}`),
+    change: (id: string, part: Partial<LogicRule>, breath?: string) =>
+      put(
+        rules.map(rule => (rule.id === id ? { ...rule, ...part } : rule)),
+        breath && `${id} ${breath}`
+      ),
     remove: (id: string) => put(rules.filter(rule => rule.id !== id))
   }
 }
@@ -54,7 +59,16 @@ export function LogicEditor() {
       {rules.map((rule, at) => (
         <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />
       ))}
-      {!isReadonly && <Button data-add="rules" size="small" variant="minimal" icon={<Plus />} text={words.add} onClick={() => editing.add([])} />}
+      {!isReadonly && (
+        <Button
+          data-add="rules"
+          size="small"
+          variant="minimal"
+          icon={<Plus />}
+          text={words.add}
+          onClick={() => editing.add([])}
+        />
+      )}
     </fieldset>
   )
 }
@@ -74,8 +88,19 @@ export function WidgetLogic({ widget }: { widget: Widget }) {
     <fieldset className="group" data-entries="rules">
       <legend>{words.rules}</legend>
       {!rules.some(({ id }) => seen.has(id)) && <p className="row-hint">{words.noneOfWidget}</p>}
-      {rules.map((rule, at) => seen.has(rule.id) && <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />)}
-      {!isReadonly && <Button data-add="rules" size="small" variant="minimal" icon={<Plus />} text={words.add} onClick={() => editing.add([name])} />}
+      {rules.map(
+        (rule, at) => seen.has(rule.id) && <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />
+      )}
+      {!isReadonly && (
+        <Button
+          data-add="rules"
+          size="small"
+          variant="minimal"
+          icon={<Plus />}
+          text={words.add}
+          onClick={() => editing.add([name])}
+        />
+      )}
     </fieldset>
   )
 }

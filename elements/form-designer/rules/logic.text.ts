@@ -24,7 +24,8 @@ export const logicText = texts(
     functions:
       'sum、count、min、max、round、abs、if(条件, 是, 否)、empty、length、contains、concat、upper、lower、today()、now()、days(起, 止)、number、text；绑定字段含特殊字符时写 field("绑定字段")；子表单的列写 表.列',
     unknown: (names: readonly string[]) => `没有字段${names.map(name => `“${name}”`).join('')}，请改用已有的字段`,
-    unknownTarget: (names: readonly string[]) => `所选字段${names.map(name => `“${name}”`).join('')}已不存在，请重新选择`,
+    unknownTarget: (names: readonly string[]) =>
+      `所选字段${names.map(name => `“${name}”`).join('')}已不存在，请重新选择`,
     noTarget: '请选择规则作用的字段',
     actionUnknown: '不认识的动作，请重新选择',
     cycle: (chain: string) => `循环依赖：${chain}，请去掉其中一条规则`,
@@ -51,8 +52,10 @@ export const logicText = texts(
     help: 'Functions',
     functions:
       'sum, count, min, max, round, abs, if(condition, yes, no), empty, length, contains, concat, upper, lower, today(), now(), days(from, to), number, text; field("name") for a field with special characters in its name; table.column for a column of a sub-table',
-    unknown: (names: readonly string[]) => `There is no field ${names.map(name => `“${name}”`).join(', ')}; use one that is there`,
-    unknownTarget: (names: readonly string[]) => `The field ${names.map(name => `“${name}”`).join(', ')} is gone; choose another one`,
+    unknown: (names: readonly string[]) =>
+      `There is no field ${names.map(name => `“${name}”`).join(', ')}; use one that is there`,
+    unknownTarget: (names: readonly string[]) =>
+      `The field ${names.map(name => `“${name}”`).join(', ')} is gone; choose another one`,
     noTarget: 'Choose the fields that the rule is about',
     actionUnknown: 'Unknown action; choose one',
     cycle: (chain: string) => `It depends on itself: ${chain}; take one of the rules out`,

@@ -33,7 +33,9 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
   const insert = (name: string) => {
     const { selectionStart = rule.expression.length, selectionEnd = selectionStart } = area.current ?? {}
     const written = writtenName(name)
-    change(rule.id, { expression: rule.expression.slice(0, selectionStart) + written + rule.expression.slice(selectionEnd) })
+    change(rule.id, {
+      expression: rule.expression.slice(0, selectionStart) + written + rule.expression.slice(selectionEnd)
+    })
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(selectionStart + written.length, selectionStart + written.length)
@@ -41,12 +43,25 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
   }
 
   return (
-    <div className={isWrong ? 'rule rule-wrong' : 'rule'} data-rule={rule.id} data-entries="fields" role="group" aria-label={words.rule(number)}>
+    <div
+      className={isWrong ? 'rule rule-wrong' : 'rule'}
+      data-rule={rule.id}
+      data-entries="fields"
+      role="group"
+      aria-label={words.rule(number)}
+    >
       <p className="rule-number">{words.rule(number)}</p>
       <div className="rule-head">
-        <HTMLSelect aria-label={words.action} value={rule.action} disabled={isReadonly} onChange={event => change(rule.id, { action: event.currentTarget.value as LogicRule['action'] })}>
+        <HTMLSelect
+          aria-label={words.action}
+          value={rule.action}
+          disabled={isReadonly}
+          onChange={event => change(rule.id, { action: event.currentTarget.value as LogicRule['action'] })}
+        >
           {actions.map(action => (
-            <option key={action} value={action}>{words.actions[action]}</option>
+            <option key={action} value={action}>
+              {words.actions[action]}
+            </option>
           ))}
         </HTMLSelect>
         <HTMLSelect
@@ -54,12 +69,18 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
           aria-label={words.targets}
           value=""
           disabled={isReadonly}
-          onChange={event => event.currentTarget.value && change(rule.id, { fields: [...targets, event.currentTarget.value] })}
+          onChange={event =>
+            event.currentTarget.value && change(rule.id, { fields: [...targets, event.currentTarget.value] })
+          }
         >
           <option value="">{words.chooseTarget}</option>
-          {fields.filter(({ name }) => !targets.includes(name)).map(({ name, label }) => (
-            <option key={name} value={name}>{label}</option>
-          ))}
+          {fields
+            .filter(({ name }) => !targets.includes(name))
+            .map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
         </HTMLSelect>
         <Button
           data-remove="rules"
@@ -111,11 +132,20 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
         onChange={event => change(rule.id, { expression: event.target.value }, 'expression')}
       />
       <div className="rule-head rule-tools">
-        <HTMLSelect aria-label={words.insert} value="" disabled={isReadonly} onChange={event => event.currentTarget.value && insert(event.currentTarget.value)}>
+        <HTMLSelect
+          aria-label={words.insert}
+          value=""
+          disabled={isReadonly}
+          onChange={event => event.currentTarget.value && insert(event.currentTarget.value)}
+        >
           <option value="">{words.insert}</option>
-          {fields.filter(({ isReadable }) => isReadable).map(({ name, label }) => (
-            <option key={name} value={name}>{label}</option>
-          ))}
+          {fields
+            .filter(({ isReadable }) => isReadable)
+            .map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
         </HTMLSelect>
         <details>
           <summary>{words.help}</summary>

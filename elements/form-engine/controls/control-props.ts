@@ -21,10 +21,18 @@ export const groupProps = ({ labelId, isInvalid, describedBy, onBlur }: FieldPro
 })
 
 /** A popover below a text field that keeps the focus. */
-export const belowField = { fill: true, arrow: false, animation: 'minimal', placement: 'bottom-start', autoFocus: false, enforceFocus: false } as const
+export const belowField = {
+  fill: true,
+  arrow: false,
+  animation: 'minimal',
+  placement: 'bottom-start',
+  autoFocus: false,
+  enforceFocus: false
+} as const
 
 /** A stored value as the text of a control. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value])
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]

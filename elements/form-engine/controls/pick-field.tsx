@@ -55,7 +55,8 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
     opener.current?.focus()
   }
   const onLeave = ({ relatedTarget }: FocusEvent) => {
-    if (field.current?.contains(relatedTarget as Node | null) || panel.current?.contains(relatedTarget as Node | null)) return
+    if (field.current?.contains(relatedTarget as Node | null) || panel.current?.contains(relatedTarget as Node | null))
+      return
     hide()
     onBlur()
   }
@@ -105,12 +106,28 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
       shouldReturnFocusOnClose={false}
       onInteraction={next => !next && hide()}
       content={
-        <PickPanel id={panelId} panel={panel} labelId={labelId} entries={entries ?? 0} onClose={close} onBlur={onLeave} done={text.done}>
+        <PickPanel
+          id={panelId}
+          panel={panel}
+          labelId={labelId}
+          entries={entries ?? 0}
+          onClose={close}
+          onBlur={onLeave}
+          done={text.done}
+        >
           {isOpen ? picker(close) : <span />}
         </PickPanel>
       }
       // The text and the button open the panel, and say what it is to them.
-      renderTarget={({ ref, isOpen: _isOpen, onClick: _onClick, onKeyDown: _onKeyDown, 'aria-expanded': _expanded, 'aria-haspopup': _popup, ...target }) => (
+      renderTarget={({
+        ref,
+        isOpen: _isOpen,
+        onClick: _onClick,
+        onKeyDown: _onKeyDown,
+        'aria-expanded': _expanded,
+        'aria-haspopup': _popup,
+        ...target
+      }) => (
         <div {...target} ref={ref}>
           <div
             {...(isRange && { ...groupProps(props), role: 'group' })}
@@ -119,19 +136,27 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
             onBlur={onLeave}
           >
             {control(shown[0] ?? '', 0)}
-            {isRange && <span className="pick-second">{text.to}{control(shown[1] ?? '', 1)}</span>}
+            {isRange && (
+              <span className="pick-second">
+                {text.to}
+                {control(shown[1] ?? '', 1)}
+              </span>
+            )}
             <span className="control-end">
               {/* What is emptied by typing has nothing to clear: Tab must not lead to a button that goes. */}
-              {isOn(widget.options, 'clearable') && shown.some(Boolean) && typed?.words.trim() !== '' && !isDisabled && (
-                <ClearButton
-                  control={id}
-                  label={text.clear}
-                  onClear={() => {
-                    setTyped(undefined)
-                    onClear()
-                  }}
-                />
-              )}
+              {isOn(widget.options, 'clearable') &&
+                shown.some(Boolean) &&
+                typed?.words.trim() !== '' &&
+                !isDisabled && (
+                  <ClearButton
+                    control={id}
+                    label={text.clear}
+                    onClear={() => {
+                      setTyped(undefined)
+                      onClear()
+                    }}
+                  />
+                )}
               <button
                 type="button"
                 className="icon-button"

@@ -31,9 +31,22 @@ export function PickPanel({ id, panel, labelId, entries, onClose, onBlur, done, 
   }
   // A press beside its buttons, and on buttons where the browser gives them no focus, leaves the focus in it.
   return (
-    <div ref={panel} id={id} className="pick-panel" role="dialog" aria-labelledby={labelId} tabIndex={-1} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={panel}
+      id={id}
+      className="pick-panel"
+      role="dialog"
+      aria-labelledby={labelId}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       {children}
-      <div className="pick-foot"><button type="button" className="bp6-button bp6-small" onClick={onClose}>{done}</button></div>
+      <div className="pick-foot">
+        <button type="button" className="bp6-button bp6-small" onClick={onClose}>
+          {done}
+        </button>
+      </div>
     </div>
   )
 }

@@ -10,13 +10,19 @@ export function RemoteNote({ state, load }: { state: LoadState; load: OptionLoad
   if (state.is === 'loading') {
     return (
       <span className="field-note" role="status">
-        {text.optionsLoading} <button type="button" className="link-button" onClick={load.cancel}>{text.cancel}</button>
+        {text.optionsLoading}{' '}
+        <button type="button" className="link-button" onClick={load.cancel}>
+          {text.cancel}
+        </button>
       </span>
     )
   }
   return (
     <span className="field-note field-note-wrong" role="alert">
-      {hostSentence(state.problem, text)} <button type="button" className="link-button" onClick={load.retry}>{text.retry}</button>
+      {hostSentence(state.problem, text)}{' '}
+      <button type="button" className="link-button" onClick={load.retry}>
+        {text.retry}
+      </button>
     </span>
   )
 }

@@ -14,7 +14,10 @@ export function useChoices(widget: Widget): { choices: Choice[]; state: LoadStat
   const { options } = widget
   const name = textOption(options, 'remoteFunc')
   const isRemote = isOn(options, 'remote') && (name !== '' || widget.type !== 'cascader')
-  const load = useMemo(() => (isRemote && !isDesign ? loads(name, widget) : undefined), [isRemote, isDesign, loads, name])
+  const load = useMemo(
+    () => (isRemote && !isDesign ? loads(name, widget) : undefined),
+    [isRemote, isDesign, loads, name]
+  )
   const state = useStore(load?.$state ?? $static)
   const list = !isRemote ? options.options : isDesign ? options.remoteOptions : state.is === 'ready' ? state.list : []
   const choices = useMemo(() => choicesOf(list, options, isRemote), [list, options, isRemote])

@@ -59,8 +59,29 @@ export interface LogicRule {
 }
 
 export const typeNames = [
-  'input', 'textarea', 'number', 'radio', 'checkbox', 'time', 'date', 'rate', 'color', 'select', 'switch', 'slider', 'text',
-  'custom', 'file', 'image', 'editor', 'cascader', 'sub-table', 'grid', 'tabs', 'divider', 'blank'
+  'input',
+  'textarea',
+  'number',
+  'radio',
+  'checkbox',
+  'time',
+  'date',
+  'rate',
+  'color',
+  'select',
+  'switch',
+  'slider',
+  'text',
+  'custom',
+  'file',
+  'image',
+  'editor',
+  'cascader',
+  'sub-table',
+  'grid',
+  'tabs',
+  'divider',
+  'blank'
 ] as const
 export type TypeName = (typeof typeNames)[number]
 
@@ -79,7 +100,11 @@ const known = new Set<string>(typeNames)
 
 /** Our name of a widget's type; undefined for a type nobody here knows. */
 export const typeOf = (widget: Pick<Widget, 'type'>): TypeName | undefined =>
-  known.has(widget.type) ? (widget.type as TypeName) : Object.hasOwn(aliases, widget.type) ? aliases[widget.type] : undefined
+  known.has(widget.type)
+    ? (widget.type as TypeName)
+    : Object.hasOwn(aliases, widget.type)
+      ? aliases[widget.type]
+      : undefined
 
 /** A list inside a widget that holds widgets: a column of a grid, the columns of a sub-table, a tab. */
 export interface Slot {
@@ -126,13 +151,19 @@ export function withSlot(widget: Widget, where: Slot['where'], list: Widget[]): 
     const [step, ...rest] = way
     if (step === undefined) return list
     if (Array.isArray(value)) return value.map((item: unknown, at) => (at === step ? put(item, rest) : item))
-    return { ...(value as object | undefined), [step]: put((value as Record<string, unknown> | undefined)?.[step], rest) }
+    return {
+      ...(value as object | undefined),
+      [step]: put((value as Record<string, unknown> | undefined)?.[step], rest)
+    }
   }
   return put(widget, where) as Widget
 }
 
 /** Every widget with the sub-table it stands in, parents first. */
-export function* walk(list: readonly Widget[], table?: Widget): Generator<{ widget: Widget; table: Widget | undefined }> {
+export function* walk(
+  list: readonly Widget[],
+  table?: Widget
+): Generator<{ widget: Widget; table: Widget | undefined }> {
   for (const widget of list) {
     yield { widget, table }
     const inside = typeOf(widget) === 'sub-table' ? widget : table
@@ -142,7 +173,9 @@ export function* walk(list: readonly Widget[], table?: Widget): Generator<{ widg
 
 /** Rules one can read, however the document is made; each has an id. */
 function rulesIn(logic: unknown): LogicRule[] {
-  const rules = (Array.isArray(logic) ? logic : []).filter((rule: unknown): rule is Partial<LogicRule> => typeof rule === 'object' && rule !== null)
+  const rules = (Array.isArray(logic) ? logic : []).filter(
+    (rule: unknown): rule is Partial<LogicRule> => typeof rule === 'object' && rule !== null
+  )
   return rules.map((rule, at) => ({
     ...rule,
     id: typeof rule.id === 'string' && rule.id ? rule.id : `rule-${at}`,
@@ -159,7 +192,8 @@ export function configOf(document: FormDocument) {
   return {
     layout: config.layout === 'vertical' ? ('vertical' as const) : ('horizontal' as const),
     size: config.size === 'medium' || config.size === 'mini' ? config.size : ('small' as const),
-    labelPosition: config.labelPosition === 'left' || config.labelPosition === 'top' ? config.labelPosition : ('right' as const),
+    labelPosition:
+      config.labelPosition === 'left' || config.labelPosition === 'top' ? config.labelPosition : ('right' as const),
     labelWidth: Number.isFinite(Number(config.labelWidth ?? 100)) ? Number(config.labelWidth ?? 100) : 100,
     ui: isAnt ? ('Ant Design' as const) : ('Element' as const),
     tableName: config.tableName ?? '',
@@ -170,5 +204,13 @@ export function configOf(document: FormDocument) {
 
 export const emptyDocument = (): FormDocument => ({
   list: [],
-  config: { layout: 'horizontal', size: 'small', labelPosition: 'right', labelWidth: 100, ui: 'Element', tableName: '', customClass: '' }
+  config: {
+    layout: 'horizontal',
+    size: 'small',
+    labelPosition: 'right',
+    labelWidth: 100,
+    ui: 'Element',
+    tableName: '',
+    customClass: ''
+  }
 })

@@ -1,7 +1,10 @@
 import type { Widget } from '../document/document.ts'
 
 /** A function of the host: calls `resolve`, or returns the value or a promise of it. */
-export type HostFunction = (resolve: (value: unknown) => void, context: { signal: AbortSignal; widget: Widget }) => unknown
+export type HostFunction = (
+  resolve: (value: unknown) => void,
+  context: { signal: AbortSignal; widget: Widget }
+) => unknown
 export type Functions = Readonly<Record<string, HostFunction>>
 
 export type HostProblemCode = 'missing' | 'failed' | 'slow' | 'wrong' | 'cancelled'

@@ -23,7 +23,8 @@ export interface OptionLoad {
 
 export type OptionLoads = (name: string, widget: Widget) => OptionLoad
 
-const own = (record: object, name: string): unknown => (Object.hasOwn(record, name) ? (record as Record<string, unknown>)[name] : undefined)
+const own = (record: object, name: string): unknown =>
+  Object.hasOwn(record, name) ? (record as Record<string, unknown>)[name] : undefined
 
 /** Which keys of an entry say its value, label and children. */
 function namesOf(options: Options): { value: string; label: string; children: string } {
@@ -61,7 +62,8 @@ export function choicesOf(list: unknown, options: Options, isRemote: boolean, de
 }
 
 /** A document may say 1 where the data says '1'. */
-export const isSame = (one: unknown, other: unknown): boolean => one === other || (isPlain(one) && isPlain(other) && String(one) === String(other))
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (isPlain(one) && isPlain(other) && String(one) === String(other))
 
 /** The lists of a form's functions, each asked for once however many fields show it. */
 export function createOptionLoads(functions: Functions): OptionLoads {
@@ -83,7 +85,9 @@ function createLoad(functions: Functions, name: string, widget: Widget): OptionL
     callHost(functions, name, widget, own.signal).then(
       list => {
         if (own !== controller) return
-        $state.set(Array.isArray(list) ? { is: 'ready', list } : { is: 'failed', problem: new HostProblem('wrong', name) })
+        $state.set(
+          Array.isArray(list) ? { is: 'ready', list } : { is: 'failed', problem: new HostProblem('wrong', name) }
+        )
       },
       (problem: HostProblem) => own === controller && $state.set({ is: 'failed', problem })
     )

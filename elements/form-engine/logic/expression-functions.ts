@@ -4,20 +4,42 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** Empty counts as 0; what is no number is NaN. */
 export const numberOf = (value: unknown): number =>
-  isEmpty(value) ? 0 : typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  isEmpty(value)
+    ? 0
+    : typeof value === 'number'
+      ? value
+      : typeof value === 'boolean'
+        ? Number(value)
+        : typeof value === 'string' && value.trim() !== ''
+          ? Number(value)
+          : NaN
 
-export const textOf = (value: unknown): string => (isEmpty(value) ? '' : Array.isArray(value) ? value.map(textOf).join(', ') : typeof value === 'object' ? '' : String(value))
+export const textOf = (value: unknown): string =>
+  isEmpty(value)
+    ? ''
+    : Array.isArray(value)
+      ? value.map(textOf).join(', ')
+      : typeof value === 'object'
+        ? ''
+        : String(value)
 
-export const truth = (value: unknown): boolean => !isEmpty(value) && value !== false && value !== 0 && !Number.isNaN(value)
+export const truth = (value: unknown): boolean =>
+  !isEmpty(value) && value !== false && value !== 0 && !Number.isNaN(value)
 
 /** A result without the dust of binary fractions; undefined when it is no number. */
-export const round = (number: number): number | undefined => (Number.isFinite(number) ? Number(number.toPrecision(14)) : undefined)
+export const round = (number: number): number | undefined =>
+  Number.isFinite(number) ? Number(number.toPrecision(14)) : undefined
 
 export function sameValue(left: unknown, right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right)
-  if (Array.isArray(left) && Array.isArray(right)) return left.length === right.length && left.every((one, at) => sameValue(one, right[at]))
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((one, at) => sameValue(one, right[at]))
   if (Array.isArray(left) || Array.isArray(right)) return false
-  return left === right || textOf(left) === textOf(right) || (typeof left !== typeof right && numberOf(left) === numberOf(right))
+  return (
+    left === right ||
+    textOf(left) === textOf(right) ||
+    (typeof left !== typeof right && numberOf(left) === numberOf(right))
+  )
 }
 
 interface Function {
@@ -27,7 +49,10 @@ interface Function {
 }
 
 const flat = (values: unknown[]): unknown[] => values.flat(3).filter(value => !isEmpty(value))
-const numbers = (values: unknown[]): number[] => flat(values).map(numberOf).filter(number => !Number.isNaN(number))
+const numbers = (values: unknown[]): number[] =>
+  flat(values)
+    .map(numberOf)
+    .filter(number => !Number.isNaN(number))
 const two = (number: number): string => String(number).padStart(2, '0')
 const dayText = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
@@ -48,8 +73,18 @@ export const functions: Readonly<Record<string, Function>> = {
   if: takes(2, 3, () => undefined),
   sum: some(values => round(numbers(values).reduce((sum, number) => sum + number, 0))),
   count: some(values => flat(values).length),
-  min: some(values => numbers(values).reduce<number | undefined>((least, number) => (least === undefined || number < least ? number : least), undefined)),
-  max: some(values => numbers(values).reduce<number | undefined>((most, number) => (most === undefined || number > most ? number : most), undefined)),
+  min: some(values =>
+    numbers(values).reduce<number | undefined>(
+      (least, number) => (least === undefined || number < least ? number : least),
+      undefined
+    )
+  ),
+  max: some(values =>
+    numbers(values).reduce<number | undefined>(
+      (most, number) => (most === undefined || number > most ? number : most),
+      undefined
+    )
+  ),
   round: takes(1, 2, ([value, places]) => {
     const power = 10 ** Math.min(10, Math.max(0, Math.trunc(numberOf(places)) || 0))
     return round(Math.round(Number((numberOf(value) * power).toPrecision(14))) / power)
@@ -58,7 +93,9 @@ export const functions: Readonly<Record<string, Function>> = {
   empty: takes(1, 1, ([value]) => isEmpty(value)),
   length: takes(1, 1, ([value]) => (Array.isArray(value) ? value.length : [...textOf(value)].length)),
   contains: takes(2, 2, ([whole, part]) =>
-    Array.isArray(whole) ? whole.some(one => sameValue(one, part)) : !isEmpty(part) && textOf(whole).includes(textOf(part))
+    Array.isArray(whole)
+      ? whole.some(one => sameValue(one, part))
+      : !isEmpty(part) && textOf(whole).includes(textOf(part))
   ),
   concat: some(values => values.map(textOf).join('')),
   upper: takes(1, 1, ([value]) => textOf(value).toUpperCase()),

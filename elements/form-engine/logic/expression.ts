@@ -18,7 +18,16 @@ export interface Expression {
   fields: string[]
 }
 
-export type ExpressionCode = 'empty' | 'long' | 'deep' | 'syntax' | 'member' | 'function' | 'arguments' | 'field' | 'unsupported'
+export type ExpressionCode =
+  | 'empty'
+  | 'long'
+  | 'deep'
+  | 'syntax'
+  | 'member'
+  | 'function'
+  | 'arguments'
+  | 'field'
+  | 'unsupported'
 
 /** Why a text is no expression; `position` counts characters from 0, `detail` is the word that is wrong. */
 export class ExpressionProblem extends Error {
@@ -45,7 +54,22 @@ jsep.addBinaryOp('in', 7)
 
 /** Signs of a Chinese keyboard mean their Latin twins, outside of quotes; positions stay. */
 function plainSigns(source: string): string {
-  const twins: Record<string, string> = { '（': '(', '）': ')', '，': ',', '！': '!', '＝': '=', '＞': '>', '＜': '<', '？': '?', '：': ':', '　': ' ', '＋': '+', '－': '-', '×': '*', '÷': '/' }
+  const twins: Record<string, string> = {
+    '（': '(',
+    '）': ')',
+    '，': ',',
+    '！': '!',
+    '＝': '=',
+    '＞': '>',
+    '＜': '<',
+    '？': '?',
+    '：': ':',
+    '　': ' ',
+    '＋': '+',
+    '－': '-',
+    '×': '*',
+    '÷': '/'
+  }
   return source.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[（），！＝＞＜？：　＋－×÷“”]/g, found => {
     if (found === '“' || found === '”') return '"'
     return found.length === 1 ? (twins[found] ?? found) : found
@@ -88,15 +112,21 @@ function checked(node: jsep.Expression, source: string, fields: Set<string>, dep
   switch (node.type) {
     case 'Literal': {
       const value = node.value as unknown
-      if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) return refuse('unsupported', String(node.raw))
+      if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
+        return refuse('unsupported', String(node.raw))
       return { is: 'value', value: value as string | number | boolean | null }
     }
     case 'Identifier':
       return named(String(node.name))
     case 'ArrayExpression':
-      return { is: 'list', items: (node.elements as unknown[]).map(item => (item ? inner(item) : refuse('syntax', ','))) }
+      return {
+        is: 'list',
+        items: (node.elements as unknown[]).map(item => (item ? inner(item) : refuse('syntax', ',')))
+      }
     case 'UnaryExpression':
-      return ['!', '-', '+'].includes(String(node.operator)) ? { is: 'unary', operator: String(node.operator), of: inner(node.argument) } : refuse('unsupported', String(node.operator))
+      return ['!', '-', '+'].includes(String(node.operator))
+        ? { is: 'unary', operator: String(node.operator), of: inner(node.argument) }
+        : refuse('unsupported', String(node.operator))
     case 'BinaryExpression': {
       const operator = String(node.operator).replace(/^([=!]=)=$/, '$1')
       if (!binary.includes(operator)) return refuse('unsupported', operator)
@@ -105,8 +135,12 @@ function checked(node: jsep.Expression, source: string, fields: Set<string>, dep
     case 'ConditionalExpression':
       return { is: 'choice', test: inner(node.test), yes: inner(node.consequent), no: inner(node.alternate) }
     case 'MemberExpression': {
-      const { object, property, computed, optional } = node as jsep.Expression & { object: jsep.Expression; property: jsep.Expression }
-      if (computed || optional || object.type !== 'Identifier' || property.type !== 'Identifier') return refuse('member', '.')
+      const { object, property, computed, optional } = node as jsep.Expression & {
+        object: jsep.Expression
+        property: jsep.Expression
+      }
+      if (computed || optional || object.type !== 'Identifier' || property.type !== 'Identifier')
+        return refuse('member', '.')
       const [table, column] = [String(object.name), String(property.name)]
       fields.add(`${table}.${column}`)
       return { is: 'column', table, column }
@@ -118,7 +152,8 @@ function checked(node: jsep.Expression, source: string, fields: Set<string>, dep
       const name = String(callee.name)
       if (name === 'field') {
         const [only] = values
-        if (values.length !== 1 || only?.type !== 'Literal' || typeof only.value !== 'string') return refuse('field', name)
+        if (values.length !== 1 || only?.type !== 'Literal' || typeof only.value !== 'string')
+          return refuse('field', name)
         return named(only.value)
       }
       const known = Object.hasOwn(functions, name) ? functions[name]! : refuse('function', name)
@@ -167,8 +202,21 @@ function calculate(operator: string, left: unknown, right: unknown): unknown {
   if (/^[<>]/.test(operator)) {
     if (isEmpty(left) || isEmpty(right)) return false
     const [one, other] = [numberOf(left), numberOf(right)]
-    const difference = Number.isNaN(one) || Number.isNaN(other) ? (textOf(left) < textOf(right) ? -1 : textOf(left) > textOf(right) ? 1 : 0) : one - other
-    return operator === '<' ? difference < 0 : operator === '<=' ? difference <= 0 : operator === '>' ? difference > 0 : difference >= 0
+    const difference =
+      Number.isNaN(one) || Number.isNaN(other)
+        ? textOf(left) < textOf(right)
+          ? -1
+          : textOf(left) > textOf(right)
+            ? 1
+            : 0
+        : one - other
+    return operator === '<'
+      ? difference < 0
+      : operator === '<='
+        ? difference <= 0
+        : operator === '>'
+          ? difference > 0
+          : difference >= 0
   }
   if (left === undefined || right === undefined) return undefined
   const [one, other] = [numberOf(left), numberOf(right)]

@@ -33,7 +33,8 @@ export interface Logic {
 
 const actions: readonly LogicAction[] = ['show', 'hide', 'require', 'disable', 'compute']
 
-const fieldOf = (plan: ScopePlan, model: string): FieldPlan | undefined => plan.fields.get(model) ?? plan.others.get(model)
+const fieldOf = (plan: ScopePlan, model: string): FieldPlan | undefined =>
+  plan.fields.get(model) ?? plan.others.get(model)
 
 /** `table.column` of this form; undefined for a plain model. */
 function columnOf(plan: ScopePlan, name: string): { table: string; column: string } | undefined {
@@ -59,7 +60,8 @@ const spread = (plan: ScopePlan, model: string): string[] => {
 export function logicOf(document: FormDocument, plan = planOf(document)): Logic {
   const problems = new Map<string, LogicProblem[]>()
   const compiled: CompiledRule[] = []
-  const note = (rule: LogicRule, problem: LogicProblem) => problems.set(rule.id, [...(problems.get(rule.id) ?? []), problem])
+  const note = (rule: LogicRule, problem: LogicProblem) =>
+    problems.set(rule.id, [...(problems.get(rule.id) ?? []), problem])
 
   for (const rule of configOf(document).logic) {
     const before = problems.get(rule.id)?.length ?? 0
@@ -117,7 +119,11 @@ const writes = (plan: ScopePlan, { rule, table, targets }: CompiledRule): string
   return targets.flatMap(target => [target, ...modelsInside(rows, target)].map(column => `${table}.${column}`))
 }
 
-function ordered(plan: ScopePlan, rules: CompiledRule[], note: (rule: LogicRule, problem: LogicProblem) => void): CompiledRule[] {
+function ordered(
+  plan: ScopePlan,
+  rules: CompiledRule[],
+  note: (rule: LogicRule, problem: LogicProblem) => void
+): CompiledRule[] {
   const written = new Map(rules.map(rule => [rule, writes(plan, rule)]))
   const writers = new Map<string, CompiledRule[]>()
   for (const [rule, keys] of written) for (const key of keys) writers.set(key, [...(writers.get(key) ?? []), rule])
@@ -147,12 +153,18 @@ function ordered(plan: ScopePlan, rules: CompiledRule[], note: (rule: LogicRule,
 }
 
 /** The labels from field to field around a cycle, the first again at the end. */
-function chainOf(plan: ScopePlan, round: readonly CompiledRule[], written: ReadonlyMap<CompiledRule, string[]>): string[] {
+function chainOf(
+  plan: ScopePlan,
+  round: readonly CompiledRule[],
+  written: ReadonlyMap<CompiledRule, string[]>
+): string[] {
   const names = round.map((rule, at) => {
     const next = round[(at + 1) % round.length]!
     const key = [...rule.reads].find(read => written.get(next)!.includes(read)) ?? ''
     const column = columnOf(plan, key)
-    const widget = column ? fieldOf(plan.fields.get(column.table)!.rows!, column.column)?.widget : fieldOf(plan, key)?.widget
+    const widget = column
+      ? fieldOf(plan.fields.get(column.table)!.rows!, column.column)?.widget
+      : fieldOf(plan, key)?.widget
     return widget?.name || key
   })
   return [...names, names[0]!].reverse()

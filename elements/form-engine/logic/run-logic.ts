@@ -21,7 +21,8 @@ export interface LogicRun {
 const none: ReadonlyMap<CompiledRule, unknown> = new Map()
 
 export const isDisabled = ({ plan, lock }: Cell, answers: ReadonlyMap<CompiledRule, unknown>): boolean =>
-  (lock ?? isOn(plan.widget.options, 'disabled')) || [...answers].some(([{ rule }, answer]) => rule.action === 'disable' && answer === true)
+  (lock ?? isOn(plan.widget.options, 'disabled')) ||
+  [...answers].some(([{ rule }, answer]) => rule.action === 'disable' && answer === true)
 
 /** What a rule sees: the row first, then the form. A field hidden by a rule is empty to it. */
 export function valuesFor(form: Scope, row?: Row): Values {
@@ -59,7 +60,8 @@ export function createLogicRun(form: Scope, logic: Logic): LogicRun {
         if (!changes.has(key)) changes.set(key, new Set())
         changes.get(key)?.add(scope as Row)
       } else changes.set(model, undefined)
-      if (isPresence && one?.plan.rows) for (const column of one.plan.rows.fields.keys()) changes.set(`${model}.${column}`, undefined)
+      if (isPresence && one?.plan.rows)
+        for (const column of one.plan.rows.fields.keys()) changes.set(`${model}.${column}`, undefined)
     }
   }
 
@@ -73,7 +75,11 @@ export function createLogicRun(form: Scope, logic: Logic): LogicRun {
       const before = cell.$state.get().value
       // What cannot be told is empty, in the way of its field.
       const next = answer === undefined ? (isEmpty(before) ? before : emptyOf(cell.plan.widget)) : answer
-      if (update(cell, { isComputed: true, ...(!sameValue(before, next) && { value: next }) }) && !sameValue(before, next)) note(changes, cell, false)
+      if (
+        update(cell, { isComputed: true, ...(!sameValue(before, next) && { value: next }) }) &&
+        !sameValue(before, next)
+      )
+        note(changes, cell, false)
       return
     }
     own.set(rule, truth(answer))
@@ -133,6 +139,7 @@ export function changesOfRow(table: Cell, row: Row | undefined): Changes {
   const { model } = table.plan
   const changes: Changes = new Map([[model, undefined]])
   const cells = row ? [...cellsOf(row)] : []
-  for (const column of table.plan.rows!.fields.keys()) changes.set(`${model}.${column}`, row && cells.length > 0 ? new Set([row]) : undefined)
+  for (const column of table.plan.rows!.fields.keys())
+    changes.set(`${model}.${column}`, row && cells.length > 0 ? new Set([row]) : undefined)
   return changes
 }

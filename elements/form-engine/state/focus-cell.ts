@@ -11,7 +11,9 @@ export function focusCell(root: HTMLElement, cell: Cell): () => void {
     const field = root.querySelector<HTMLElement>(`[id="${cell.id}-field"]`)
     const target =
       root.querySelector<HTMLElement>(`:is(input, textarea, select, button)[id="${cell.id}"]`) ??
-      field?.querySelector<HTMLElement>('input:not(.chooser-input), textarea, select, button, [contenteditable=true], [tabindex="0"]')
+      field?.querySelector<HTMLElement>(
+        'input:not(.chooser-input), textarea, select, button, [contenteditable=true], [tabindex="0"]'
+      )
     if (target) {
       target.scrollIntoView({ block: 'nearest' })
       target.focus()

@@ -71,7 +71,8 @@ export function initialOf(widget: Widget): unknown {
   const given = widget.options.defaultValue
   const empty = emptyOf(widget)
   const isNothing = given === undefined || given === null || given === ''
-  if (isNothing || (Array.isArray(empty) && !Array.isArray(given) && typeOf(widget) !== 'slider')) return isNothing || typeof given === 'object' ? empty : [given]
+  if (isNothing || (Array.isArray(empty) && !Array.isArray(given) && typeOf(widget) !== 'slider'))
+    return isNothing || typeof given === 'object' ? empty : [given]
   return copyOf(given)
 }
 
@@ -87,14 +88,25 @@ const stateOf = (widget: Widget): CellState => ({
 export function createScope(plan: ScopePlan, table?: Cell): Scope {
   const scope: Scope = { plan, cells: new Map(), rest: new Map(), ...(table && { table }) }
   for (const field of [...plan.others.values(), ...plan.fields.values()]) {
-    const cell: Cell = { id: `qd-${++lastCell}`, plan: field, scope, $state: atom(stateOf(field.widget)), isTouched: false, fillings: 0 }
+    const cell: Cell = {
+      id: `qd-${++lastCell}`,
+      plan: field,
+      scope,
+      $state: atom(stateOf(field.widget)),
+      isTouched: false,
+      fillings: 0
+    }
     if (field.rows) cell.$rows = atom([])
     scope.cells.set(field.model, cell)
   }
   return scope
 }
 
-export const createRow = (table: Cell): Row => ({ ...createScope(table.plan.rows!, table), id: `row-${++lastRow}`, table })
+export const createRow = (table: Cell): Row => ({
+  ...createScope(table.plan.rows!, table),
+  id: `row-${++lastRow}`,
+  table
+})
 
 /** Changes a part of what is known; says nothing when nothing changes. */
 export function update(cell: Cell, part: Partial<CellState>): boolean {
@@ -135,7 +147,8 @@ export const isPresent = ({ scope }: Cell): boolean =>
 export function isGone(cell: Cell): boolean {
   const { plan, scope } = cell
   if (cell.$state.get().isHidden) return true
-  const isHidden = (model: string | undefined) => model !== undefined && (scope.cells.get(model)?.$state.get().isHidden ?? false)
+  const isHidden = (model: string | undefined) =>
+    model !== undefined && (scope.cells.get(model)?.$state.get().isHidden ?? false)
   if (plan.places.every(place => place.some(({ widget }) => isHidden(widget.model)))) return true
   return scope.table !== undefined && isGone(scope.table)
 }

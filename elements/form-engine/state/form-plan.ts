@@ -43,7 +43,8 @@ function withOptions(widget: Widget): Widget {
 }
 
 /** The widgets of a list that are widgets, however the document is made. */
-export const widgetsOf = (list: unknown): Widget[] => (Array.isArray(list) ? list.filter(isWidget).map(withOptions) : [])
+export const widgetsOf = (list: unknown): Widget[] =>
+  Array.isArray(list) ? list.filter(isWidget).map(withOptions) : []
 
 const gridColumns = new WeakMap<object, Widget[]>()
 
@@ -56,7 +57,17 @@ export function columnWidgets(widget: Widget): Widget[] {
     gridColumns.get(columns) ??
     columns.flatMap((column: unknown) => {
       const { field, label, width } = Object(column) as Record<string, unknown>
-      return typeof field === 'string' ? [{ type: 'input', key: field, model: field, name: typeof label === 'string' ? label : field, options: { width } }] : []
+      return typeof field === 'string'
+        ? [
+            {
+              type: 'input',
+              key: field,
+              model: field,
+              name: typeof label === 'string' ? label : field,
+              options: { width }
+            }
+          ]
+        : []
     })
   gridColumns.set(columns, made)
   return made
@@ -87,7 +98,9 @@ function collect(list: readonly Widget[], around: readonly Around[], depth: numb
       group.set(model, known ? { ...known, places } : { model, widget, places, rows })
     }
     if (isTable) continue
-    slotsOf(widget).forEach((slot, at) => collect(widgetsOf(slot.list), [...around, { widget, slot: at }], depth + 1, plan))
+    slotsOf(widget).forEach((slot, at) =>
+      collect(widgetsOf(slot.list), [...around, { widget, slot: at }], depth + 1, plan)
+    )
   }
 }
 

@@ -1,7 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Locale } from '../../core/locale.ts'
 import { configOf, type FormDocument } from '../document/document.ts'
-import { cellsOf, copyOf, createScope, initialOf, isGone, isPresent, isPutAway, pathOf, rowOf, update, type Cell, type Row, type Scope } from './form-cells.ts'
+import {
+  cellsOf,
+  copyOf,
+  createScope,
+  initialOf,
+  isGone,
+  isPresent,
+  isPutAway,
+  pathOf,
+  rowOf,
+  update,
+  type Cell,
+  type Row,
+  type Scope
+} from './form-cells.ts'
 import { planOf, modelsInside } from './form-plan.ts'
 import { logicOf, type Logic } from '../logic/logic.ts'
 import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from '../logic/run-logic.ts'
@@ -81,7 +95,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
 
   const setError = (cell: Cell, error: string) => {
     update(cell, { error })
-    if (error !== '' === $errors.get().has(cell)) return
+    if ((error !== '') === $errors.get().has(cell)) return
     const next = new Set($errors.get())
     if (error === '') next.delete(cell)
     else next.add(cell)
@@ -100,7 +114,9 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     const { length } = cell.$rows.get()
     const least = numberOption(widget.options, 'min') ?? 0
     if (length < least) return validationText[state.locale].rows(widget.name, least)
-    return length === 0 && isRequired ? validatorsOf(widget).required?.message || validationText[state.locale].required(widget.name) : ''
+    return length === 0 && isRequired
+      ? validatorsOf(widget).required?.message || validationText[state.locale].required(widget.name)
+      : ''
   }
   const show = (cell: Cell): void | Promise<void> => {
     const problem = check(cell)
@@ -131,7 +147,8 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     }
   }
   const setDefaults = (scope: Scope) => {
-    for (const model of scope.plan.fields.keys()) put(scope.cells.get(model)!, initialOf(scope.cells.get(model)!.plan.widget))
+    for (const model of scope.plan.fields.keys())
+      put(scope.cells.get(model)!, initialOf(scope.cells.get(model)!.plan.widget))
   }
   function filledRow(table: Cell, values?: unknown): Row {
     const row = rowOf(table)
@@ -143,7 +160,8 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     const entries = [...scope.rest]
     for (const model of scope.plan.fields.keys()) {
       const cell = scope.cells.get(model)!
-      if (!isGone(cell)) entries.push([model, cell.$rows ? cell.$rows.get().map(dataOf) : copyOf(cell.$state.get().value)])
+      if (!isGone(cell))
+        entries.push([model, cell.$rows ? cell.$rows.get().map(dataOf) : copyOf(cell.$state.get().value)])
     }
     return Object.fromEntries(entries)
   }
@@ -186,7 +204,13 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
       cell.isTouched = true
       if (!update(cell, { value })) return
       const { table } = cell.scope
-      run.after(new Map([table ? [`${table.plan.model}.${cell.plan.model}`, new Set([cell.scope as Row])] : [cell.plan.model, undefined]]))
+      run.after(
+        new Map([
+          table
+            ? [`${table.plan.model}.${cell.plan.model}`, new Set([cell.scope as Row])]
+            : [cell.plan.model, undefined]
+        ])
+      )
       if (cell.$state.get().error) void show(cell)
       changed(cell)
     },
@@ -202,7 +226,11 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     },
     removeRow(table, row) {
       forget(cellsOf(row))
-      rowsChanged(table, table.$rows!.get().filter(one => one !== row), undefined)
+      rowsChanged(
+        table,
+        table.$rows!.get().filter(one => one !== row),
+        undefined
+      )
     },
     moveRow(table, from, to) {
       const rows = [...table.$rows!.get()]
@@ -273,7 +301,8 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   if (before) {
     for (const [model, value] of before.form.rest) fill(form, { [model]: value }, true)
     const given = before.values()
-    for (const [model, cell] of before.form.cells) if (cell.isTouched && Object.hasOwn(given, model)) fill(form, Object.fromEntries([[model, given[model]]]), true)
+    for (const [model, cell] of before.form.cells)
+      if (cell.isTouched && Object.hasOwn(given, model)) fill(form, Object.fromEntries([[model, given[model]]]), true)
   }
   run.all()
   if (before) {

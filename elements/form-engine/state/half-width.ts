@@ -1,2 +1,3 @@
 /** Words with the digits and signs of a Chinese input method (３．５, －, ：) as the plain ones. */
-export const halfWidth = (words: string): string => words.replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll('。', '.')
+export const halfWidth = (words: string): string =>
+  words.replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll('。', '.')

@@ -95,7 +95,8 @@ function steps({ source }: Pattern, length: number): number {
 }
 
 /** Whether a pattern is over quickly with a text of up to 5,000 characters, so that it runs at once. */
-export const isSimplePattern = (pattern: string, length = 5000): boolean => steps(read(pattern), Math.max(1, length)) <= quickSteps
+export const isSimplePattern = (pattern: string, length = 5000): boolean =>
+  steps(read(pattern), Math.max(1, length)) <= quickSteps
 
 /** Tests a text: at once where that is safe, else in a helper that is stopped when it takes too long. */
 export function testPattern(pattern: string, text: string): PatternAnswer | Promise<PatternAnswer> {

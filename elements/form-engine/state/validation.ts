@@ -59,7 +59,8 @@ export function validatorsOf({ options, rules }: Pick<Widget, 'options' | 'rules
   const source = ownPattern || pattern?.pattern || ''
   return {
     ...((options.required === true || required) && { required: { message: message(required, 'requiredMessage') } }),
-    ...(dataType && dataType !== 'string' && { dataType: { type: dataType, message: message(type, 'dataTypeMessage') } }),
+    ...(dataType &&
+      dataType !== 'string' && { dataType: { type: dataType, message: message(type, 'dataTypeMessage') } }),
     ...(source && { pattern: { pattern: source, message: message(pattern, 'patternMessage') } })
   }
 }
@@ -82,7 +83,9 @@ const isUrl = (text: string): boolean => {
 }
 
 const isNumber = (value: unknown): boolean =>
-  typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
 
 const dataTypes: Record<string, (value: unknown) => boolean> = {
   number: isNumber,
@@ -90,7 +93,8 @@ const dataTypes: Record<string, (value: unknown) => boolean> = {
   integer: value => isNumber(value) && Number.isInteger(Number(value)),
   boolean: value => typeof value === 'boolean' || value === 'true' || value === 'false',
   url: value => typeof value === 'string' && isUrl(value),
-  email: value => typeof value === 'string' && value.length <= 320 && /^[^\s@"'<>()[\]\\,;:]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+  email: value =>
+    typeof value === 'string' && value.length <= 320 && /^[^\s@"'<>()[\]\\,;:]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
   hex: value => typeof value === 'string' && /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
 }
 
@@ -118,7 +122,13 @@ function countProblem(widget: Widget, name: string, value: unknown, text: (typeo
  * What is wrong with a value, as the sentence at the field; '' when nothing is. A promise where a pattern has to run
  * beside the page; without `canWait` such a pattern is left out.
  */
-export function problemOf(widget: Widget, value: unknown, isRequired: boolean, locale: Locale, canWait = true): string | Promise<string> {
+export function problemOf(
+  widget: Widget,
+  value: unknown,
+  isRequired: boolean,
+  locale: Locale,
+  canWait = true
+): string | Promise<string> {
   const text = validationText[locale]
   const name = typeof widget.name === 'string' ? widget.name : ''
   const { required, dataType, pattern } = validatorsOf(widget)

@@ -56,7 +56,11 @@ export function RemoveFile({ name, stored, className, onRemove }: Props) {
       >
         {isAsked ? text.sure : <Trash />}
       </button>
-      {isAsked && <button type="button" className="bp6-button bp6-small" onClick={takeBack}>{text.keep}</button>}
+      {isAsked && (
+        <button type="button" className="bp6-button bp6-small" onClick={takeBack}>
+          {text.keep}
+        </button>
+      )}
     </span>
   )
 }

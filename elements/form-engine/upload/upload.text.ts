@@ -45,7 +45,8 @@ export const uploadText = texts(
     action: 'No upload address is set; ask who made this form',
     domain: 'No domain of the cloud storage is set; ask who made this form',
     token: 'There is no permission to upload; try again later or ask who made this form',
-    network: (name: string) => `“${name}” was not uploaded: the server cannot be reached; check the network and choose it again`,
+    network: (name: string) =>
+      `“${name}” was not uploaded: the server cannot be reached; check the network and choose it again`,
     refused: (name: string, detail: string) => `“${name}” was not uploaded: ${detail || 'the server refused it'}`,
     answer: (name: string) => `“${name}” was not uploaded: the server answered no address`,
     address: (name: string) => `“${name}” was not uploaded: the server answered an unsafe address`

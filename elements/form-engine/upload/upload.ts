@@ -14,7 +14,15 @@ export interface Uploaded {
   key: string
 }
 
-export type UploadProblemCode = 'action' | 'domain' | 'token' | 'network' | 'refused' | 'answer' | 'address' | 'cancelled'
+export type UploadProblemCode =
+  | 'action'
+  | 'domain'
+  | 'token'
+  | 'network'
+  | 'refused'
+  | 'answer'
+  | 'address'
+  | 'cancelled'
 
 /** Why a file did not arrive; `detail` is what the server said, or the name of the function. */
 export class UploadProblem extends Error {
@@ -62,7 +70,10 @@ export function uploadGap(options: Options, upload: HostUpload | undefined): 'ac
  * Sends a file by the host's own function, to the cloud with a token of the host's, or to the action of the document.
  * @throws UploadProblem
  */
-export async function uploadFile(file: File, { widget, functions, upload, signal, onProgress }: Request): Promise<Uploaded> {
+export async function uploadFile(
+  file: File,
+  { widget, functions, upload, signal, onProgress }: Request
+): Promise<Uploaded> {
   const { options } = widget
   const gap = uploadGap(options, upload)
   if (gap) throw new UploadProblem(gap)
@@ -74,7 +85,9 @@ export async function uploadFile(file: File, { widget, functions, upload, signal
   }
   if (upload) {
     const answer = await upload(file, { signal, onProgress, widget }).catch((cause: unknown) => {
-      throw new UploadProblem(signal.aborted ? 'cancelled' : 'refused', cause instanceof Error ? cause.message : '', { cause })
+      throw new UploadProblem(signal.aborted ? 'cancelled' : 'refused', cause instanceof Error ? cause.message : '', {
+        cause
+      })
     })
     return typeof answer === 'string' ? done(answer) : done(answer?.url, answer?.name, answer?.key)
   }
@@ -82,9 +95,11 @@ export async function uploadFile(file: File, { widget, functions, upload, signal
     const answer = await post(textOption(options, 'action'), { file }, headersOf(options), signal, onProgress)
     return done(addressIn(answer))
   }
-  const token = await callHost(functions, textOption(options, 'tokenFunc'), widget, signal).catch((cause: HostProblem) => {
-    throw new UploadProblem(cause.code === 'cancelled' ? 'cancelled' : 'token', cause.functionName, { cause })
-  })
+  const token = await callHost(functions, textOption(options, 'tokenFunc'), widget, signal).catch(
+    (cause: HostProblem) => {
+      throw new UploadProblem(cause.code === 'cancelled' ? 'cancelled' : 'token', cause.functionName, { cause })
+    }
+  )
   if (typeof token !== 'string' || token === '') throw new UploadProblem('token', textOption(options, 'tokenFunc'))
   const answer = await post(textOption(options, 'action') || cloud, { token, key, file }, {}, signal, onProgress)
   const stored = (answer as { key?: unknown } | null)?.key
@@ -94,17 +109,33 @@ export async function uploadFile(file: File, { widget, functions, upload, signal
 
 function headersOf(options: Options): Record<string, string> {
   const given = typeof options.headers === 'object' && options.headers ? Object.entries(options.headers) : []
-  return Object.fromEntries(given.filter(([name, value]) => /^[\w-]+$/.test(name) && typeof value === 'string' && !/[\r\n]/.test(value)) as [string, string][])
+  return Object.fromEntries(
+    given.filter(([name, value]) => /^[\w-]+$/.test(name) && typeof value === 'string' && !/[\r\n]/.test(value)) as [
+      string,
+      string
+    ][]
+  )
 }
 
 /** The address in the answer of the servers in use: `url`, alone or one level down. */
 function addressIn(answer: unknown): unknown {
   const own = (record: unknown, name: string): unknown =>
-    typeof record === 'object' && record !== null && Object.hasOwn(record, name) ? (record as Record<string, unknown>)[name] : undefined
-  return own(answer, 'url') ?? ['data', 'result', 'response'].map(name => own(own(answer, name), 'url')).find(url => url !== undefined)
+    typeof record === 'object' && record !== null && Object.hasOwn(record, name)
+      ? (record as Record<string, unknown>)[name]
+      : undefined
+  return (
+    own(answer, 'url') ??
+    ['data', 'result', 'response'].map(name => own(own(answer, name), 'url')).find(url => url !== undefined)
+  )
 }
 
-function post(action: string, fields: Record<string, string | File>, headers: Record<string, string>, signal: AbortSignal, onProgress: (share: number) => void): Promise<unknown> {
+function post(
+  action: string,
+  fields: Record<string, string | File>,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  onProgress: (share: number) => void
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (!safeAddress(action)) return reject(new UploadProblem('action'))
     const body = new FormData()

@@ -27,9 +27,13 @@ export interface FileOnItsWay {
 let lastId = 0
 
 const storedOf = (value: unknown): (StoredFile | string)[] =>
-  listOf(value).filter((one): one is StoredFile | string => typeof one === 'string' || (typeof one === 'object' && one !== null && 'url' in one))
+  listOf(value).filter(
+    (one): one is StoredFile | string =>
+      typeof one === 'string' || (typeof one === 'object' && one !== null && 'url' in one)
+  )
 
-export const addressOf = (stored: StoredFile | string): string | undefined => safeAddress(typeof stored === 'string' ? stored : stored.url)
+export const addressOf = (stored: StoredFile | string): string | undefined =>
+  safeAddress(typeof stored === 'string' ? stored : stored.url)
 
 /** A name for a file of the data; the last part of its address when it has none of its own. */
 export function nameOf(stored: StoredFile | string, fallback: string): string {
@@ -43,7 +47,10 @@ export function nameOf(stored: StoredFile | string, fallback: string): string {
 }
 
 /** The files of a field and those on their way to it; one that fails is taken out, and the field says why. */
-export function useUploads({ id: control, widget, value, onChange, onBlur, isDisabled, isReadonly }: FieldProps, accepts: (file: File) => boolean) {
+export function useUploads(
+  { id: control, widget, value, onChange, onBlur, isDisabled, isReadonly }: FieldProps,
+  accepts: (file: File) => boolean
+) {
   const text = useText(uploadText)
   const { functions, upload, isDesign } = useSettings()
   const [onTheWay, setOnTheWay] = useState<FileOnItsWay[]>([])
@@ -86,13 +93,25 @@ export function useUploads({ id: control, widget, value, onChange, onBlur, isDis
     const controller = new AbortController()
     running.current.add(controller)
     setOnTheWay(before => [...before, { id, name: file.name, share: 0, cancel: () => cancel(controller) }])
-    const onProgress = (share: number) => setOnTheWay(before => before.map(one => (one.id === id ? { ...one, share: Math.min(1, Number(share) || 0) } : one)))
+    const onProgress = (share: number) =>
+      setOnTheWay(before =>
+        before.map(one => (one.id === id ? { ...one, share: Math.min(1, Number(share) || 0) } : one))
+      )
     try {
-      const { url, name, key } = await uploadFile(file, { widget, functions, upload, signal: controller.signal, onProgress })
+      const { url, name, key } = await uploadFile(file, {
+        widget,
+        functions,
+        upload,
+        signal: controller.signal,
+        onProgress
+      })
       if (controller.signal.aborted) return
       const entry: StoredFile = { key, url, name, percent: 100, status: 'success' }
       const { stored: now, onChange: change } = newest.current
-      const next = replaced !== undefined && now.includes(replaced) ? now.map(one => (one === replaced ? entry : one)) : [...now, entry]
+      const next =
+        replaced !== undefined && now.includes(replaced)
+          ? now.map(one => (one === replaced ? entry : one))
+          : [...now, entry]
       // Two that arrive together both count.
       newest.current.stored = next
       change(next)
@@ -112,7 +131,8 @@ export function useUploads({ id: control, widget, value, onChange, onBlur, isDis
     limit,
     problem: gap ? text[gap] : problem,
     canAdd: room > 0 && !isDisabled && !isReadonly && !gap && !isDesign,
-    canDelete: options.isDelete !== false && stored.length > (numberOption(options, 'min') ?? 0) && !isDisabled && !isReadonly,
+    canDelete:
+      options.isDelete !== false && stored.length > (numberOption(options, 'min') ?? 0) && !isDisabled && !isReadonly,
     canReplace: options.isEdit === true && !isDisabled && !isReadonly && !gap && !isDesign,
     add(files: readonly File[]) {
       const wrong = files.find(file => !accepts(file))

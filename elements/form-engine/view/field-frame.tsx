@@ -12,7 +12,12 @@ export type FormConfigRead = ReturnType<typeof configOf>
 
 /** Class names of a document's own, as classes and as parts; what is no name is left out. */
 export const ownClasses = (value: unknown): string =>
-  typeof value === 'string' ? value.split(/\s+/).filter(name => /^[\p{L}_-][\p{L}\p{N}_-]*$/u.test(name)).join(' ') : ''
+  typeof value === 'string'
+    ? value
+        .split(/\s+/)
+        .filter(name => /^[\p{L}_-][\p{L}\p{N}_-]*$/u.test(name))
+        .join(' ')
+    : ''
 
 /** What the element around fields wears, so that they stand as the form says. */
 export function formClass(config: FormConfigRead): string {
@@ -49,9 +54,17 @@ export function FieldFrame({ widget, id, isRequired, problem, children }: FrameP
     >
       {widget.options.hideLabel !== true && (
         <Label className="field-label" part="label" id={`${id}-label`} htmlFor={isControl ? id : undefined}>
-          {isRequired && <i className="required" aria-hidden="true">*</i>}
+          {isRequired && (
+            <i className="required" aria-hidden="true">
+              *
+            </i>
+          )}
           {name}
-          {name && <span className="colon" aria-hidden="true">{isEnglish ? ':' : '：'}</span>}
+          {name && (
+            <span className="colon" aria-hidden="true">
+              {isEnglish ? ':' : '：'}
+            </span>
+          )}
         </Label>
       )}
       <div className="field-body">

@@ -22,7 +22,11 @@ const SubTable = lazyPart(async () => (await import('../types/sub-table/sub-tabl
 const manyFields = 200
 
 /** A document with its state, as a person fills it in. */
-export const FormView = memo(function FormView({ state, isReadonly, isDisabled }: Omit<FormContext, 'announce' | 'leave'>) {
+export const FormView = memo(function FormView({
+  state,
+  isReadonly,
+  isDisabled
+}: Omit<FormContext, 'announce' | 'leave'>) {
   const { config, form } = state
   const root = useRef<HTMLDivElement>(null)
   const wanted = useStore(state.$reveal)
@@ -50,7 +54,12 @@ export const FormView = memo(function FormView({ state, isReadonly, isDisabled }
   }, [state, isReadonly, isDisabled, $said, afterPress])
   return (
     <Form value={shared}>
-      <div ref={root} className={`${formClass(config)}${many}${reading ? ' form-read' : ''}`} style={formStyle(config)} part={`form ${ownClasses(config.customClass)}`.trim()}>
+      <div
+        ref={root}
+        className={`${formClass(config)}${many}${reading ? ' form-read' : ''}`}
+        style={formStyle(config)}
+        part={`form ${ownClasses(config.customClass)}`.trim()}
+      >
         <Reading value={reading}>
           <Widgets list={widgetsOf(state.document.list)} scope={form} depth={0} />
         </Reading>
@@ -61,7 +70,11 @@ export const FormView = memo(function FormView({ state, isReadonly, isDisabled }
 })
 
 /** By itself: what is said draws no field anew. */
-const Said = ({ $said }: { $said: ReadableAtom<string> }) => <p className="form-said" role="status">{useStore($said)}</p>
+const Said = ({ $said }: { $said: ReadableAtom<string> }) => (
+  <p className="form-said" role="status">
+    {useStore($said)}
+  </p>
+)
 
 interface WidgetsProps {
   list: readonly Widget[]
@@ -72,7 +85,9 @@ interface WidgetsProps {
 /** The widgets of a list, one below the other. */
 export const Widgets = memo(function Widgets({ list, scope, depth }: WidgetsProps) {
   if (depth > depthLimit) return null
-  return list.map((widget, at) => <WidgetView key={`${widget.key ?? ''}-${at}`} widget={widget} scope={scope} depth={depth} />)
+  return list.map((widget, at) => (
+    <WidgetView key={`${widget.key ?? ''}-${at}`} widget={widget} scope={scope} depth={depth} />
+  ))
 })
 
 interface WidgetProps {
@@ -99,7 +114,10 @@ function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
   // The same model twice is one value, drawn in two places with ids of their own.
   const place = widget === cell.plan.widget ? '' : `-${String(widget.key).replace(/\W/g, '_')}`
   const id = `${cell.id}${place}`
-  const shared = { isDisabled: isDisabled || known.isDisabled, isReadonly: isReadonly || isComputed || isOn(widget.options, 'readonly') }
+  const shared = {
+    isDisabled: isDisabled || known.isDisabled,
+    isReadonly: isReadonly || isComputed || isOn(widget.options, 'readonly')
+  }
   if (type === 'sub-table') {
     return (
       <FieldFrame widget={widget} id={id} isRequired={isRequired} problem={error}>
@@ -133,7 +151,12 @@ function Holder({ widget, scope, depth }: WidgetProps) {
     const words = textOption(widget.options, 'text') || widget.name
     const place = /^(center|right)$/.exec(textOption(widget.options, 'contentPosition'))?.[0] ?? 'left'
     return (
-      <div className={`divider divider-${place} ${own}`} part={`divider ${own}`.trim()} role="separator" aria-label={words || undefined}>
+      <div
+        className={`divider divider-${place} ${own}`}
+        part={`divider ${own}`.trim()}
+        role="separator"
+        aria-label={words || undefined}
+      >
         {words && <span>{words}</span>}
       </div>
     )
@@ -144,7 +167,17 @@ function Holder({ widget, scope, depth }: WidgetProps) {
   return (
     <FieldFrame widget={widget} id={`qd-loose-${widget.key}`} isRequired={false} problem="">
       {type !== 'sub-table' && (
-        <FieldControl widget={widget} id={`qd-loose-${widget.key}`} value={widget.options.defaultValue} isRequired={false} isDisabled={type !== 'text'} isReadonly={false} problem="" onChange={nothing} onBlur={nothing} />
+        <FieldControl
+          widget={widget}
+          id={`qd-loose-${widget.key}`}
+          value={widget.options.defaultValue}
+          isRequired={false}
+          isDisabled={type !== 'text'}
+          isReadonly={false}
+          problem=""
+          onChange={nothing}
+          onBlur={nothing}
+        />
       )}
     </FieldFrame>
   )
@@ -170,7 +203,11 @@ function Grid({ widget, scope, depth }: WidgetProps) {
       }}
     >
       {slotsOf(widget).map(({ span = 24, list }, at) => (
-        <div key={at} className="grid-column" style={{ flexBasis: `${(Math.min(24, span) / 24) * 100}%`, paddingInline: gutter / 2 }}>
+        <div
+          key={at}
+          className="grid-column"
+          style={{ flexBasis: `${(Math.min(24, span) / 24) * 100}%`, paddingInline: gutter / 2 }}
+        >
           <Widgets list={widgetsOf(list)} scope={scope} depth={depth + 1} />
         </div>
       ))}

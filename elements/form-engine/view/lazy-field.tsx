@@ -28,10 +28,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (!failed) return <div className="field-wait" aria-busy="true" />
     return (
       <span className="field-note field-note-wrong" role="alert">
-        {text.fieldFailed} <button type="button" className="link-button" onClick={() => setRound(round + 1)}>{text.retry}</button>
+        {text.fieldFailed}{' '}
+        <button type="button" className="link-button" onClick={() => setRound(round + 1)}>
+          {text.retry}
+        </button>
       </span>
     )
   }
 }
 
-export const lazyField = (load: () => Promise<ComponentType<FieldProps>>): ComponentType<FieldProps> => lazyPart<FieldProps>(load)
+export const lazyField = (load: () => Promise<ComponentType<FieldProps>>): ComponentType<FieldProps> =>
+  lazyPart<FieldProps>(load)

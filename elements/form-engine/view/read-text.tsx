@@ -52,5 +52,9 @@ export function ReadChoices({ value, choices, areMarked = false, ...field }: Cho
       </ReadText>
     )
   }
-  return <ReadText {...field}>{chosen.map(one => choices.find(choice => isSame(choice.value, one))?.label ?? textOf(one)).join(text.and)}</ReadText>
+  return (
+    <ReadText {...field}>
+      {chosen.map(one => choices.find(choice => isSame(choice.value, one))?.label ?? textOf(one)).join(text.and)}
+    </ReadText>
+  )
 }

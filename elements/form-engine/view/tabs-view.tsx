@@ -21,7 +21,9 @@ interface Props {
 function tabOf(cell: Cell, widget: Widget): number {
   for (let at: Cell | undefined = cell; at; at = at.scope.table) {
     for (const place of at.plan.places) {
-      const around = place.find(one => one.widget.key === widget.key && one.widget.model === widget.model && one.widget.name === widget.name)
+      const around = place.find(
+        one => one.widget.key === widget.key && one.widget.model === widget.model && one.widget.name === widget.name
+      )
       if (around) return around.slot
     }
   }
@@ -54,7 +56,12 @@ export function TabsView({ widget, scope, depth }: Props) {
     if (at >= 0) show(at)
   }, [wanted])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { [isSide ? 'ArrowDown' : 'ArrowRight']: 1, [isSide ? 'ArrowUp' : 'ArrowLeft']: -1, Home: -open, End: slots.length - 1 - open }[event.key]
+    const step = {
+      [isSide ? 'ArrowDown' : 'ArrowRight']: 1,
+      [isSide ? 'ArrowUp' : 'ArrowLeft']: -1,
+      Home: -open,
+      End: slots.length - 1 - open
+    }[event.key]
     if (step === undefined) return
     event.preventDefault()
     const next = (open + step + slots.length) % slots.length
@@ -62,8 +69,17 @@ export function TabsView({ widget, scope, depth }: Props) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div className={`tabs tabs-${position} ${textOption(widget.options, 'type') ? 'tabs-boxed' : ''} ${own}`} part={`tabs ${own}`.trim()}>
-      <div className="tab-list" role="tablist" aria-label={widget.name || undefined} aria-orientation={isSide ? 'vertical' : undefined} onKeyDown={onKeyDown}>
+    <div
+      className={`tabs tabs-${position} ${textOption(widget.options, 'type') ? 'tabs-boxed' : ''} ${own}`}
+      part={`tabs ${own}`.trim()}
+    >
+      <div
+        className="tab-list"
+        role="tablist"
+        aria-label={widget.name || undefined}
+        aria-orientation={isSide ? 'vertical' : undefined}
+        onKeyDown={onKeyDown}
+      >
         {slots.map(({ label }, at) => (
           <button
             key={at}
@@ -84,7 +100,14 @@ export function TabsView({ widget, scope, depth }: Props) {
       </div>
       {slots.map(({ list, label }, at) =>
         isDrawn(at) ? (
-          <div key={at} role="tabpanel" id={`${id}-panel-${at}`} aria-labelledby={`${id}-tab-${at}`} className={at === open ? 'tab-panel' : 'tab-panel tab-closed'} data-label={label}>
+          <div
+            key={at}
+            role="tabpanel"
+            id={`${id}-panel-${at}`}
+            aria-labelledby={`${id}-tab-${at}`}
+            className={at === open ? 'tab-panel' : 'tab-panel tab-closed'}
+            data-label={label}
+          >
             <Widgets list={widgetsOf(list)} scope={scope} depth={depth + 1} />
           </div>
         ) : null

@@ -4,7 +4,15 @@ import { shellLink } from '../../session/environment.ts'
 import { followLink } from '../navigate.ts'
 
 /** The card of a page without a session: a heading, a form, links to its neighbours. */
-export function AccountPage({ title, children, links }: { title: string; children: ReactNode; links: { path: string; title: string }[] }) {
+export function AccountPage({
+  title,
+  children,
+  links
+}: {
+  title: string
+  children: ReactNode
+  links: { path: string; title: string }[]
+}) {
   const host = useHost()
   return (
     <section className="account" aria-labelledby="account-title">

@@ -9,8 +9,18 @@ import { Field } from '../field.tsx'
 import type { Fields } from '../use-fields.ts'
 
 const codeText = texts(
-  { label: '验证码', get: '获取验证码', again: (seconds: number) => `${seconds} 秒后重发`, sent: '验证码已发送，10 分钟内有效' },
-  { label: 'Code', get: 'Send code', again: (seconds: number) => `Again in ${seconds} s`, sent: 'Code sent; it is valid for 10 minutes' }
+  {
+    label: '验证码',
+    get: '获取验证码',
+    again: (seconds: number) => `${seconds} 秒后重发`,
+    sent: '验证码已发送，10 分钟内有效'
+  },
+  {
+    label: 'Code',
+    get: 'Send code',
+    again: (seconds: number) => `Again in ${seconds} s`,
+    sent: 'Code sent; it is valid for 10 minutes'
+  }
 )
 
 interface Props {
@@ -43,7 +53,12 @@ export function CodeField({ fields, mode }: Props) {
   }
 
   return (
-    <Field name="captcha" label={text.label} problem={fields.problems.captcha || state.problem} hint={state.sent && text.sent}>
+    <Field
+      name="captcha"
+      label={text.label}
+      problem={fields.problems.captcha || state.problem}
+      hint={state.sent && text.sent}
+    >
       <InputGroup
         {...fields.field('captcha')}
         inputMode="numeric"

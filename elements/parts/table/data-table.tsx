@@ -56,9 +56,26 @@ const growMinimum = 260
 
 /** The table of every list: sorted and paged by the server, chosen and sized by the person, walked by keys. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, label, list, columns, keyOf, titleOf, onOpen, actionsOf, bulkActionsOf, isSelectable, isFiltered, onClearFilter, empty } = props
+  const {
+    name,
+    label,
+    list,
+    columns,
+    keyOf,
+    titleOf,
+    onOpen,
+    actionsOf,
+    bulkActionsOf,
+    isSelectable,
+    isFiltered,
+    onClearFilter,
+    empty
+  } = props
   const text = useText(tableText)
-  const [look, keepLook] = useTableLook(name, columns.filter(column => column.isHiddenAtFirst).map(column => column.key))
+  const [look, keepLook] = useTableLook(
+    name,
+    columns.filter(column => column.isHiddenAtFirst).map(column => column.key)
+  )
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(0)
   const { page, loading, error } = list
@@ -82,15 +99,28 @@ export function DataTable<Row>(props: Props<Row>) {
   }
 
   if (error && !page) {
-    return <NonIdealState className="table-state" title={sentence(error)} action={<Button text={text.retry} onClick={list.reload} />} />
+    return (
+      <NonIdealState
+        className="table-state"
+        title={sentence(error)}
+        action={<Button text={text.retry} onClick={list.reload} />}
+      />
+    )
   }
 
   const state =
-    page && rows.length === 0 && !loading
-      ? isFiltered
-        ? <NonIdealState className="table-state" title={text.noMatch} description={text.noMatchHint} action={<Button text={text.clearFilter} onClick={onClearFilter} />} />
-        : empty
-      : undefined
+    page && rows.length === 0 && !loading ? (
+      isFiltered ? (
+        <NonIdealState
+          className="table-state"
+          title={text.noMatch}
+          description={text.noMatchHint}
+          action={<Button text={text.clearFilter} onClick={onClearFilter} />}
+        />
+      ) : (
+        empty
+      )
+    ) : undefined
 
   return (
     <div className="table-frame">
@@ -99,7 +129,13 @@ export function DataTable<Row>(props: Props<Row>) {
           <>
             <b>{text.selected(chosen.length)}</b>
             {bulkActionsOf?.(chosen).map(action => (
-              <Button key={action.key} size="small" text={action.title} intent={action.intent} onClick={() => action.run(chosen)} />
+              <Button
+                key={action.key}
+                size="small"
+                text={action.title}
+                intent={action.intent}
+                onClick={() => action.run(chosen)}
+              />
             ))}
             <Button size="small" variant="minimal" text={text.unselect} onClick={() => setSelected(new Set())} />
           </>
@@ -109,7 +145,14 @@ export function DataTable<Row>(props: Props<Row>) {
           </span>
         )}
         <span className="table-tools">
-          <Button variant="minimal" size="small" icon={<Refresh />} aria-label={text.refresh} title={text.refresh} onClick={list.reload} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Refresh />}
+            aria-label={text.refresh}
+            title={text.refresh}
+            onClick={list.reload}
+          />
           <PopoverNext
             placement="bottom-end"
             content={
@@ -122,7 +165,9 @@ export function DataTable<Row>(props: Props<Row>) {
                     onChange={event =>
                       keepLook({
                         ...look,
-                        hidden: event.currentTarget.checked ? look.hidden.filter(key => key !== column.key) : [...look.hidden, column.key]
+                        hidden: event.currentTarget.checked
+                          ? look.hidden.filter(key => key !== column.key)
+                          : [...look.hidden, column.key]
                       })
                     }
                   />
@@ -145,7 +190,9 @@ export function DataTable<Row>(props: Props<Row>) {
           <table className="table bp6-html-table" aria-label={label} aria-busy={loading} style={{ minWidth }}>
             <colgroup>
               {isSelectable && <col style={{ width: checkWidth }} />}
-              {shown.map(column => <col key={column.key} style={{ width: widthOf(column) }} />)}
+              {shown.map(column => (
+                <col key={column.key} style={{ width: widthOf(column) }} />
+              ))}
               {actionsOf && <col style={{ width: actionsWidth }} />}
             </colgroup>
             <thead>
@@ -170,15 +217,26 @@ export function DataTable<Row>(props: Props<Row>) {
                     onWidth={width => keepLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
                   />
                 ))}
-                {actionsOf && <th className="table-actions" scope="col">{text.actions}</th>}
+                {actionsOf && (
+                  <th className="table-actions" scope="col">
+                    {text.actions}
+                  </th>
+                )}
               </tr>
             </thead>
-            <tbody className={loading ? 'table-dimmed' : undefined} onKeyDown={event => walk(event, rows, active, setActive, onOpen, isSelectable ? flip : onOpen)}>
+            <tbody
+              className={loading ? 'table-dimmed' : undefined}
+              onKeyDown={event => walk(event, rows, active, setActive, onOpen, isSelectable ? flip : onOpen)}
+            >
               {page === undefined
                 ? Array.from({ length: 8 }, (_, row) => (
                     <tr key={row}>
                       {isSelectable && <td className="table-check" />}
-                      {shown.map(column => <td key={column.key}><span className="bp6-skeleton table-bone">{column.title}</span></td>)}
+                      {shown.map(column => (
+                        <td key={column.key}>
+                          <span className="bp6-skeleton table-bone">{column.title}</span>
+                        </td>
+                      ))}
                       {actionsOf && <td className="table-actions" />}
                     </tr>
                   ))
@@ -192,7 +250,12 @@ export function DataTable<Row>(props: Props<Row>) {
                     >
                       {isSelectable && (
                         <td className="table-check">
-                          <Checkbox aria-label={text.select(titleOf(row))} checked={selected.has(keyOf(row))} onChange={() => flip(row)} tabIndex={-1} />
+                          <Checkbox
+                            aria-label={text.select(titleOf(row))}
+                            checked={selected.has(keyOf(row))}
+                            onChange={() => flip(row)}
+                            tabIndex={-1}
+                          />
                         </td>
                       )}
                       {shown.map((column, index) => (
@@ -239,14 +302,25 @@ function Head<Row>({ column, list, isFirst, isBesideCheck, onWidth }: HeadProps<
     const handle = start.currentTarget
     const from = cell.current?.offsetWidth ?? 0
     handle.setPointerCapture(start.pointerId)
-    handle.onpointermove = event => onWidth(Math.round(Math.min(800, Math.max(64, from + event.clientX - start.clientX))))
+    handle.onpointermove = event =>
+      onWidth(Math.round(Math.min(800, Math.max(64, from + event.clientX - start.clientX))))
     handle.onpointerup = handle.onpointercancel = () => (handle.onpointermove = null)
   }
 
   return (
-    <th ref={cell} scope="col" className={className} aria-sort={isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      ref={cell}
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       {column.isSortable ? (
-        <button type="button" className="table-sort" title={text.sort(column.title)} onClick={() => list.sort(next && column.key, next)}>
+        <button
+          type="button"
+          className="table-sort"
+          title={text.sort(column.title)}
+          onClick={() => list.sort(next && column.key, next)}
+        >
           {column.title}
           {isSorted && <span aria-hidden="true">{list.order === 'asc' ? '↑' : '↓'}</span>}
         </button>
@@ -265,7 +339,14 @@ function RowActions<Row>({ actions, row }: { actions: TableAction<Row>[]; row: R
   return (
     <>
       {inSight.map(action => (
-        <Button key={action.key} className="table-action" size="small" variant="minimal" text={action.title} onClick={() => action.run([row])} />
+        <Button
+          key={action.key}
+          className="table-action"
+          size="small"
+          variant="minimal"
+          text={action.title}
+          onClick={() => action.run([row])}
+        />
       ))}
       {behind.length > 0 && (
         <PopoverNext
@@ -273,7 +354,16 @@ function RowActions<Row>({ actions, row }: { actions: TableAction<Row>[]; row: R
           content={
             <div className="table-menu">
               {behind.map(action => (
-                <Button key={action.key} className="bp6-popover-dismiss" variant="minimal" fill alignText="start" text={action.title} intent={action.intent} onClick={() => action.run([row])} />
+                <Button
+                  key={action.key}
+                  className="bp6-popover-dismiss"
+                  variant="minimal"
+                  fill
+                  alignText="start"
+                  text={action.title}
+                  intent={action.intent}
+                  onClick={() => action.run([row])}
+                />
               ))}
             </div>
           }

@@ -19,7 +19,10 @@ function read(key: string, hiddenAtFirst: string[]): TableLook {
 }
 
 /** The look of the table `name`, remembered for the signed-in person in this browser; undefined puts it back. */
-export function useTableLook(name: string, hiddenAtFirst: string[]): [TableLook, (look: TableLook | undefined) => void] {
+export function useTableLook(
+  name: string,
+  hiddenAtFirst: string[]
+): [TableLook, (look: TableLook | undefined) => void] {
   const key = `qundao:table:${name}:${useStore($user)?.username ?? ''}`
   const [look, setLook] = useState(() => read(key, hiddenAtFirst))
   useEffect(() => setLook(read(key, hiddenAtFirst)), [key])

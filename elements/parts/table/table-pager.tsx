@@ -34,8 +34,20 @@ export function TablePager<Row>({ list, page }: { list: List<Row>; page: Page<Ro
         onChange={event => list.resize(Number(event.currentTarget.value))}
       />
       <span className="table-turn">
-        <Button variant="minimal" icon={<DoubleChevronLeft />} aria-label={text.first} disabled={list.pageNo === 1} onClick={() => list.turnTo(1)} />
-        <Button variant="minimal" icon={<ChevronLeft />} aria-label={text.previous} disabled={list.pageNo === 1} onClick={() => list.turnTo(list.pageNo - 1)} />
+        <Button
+          variant="minimal"
+          icon={<DoubleChevronLeft />}
+          aria-label={text.first}
+          disabled={list.pageNo === 1}
+          onClick={() => list.turnTo(1)}
+        />
+        <Button
+          variant="minimal"
+          icon={<ChevronLeft />}
+          aria-label={text.previous}
+          disabled={list.pageNo === 1}
+          onClick={() => list.turnTo(list.pageNo - 1)}
+        />
         <input
           className="bp6-input"
           inputMode="numeric"
@@ -46,7 +58,13 @@ export function TablePager<Row>({ list, page }: { list: List<Row>; page: Page<Ro
           onKeyDown={event => event.key === 'Enter' && turn()}
         />
         <span>{text.of(pages, isCapped)}</span>
-        <Button variant="minimal" icon={<ChevronRight />} aria-label={text.next} disabled={!page.next} onClick={() => list.turnTo(list.pageNo + 1)} />
+        <Button
+          variant="minimal"
+          icon={<ChevronRight />}
+          aria-label={text.next}
+          disabled={!page.next}
+          onClick={() => list.turnTo(list.pageNo + 1)}
+        />
       </span>
     </nav>
   )

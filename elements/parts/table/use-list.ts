@@ -45,7 +45,12 @@ export function useList<Row, Filter extends object>(
   const cursors = useRef({ shelf: '', after: new Map<number, string>() })
   if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
 
-  const { value: page, error, loading, reload } = useLoad(
+  const {
+    value: page,
+    error,
+    loading,
+    reload
+  } = useLoad(
     async signal => {
       const known = cursors.current
       const after = known.after.get(pageNo)

@@ -106,7 +106,8 @@ export function filterTree(tree: Tree<unknown>, words: string): Filtered | undef
     if (!names[index]!.includes(wanted)) continue
     matches += 1
     flags[index]! |= isMatch
-    for (let above = parents[index]!; above >= 0 && !(flags[above]! & isAbove); above = parents[above]!) flags[above]! |= isAbove
+    for (let above = parents[index]!; above >= 0 && !(flags[above]! & isAbove); above = parents[above]!)
+      flags[above]! |= isAbove
   }
   const positions = new Int32Array(size)
   const counts = new Int32Array(size + 1)

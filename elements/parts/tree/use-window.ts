@@ -14,7 +14,12 @@ const around = 8
  * The rows of a list of any length that are in sight, for rows of one height (pixels): nothing to measure and nothing kept
  * for the rows outside, so that 50,000 of them cost what 50 cost. `always` stays drawn, for the focus.
  */
-export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number, always: number): RowWindow {
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  always: number
+): RowWindow {
   const [range, setRange] = useState({ first: 0, shown: 24 })
 
   const look = () => {
@@ -53,7 +58,8 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
       if (!element) return
       const top = row * rowHeight
       if (top < element.scrollTop) element.scrollTop = top
-      else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + rowHeight - element.clientHeight
+      else if (top + rowHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = top + rowHeight - element.clientHeight
       look()
     }
   }

@@ -10,7 +10,16 @@ import {
   type MouseEvent,
   type ReactNode
 } from 'react'
-import { filterTree, isMatched, isParent, keysAbove, rowsInSight, rowThatBegins, type Branch, type Tree } from './tree-model.ts'
+import {
+  filterTree,
+  isMatched,
+  isParent,
+  keysAbove,
+  rowsInSight,
+  rowThatBegins,
+  type Branch,
+  type Tree
+} from './tree-model.ts'
 import { useWindow } from './use-window.ts'
 
 /** What a feature adds to a row. */
@@ -82,7 +91,8 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   })
 
   // A row that goes elsewhere or away loses the focus: whether the tree has it is known before it is drawn.
-  const hadFocus = scroller.current?.contains((scroller.current.getRootNode() as Document | ShadowRoot).activeElement) ?? false
+  const hadFocus =
+    scroller.current?.contains((scroller.current.getRootNode() as Document | ShadowRoot).activeElement) ?? false
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) takesFocus.current = true
   })
@@ -157,57 +167,63 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   return (
     <div className="tree" ref={scroller}>
       {rows.length === 0 && none}
-      {rows.length > 0 && <div role="tree" aria-label={label} style={{ height: rows.length * rowHeight }} onKeyDown={handleKey}>
-        {drawn.map(row => {
-          const index = rows[row]
-          if (index === undefined) return null
-          const node = tree.nodes[index]!
-          const { className = '', icon, trailing, attributes } = dress?.(node, index) ?? {}
-          const parent = isParent(tree, index, filtered)
-          const isOpen = parent && toggled.has(node.key) === !filtered
-          const address = href?.(node)
-          const Row = address === undefined ? 'div' : 'a'
-          return (
-            <Row
-              key={node.key}
-              {...attributes}
-              href={address}
-              draggable={false}
-              role="treeitem"
-              className={`tree-row ${className}`}
-              data-row={row}
-              data-key={node.key}
-              tabIndex={row === activeRow ? 0 : -1}
-              aria-level={tree.depths[index]! + 1}
-              aria-posinset={(filtered ?? tree).positions[index]}
-              aria-setsize={(filtered ?? tree).setSizes[index]}
-              aria-expanded={parent ? isOpen : undefined}
-              aria-selected={node.key === selected}
-              style={{ height: rowHeight, transform: `translateY(${row * rowHeight}px)`, paddingInlineStart: 4 + Math.min(tree.depths[index]!, 12) * 16 }}
-              onFocus={() => setActive(node.key)}
-              onClick={event => choose(event, node)}
-            >
-              <span
-                className={`tree-caret ${parent ? (isOpen ? 'tree-caret-open' : '') : 'tree-caret-none'}`}
-                aria-hidden="true"
-                onClick={event => {
-                  if (!parent) return
-                  event.preventDefault()
-                  event.stopPropagation()
-                  toggle(index)
+      {rows.length > 0 && (
+        <div role="tree" aria-label={label} style={{ height: rows.length * rowHeight }} onKeyDown={handleKey}>
+          {drawn.map(row => {
+            const index = rows[row]
+            if (index === undefined) return null
+            const node = tree.nodes[index]!
+            const { className = '', icon, trailing, attributes } = dress?.(node, index) ?? {}
+            const parent = isParent(tree, index, filtered)
+            const isOpen = parent && toggled.has(node.key) === !filtered
+            const address = href?.(node)
+            const Row = address === undefined ? 'div' : 'a'
+            return (
+              <Row
+                key={node.key}
+                {...attributes}
+                href={address}
+                draggable={false}
+                role="treeitem"
+                className={`tree-row ${className}`}
+                data-row={row}
+                data-key={node.key}
+                tabIndex={row === activeRow ? 0 : -1}
+                aria-level={tree.depths[index]! + 1}
+                aria-posinset={(filtered ?? tree).positions[index]}
+                aria-setsize={(filtered ?? tree).setSizes[index]}
+                aria-expanded={parent ? isOpen : undefined}
+                aria-selected={node.key === selected}
+                style={{
+                  height: rowHeight,
+                  transform: `translateY(${row * rowHeight}px)`,
+                  paddingInlineStart: 4 + Math.min(tree.depths[index]!, 12) * 16
                 }}
+                onFocus={() => setActive(node.key)}
+                onClick={event => choose(event, node)}
               >
-                <CaretRight />
-              </span>
-              {icon}
-              <span className="tree-title" title={node.title}>
-                {filtered && isMatched(filtered, index) ? <Marked title={node.title} words={words} /> : node.title}
-              </span>
-              {trailing}
-            </Row>
-          )
-        })}
-      </div>}
+                <span
+                  className={`tree-caret ${parent ? (isOpen ? 'tree-caret-open' : '') : 'tree-caret-none'}`}
+                  aria-hidden="true"
+                  onClick={event => {
+                    if (!parent) return
+                    event.preventDefault()
+                    event.stopPropagation()
+                    toggle(index)
+                  }}
+                >
+                  <CaretRight />
+                </span>
+                {icon}
+                <span className="tree-title" title={node.title}>
+                  {filtered && isMatched(filtered, index) ? <Marked title={node.title} words={words} /> : node.title}
+                </span>
+                {trailing}
+              </Row>
+            )
+          })}
+        </div>
+      )}
     </div>
   )
 }

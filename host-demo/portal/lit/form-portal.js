@@ -129,10 +129,12 @@ class FormPortal extends LitElement {
   }
 
   #data(form) {
-    const answers = form.answers.map(({ time, data }) => html`<dl>
+    const answers = form.answers.map(
+      ({ time, data }) => html`<dl>
       <dt>提交时间</dt><dd>${time}</dd>
       ${fieldsOf(form.document.list).map(({ model, label }) => html`<dt>${label}</dt><dd>${textOf(data[model])}</dd>`)}
-    </dl>`)
+    </dl>`
+    )
     return html`<div class="narrow">
       ${this.#bar(`数据：${form.name}`)}
       <div class="card">${answers.length > 0 ? answers : html`<p class="note">还没有人填写。</p>`}</div>

@@ -11,31 +11,62 @@ const make = (tag, properties = {}, ...children) => {
   element.append(...children)
   return element
 }
-const button = (text, onclick, className = '') => make('button', { type: 'button', textContent: text, onclick, className })
+const button = (text, onclick, className = '') =>
+  make('button', { type: 'button', textContent: text, onclick, className })
 const go = (page, id) => void (location.hash = `${page}/${id}`)
-const bar = (title, ...more) => make('div', { className: 'bar' }, make('a', { href: '#', className: 'button', textContent: '返回列表' }), make('h2', { textContent: title }), ...more)
+const bar = (title, ...more) =>
+  make(
+    'div',
+    { className: 'bar' },
+    make('a', { href: '#', className: 'button', textContent: '返回列表' }),
+    make('h2', { textContent: title }),
+    ...more
+  )
 
 function drawList() {
   const name = make('input', { type: 'text', ariaLabel: '表单名称', placeholder: '表单名称', maxLength: 60 })
-  const add = make('form', { className: 'bar', onsubmit: event => (event.preventDefault(), name.value.trim() && go('design', store.add(name.value.trim()))) })
-  add.append(make('h2', { textContent: '表单' }), make('span', { className: 'space' }), name, make('button', { textContent: '新建', className: 'main' }))
+  const add = make('form', {
+    className: 'bar',
+    onsubmit: event => (event.preventDefault(), name.value.trim() && go('design', store.add(name.value.trim())))
+  })
+  add.append(
+    make('h2', { textContent: '表单' }),
+    make('span', { className: 'space' }),
+    name,
+    make('button', { textContent: '新建', className: 'main' })
+  )
   const rows = store.list().map(form =>
-    make('tr', {},
+    make(
+      'tr',
+      {},
       make('td', { textContent: form.name }),
       make('td', { className: 'number', textContent: fieldsOf(form.document.list).length }),
       make('td', { className: 'number', textContent: form.answers.length }),
       make('td', { textContent: form.updateTime }),
-      make('td', { className: 'actions' },
+      make(
+        'td',
+        { className: 'actions' },
         button('设计', () => go('design', form.id)),
         button('填写', () => go('fill', form.id)),
         button('数据', () => go('data', form.id)),
-        button('删除', () => confirm(`删除表单“${form.name}”及其 ${form.answers.length} 份数据？`) && (store.remove(form.id), draw()))
+        button(
+          '删除',
+          () => confirm(`删除表单“${form.name}”及其 ${form.answers.length} 份数据？`) && (store.remove(form.id), draw())
+        )
       )
     )
   )
-  const head = make('tr', {}, ...['名称', '字段', '已收到', '更新时间', ''].map((textContent, at) => make('th', { textContent, className: at === 1 || at === 2 ? 'number' : '' })))
+  const head = make(
+    'tr',
+    {},
+    ...['名称', '字段', '已收到', '更新时间', ''].map((textContent, at) =>
+      make('th', { textContent, className: at === 1 || at === 2 ? 'number' : '' })
+    )
+  )
   view.className = 'narrow'
-  view.replaceChildren(make('div', { className: 'card' }, add, make('table', {}, make('thead', {}, head), make('tbody', {}, ...rows))))
+  view.replaceChildren(
+    make('div', { className: 'card' }, add, make('table', {}, make('thead', {}, head), make('tbody', {}, ...rows)))
+  )
 }
 
 function drawDesigner(form) {
@@ -66,7 +97,13 @@ function drawForm(form) {
       said.textContent = sayProblem(problem)
     }
   }
-  const buttons = make('p', {}, button('提交', submit, 'main'), ' ', button('重置', () => filled.reset?.()))
+  const buttons = make(
+    'p',
+    {},
+    button('提交', submit, 'main'),
+    ' ',
+    button('重置', () => filled.reset?.())
+  )
   view.className = 'narrow'
   view.replaceChildren(bar(`填写：${form.name}`), make('div', { className: 'card' }, filled, buttons, said))
 }
@@ -74,15 +111,23 @@ function drawForm(form) {
 function drawData(form) {
   const fields = fieldsOf(form.document.list)
   const answers = form.answers.map(({ time, data }) =>
-    make('dl', { className: 'answer' },
+    make(
+      'dl',
+      { className: 'answer' },
       make('dt', { textContent: '提交时间' }),
       make('dd', { textContent: time }),
-      ...fields.flatMap(({ model, label }) => [make('dt', { textContent: label }), make('dd', { textContent: textOf(data[model]) })])
+      ...fields.flatMap(({ model, label }) => [
+        make('dt', { textContent: label }),
+        make('dd', { textContent: textOf(data[model]) })
+      ])
     )
   )
   const none = make('p', { className: 'note', textContent: '还没有人填写。' })
   view.className = 'narrow'
-  view.replaceChildren(bar(`数据：${form.name}`), make('div', { className: 'card' }, ...(answers.length > 0 ? answers : [none])))
+  view.replaceChildren(
+    bar(`数据：${form.name}`),
+    make('div', { className: 'card' }, ...(answers.length > 0 ? answers : [none]))
+  )
 }
 
 const pages = { design: drawDesigner, fill: drawForm, data: drawData }

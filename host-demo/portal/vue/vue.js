@@ -42,11 +42,26 @@ const FormTable = {
           h('form', { class: 'bar', onSubmit: add }, [
             h('h2', '表单'),
             h('span', { class: 'space' }),
-            h('input', { type: 'text', 'aria-label': '表单名称', placeholder: '表单名称', maxlength: 60, value: name.value, onInput: event => (name.value = event.target.value) }),
+            h('input', {
+              type: 'text',
+              'aria-label': '表单名称',
+              placeholder: '表单名称',
+              maxlength: 60,
+              value: name.value,
+              onInput: event => (name.value = event.target.value)
+            }),
             h('button', { class: 'main' }, '新建')
           ]),
           h('table', [
-            h('thead', h('tr', ['名称', '字段', '已收到', '更新时间', ''].map((text, at) => h('th', { class: at === 1 || at === 2 ? 'number' : '' }, text)))),
+            h(
+              'thead',
+              h(
+                'tr',
+                ['名称', '字段', '已收到', '更新时间', ''].map((text, at) =>
+                  h('th', { class: at === 1 || at === 2 ? 'number' : '' }, text)
+                )
+              )
+            ),
             h('tbody', forms.value.map(row))
           ])
         ])
@@ -61,7 +76,10 @@ const Design = {
       store.save(form.id, design)
       return { message: '已保存到本门户' }
     }
-    return () => [bar(`设计：${form.name}`), h('qd-form-designer', { '.value': form.document, '.functions': functions, '.upload': upload, '.save': save })]
+    return () => [
+      bar(`设计：${form.name}`),
+      h('qd-form-designer', { '.value': form.document, '.functions': functions, '.upload': upload, '.save': save })
+    ]
   }
 }
 
@@ -103,7 +121,14 @@ const Data = {
         fieldsOf(form.document.list).map(({ model, label }) => [h('dt', label), h('dd', textOf(data[model]))])
       ])
     return () =>
-      narrow(bar(`数据：${form.name}`), h('div', { class: 'card' }, form.answers.length > 0 ? form.answers.map(answer) : h('p', { class: 'note' }, '还没有人填写。')))
+      narrow(
+        bar(`数据：${form.name}`),
+        h(
+          'div',
+          { class: 'card' },
+          form.answers.length > 0 ? form.answers.map(answer) : h('p', { class: 'note' }, '还没有人填写。')
+        )
+      )
   }
 }
 
@@ -118,7 +143,9 @@ createApp({
     return () => {
       const [page, id] = hash.value.slice(1).split('/')
       const form = store.find(id)
-      return form && Object.hasOwn(pages, page) ? h(pages[page], { form, key: hash.value }) : h(FormTable, { key: 'list' })
+      return form && Object.hasOwn(pages, page)
+        ? h(pages[page], { form, key: hash.value })
+        : h(FormTable, { key: 'list' })
     }
   }
 }).mount('#app')

@@ -107,7 +107,7 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
   let stopping = false
   const run = async () => {
     // A postmaster that was just killed may hold its shared memory until its children are gone: hence several tries.
-    for (const deadline = Date.now() + 30_000; Date.now() < deadline && !stopping;) {
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline && !stopping; ) {
       if (await answers(connection)) return
       const log = openSync(join(folder, 'pg.log'), 'a')
       const options: SpawnOptions = {

@@ -4,7 +4,12 @@ import type { FormDocument, LogicRule, Widget } from '../../../elements/form-eng
 import { place, until } from '../../support/element.ts'
 
 /** A widget whose key is its model. */
-export const widget = (type: string, model: string, options: Record<string, unknown> = {}, rest: Partial<Widget> = {}): Widget => ({
+export const widget = (
+  type: string,
+  model: string,
+  options: Record<string, unknown> = {},
+  rest: Partial<Widget> = {}
+): Widget => ({
   type,
   model,
   name: `名称${model}`,
@@ -13,8 +18,15 @@ export const widget = (type: string, model: string, options: Record<string, unkn
   ...rest
 })
 
-export const documentOf = (list: Widget[], config: Record<string, unknown> = {}, logic?: Partial<LogicRule>[]): FormDocument =>
-  ({ list, config: { ...config, ...(logic && { logic: logic.map((rule, at) => ({ id: String(at), ...rule })) }) } }) as FormDocument
+export const documentOf = (
+  list: Widget[],
+  config: Record<string, unknown> = {},
+  logic?: Partial<LogicRule>[]
+): FormDocument =>
+  ({
+    list,
+    config: { ...config, ...(logic && { logic: logic.map((rule, at) => ({ id: String(at), ...rule })) }) }
+  }) as FormDocument
 
 /** A form on the page, drawn. */
 export async function formOf(schema: unknown, part: Partial<FormElement> = {}, attributes = ''): Promise<FormElement> {
@@ -25,7 +37,9 @@ export async function formOf(schema: unknown, part: Partial<FormElement> = {}, a
   return form
 }
 
-export const all = <Found extends Element = HTMLElement>(form: Element, selector: string): Found[] => [...(form.shadowRoot?.querySelectorAll<Found>(selector) ?? [])]
+export const all = <Found extends Element = HTMLElement>(form: Element, selector: string): Found[] => [
+  ...(form.shadowRoot?.querySelectorAll<Found>(selector) ?? [])
+]
 
 /** The frame around the field with this label. */
 export function field(form: Element, model: string): HTMLElement {
@@ -37,18 +51,34 @@ export function field(form: Element, model: string): HTMLElement {
 const frame = (form: Element, model: string): HTMLElement | undefined =>
   all(form, '.field').find(one => one.querySelector('.field-label')?.textContent?.includes(`名称${model}`))
 
-export const inField = <Found extends Element = HTMLElement>(form: Element, model: string, selector: string): Found | null => frame(form, model)?.querySelector<Found>(selector) ?? null
+export const inField = <Found extends Element = HTMLElement>(
+  form: Element,
+  model: string,
+  selector: string
+): Found | null => frame(form, model)?.querySelector<Found>(selector) ?? null
 
 /** The control of a field, once its script is there. */
-export const soon = <Found extends Element = HTMLElement>(form: Element, model: string, selector: string): Promise<Found> =>
-  until(() => inField<Found>(form, model, selector), `${selector} of ${model}`)
+export const soon = <Found extends Element = HTMLElement>(
+  form: Element,
+  model: string,
+  selector: string
+): Promise<Found> => until(() => inField<Found>(form, model, selector), `${selector} of ${model}`)
 
 /** Types as a person does: the field has the focus, its text becomes the words, it is left. */
 export function enter(input: HTMLElement, words: string, isLeft = true): void {
-  const area = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : input instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  const area =
+    input instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement
+      : input instanceof HTMLSelectElement
+        ? HTMLSelectElement
+        : HTMLInputElement
   input.focus()
   Object.getOwnPropertyDescriptor(area.prototype, 'value')!.set!.call(input, words)
-  input.dispatchEvent(input instanceof HTMLSelectElement ? new Event('change', { bubbles: true }) : new InputEvent('input', { bubbles: true, composed: true }))
+  input.dispatchEvent(
+    input instanceof HTMLSelectElement
+      ? new Event('change', { bubbles: true })
+      : new InputEvent('input', { bubbles: true, composed: true })
+  )
   if (isLeft) input.blur()
 }
 
@@ -58,4 +88,5 @@ export const press = (element: Element, key: string, more: KeyboardEventInit = {
 export const errorOf = (form: Element, model: string): string => inField(form, model, '.field-error')?.textContent ?? ''
 
 /** Waits until the page has drawn what it was told. */
-export const drawn = (): Promise<void> => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+export const drawn = (): Promise<void> =>
+  new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

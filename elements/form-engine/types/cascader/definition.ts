@@ -20,7 +20,17 @@ export const cascader: TypeDefinition = {
     remoteFunc: '',
     required: false
   }),
-  inspector: ['choices', 'placeholder', 'filterable', 'clearable', 'width', 'readonly', 'disabled', 'hidden', 'customClass'],
+  inspector: [
+    'choices',
+    'placeholder',
+    'filterable',
+    'clearable',
+    'width',
+    'readonly',
+    'disabled',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required'],
   empty: () => [],
   labelled: 'control'

@@ -40,7 +40,8 @@ export function CascaderField(props: FieldProps) {
   const panelId = `${id}-panel`
   const stored = listOf(value)
   const chosen = along(choices, stored)
-  const label = chosen.length === stored.length ? chosen.map(one => one.label).join(' / ') : stored.map(textOf).join(' / ')
+  const label =
+    chosen.length === stored.length ? chosen.map(one => one.label).join(' / ') : stored.map(textOf).join(' / ')
   const isFilterable = isOn(widget.options, 'filterable')
   if (useReading()) return <ReadText {...props}>{label}</ReadText>
 
@@ -64,7 +65,9 @@ export function CascaderField(props: FieldProps) {
     if (!choice.children) choose(next)
   }
   const focus = (level: number, at: number) =>
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(`[data-level="${level}"][data-at="${at}"]`)?.focus())
+    requestAnimationFrame(() =>
+      panel.current?.querySelector<HTMLElement>(`[data-level="${level}"][data-at="${at}"]`)?.focus()
+    )
 
   const onPanelKey = (event: KeyboardEvent<HTMLElement>) => {
     const { level, at } = (event.target as HTMLElement).dataset
@@ -76,7 +79,8 @@ export function CascaderField(props: FieldProps) {
     else if (event.key === 'ArrowRight' && column[row]?.children) {
       setPath([...path.slice(0, deep), column[row]])
       focus(deep + 1, 0)
-    } else if (event.key === 'ArrowLeft' && deep > 0) focus(deep - 1, (deep === 1 ? choices : (path[deep - 2]?.children ?? [])).indexOf(path[deep - 1]!))
+    } else if (event.key === 'ArrowLeft' && deep > 0)
+      focus(deep - 1, (deep === 1 ? choices : (path[deep - 2]?.children ?? [])).indexOf(path[deep - 1]!))
     else return
     event.preventDefault()
   }
@@ -88,16 +92,36 @@ export function CascaderField(props: FieldProps) {
   }
 
   const columns = [choices, ...path.flatMap(choice => (choice.children ? [choice.children] : []))]
-  const found = words.trim() === '' ? [] : leaves(choices).filter(leaf => leaf.label.toLowerCase().includes(words.trim().toLowerCase())).slice(0, 100)
+  const found =
+    words.trim() === ''
+      ? []
+      : leaves(choices)
+          .filter(leaf => leaf.label.toLowerCase().includes(words.trim().toLowerCase()))
+          .slice(0, 100)
   const content = (
-    <div className="cascader" id={panelId} ref={panel} role="dialog" aria-labelledby={labelId} onKeyDown={onPanelKey} onBlur={leave}>
+    <div
+      className="cascader"
+      id={panelId}
+      ref={panel}
+      role="dialog"
+      aria-labelledby={labelId}
+      onKeyDown={onPanelKey}
+      onBlur={leave}
+    >
       <RemoteNote state={state} load={load} />
       {choices.length === 0 && state.is === 'ready' && <p className="field-note">{text.noOptions}</p>}
       {words.trim() !== '' ? (
         <ul className="cascader-found">
           {found.map((leaf, at) => (
             <li key={at}>
-              <button type="button" className="cascader-choice" onMouseDown={event => event.preventDefault()} onClick={() => choose(leaf.path)}>{leaf.label}</button>
+              <button
+                type="button"
+                className="cascader-choice"
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => choose(leaf.path)}
+              >
+                {leaf.label}
+              </button>
             </li>
           ))}
           {found.length === 0 && <li className="field-note">{text.noMatch}</li>}
@@ -134,7 +158,15 @@ export function CascaderField(props: FieldProps) {
       onInteraction={next => !next && close()}
       content={content}
       // The text field opens the panel, and says what it is.
-      renderTarget={({ ref, isOpen: _isOpen, onClick: _onClick, onKeyDown: _onKeyDown, 'aria-expanded': _expanded, 'aria-haspopup': _popup, ...target }) => (
+      renderTarget={({
+        ref,
+        isOpen: _isOpen,
+        onClick: _onClick,
+        onKeyDown: _onKeyDown,
+        'aria-expanded': _expanded,
+        'aria-haspopup': _popup,
+        ...target
+      }) => (
         <div {...target} ref={ref} className="with-end">
           <input
             {...controlProps(props)}

@@ -27,7 +27,9 @@ export function CheckboxField(props: FieldProps) {
               className="bp6-control-input"
               checked={isChosen}
               disabled={isDisabled || choice.isDisabled || (isFull && !isChosen)}
-              onChange={() => onChange(isChosen ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])}
+              onChange={() =>
+                onChange(isChosen ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])
+              }
             />
             <span className="bp6-control-indicator" />
             {choice.label}

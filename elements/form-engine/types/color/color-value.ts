@@ -5,13 +5,23 @@ export interface Color {
   alpha: number
 }
 
-const two = (number: number): string => Math.min(255, Math.max(0, Math.round(number))).toString(16).padStart(2, '0')
+const two = (number: number): string =>
+  Math.min(255, Math.max(0, Math.round(number)))
+    .toString(16)
+    .padStart(2, '0')
 
 /** Reads `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` and `rgba(…)`; undefined for anything else. */
 export function readColor(words: string): Color | undefined {
   const text = words.trim().toLowerCase()
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text)
-  if (short) return { hex: `#${short.slice(1).map(digit => digit + digit).join('')}`, alpha: 1 }
+  if (short)
+    return {
+      hex: `#${short
+        .slice(1)
+        .map(digit => digit + digit)
+        .join('')}`,
+      alpha: 1
+    }
   const long = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/.exec(text)
   if (long) return { hex: `#${long[1]}`, alpha: long[2] ? Math.round((parseInt(long[2], 16) / 255) * 100) / 100 : 1 }
   const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+(\d*\.?\d+)(%?))?\s*\)$/.exec(text)

@@ -57,8 +57,23 @@ export function CustomField(props: FieldProps) {
   }, [value, isDisabled, isReadonly, tag, isDefined])
 
   if (!isDefined || isDesign) {
-    const words = tag === '' ? text.elementUnnamed : !isName(tag) ? text.elementWrong(tag) : isDesign ? `<${tag}>` : text.elementMissing(tag)
-    return <p className="field-note" id={id}>{words}</p>
+    const words =
+      tag === ''
+        ? text.elementUnnamed
+        : !isName(tag)
+          ? text.elementWrong(tag)
+          : isDesign
+            ? `<${tag}>`
+            : text.elementMissing(tag)
+    return (
+      <p className="field-note" id={id}>
+        {words}
+      </p>
+    )
   }
-  return <div {...groupProps(props)} role="group">{createElement(tag, { ref: element, id })}</div>
+  return (
+    <div {...groupProps(props)} role="group">
+      {createElement(tag, { ref: element, id })}
+    </div>
+  )
 }

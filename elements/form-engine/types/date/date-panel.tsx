@@ -21,7 +21,8 @@ const panelText = texts(
     chooseMonth: '选择年月'
   },
   {
-    title: (year: number, month: number) => `${new Date(2000, month - 1).toLocaleString('en', { month: 'long' })} ${year}`,
+    title: (year: number, month: number) =>
+      `${new Date(2000, month - 1).toLocaleString('en', { month: 'long' })} ${year}`,
     year: (year: number) => String(year),
     month: (month: number) => new Date(2000, month - 1).toLocaleString('en', { month: 'short' }),
     monthBefore: 'Previous month',
@@ -41,10 +42,27 @@ interface Props {
 }
 
 const withTime = (date: Date, time: Date | undefined): Date =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate(), time?.getHours() ?? 0, time?.getMinutes() ?? 0, time?.getSeconds() ?? 0)
-const timeOf = (date: Date): Time => ({ hours: date.getHours(), minutes: date.getMinutes(), seconds: date.getSeconds() })
+  new Date(
+    date.getFullYear(),
+    date.getMonth(),
+    date.getDate(),
+    time?.getHours() ?? 0,
+    time?.getMinutes() ?? 0,
+    time?.getSeconds() ?? 0
+  )
+const timeOf = (date: Date): Time => ({
+  hours: date.getHours(),
+  minutes: date.getMinutes(),
+  seconds: date.getSeconds()
+})
 const nothing = () => <></>
-const classNames = { root: 'days', month_grid: 'days-grid', weekday: 'days-weekday', day: 'day', day_button: 'day-button' }
+const classNames = {
+  root: 'days',
+  month_grid: 'days-grid',
+  weekday: 'days-weekday',
+  day: 'day',
+  day_button: 'day-button'
+}
 
 /** What opens below a date field: days, or months, or years; with the time beside them where the value has one. */
 export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) {
@@ -56,7 +74,11 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
   const [month, setMonth] = useState(dates[0] ?? new Date())
   const stamps = dates.map(Number).join()
   // What is typed meanwhile comes in sight.
-  useEffect(() => setMonth(before => (dates.length === 0 || dates.some(date => isSameMonth(date, before)) ? before : dates[0]!)), [stamps])
+  useEffect(
+    () =>
+      setMonth(before => (dates.length === 0 || dates.some(date => isSameMonth(date, before)) ? before : dates[0]!)),
+    [stamps]
+  )
   // The first day of a range that waits for its second.
   const [from, setFrom] = useState<Date>()
 
@@ -85,7 +107,11 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
       <Months
         month={month}
         isYears={view === 'year'}
-        onView={type === 'month' || type === 'date' || type === 'dates' || hasTime(type) || isRangeType(type) ? show : undefined}
+        onView={
+          type === 'month' || type === 'date' || type === 'dates' || hasTime(type) || isRangeType(type)
+            ? show
+            : undefined
+        }
         hasFocus={isChanged}
         onMonth={setMonth}
         onPick={date => {
@@ -99,14 +125,33 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
     )
   }
   const range: DateRange = { from: from ?? dates[0], to: from ? undefined : dates[1] }
-  const shared = { month, onMonthChange: setMonth, locale, weekStartsOn: 1 as const, showOutsideDays: true, hideNavigation: true, classNames, autoFocus: isChanged, components: { MonthCaption: nothing }, onDayClick: pick }
+  const shared = {
+    month,
+    onMonthChange: setMonth,
+    locale,
+    weekStartsOn: 1 as const,
+    showOutsideDays: true,
+    hideNavigation: true,
+    classNames,
+    autoFocus: isChanged,
+    components: { MonthCaption: nothing },
+    onDayClick: pick
+  }
   return (
     <div className="date-panel">
       <div>
         <div className="panel-head">
           <Step label={text.before} icon={<DoubleChevronLeft />} onClick={() => setMonth(addYears(month, -1))} />
           <Step label={text.monthBefore} icon={<ChevronLeft />} onClick={() => setMonth(addMonths(month, -1))} />
-          <button type="button" className="panel-title" title={text.chooseMonth} aria-live="polite" onClick={() => show('month')}>{text.title(month.getFullYear(), month.getMonth() + 1)}</button>
+          <button
+            type="button"
+            className="panel-title"
+            title={text.chooseMonth}
+            aria-live="polite"
+            onClick={() => show('month')}
+          >
+            {text.title(month.getFullYear(), month.getMonth() + 1)}
+          </button>
           <Step label={text.monthAfter} icon={<ChevronRight />} onClick={() => setMonth(addMonths(month, 1))} />
           <Step label={text.after} icon={<DoubleChevronRight />} onClick={() => setMonth(addYears(month, 1))} />
         </div>
@@ -140,7 +185,9 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
 }
 
 const Step = ({ label, icon, onClick }: { label: string; icon: React.ReactElement; onClick: () => void }) => (
-  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>{icon}</button>
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
+    {icon}
+  </button>
 )
 
 interface MonthsProps {
@@ -172,7 +219,14 @@ function Months({ month, isYears, onView, hasFocus, onMonth, onPick }: MonthsPro
         {cells.map((date, at) => {
           const isCurrent = isYears ? date.getFullYear() === year : at === month.getMonth()
           return (
-            <button key={`${isYears} ${at}`} type="button" autoFocus={hasFocus && isCurrent} tabIndex={isCurrent ? 0 : undefined} className={isCurrent ? 'month-cell month-current' : 'month-cell'} onClick={() => onPick(date)}>
+            <button
+              key={`${isYears} ${at}`}
+              type="button"
+              autoFocus={hasFocus && isCurrent}
+              tabIndex={isCurrent ? 0 : undefined}
+              className={isCurrent ? 'month-cell month-current' : 'month-cell'}
+              onClick={() => onPick(date)}
+            >
               {isYears ? text.year(date.getFullYear()) : text.month(at + 1)}
             </button>
           )

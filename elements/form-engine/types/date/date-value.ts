@@ -30,7 +30,21 @@ export function formatOf(options: Options): string {
   }
 }
 
-const known = ['yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd', 'yyyy/MM/dd HH:mm:ss', 'yyyy/M/d', 'yyyy-M-d', 'yyyy.M.d', 'yyyy年M月d日', 'yyyy年M月', 'yyyyMMdd', 'yyyy-M', 'yyyy/M', 'yyyy']
+const known = [
+  'yyyy-MM-dd HH:mm:ss',
+  'yyyy-MM-dd HH:mm',
+  'yyyy-MM-dd',
+  'yyyy/MM/dd HH:mm:ss',
+  'yyyy/M/d',
+  'yyyy-M-d',
+  'yyyy.M.d',
+  'yyyy年M月d日',
+  'yyyy年M月',
+  'yyyyMMdd',
+  'yyyy-M',
+  'yyyy/M',
+  'yyyy'
+]
 
 /** Reads what is stored or typed; undefined when it is no date. Numbers and bare digits of 12 or 13 are milliseconds. */
 export function readDate(value: unknown, format: string): Date | undefined {

@@ -15,7 +15,22 @@ export const date: TypeDefinition = {
     required: false,
     width: ''
   }),
-  inspector: ['dateType', 'defaultValue', 'placeholder', 'startPlaceholder', 'endPlaceholder', 'format', 'timestamp', 'width', 'readonly', 'disabled', 'editable', 'clearable', 'hidden', 'customClass'],
+  inspector: [
+    'dateType',
+    'defaultValue',
+    'placeholder',
+    'startPlaceholder',
+    'endPlaceholder',
+    'format',
+    'timestamp',
+    'width',
+    'readonly',
+    'disabled',
+    'editable',
+    'clearable',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required'],
   empty: options => (/range$|^dates$/.test(String(options.type)) ? null : ''),
   labelled: 'control'

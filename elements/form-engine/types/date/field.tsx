@@ -19,7 +19,8 @@ export function DateField(props: FieldProps) {
   const isMany = isRange || type === 'dates'
   const stored = listOf(value)
   const dates = stored.flatMap(one => readDate(one, format) ?? [])
-  const show = (at: number) => (dates[at] ? showDate(dates[at], options) : typeof stored[at] === 'string' ? stored[at] : '')
+  const show = (at: number) =>
+    dates[at] ? showDate(dates[at], options) : typeof stored[at] === 'string' ? stored[at] : ''
 
   const set = (next: readonly Date[]) => {
     if (!isMany) return onChange(next[0] ? writeDate(next[0], options) : '')
@@ -28,7 +29,10 @@ export function DateField(props: FieldProps) {
   }
   const onTyped = (words: string, at: number): boolean => {
     if (type === 'dates') {
-      const read = words.split(/[,，;；、\s]+/).filter(Boolean).map(word => readDate(word, format))
+      const read = words
+        .split(/[,，;；、\s]+/)
+        .filter(Boolean)
+        .map(word => readDate(word, format))
       if (read.every(date => date)) set(read as Date[])
       return read.every(date => date)
     }
@@ -43,11 +47,27 @@ export function DateField(props: FieldProps) {
     <PickField
       {...props}
       kind="date"
-      shown={isRange ? [show(0), show(1)] : [type === 'dates' ? dates.map(date => showDate(date, options)).join(', ') : show(0)]}
-      placeholders={isRange ? [textOption(options, 'startPlaceholder') || text.start, textOption(options, 'endPlaceholder') || text.end] : [textOption(options, 'placeholder')]}
+      shown={
+        isRange
+          ? [show(0), show(1)]
+          : [type === 'dates' ? dates.map(date => showDate(date, options)).join(', ') : show(0)]
+      }
+      placeholders={
+        isRange
+          ? [textOption(options, 'startPlaceholder') || text.start, textOption(options, 'endPlaceholder') || text.end]
+          : [textOption(options, 'placeholder')]
+      }
       onTyped={onTyped}
       onClear={() => set([])}
-      picker={close => <DatePanel type={type} dates={dates} timeFormat={/[Hh].*$/.exec(format)?.[0] ?? 'HH:mm:ss'} onChange={set} onDone={close} />}
+      picker={close => (
+        <DatePanel
+          type={type}
+          dates={dates}
+          timeFormat={/[Hh].*$/.exec(format)?.[0] ?? 'HH:mm:ss'}
+          onChange={set}
+          onDone={close}
+        />
+      )}
     />
   )
 }

@@ -33,10 +33,21 @@ export function EditorField(props: FieldProps) {
         setProblem('')
         for (const file of files) {
           try {
-            const { url } = await uploadFile(file, { widget, functions, upload, signal: leaving.current.signal, onProgress: () => undefined })
-            shown.current?.chain().focus().insertContent({ type: 'image', attrs: { src: url, alt: file.name.replace(/\.[^.]*$/, '') } }).run()
+            const { url } = await uploadFile(file, {
+              widget,
+              functions,
+              upload,
+              signal: leaving.current.signal,
+              onProgress: () => undefined
+            })
+            shown.current
+              ?.chain()
+              .focus()
+              .insertContent({ type: 'image', attrs: { src: url, alt: file.name.replace(/\.[^.]*$/, '') } })
+              .run()
           } catch (error) {
-            if (!leaving.current.signal.aborted) setProblem(text.refused(file.name, error instanceof UploadProblem ? error.detail : ''))
+            if (!leaving.current.signal.aborted)
+              setProblem(text.refused(file.name, error instanceof UploadProblem ? error.detail : ''))
           }
         }
       }
@@ -80,9 +91,21 @@ export function EditorField(props: FieldProps) {
   }, [editor, value])
 
   return (
-    <div {...groupProps(props)} role="group" id={id} className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'} style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}>
-      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={addPictures && (files => void addPictures(files))} />}
-      {problem && <p className="field-note field-note-wrong" role="alert">{problem}</p>}
+    <div
+      {...groupProps(props)}
+      role="group"
+      id={id}
+      className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'}
+      style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
+    >
+      {editor && isEditable && !isRead && (
+        <RichTextToolbar editor={editor} onPictures={addPictures && (files => void addPictures(files))} />
+      )}
+      {problem && (
+        <p className="field-note field-note-wrong" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="rich-text" ref={holder} />
     </div>
   )

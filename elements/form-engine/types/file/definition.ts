@@ -8,7 +8,20 @@ export const file: TypeDefinition = {
   group: 'advanced',
   title: { 'zh-CN': '文件', en: 'File' },
   defaults: () => ({ ...uploadDefaults(9), tip: '' }),
-  inspector: ['upload', 'length', 'multiple', 'min', 'isDelete', 'isEdit', 'tip', 'width', 'readonly', 'disabled', 'hidden', 'customClass'],
+  inspector: [
+    'upload',
+    'length',
+    'multiple',
+    'min',
+    'isDelete',
+    'isEdit',
+    'tip',
+    'width',
+    'readonly',
+    'disabled',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required'],
   empty: () => [],
   labelled: 'group'

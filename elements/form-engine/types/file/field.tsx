@@ -31,7 +31,11 @@ export function FileField(props: FieldProps) {
         </FileChooser>
       )}
       {(tip || !props.isReadonly) && <span className="upload-tip">{tip || text.limit(uploads.limit)}</span>}
-      {uploads.problem && <p className="field-note field-note-wrong" role="alert">{uploads.problem}</p>}
+      {uploads.problem && (
+        <p className="field-note field-note-wrong" role="alert">
+          {uploads.problem}
+        </p>
+      )}
       <ul ref={uploads.list} className="file-list">
         {uploads.stored.map((stored, at) => {
           const name = nameOf(stored, text.unnamed(at + 1))
@@ -39,13 +43,27 @@ export function FileField(props: FieldProps) {
           return (
             <li key={at}>
               <Document />
-              {address ? <a href={address} target="_blank" rel="noopener noreferrer" aria-label={text.download(name)}>{name}</a> : <span>{name}</span>}
+              {address ? (
+                <a href={address} target="_blank" rel="noopener noreferrer" aria-label={text.download(name)}>
+                  {name}
+                </a>
+              ) : (
+                <span>{name}</span>
+              )}
               {uploads.canReplace && (
-                <FileChooser className="icon-button" label={text.replace(name)} isMultiple={false} isDisabled={false} onFiles={([file]) => uploads.replace(file!, stored)}>
+                <FileChooser
+                  className="icon-button"
+                  label={text.replace(name)}
+                  isMultiple={false}
+                  isDisabled={false}
+                  onFiles={([file]) => uploads.replace(file!, stored)}
+                >
                   <Refresh />
                 </FileChooser>
               )}
-              {uploads.canDelete && <RemoveFile name={name} stored={stored} className="icon-button" onRemove={() => uploads.remove(at)} />}
+              {uploads.canDelete && (
+                <RemoveFile name={name} stored={stored} className="icon-button" onRemove={() => uploads.remove(at)} />
+              )}
             </li>
           )
         })}
@@ -54,7 +72,9 @@ export function FileField(props: FieldProps) {
             <Document />
             <span>{name}</span>
             <progress max={1} value={share} aria-label={text.uploading(name)} />
-            <button type="button" className="icon-button" aria-label={text.cancel(name)} onClick={cancel}><Cross /></button>
+            <button type="button" className="icon-button" aria-label={text.cancel(name)} onClick={cancel}>
+              <Cross />
+            </button>
           </li>
         ))}
       </ul>

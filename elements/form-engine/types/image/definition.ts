@@ -8,7 +8,20 @@ export const image: TypeDefinition = {
   group: 'advanced',
   title: { 'zh-CN': '图片', en: 'Image' },
   defaults: () => ({ ...uploadDefaults(8), size: { width: 100, height: 100 } }),
-  inspector: ['upload', 'size', 'length', 'multiple', 'min', 'isDelete', 'isEdit', 'width', 'readonly', 'disabled', 'hidden', 'customClass'],
+  inspector: [
+    'upload',
+    'size',
+    'length',
+    'multiple',
+    'min',
+    'isDelete',
+    'isEdit',
+    'width',
+    'readonly',
+    'disabled',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required'],
   empty: () => [],
   labelled: 'group'

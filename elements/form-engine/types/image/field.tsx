@@ -18,7 +18,10 @@ export function ImageField(props: FieldProps) {
   const text = useText(uploadText)
   const uploads = useUploads(props, isPicture)
   const [shown, setShown] = useState<{ name: string; address: string }>()
-  const given = typeof widget.options.size === 'object' && widget.options.size ? (widget.options.size as Record<string, unknown>) : {}
+  const given =
+    typeof widget.options.size === 'object' && widget.options.size
+      ? (widget.options.size as Record<string, unknown>)
+      : {}
   const size = { width: side(numberOption(given, 'width')), height: side(numberOption(given, 'height')) }
   return (
     <div {...groupProps(props)} role="group" className="upload-field">
@@ -30,13 +33,36 @@ export function ImageField(props: FieldProps) {
             <li key={at} style={size}>
               {address ? <img src={address} alt={name} loading="lazy" /> : <span className="field-note">{name}</span>}
               <span className="picture-tools">
-                {address && <button type="button" className="picture-tool" aria-label={text.preview(name)} onClick={() => setShown({ name, address })}><EyeOpen /></button>}
+                {address && (
+                  <button
+                    type="button"
+                    className="picture-tool"
+                    aria-label={text.preview(name)}
+                    onClick={() => setShown({ name, address })}
+                  >
+                    <EyeOpen />
+                  </button>
+                )}
                 {uploads.canReplace && (
-                  <FileChooser className="picture-tool" label={text.replace(name)} accept="image/*" isMultiple={false} isDisabled={false} onFiles={([file]) => uploads.replace(file!, stored)}>
+                  <FileChooser
+                    className="picture-tool"
+                    label={text.replace(name)}
+                    accept="image/*"
+                    isMultiple={false}
+                    isDisabled={false}
+                    onFiles={([file]) => uploads.replace(file!, stored)}
+                  >
                     <Refresh />
                   </FileChooser>
                 )}
-                {uploads.canDelete && <RemoveFile name={name} stored={stored} className="picture-tool" onRemove={() => uploads.remove(at)} />}
+                {uploads.canDelete && (
+                  <RemoveFile
+                    name={name}
+                    stored={stored}
+                    className="picture-tool"
+                    onRemove={() => uploads.remove(at)}
+                  />
+                )}
               </span>
             </li>
           )
@@ -44,7 +70,9 @@ export function ImageField(props: FieldProps) {
         {uploads.onTheWay.map(({ id: key, name, share, cancel }) => (
           <li key={`way-${key}`} style={size} className="picture-way">
             <progress max={1} value={share} aria-label={text.uploading(name)} />
-            <button type="button" className="icon-button" aria-label={text.cancel(name)} onClick={cancel}><Cross /></button>
+            <button type="button" className="icon-button" aria-label={text.cancel(name)} onClick={cancel}>
+              <Cross />
+            </button>
           </li>
         ))}
         {!props.isReadonly && uploads.stored.length + uploads.onTheWay.length < uploads.limit && (
@@ -63,8 +91,17 @@ export function ImageField(props: FieldProps) {
           </li>
         )}
       </ul>
-      {uploads.problem && <p className="field-note field-note-wrong" role="alert">{uploads.problem}</p>}
-      <Dialog isOpen={shown !== undefined} title={shown?.name} onClose={() => setShown(undefined)} className="picture-dialog">
+      {uploads.problem && (
+        <p className="field-note field-note-wrong" role="alert">
+          {uploads.problem}
+        </p>
+      )}
+      <Dialog
+        isOpen={shown !== undefined}
+        title={shown?.name}
+        onClose={() => setShown(undefined)}
+        className="picture-dialog"
+      >
         <DialogBody>{shown && <img src={shown.address} alt={shown.name} />}</DialogBody>
       </Dialog>
     </div>

@@ -18,7 +18,19 @@ export const input: TypeDefinition = {
     maxlength: -1,
     showWordLimit: false
   }),
-  inspector: ['defaultValue', 'placeholder', 'width', 'maxlength', 'showWordLimit', 'showPassword', 'clearable', 'readonly', 'disabled', 'hidden', 'customClass'],
+  inspector: [
+    'defaultValue',
+    'placeholder',
+    'width',
+    'maxlength',
+    'showWordLimit',
+    'showPassword',
+    'clearable',
+    'readonly',
+    'disabled',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required', 'dataType', 'pattern'],
   empty: () => '',
   labelled: 'control'

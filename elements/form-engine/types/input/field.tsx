@@ -39,7 +39,17 @@ export function InputField(props: FieldProps) {
       {...controlProps(props)}
       className="bp6-input"
       type={isPassword && !isShown ? 'password' : 'text'}
-      inputMode={dataType === 'integer' ? 'numeric' : isNumeric ? 'decimal' : dataType === 'email' ? 'email' : dataType === 'url' ? 'url' : undefined}
+      inputMode={
+        dataType === 'integer'
+          ? 'numeric'
+          : isNumeric
+            ? 'decimal'
+            : dataType === 'email'
+              ? 'email'
+              : dataType === 'url'
+                ? 'url'
+                : undefined
+      }
       autoComplete={isPassword ? 'new-password' : undefined}
       maxLength={limit >= 0 ? limit : undefined}
       placeholder={textOption(options, 'placeholder') || undefined}
@@ -60,11 +70,15 @@ export function InputField(props: FieldProps) {
       {input}
       <span className="control-end">
         {isCounted && <span className="word-count">{text.count(shown.length, limit)}</span>}
-        {isClearable && (
-          <ClearButton control={props.id} label={text.clear} onClear={() => change('')} />
-        )}
+        {isClearable && <ClearButton control={props.id} label={text.clear} onClear={() => change('')} />}
         {isPassword && (
-          <button type="button" className="icon-button" aria-label={text.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text.showPassword}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? <EyeOff /> : <EyeOpen />}
           </button>
         )}

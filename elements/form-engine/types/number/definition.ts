@@ -17,7 +17,19 @@ export const number: TypeDefinition = {
     readonly: false,
     controlsPosition: ''
   }),
-  inspector: ['defaultValue', 'placeholder', 'width', 'min', 'max', 'step', 'controlsPosition', 'readonly', 'disabled', 'hidden', 'customClass'],
+  inspector: [
+    'defaultValue',
+    'placeholder',
+    'width',
+    'min',
+    'max',
+    'step',
+    'controlsPosition',
+    'readonly',
+    'disabled',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required'],
   empty: () => null,
   labelled: 'control'

@@ -18,7 +18,12 @@ export function NumberField(props: FieldProps) {
   const [typed, setTyped] = useState('')
   const [min, max] = boundsOf(options)
   const step = numberOption(options, 'step') || 1
-  const number = typeof value === 'number' ? value : value !== '' && value !== null && Number.isFinite(Number(value)) ? Number(value) : undefined
+  const number =
+    typeof value === 'number'
+      ? value
+      : value !== '' && value !== null && Number.isFinite(Number(value))
+        ? Number(value)
+        : undefined
   const plain = halfWidth(typed).trim()
   const shown = typed !== '' && (Number(plain) === value || (plain === '-' && value === null)) ? typed : textOf(value)
   if (useReading()) return <ReadText {...props}>{shown}</ReadText>
@@ -78,7 +83,12 @@ export function NumberField(props: FieldProps) {
         }}
       />
       {!isRight && button(1, <Plus />)}
-      {isRight && <span className="steps">{button(1, <ChevronUp />)}{button(-1, <ChevronDown />)}</span>}
+      {isRight && (
+        <span className="steps">
+          {button(1, <ChevronUp />)}
+          {button(-1, <ChevronDown />)}
+        </span>
+      )}
     </div>
   )
 }

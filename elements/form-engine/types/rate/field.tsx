@@ -14,18 +14,31 @@ export function RateField(props: FieldProps) {
   const step = isOn(widget.options, 'allowHalf') ? 0.5 : 1
   const given = Number(value) || 0
   const marks = Array.from({ length: max / step }, (_, at) => (at + 1) * step)
-  const starClass = (mark: number) => `star ${step === 0.5 ? (mark % 1 ? 'star-left' : 'star-right') : ''} ${mark <= given ? 'star-on' : ''}`
+  const starClass = (mark: number) =>
+    `star ${step === 0.5 ? (mark % 1 ? 'star-left' : 'star-right') : ''} ${mark <= given ? 'star-on' : ''}`
   if (useReading()) {
     return (
       <ReadText {...props}>
-        <span className="rate" role="img" aria-label={text.score(given, max)}>{marks.map(mark => <span key={mark} className={starClass(mark)}><Star size={20} /></span>)}</span>
+        <span className="rate" role="img" aria-label={text.score(given, max)}>
+          {marks.map(mark => (
+            <span key={mark} className={starClass(mark)}>
+              <Star size={20} />
+            </span>
+          ))}
+        </span>
       </ReadText>
     )
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const steps = { ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step, Home: -max, End: max }[event.key]
-    const next = steps ? Math.min(max, Math.max(step, given + steps)) : /^(Delete|Backspace|0)$/.test(event.key) ? null : undefined
+    const steps = { ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step, Home: -max, End: max }[
+      event.key
+    ]
+    const next = steps
+      ? Math.min(max, Math.max(step, given + steps))
+      : /^(Delete|Backspace|0)$/.test(event.key)
+        ? null
+        : undefined
     if (next === undefined || isDisabled) return
     event.preventDefault()
     onChange(next)
@@ -34,7 +47,14 @@ export function RateField(props: FieldProps) {
   }
 
   return (
-    <div {...groupProps(props)} role="radiogroup" id={id} className="rate" aria-required={isRequired || undefined} onKeyDown={onKeyDown}>
+    <div
+      {...groupProps(props)}
+      role="radiogroup"
+      id={id}
+      className="rate"
+      aria-required={isRequired || undefined}
+      onKeyDown={onKeyDown}
+    >
       {marks.map(mark => (
         <button
           key={mark}

@@ -30,7 +30,9 @@ export function Combobox(props: FieldProps) {
   const chosen = listOf(value)
   const isChosen = (choice: Choice) => chosen.some(one => isSame(one, choice.value))
   const labelOf = (one: unknown) => choices.find(choice => isSame(choice.value, one))?.label ?? textOf(one)
-  const found = choices.filter(choice => choice.label.toLowerCase().includes(words.trim().toLowerCase())).slice(0, shownLimit)
+  const found = choices
+    .filter(choice => choice.label.toLowerCase().includes(words.trim().toLowerCase()))
+    .slice(0, shownLimit)
   const isClearable = (isOn(options, 'clearable') || isMultiple) && chosen.length > 0 && !isDisabled
 
   useEffect(() => {
@@ -49,7 +51,8 @@ export function Combobox(props: FieldProps) {
   const choose = (choice: Choice | undefined) => {
     if (!choice || choice.isDisabled) return
     setWords('')
-    if (isMultiple) return onChange(isChosen(choice) ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])
+    if (isMultiple)
+      return onChange(isChosen(choice) ? chosen.filter(one => !isSame(one, choice.value)) : [...chosen, choice.value])
     onChange(choice.value)
     setOpen(false)
   }
@@ -66,13 +69,20 @@ export function Combobox(props: FieldProps) {
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       close()
-    } else if (event.key === 'Backspace' && isMultiple && words === '' && chosen.length > 0 && !isDisabled) onChange(chosen.slice(0, -1))
+    } else if (event.key === 'Backspace' && isMultiple && words === '' && chosen.length > 0 && !isDisabled)
+      onChange(chosen.slice(0, -1))
   }
 
   const listId = `${id}-list`
   const content = (
     <div className="combo-list" style={{ width: box.current?.offsetWidth }}>
-      <ul id={listId} ref={list} role="listbox" aria-labelledby={labelId} aria-multiselectable={isMultiple || undefined}>
+      <ul
+        id={listId}
+        ref={list}
+        role="listbox"
+        aria-labelledby={labelId}
+        aria-multiselectable={isMultiple || undefined}
+      >
         {found.map((choice, index) => (
           <li
             key={index}
@@ -92,7 +102,9 @@ export function Combobox(props: FieldProps) {
         ))}
       </ul>
       <RemoteNote state={state} load={load} />
-      {found.length === 0 && state.is === 'ready' && <p className="field-note">{choices.length > 0 ? text.noMatch : text.noOptions}</p>}
+      {found.length === 0 && state.is === 'ready' && (
+        <p className="field-note">{choices.length > 0 ? text.noMatch : text.noOptions}</p>
+      )}
     </div>
   )
   return (
@@ -116,12 +128,20 @@ export function Combobox(props: FieldProps) {
               else open()
             }}
           >
-            {isMultiple && chosen.map((one, index) => (
-              <span key={index} className="combo-tag">
-                {labelOf(one)}
-                {!isDisabled && <ClearButton isSmall control={id} label={text.remove(labelOf(one))} onClear={() => onChange(chosen.filter((_, other) => other !== index))} />}
-              </span>
-            ))}
+            {isMultiple &&
+              chosen.map((one, index) => (
+                <span key={index} className="combo-tag">
+                  {labelOf(one)}
+                  {!isDisabled && (
+                    <ClearButton
+                      isSmall
+                      control={id}
+                      label={text.remove(labelOf(one))}
+                      onClear={() => onChange(chosen.filter((_, other) => other !== index))}
+                    />
+                  )}
+                </span>
+              ))}
             <input
               {...controlProps(props)}
               ref={input}
@@ -132,7 +152,12 @@ export function Combobox(props: FieldProps) {
               aria-controls={isOpen ? listId : undefined}
               aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
               readOnly={!isOn(options, 'filterable')}
-              placeholder={chosen.length === 0 || isMultiple ? (chosen.length === 0 && textOption(options, 'placeholder')) || (chosen.length === 0 ? text.choose : '') : undefined}
+              placeholder={
+                chosen.length === 0 || isMultiple
+                  ? (chosen.length === 0 && textOption(options, 'placeholder')) ||
+                    (chosen.length === 0 ? text.choose : '')
+                  : undefined
+              }
               value={isOpen || isMultiple ? words : chosen.length > 0 ? labelOf(chosen[0]) : ''}
               onChange={event => {
                 setWords(event.target.value)

@@ -14,7 +14,11 @@ const Combobox = lazyField(async () => (await import('./combobox.tsx')).Combobox
 export function SelectField(props: FieldProps) {
   const { options } = props.widget
   if (useReading()) return <ReadSelect {...props} />
-  return isOn(options, 'multiple') || isOn(options, 'filterable') ? <Combobox {...props} /> : <NativeSelect {...props} />
+  return isOn(options, 'multiple') || isOn(options, 'filterable') ? (
+    <Combobox {...props} />
+  ) : (
+    <NativeSelect {...props} />
+  )
 }
 
 function ReadSelect(props: FieldProps) {
@@ -38,10 +42,18 @@ function NativeSelect(props: FieldProps) {
           value={at >= 0 ? String(at) : stray ? 'stray' : ''}
           onChange={event => onChange(event.target.value === '' ? '' : choices[Number(event.target.value)]?.value)}
         >
-          {(isEmpty || isOn(widget.options, 'clearable')) && <option value="">{textOption(widget.options, 'placeholder') || text.choose}</option>}
-          {stray && <option value="stray" disabled>{stray}</option>}
+          {(isEmpty || isOn(widget.options, 'clearable')) && (
+            <option value="">{textOption(widget.options, 'placeholder') || text.choose}</option>
+          )}
+          {stray && (
+            <option value="stray" disabled>
+              {stray}
+            </option>
+          )}
           {choices.map((choice, index) => (
-            <option key={index} value={index} disabled={choice.isDisabled}>{choice.label}</option>
+            <option key={index} value={index} disabled={choice.isDisabled}>
+              {choice.label}
+            </option>
           ))}
         </select>
         <CaretDown />

@@ -17,8 +17,23 @@ export const slider: TypeDefinition = {
     range: false,
     width: ''
   }),
-  inspector: ['defaultValue', 'min', 'max', 'step', 'showInput', 'isRange', 'width', 'readonly', 'disabled', 'hidden', 'customClass'],
+  inspector: [
+    'defaultValue',
+    'min',
+    'max',
+    'step',
+    'showInput',
+    'isRange',
+    'width',
+    'readonly',
+    'disabled',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required'],
-  empty: options => (options.range || options.isRange ? [Number(options.min) || 0, Number(options.max) || 100] : Number(options.min) || 0),
+  empty: options =>
+    options.range || options.isRange
+      ? [Number(options.min) || 0, Number(options.max) || 100]
+      : Number(options.min) || 0,
   labelled: 'group'
 }

@@ -13,8 +13,12 @@ export function SliderField(props: FieldProps) {
   const max = Math.max(min, numberOption(options, 'max') ?? 100)
   const step = numberOption(options, 'step') || 1
   const isRange = isOn(options, 'range') || isOn(options, 'isRange')
-  const inside = (number: unknown, other: number) => Math.min(max, Math.max(min, Number.isFinite(Number(number ?? NaN)) ? Number(number) : other))
-  const [low, high] = isRange && Array.isArray(value) ? [inside(value[0], min), inside(value[1], max)] : [inside(isRange ? min : value, min), max]
+  const inside = (number: unknown, other: number) =>
+    Math.min(max, Math.max(min, Number.isFinite(Number(number ?? NaN)) ? Number(number) : other))
+  const [low, high] =
+    isRange && Array.isArray(value)
+      ? [inside(value[0], min), inside(value[1], max)]
+      : [inside(isRange ? min : value, min), max]
   if (useReading()) return <ReadText {...props}>{isRange ? `${low} – ${high}` : low}</ReadText>
 
   const change = (at: 0 | 1, next: number) => {

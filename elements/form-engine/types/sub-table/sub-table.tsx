@@ -111,11 +111,24 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
         <table aria-labelledby={`${id}-label`} aria-rowcount={rows.length + 1}>
           <thead>
             <tr>
-              <th scope="col" className="row-number">#</th>
+              <th scope="col" className="row-number">
+                #
+              </th>
               {columns.map((column, at) => (
-                <th key={at} scope="col" className={`column-${typeOf(column) ?? 'other'}`} style={{ width: columnWidth(column) }}>{column.name}</th>
+                <th
+                  key={at}
+                  scope="col"
+                  className={`column-${typeOf(column) ?? 'other'}`}
+                  style={{ width: columnWidth(column) }}
+                >
+                  {column.name}
+                </th>
               ))}
-              {!isFixed && <th scope="col" className="row-tools">{text.tools}</th>}
+              {!isFixed && (
+                <th scope="col" className="row-tools">
+                  {text.tools}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody ref={body}>
@@ -135,7 +148,11 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   )
 }
 
-const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" className="table-gap"><td style={{ height }} /></tr>
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden="true" className="table-gap">
+    <td style={{ height }} />
+  </tr>
+)
 
 /** A share of the form is none of a table: what fills a line elsewhere would leave nothing to the other columns. */
 function columnWidth({ options }: Widget): string | undefined {

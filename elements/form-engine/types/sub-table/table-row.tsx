@@ -25,13 +25,28 @@ interface Props {
 }
 
 /** One row. Its handle sorts it: by dragging, and with Alt and the arrow keys. */
-export const TableRow = memo(function TableRow({ table, row, at, columns, depth, isDisabled, isReadonly, canAdd, canDelete, onMove, onFocusRow }: Props) {
+export const TableRow = memo(function TableRow({
+  table,
+  row,
+  at,
+  columns,
+  depth,
+  isDisabled,
+  isReadonly,
+  canAdd,
+  canDelete,
+  onMove,
+  onFocusRow
+}: Props) {
   const text = useText(tableText)
   const { state, announce } = useForm()
   const handle = useRef<HTMLButtonElement>(null)
   const number = at + 1
   const around = useContext(RowPlace)
-  const place = useMemo(() => ({ path: `${around.path}${table.plan.model}.${at}.`, isFirst: around.isFirst && at === 0 }), [around, table, at])
+  const place = useMemo(
+    () => ({ path: `${around.path}${table.plan.model}.${at}.`, isFirst: around.isFirst && at === 0 }),
+    [around, table, at]
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || !step) return
@@ -58,20 +73,51 @@ export const TableRow = memo(function TableRow({ table, row, at, columns, depth,
         {isDisabled || isReadonly ? (
           number
         ) : (
-          <button ref={handle} type="button" className="row-handle" aria-label={text.move(number)} title={text.moveHint} onKeyDown={onKeyDown}>
+          <button
+            ref={handle}
+            type="button"
+            className="row-handle"
+            aria-label={text.move(number)}
+            title={text.moveHint}
+            onKeyDown={onKeyDown}
+          >
             <DragHandleVertical /> {number}
           </button>
         )}
       </td>
       <RowPlace value={place}>
         {columns.map((column, index) => (
-          <TableCell key={index} widget={column} cell={row.cells.get(column.model ?? '')} number={number} depth={depth} isDisabled={isDisabled} isReadonly={isReadonly} />
+          <TableCell
+            key={index}
+            widget={column}
+            cell={row.cells.get(column.model ?? '')}
+            number={number}
+            depth={depth}
+            isDisabled={isDisabled}
+            isReadonly={isReadonly}
+          />
         ))}
       </RowPlace>
       {!isDisabled && !isReadonly && (
         <td className="row-tools">
-          <button type="button" className="icon-button" aria-label={text.copy(number)} disabled={!canAdd} onClick={copy}><Duplicate /></button>
-          <button type="button" className="icon-button" aria-label={text.remove(number)} disabled={!canDelete} onClick={remove}><Trash /></button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text.copy(number)}
+            disabled={!canAdd}
+            onClick={copy}
+          >
+            <Duplicate />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text.remove(number)}
+            disabled={!canDelete}
+            onClick={remove}
+          >
+            <Trash />
+          </button>
         </td>
       )}
     </tr>
@@ -89,20 +135,31 @@ interface CellProps {
 
 function TableCell({ cell, ...props }: CellProps) {
   if (cell) return <WatchedCell {...props} cell={cell} />
-  return <td data-label={props.widget.name}>{typeOf(props.widget) === 'text' ? String(props.widget.options.defaultValue ?? '') : null}</td>
+  return (
+    <td data-label={props.widget.name}>
+      {typeOf(props.widget) === 'text' ? String(props.widget.options.defaultValue ?? '') : null}
+    </td>
+  )
 }
 
 function WatchedCell({ widget, cell, number, depth, isDisabled, isReadonly }: CellProps & { cell: Cell }) {
   const text = useText(tableText)
   const { leave, state } = useForm()
   const { value, error, isHidden, isRequired, isComputed, isDisabled: isOff } = useStore(cell.$state)
-  const shared = { isDisabled: isDisabled || isOff, isReadonly: isReadonly || isComputed || isOn(widget.options, 'readonly') }
+  const shared = {
+    isDisabled: isDisabled || isOff,
+    isReadonly: isReadonly || isComputed || isOn(widget.options, 'readonly')
+  }
   return (
     <td data-label={widget.name} id={`${cell.id}-field`}>
       {!isHidden && (
         <div className="cell-control">
           <label className="cell-label" id={`${cell.id}-label`} htmlFor={cell.id}>
-            {isRequired && <i className="required" aria-hidden="true">*</i>}
+            {isRequired && (
+              <i className="required" aria-hidden="true">
+                *
+              </i>
+            )}
             {widget.name}
             <span className="cell-row">{text.row(number)}</span>
           </label>
@@ -120,7 +177,11 @@ function WatchedCell({ widget, cell, number, depth, isDisabled, isReadonly }: Ce
               onBlur={() => leave(cell)}
             />
           )}
-          {error && <p className="field-error" id={`${cell.id}-error`} role="alert">{error}</p>}
+          {error && (
+            <p className="field-error" id={`${cell.id}-error`} role="alert">
+              {error}
+            </p>
+          )}
         </div>
       )}
     </td>

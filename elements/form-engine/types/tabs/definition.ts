@@ -12,7 +12,11 @@ export const tabs: TypeDefinition = {
     customClass: ''
   }),
   holds: isEnglish => ({
-    tabs: [1, 2].map(number => ({ label: isEnglish ? `Tab ${number}` : `标签${number}`, name: `tab_${number}`, list: [] }))
+    tabs: [1, 2].map(number => ({
+      label: isEnglish ? `Tab ${number}` : `标签${number}`,
+      name: `tab_${number}`,
+      list: []
+    }))
   }),
   inspector: ['tabs', 'tabPosition', 'hidden', 'customClass'],
   validators: [],

@@ -2,5 +2,9 @@ import { textOf } from '../../controls/control-props.ts'
 import type { FieldProps } from '../../document/type.ts'
 
 export function TextField({ id, value }: FieldProps) {
-  return <span id={id} className="static-text">{textOf(value)}</span>
+  return (
+    <span id={id} className="static-text">
+      {textOf(value)}
+    </span>
+  )
 }

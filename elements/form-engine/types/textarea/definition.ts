@@ -17,7 +17,18 @@ export const textarea: TypeDefinition = {
     maxlength: -1,
     showWordLimit: false
   }),
-  inspector: ['defaultValue', 'placeholder', 'width', 'height', 'maxlength', 'showWordLimit', 'readonly', 'disabled', 'hidden', 'customClass'],
+  inspector: [
+    'defaultValue',
+    'placeholder',
+    'width',
+    'height',
+    'maxlength',
+    'showWordLimit',
+    'readonly',
+    'disabled',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required', 'pattern'],
   empty: () => '',
   labelled: 'control'

@@ -24,7 +24,9 @@ export function TextareaField(props: FieldProps) {
         value={shown}
         onChange={event => onChange(event.target.value)}
       />
-      {isOn(widget.options, 'showWordLimit') && limit > 0 && <span className="word-count">{text.count(shown.length, limit)}</span>}
+      {isOn(widget.options, 'showWordLimit') && limit > 0 && (
+        <span className="word-count">{text.count(shown.length, limit)}</span>
+      )}
     </div>
   )
 }

@@ -15,7 +15,22 @@ export const time: TypeDefinition = {
     required: false,
     width: ''
   }),
-  inspector: ['isRange', 'defaultValue', 'placeholder', 'startPlaceholder', 'endPlaceholder', 'format', 'arrowControl', 'width', 'readonly', 'disabled', 'editable', 'clearable', 'hidden', 'customClass'],
+  inspector: [
+    'isRange',
+    'defaultValue',
+    'placeholder',
+    'startPlaceholder',
+    'endPlaceholder',
+    'format',
+    'arrowControl',
+    'width',
+    'readonly',
+    'disabled',
+    'editable',
+    'clearable',
+    'hidden',
+    'customClass'
+  ],
   validators: ['required'],
   empty: options => (options.isRange ? null : ''),
   labelled: 'control'

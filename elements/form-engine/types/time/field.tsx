@@ -14,8 +14,12 @@ export function TimeField(props: FieldProps) {
   const text = useText(timeText)
   const format = textOption(options, 'format') || 'HH:mm:ss'
   const isRange = isOn(options, 'isRange')
-  const times = (isRange ? [0, 1].map(at => (Array.isArray(value) ? readTime(value[at]) : undefined)) : [readTime(value)]) as (Time | undefined)[]
-  const shown = times.map((time, at) => (time ? writeTime(time, format) : String((isRange ? (value as unknown[] | null)?.[at] : value) ?? '')))
+  const times = (
+    isRange ? [0, 1].map(at => (Array.isArray(value) ? readTime(value[at]) : undefined)) : [readTime(value)]
+  ) as (Time | undefined)[]
+  const shown = times.map((time, at) =>
+    time ? writeTime(time, format) : String((isRange ? (value as unknown[] | null)?.[at] : value) ?? '')
+  )
 
   const set = (at: number, time: Time | undefined) => {
     const next = times.map((one, index) => (index === at ? time : one))
@@ -29,7 +33,11 @@ export function TimeField(props: FieldProps) {
       {...props}
       kind="time"
       shown={shown}
-      placeholders={isRange ? [textOption(options, 'startPlaceholder') || text.start, textOption(options, 'endPlaceholder') || text.end] : [textOption(options, 'placeholder')]}
+      placeholders={
+        isRange
+          ? [textOption(options, 'startPlaceholder') || text.start, textOption(options, 'endPlaceholder') || text.end]
+          : [textOption(options, 'placeholder')]
+      }
       onTyped={(words, at) => {
         const time = readTime(words)
         if (time || words.trim() === '') set(at, time)
@@ -39,7 +47,13 @@ export function TimeField(props: FieldProps) {
       picker={() => (
         <div className="time-picker">
           {times.map((time, at) => (
-            <TimeColumns key={at} time={time} format={format} hasArrows={isOn(options, 'arrowControl')} onChange={next => set(at, next)} />
+            <TimeColumns
+              key={at}
+              time={time}
+              format={format}
+              hasArrows={isOn(options, 'arrowControl')}
+              onChange={next => set(at, next)}
+            />
           ))}
         </div>
       )}

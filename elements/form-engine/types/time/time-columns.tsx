@@ -5,8 +5,20 @@ import { useText } from '../../../core/text.ts'
 import { unitsOf, type Time } from './time-value.ts'
 
 const columnText = texts(
-  { hours: '时', minutes: '分', seconds: '秒', later: (unit: string) => `${unit}加一`, earlier: (unit: string) => `${unit}减一` },
-  { hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds', later: (unit: string) => `${unit} up`, earlier: (unit: string) => `${unit} down` }
+  {
+    hours: '时',
+    minutes: '分',
+    seconds: '秒',
+    later: (unit: string) => `${unit}加一`,
+    earlier: (unit: string) => `${unit}减一`
+  },
+  {
+    hours: 'Hours',
+    minutes: 'Minutes',
+    seconds: 'Seconds',
+    later: (unit: string) => `${unit} up`,
+    earlier: (unit: string) => `${unit} down`
+  }
 )
 
 interface Props {
@@ -53,11 +65,35 @@ function Arrows({ unit, size, value = 0, onChange }: ColumnProps) {
   }
   return (
     <div className="time-arrows">
-      <button type="button" className="icon-button" tabIndex={-1} aria-label={text.later(text[unit])} onClick={() => onChange(value + 1)}><ChevronUp /></button>
-      <span role="spinbutton" tabIndex={0} aria-label={text[unit]} aria-valuenow={value} aria-valuemin={0} aria-valuemax={size - 1} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className="icon-button"
+        tabIndex={-1}
+        aria-label={text.later(text[unit])}
+        onClick={() => onChange(value + 1)}
+      >
+        <ChevronUp />
+      </button>
+      <span
+        role="spinbutton"
+        tabIndex={0}
+        aria-label={text[unit]}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={size - 1}
+        onKeyDown={onKeyDown}
+      >
         {two(value)}
       </span>
-      <button type="button" className="icon-button" tabIndex={-1} aria-label={text.earlier(text[unit])} onClick={() => onChange(value - 1)}><ChevronDown /></button>
+      <button
+        type="button"
+        className="icon-button"
+        tabIndex={-1}
+        aria-label={text.earlier(text[unit])}
+        onClick={() => onChange(value - 1)}
+      >
+        <ChevronDown />
+      </button>
     </div>
   )
 }
@@ -88,7 +124,15 @@ function List({ unit, size, value, onChange }: ColumnProps) {
       onKeyDown={onKeyDown}
     >
       {Array.from({ length: size }, (_, number) => (
-        <div key={number} id={`${id}-${number}`} role="option" aria-selected={number === value} onClick={() => onChange(number)}>{two(number)}</div>
+        <div
+          key={number}
+          id={`${id}-${number}`}
+          role="option"
+          aria-selected={number === value}
+          onClick={() => onChange(number)}
+        >
+          {two(number)}
+        </div>
       ))}
     </div>
   )

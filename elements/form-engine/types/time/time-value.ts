@@ -9,12 +9,18 @@ export interface Time {
 
 /** Reads what is stored or typed: `9:5`, `09:05:00`, `0905`, `下午 3:20`, `3:20 pm`; undefined when it is no time. */
 export function readTime(words: unknown): Time | undefined {
-  if (words instanceof Date) return Number.isNaN(words.getTime()) ? undefined : { hours: words.getHours(), minutes: words.getMinutes(), seconds: words.getSeconds() }
+  if (words instanceof Date)
+    return Number.isNaN(words.getTime())
+      ? undefined
+      : { hours: words.getHours(), minutes: words.getMinutes(), seconds: words.getSeconds() }
   if (typeof words !== 'string') return undefined
   const text = halfWidth(words.trim())
   const isAfternoon = /pm|下午|晚上/i.test(text)
   const isMorning = /am|上午|凌晨/i.test(text)
-  const found = /(\d{1,2})\s*[:点时]\s*(\d{1,2})?\s*[:分]?\s*(\d{1,2})?/.exec(text) ?? /(?<!\d)(\d{2})(\d{2})(\d{2})?(?!\d)/.exec(text) ?? /^(\d{1,2})$/.exec(text)
+  const found =
+    /(\d{1,2})\s*[:点时]\s*(\d{1,2})?\s*[:分]?\s*(\d{1,2})?/.exec(text) ??
+    /(?<!\d)(\d{2})(\d{2})(\d{2})?(?!\d)/.exec(text) ??
+    /^(\d{1,2})$/.exec(text)
   if (!found) return undefined
   const [hours, minutes, seconds] = [1, 2, 3].map(at => Number(found[at] ?? 0)) as [number, number, number]
   const turned = isAfternoon && hours < 12 ? hours + 12 : isMorning && hours === 12 ? 0 : hours

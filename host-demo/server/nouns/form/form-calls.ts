@@ -31,20 +31,29 @@ export const registerForms = (platform: Platform) => {
 
   route(platform, formTables, { right: 'cms:form:list' }, () =>
     database
-      .select({ id: tables.formTables.id, tableName: tables.formTables.tableName, tableTxt: tables.formTables.tableTxt })
+      .select({
+        id: tables.formTables.id,
+        tableName: tables.formTables.tableName,
+        tableTxt: tables.formTables.tableTxt
+      })
       .from(tables.formTables)
       .orderBy(asc(tables.formTables.sortNo), asc(tables.formTables.id))
   )
 
-  route(platform, onlineFormFields, { right: 'cms:form:list', query: ClosedObject({ tableId: Id }) }, async ({ query }) => {
-    await readTableName(database, query.tableId)
-    const { dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength } = tables.formFields
-    return database
-      .select({ dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength })
-      .from(tables.formFields)
-      .where(eq(tables.formFields.tableId, query.tableId))
-      .orderBy(asc(tables.formFields.sortNo), asc(tables.formFields.id))
-  })
+  route(
+    platform,
+    onlineFormFields,
+    { right: 'cms:form:list', query: ClosedObject({ tableId: Id }) },
+    async ({ query }) => {
+      await readTableName(database, query.tableId)
+      const { dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength } = tables.formFields
+      return database
+        .select({ dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength })
+        .from(tables.formFields)
+        .where(eq(tables.formFields.tableId, query.tableId))
+        .orderBy(asc(tables.formFields.sortNo), asc(tables.formFields.id))
+    }
+  )
 
   route(
     platform,

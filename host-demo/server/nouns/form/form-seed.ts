@@ -34,16 +34,106 @@ const icons: Record<string, string> = {
 
 /** The options each kind has beside what a form says of it. */
 const basis: Record<string, Record<string, unknown>> = {
-  input: { width: '100%', defaultValue: '', dataType: 'string', pattern: '', placeholder: '', disabled: false, readonly: false, maxlength: -1, showWordLimit: false },
-  textarea: { width: '100%', defaultValue: '', pattern: '', placeholder: '', disabled: false, readonly: false, maxlength: 500, showWordLimit: true },
-  number: { width: '', defaultValue: 0, min: '', max: '', step: 1, disabled: false, readonly: false, controlsPosition: '' },
-  radio: { inline: true, defaultValue: '', showLabel: true, width: '', remote: false, remoteOptions: [], props: { value: 'value', label: 'label' }, remoteFunc: '', disabled: false },
-  checkbox: { inline: true, defaultValue: [], showLabel: true, width: '', remote: false, remoteOptions: [], props: { value: 'value', label: 'label' }, remoteFunc: '', disabled: false },
-  select: { multiple: false, filterable: false, clearable: true, placeholder: '请选择', defaultValue: '', showLabel: true, width: '100%', remote: false, remoteOptions: [], props: { value: 'value', label: 'label' }, remoteFunc: '', disabled: false },
-  date: { defaultValue: '', readonly: false, disabled: false, editable: true, clearable: true, placeholder: '', startPlaceholder: '', endPlaceholder: '', type: 'date', format: 'yyyy-MM-dd', timestamp: false, width: '' },
+  input: {
+    width: '100%',
+    defaultValue: '',
+    dataType: 'string',
+    pattern: '',
+    placeholder: '',
+    disabled: false,
+    readonly: false,
+    maxlength: -1,
+    showWordLimit: false
+  },
+  textarea: {
+    width: '100%',
+    defaultValue: '',
+    pattern: '',
+    placeholder: '',
+    disabled: false,
+    readonly: false,
+    maxlength: 500,
+    showWordLimit: true
+  },
+  number: {
+    width: '',
+    defaultValue: 0,
+    min: '',
+    max: '',
+    step: 1,
+    disabled: false,
+    readonly: false,
+    controlsPosition: ''
+  },
+  radio: {
+    inline: true,
+    defaultValue: '',
+    showLabel: true,
+    width: '',
+    remote: false,
+    remoteOptions: [],
+    props: { value: 'value', label: 'label' },
+    remoteFunc: '',
+    disabled: false
+  },
+  checkbox: {
+    inline: true,
+    defaultValue: [],
+    showLabel: true,
+    width: '',
+    remote: false,
+    remoteOptions: [],
+    props: { value: 'value', label: 'label' },
+    remoteFunc: '',
+    disabled: false
+  },
+  select: {
+    multiple: false,
+    filterable: false,
+    clearable: true,
+    placeholder: '请选择',
+    defaultValue: '',
+    showLabel: true,
+    width: '100%',
+    remote: false,
+    remoteOptions: [],
+    props: { value: 'value', label: 'label' },
+    remoteFunc: '',
+    disabled: false
+  },
+  date: {
+    defaultValue: '',
+    readonly: false,
+    disabled: false,
+    editable: true,
+    clearable: true,
+    placeholder: '',
+    startPlaceholder: '',
+    endPlaceholder: '',
+    type: 'date',
+    format: 'yyyy-MM-dd',
+    timestamp: false,
+    width: ''
+  },
   switch: { defaultValue: false, disabled: false },
   text: { defaultValue: '', customClass: '' },
-  fileupload: { defaultValue: [], width: '', tokenFunc: 'funcGetToken', token: '', domain: '', disabled: false, length: 5, multiple: true, isQiniu: false, isDelete: true, min: 0, isEdit: false, action: '/api/sys/common/ueditor?action=uploadfile', headers: {}, tip: '' },
+  fileupload: {
+    defaultValue: [],
+    width: '',
+    tokenFunc: 'funcGetToken',
+    token: '',
+    domain: '',
+    disabled: false,
+    length: 5,
+    multiple: true,
+    isQiniu: false,
+    isDelete: true,
+    min: 0,
+    isEdit: false,
+    action: '/api/sys/common/ueditor?action=uploadfile',
+    headers: {},
+    tip: ''
+  },
   table: { defaultValue: [], disabled: false, customClass: '' },
   grid: { gutter: 16, justify: 'start', align: 'top', customClass: '' },
   divider: { contentPosition: 'left', customClass: '' }
@@ -52,7 +142,13 @@ const basis: Record<string, Record<string, unknown>> = {
 let serial = 0
 
 /** Fields of a form, in the words of the document. */
-const widget = (type: string, name: string, model: string, options: Record<string, unknown> = {}, more: Record<string, unknown> = {}): Widget => {
+const widget = (
+  type: string,
+  name: string,
+  model: string,
+  options: Record<string, unknown> = {},
+  more: Record<string, unknown> = {}
+): Widget => {
   const key = `1795300000000_${++serial}`
   const all: Record<string, unknown> = { required: false, ...basis[type], ...options }
   const rules: Record<string, unknown>[] = []
@@ -66,7 +162,18 @@ const needed = { required: true }
 const choices = (...words: string[]) => ({ options: words.map(word => ({ value: word, label: word })) })
 const divider = (name: string) => widget('divider', name, '')
 const pair = (left: Widget, right: Widget) =>
-  widget('grid', '栅格布局', '', {}, { columns: [{ span: 12, list: [left] }, { span: 12, list: [right] }] })
+  widget(
+    'grid',
+    '栅格布局',
+    '',
+    {},
+    {
+      columns: [
+        { span: 12, list: [left] },
+        { span: 12, list: [right] }
+      ]
+    }
+  )
 const mobile = { ...needed, pattern: '^1[34578]\\d{9}$', maxlength: 11 }
 const identity = { ...needed, pattern: '^\\d{17}[\\dXx]$', maxlength: 18 }
 
@@ -88,15 +195,30 @@ const forms: FormSeed[] = [
     tableName: 'gov_info_apply',
     labelWidth: 130,
     list: [
-      widget('text', '填写说明', '', { defaultValue: '本表用于当面或来函申请政府信息公开的登记，受理之日起 20 个工作日内答复。' }),
+      widget('text', '填写说明', '', {
+        defaultValue: '本表用于当面或来函申请政府信息公开的登记，受理之日起 20 个工作日内答复。'
+      }),
       divider('申请人信息'),
-      widget('radio', '申请人类型', 'applicant_type', { ...needed, ...choices('公民', '法人或其他组织'), defaultValue: '公民' }),
-      pair(widget('input', '姓名', 'applicant_name', { maxlength: 50 }), widget('input', '身份证号码', 'id_number', { pattern: identity.pattern, maxlength: 18 })),
-      pair(widget('input', '单位名称', 'organ_name', { maxlength: 100 }), widget('input', '统一社会信用代码', 'credit_code', { pattern: '^[0-9A-Z]{18}$', maxlength: 18 })),
+      widget('radio', '申请人类型', 'applicant_type', {
+        ...needed,
+        ...choices('公民', '法人或其他组织'),
+        defaultValue: '公民'
+      }),
+      pair(
+        widget('input', '姓名', 'applicant_name', { maxlength: 50 }),
+        widget('input', '身份证号码', 'id_number', { pattern: identity.pattern, maxlength: 18 })
+      ),
+      pair(
+        widget('input', '单位名称', 'organ_name', { maxlength: 100 }),
+        widget('input', '统一社会信用代码', 'credit_code', { pattern: '^[0-9A-Z]{18}$', maxlength: 18 })
+      ),
       pair(widget('input', '联系电话', 'phone', mobile), widget('input', '电子邮箱', 'email', { dataType: 'email' })),
       widget('input', '通信地址', 'address', { ...needed, maxlength: 200 }),
       divider('申请内容'),
-      widget('textarea', '所需信息的描述', 'content', { ...needed, placeholder: '请写明名称、文号或便于查询的其他特征' }),
+      widget('textarea', '所需信息的描述', 'content', {
+        ...needed,
+        placeholder: '请写明名称、文号或便于查询的其他特征'
+      }),
       widget('textarea', '所需信息的用途', 'purpose', { maxlength: 300 }),
       pair(
         widget('select', '信息的提供方式', 'provide_way', { ...needed, ...choices('纸质', '电子邮件', '光盘') }),
@@ -106,7 +228,12 @@ const forms: FormSeed[] = [
     ],
     logic: [
       { id: 'rule1', action: 'show', fields: ['applicant_name', 'id_number'], expression: "applicant_type == '公民'" },
-      { id: 'rule2', action: 'show', fields: ['organ_name', 'credit_code'], expression: "applicant_type == '法人或其他组织'" },
+      {
+        id: 'rule2',
+        action: 'show',
+        fields: ['organ_name', 'credit_code'],
+        expression: "applicant_type == '法人或其他组织'"
+      },
       { id: 'rule3', action: 'require', fields: ['email'], expression: "provide_way == '电子邮件'" }
     ]
   },
@@ -116,12 +243,25 @@ const forms: FormSeed[] = [
     tableId: 'table2',
     tableName: 'gov_petition',
     list: [
-      pair(widget('input', '姓名', 'petitioner', { ...needed, maxlength: 50 }), widget('input', '身份证号码', 'id_number', identity)),
-      pair(widget('input', '手机号码', 'phone', mobile), widget('select', '所在区县', 'district', { ...needed, ...choices('临江区', '青溪县', '其他') })),
+      pair(
+        widget('input', '姓名', 'petitioner', { ...needed, maxlength: 50 }),
+        widget('input', '身份证号码', 'id_number', identity)
+      ),
+      pair(
+        widget('input', '手机号码', 'phone', mobile),
+        widget('select', '所在区县', 'district', { ...needed, ...choices('临江区', '青溪县', '其他') })
+      ),
       widget('radio', '信访目的', 'purpose', { ...needed, ...choices('意见建议', '揭发控告', '求决', '申诉', '咨询') }),
-      widget('select', '问题类别', 'category', { ...needed, ...choices('城乡建设', '劳动和社会保障', '教育', '卫生健康', '环境保护', '其他') }),
+      widget('select', '问题类别', 'category', {
+        ...needed,
+        ...choices('城乡建设', '劳动和社会保障', '教育', '卫生健康', '环境保护', '其他')
+      }),
       widget('input', '标题', 'title', { ...needed, maxlength: 60, showWordLimit: true }),
-      widget('textarea', '主要内容', 'content', { ...needed, maxlength: 2000, placeholder: '时间、地点、涉及的人和单位、经过和诉求' }),
+      widget('textarea', '主要内容', 'content', {
+        ...needed,
+        maxlength: 2000,
+        placeholder: '时间、地点、涉及的人和单位、经过和诉求'
+      }),
       pair(widget('date', '发生日期', 'happen_date'), widget('switch', '是否匿名公开', 'is_anonymous')),
       widget('switch', '是否曾向其他部门反映', 'has_reported'),
       widget('textarea', '反映的部门和处理结果', 'report_result', { maxlength: 500 }),
@@ -135,9 +275,18 @@ const forms: FormSeed[] = [
     tableId: 'table3',
     tableName: 'oa_leave',
     list: [
-      pair(widget('input', '申请人', 'applicant', { ...needed, maxlength: 20 }), widget('select', '所在部门', 'depart', { ...needed, ...choices('办公室', '发展规划科', '信息管理科', '政策法规科') })),
       pair(
-        widget('select', '假别', 'leave_type', { ...needed, ...choices('年休假', '事假', '病假', '婚假', '产假', '丧假') }),
+        widget('input', '申请人', 'applicant', { ...needed, maxlength: 20 }),
+        widget('select', '所在部门', 'depart', {
+          ...needed,
+          ...choices('办公室', '发展规划科', '信息管理科', '政策法规科')
+        })
+      ),
+      pair(
+        widget('select', '假别', 'leave_type', {
+          ...needed,
+          ...choices('年休假', '事假', '病假', '婚假', '产假', '丧假')
+        }),
         widget('number', '请假天数', 'days', { ...needed, defaultValue: 1, min: 0.5, max: 98, step: 0.5 })
       ),
       pair(widget('date', '开始日期', 'start_date', needed), widget('date', '结束日期', 'end_date', needed)),
@@ -169,7 +318,16 @@ const forms: FormSeed[] = [
 
 const documentOf = ({ list, logic, labelWidth = 104, tableName }: FormSeed) => ({
   list,
-  config: { layout: 'horizontal', size: 'small', labelPosition: 'right', labelWidth, ui: 'Element', tableName, customClass: '', ...(logic && { logic }) }
+  config: {
+    layout: 'horizontal',
+    size: 'small',
+    labelPosition: 'right',
+    labelWidth,
+    ui: 'Element',
+    tableName,
+    customClass: '',
+    ...(logic && { logic })
+  }
 })
 
 /** The demo forms of a sub-site. */

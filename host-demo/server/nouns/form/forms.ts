@@ -43,7 +43,8 @@ const present = (row: Listed): FormRow => ({
   updateTime: formatTime(row.updateTime)
 })
 
-const mine = (caller: Caller, id: string) => and(eq(formDesigns.id, id), inArray(formDesigns.subsiteId, [...caller.subsiteIds]))
+const mine = (caller: Caller, id: string) =>
+  and(eq(formDesigns.id, id), inArray(formDesigns.subsiteId, [...caller.subsiteIds]))
 
 /** The form as it is now, if it exists and belongs to a sub-site of the caller. */
 export const readForm = async (tx: Executor, caller: Caller, id: string): Promise<FormDesign> => {
@@ -83,7 +84,10 @@ export const readFormName = (text: string): string => {
 /** The name of the table, '' for none. */
 export const readTableName = async (tx: Executor, tableId: string): Promise<string> => {
   if (!tableId) return ''
-  const [table] = await tx.select({ tableName: formTables.tableName }).from(formTables).where(eq(formTables.id, tableId))
+  const [table] = await tx
+    .select({ tableName: formTables.tableName })
+    .from(formTables)
+    .where(eq(formTables.id, tableId))
   if (!table) throw notFound('数据表')
   return table.tableName
 }
@@ -99,7 +103,13 @@ export const listForms = async (database: Database, query: FormQuery, subsiteId:
   const within = `%${words?.replace(/[\\%_]/g, '\\$&')}%`
   const wanted = and(
     eq(formDesigns.subsiteId, subsiteId),
-    words ? or(...[formDesigns.name, formDesigns.code, formTables.tableName, formTables.tableTxt].map(column => ilike(column, within))) : undefined
+    words
+      ? or(
+          ...[formDesigns.name, formDesigns.code, formTables.tableName, formTables.tableTxt].map(column =>
+            ilike(column, within)
+          )
+        )
+      : undefined
   )
   const direction = query.order === 'asc' ? asc : desc
   const [rows, counted] = await Promise.all([

@@ -5,7 +5,15 @@ import { Refusal } from '../../http/refusal.ts'
 export const emptyDesign = (tableName: string) =>
   JSON.stringify({
     list: [],
-    config: { layout: 'horizontal', size: 'small', labelPosition: 'right', labelWidth: 100, ui: 'Element', tableName, customClass: '' }
+    config: {
+      layout: 'horizontal',
+      size: 'small',
+      labelPosition: 'right',
+      labelWidth: 100,
+      ui: 'Element',
+      tableName,
+      customClass: ''
+    }
   })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,10 @@
 import { asc } from 'drizzle-orm'
 import Type from 'typebox'
-import { changeCurrentSubsite, getSubsiteListByLoginUser, type SubsiteNode } from '../../../../elements/contract/subsite.ts'
+import {
+  changeCurrentSubsite,
+  getSubsiteListByLoginUser,
+  type SubsiteNode
+} from '../../../../elements/contract/subsite.ts'
 import { maySee } from '../../http/caller.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { ClosedObject, Id } from '../../http/fields.ts'
