@@ -1,11 +1,11 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Article } from '../contract/article.ts'
+import type { Article, ArticleStep } from '../contract/article.ts'
 import { useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import { actionText, rightOf, type Step } from '../parts/article/article-actions.ts'
+import { actionText, rightOf } from '../parts/article/article-actions.ts'
 import { StateMark } from '../parts/article/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
@@ -20,9 +20,9 @@ import { useArticle } from './use-article.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
-const steps: readonly Step[] = ['return', 'withdraw', 'submit', 'publish']
+const steps: readonly ArticleStep[] = ['return', 'withdraw', 'submit', 'publish']
 /** What a published article can do again once it was changed. */
-const afterChange: readonly Step[] = ['submit', 'publish']
+const afterChange: readonly ArticleStep[] = ['submit', 'publish']
 
 const timeOf = (epoch: number): string => {
   const time = new Date(epoch)
@@ -64,7 +64,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
     if (await editing.save()) toast(text.saveDone, 'success')
   }
 
-  const take = async (step: Step) => {
+  const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
     let reason: string | undefined = ''
     if (step !== 'submit') {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { blankDraft, type Article, type ArticleDraft } from '../contract/article.ts'
+import { blankDraft, type Article, type ArticleDraft, type ArticleStep } from '../contract/article.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused, sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
 import { provideMethods } from '../core/island.tsx'
-import { takeStep, type Step } from '../parts/article/article-actions.ts'
+import { takeStep } from '../parts/article/article-actions.ts'
 import { changed, changesOf } from '../session/changes.ts'
 import { $user } from '../session/session.ts'
 import { differences, draftOf, loadArticle, saveArticle } from './articles.ts'
@@ -34,7 +34,7 @@ export interface Editing {
   restore: () => void
   discard: () => void
   save: () => Promise<Article | undefined>
-  take: (step: Step, reason?: string) => Promise<boolean>
+  take: (step: ArticleStep, reason?: string) => Promise<boolean>
   takeTheirs: () => void
   takeMine: () => Promise<Article | undefined>
   leaveConflict: () => void

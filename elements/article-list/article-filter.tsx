@@ -1,7 +1,8 @@
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useText } from '../core/text.ts'
-import { articleStates, stateText } from '../parts/article/article-state.tsx'
+import { articleStates } from '../contract/article.ts'
+import { stateText } from '../parts/article/article-state.tsx'
 import { articleListText } from './article-list.text.ts'
 import { isFiltered, noFilter, stateOf, type Filter } from './articles.ts'
 

@@ -2,12 +2,12 @@ import { Button, NonIdealState } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ArticleRow } from '../contract/article.ts'
+import { articleSteps, type ArticleRow, type ArticleStep } from '../contract/article.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import { actionText, rightOf, steps, takeStep, type Outcome, type Step } from '../parts/article/article-actions.ts'
+import { actionText, rightOf, takeStep, type Outcome } from '../parts/article/article-actions.ts'
 import { StateMark } from '../parts/article/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { DataTable, type TableAction, type TableColumn } from '../parts/table/data-table.tsx'
@@ -75,9 +75,9 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
   const open = (row: ArticleRow) => lead(host, pathOfArticle(row.id), row.title)
   const write = () => lead(host, pathOfNew(newsClassId), text.newTitle)
 
-  const take = async (step: Step, rows: ArticleRow[]) => {
+  const take = async (step: ArticleStep, rows: ArticleRow[]) => {
     const titles = rows.map(row => row.title)
-    const notes: Partial<Record<Step, string>> = {
+    const notes: Partial<Record<ArticleStep, string>> = {
       publish: words.publishNote,
       withdraw: words.withdrawNote,
       delete: words.deleteNote
@@ -120,7 +120,7 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
 
   const actionsOf = (row: ArticleRow): TableAction<ArticleRow>[] => [
     { key: 'open', title: row.actions.includes('edit') ? words.edit : text.open, run: () => open(row) },
-    ...steps
+    ...articleSteps
       .filter(step => row.actions.includes(step))
       .map(
         (step): TableAction<ArticleRow> => ({
@@ -133,7 +133,7 @@ function Articles({ subsiteId, newsClassId, state, mine }: ArticlesProps) {
   ]
 
   const bulkActionsOf = (rows: ArticleRow[]): TableAction<ArticleRow>[] =>
-    steps
+    articleSteps
       .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step)))
       .map(step => ({
         key: step,

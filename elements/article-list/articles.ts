@@ -1,6 +1,11 @@
-import { articleList, type ArticleQuery, type ArticleRow, type ArticleState } from '../contract/article.ts'
+import {
+  articleList,
+  articleStates,
+  type ArticleQuery,
+  type ArticleRow,
+  type ArticleState
+} from '../contract/article.ts'
 import type { Page, PageQuery } from '../contract/envelope.ts'
-import { articleStates } from '../parts/article/article-state.tsx'
 import { send } from '../session/request.ts'
 
 /** What the filter row holds; dates are YYYY-MM-DD. */

@@ -1,8 +1,13 @@
 import type { Page, PageQuery } from './envelope.ts'
 import { get, post, put } from './endpoint.ts'
 
-export type ArticleState = 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn'
-export type ArticleAction = 'edit' | 'submit' | 'return' | 'publish' | 'withdraw' | 'delete'
+export const articleStates = ['draft', 'submitted', 'returned', 'published', 'withdrawn'] as const
+export type ArticleState = (typeof articleStates)[number]
+
+/** What moves an article on, in the order in which it is offered. */
+export const articleSteps = ['submit', 'publish', 'return', 'withdraw', 'delete'] as const
+export type ArticleStep = (typeof articleSteps)[number]
+export type ArticleAction = 'edit' | ArticleStep
 
 /** A row of the article list. Times are `YYYY-MM-DD HH:mm:ss`. */
 export interface ArticleRow {
@@ -93,5 +98,5 @@ export const editArticle = put<Article, ArticleDraft & { id: string; version: nu
 /** One action on up to 1,000 articles. `failed` tells by id why an article stayed as it was. */
 export const articleAction = post<
   { done: string[]; failed: { id: string; title: string; message: string }[] },
-  { ids: string[]; action: Exclude<ArticleAction, 'edit'>; reason?: string }
+  { ids: string[]; action: ArticleStep; reason?: string }
 >('/cms/article/action')

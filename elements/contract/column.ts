@@ -1,5 +1,13 @@
 import { get, post, put, remove } from './endpoint.ts'
 
+/** May articles be written in the column? */
+export const yesNo = ['Y', 'N'] as const
+/** '1' website management, '2' government disclosure. */
+export const menuCategories = ['1', '2'] as const
+export const onOff = ['1', '0'] as const
+/** `fromType` of the tree: '-1' with the entries that are no columns, '0' without. */
+export const treeKinds = ['-1', '0'] as const
+
 /**
  * A node of the column tree. `key` and `value` are the column id; a negative key (-1 footer links, -3 ad slots)
  * is an entry of its own that leads straight to `url`.
@@ -10,7 +18,7 @@ export interface ColumnNode {
   title: string
   icon: string
   url: string
-  publishArt: 'Y' | 'N'
+  publishArt: (typeof yesNo)[number]
   children: ColumnNode[]
 }
 
@@ -22,9 +30,9 @@ export interface Column {
   code: string
   url: string
   icon: string
-  publishArt: 'Y' | 'N'
-  menuCategory: '1' | '2'
-  isShow: '1' | '0'
+  publishArt: (typeof yesNo)[number]
+  menuCategory: (typeof menuCategories)[number]
+  isShow: (typeof onOff)[number]
   description: string
   sortNo: number
   version: number
@@ -38,7 +46,7 @@ export type ColumnDraft = Pick<
   'subsiteId' | 'parentId' | 'name' | 'code' | 'url' | 'icon' | 'publishArt' | 'menuCategory' | 'isShow' | 'description'
 >
 
-export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: '-1' | '0' }>(
+export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: (typeof treeKinds)[number] }>(
   '/newsclass/newsClass/queryTreeList'
 )
 export const columnById = get<{ newclass: Column }, { id: string }>('/newsclass/newsClass/queryById')

@@ -12,9 +12,11 @@ export interface VisitDay {
 export const visitInfo = get<VisitDay[]>('/sys/visitInfo')
 export const loginfo = get<{ totalVisitCount: number; todayVisitCount: number; todayIp: number }>('/sys/loginfo')
 
-/** A task that waits for the caller; `path` leads to the list behind it. */
+export const taskKeys = ['review', 'returned', 'draft'] as const
+
+/** A task that waits for the caller. */
 export interface Task {
-  key: 'review' | 'returned' | 'draft'
+  key: (typeof taskKeys)[number]
   count: number
 }
 
@@ -24,11 +26,3 @@ export const homeFigures = get<{
   latest: ArticleRow[]
   tasks: Task[]
 }>('/cms/home/figures')
-
-/** The three counters of the public-information applications. */
-export interface ApplyCounts {
-  waitBadgeNum: number
-  handleBadgeNum: number
-  endBadgeNum: number
-}
-export const applyCounts = get<ApplyCounts, { menuId: string }>('/applypublic/applyPublic/getOwnerApplyPublicCount')

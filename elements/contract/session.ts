@@ -1,4 +1,4 @@
-import type { SessionSubsite } from './subsite.ts'
+import type { SessionSubsite, SiteType } from './subsite.ts'
 import { get, post } from './endpoint.ts'
 
 export interface UserInfo {
@@ -19,7 +19,8 @@ export interface SignedIn {
 }
 
 /** Purpose of a code sent to a phone: sign in, register, recover access. */
-export type SmsMode = '0' | '1' | '2'
+export const smsModes = ['0', '1', '2'] as const
+export type SmsMode = (typeof smsModes)[number]
 
 /** `String(code) === '200'` alone means success, for these two and for no other call. */
 export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
@@ -40,6 +41,11 @@ export const forgePassword = post<
   null,
   { username: string; mobile: string; captcha: string; password: string; confirmpassword: string }
 >('/auth/forge-password', { open: true })
+
+/** Goes to another sub-site; the answer holds a new token, the old one is replaced. */
+export const changeCurrentSubsite = post<SignedIn, undefined, { subsiteId: string; siteType: SiteType }>(
+  '/subsite/subsite/changeCurrentSubsite'
+)
 
 export const getUserInfo = get<{ userInfo: UserInfo; subsite: SessionSubsite }>('/sys/user/getUserInfo')
 

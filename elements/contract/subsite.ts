@@ -1,7 +1,7 @@
-import type { UserInfo } from './session.ts'
-import { get, post } from './endpoint.ts'
+import { get } from './endpoint.ts'
 
-export type SiteType = 'generalsite' | 'templatesite' | 'affiliatedsite' | 'virtualsite' | 'synSite'
+export const siteTypes = ['generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite'] as const
+export type SiteType = (typeof siteTypes)[number]
 
 export interface SessionSubsite {
   id: string
@@ -21,9 +21,3 @@ export interface SubsiteNode {
 }
 
 export const getSubsiteListByLoginUser = get<SubsiteNode[]>('/subsite/subsite/getSubsiteListByLoginUser')
-
-export const changeCurrentSubsite = post<
-  { userInfo: UserInfo; subsite: SessionSubsite; token: string },
-  undefined,
-  { subsiteId: string; siteType: SiteType }
->('/subsite/subsite/changeCurrentSubsite')

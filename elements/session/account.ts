@@ -1,5 +1,6 @@
-import { changeCurrentSubsite, type SessionSubsite, type SiteType } from '../contract/subsite.ts'
+import type { SessionSubsite, SiteType } from '../contract/subsite.ts'
 import {
+  changeCurrentSubsite,
   forgePassword,
   getUserInfo,
   login,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { applyCounts, type ApplyCounts } from '../contract/home.ts'
+import { applyCounts, type ApplyCounts } from '../contract/apply.ts'
 import { menuIds } from '../contract/menu.ts'
 import { send, shortTimeLimit } from './request.ts'
 

@@ -10,7 +10,7 @@ import {
   type ArticleAction,
   type ArticleDraft
 } from '../../elements/contract/article.ts'
-import { changeCurrentSubsite } from '../../elements/contract/subsite.ts'
+import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

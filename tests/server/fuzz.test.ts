@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import * as article from '../../elements/contract/article.ts'
-import * as column from '../../elements/contract/column.ts'
 import type { Endpoint } from '../../elements/contract/endpoint.ts'
-import * as form from '../../elements/contract/form.ts'
-import * as session from '../../elements/contract/session.ts'
-import * as subsite from '../../elements/contract/subsite.ts'
+import { logout } from '../../elements/contract/session.ts'
 import { ueditorPath } from '../../elements/contract/upload.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -21,10 +19,14 @@ after(() => platform.stop())
 const isEndpoint = (value: unknown): value is Endpoint<unknown, unknown, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const endpoints = [article, column, form, session, subsite]
+const contract = join(import.meta.dirname, '../../elements/contract')
+/** Every file of the contract, so that a new one is never left out. */
+const modules = await Promise.all(readdirSync(contract).map(name => import(join(contract, name)) as Promise<object>))
+
+const endpoints = modules
   .flatMap(module => Object.values(module) as unknown[])
   .filter(isEndpoint)
-  .filter(({ path }) => path !== session.logout.path)
+  .filter(({ path }) => path !== logout.path)
   .concat({ method: 'GET', path: ueditorPath }, { method: 'POST', path: ueditorPath })
 
 /** Values near what the fields take, and far from it. */

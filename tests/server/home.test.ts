@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { applyCounts, homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
+import { applyCounts } from '../../elements/contract/apply.ts'
+import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import { getUserInfo } from '../../elements/contract/session.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -27,7 +27,8 @@ import {
   onlineFormFields,
   renameForm
 } from '../../elements/contract/form.ts'
-import { applyCounts, homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
+import { applyCounts } from '../../elements/contract/apply.ts'
+import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import { getPermissions } from '../../elements/contract/menu.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import {
@@ -42,7 +43,8 @@ import {
   updatePassword,
   validateCasTicket
 } from '../../elements/contract/session.ts'
-import { changeCurrentSubsite, getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
+import { changeCurrentSubsite } from '../../elements/contract/session.ts'
+import { getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
 import { ueditorPath } from '../../elements/contract/upload.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 

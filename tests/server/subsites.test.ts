@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { articleList } from '../../elements/contract/article.ts'
 import { getPermissions, menuIds, type MenuItem } from '../../elements/contract/menu.ts'
 import { getUserInfo } from '../../elements/contract/session.ts'
-import { changeCurrentSubsite, getSubsiteListByLoginUser, type SubsiteNode } from '../../elements/contract/subsite.ts'
+import { changeCurrentSubsite } from '../../elements/contract/session.ts'
+import { getSubsiteListByLoginUser, type SubsiteNode } from '../../elements/contract/subsite.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

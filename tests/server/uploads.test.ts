@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { changeCurrentSubsite } from '../../elements/contract/subsite.ts'
+import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import { ueditorPath, type OnlineFiles, type UploadAnswer } from '../../elements/contract/upload.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,17 +1,13 @@
-import { articleAction, type ArticleAction } from '../../contract/article.ts'
+import { articleAction, type ArticleStep } from '../../contract/article.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { texts } from '../../core/locale.ts'
 import { changed } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 
-export type Step = Exclude<ArticleAction, 'edit'>
 export type Outcome = ResultOf<typeof articleAction>
 
-/** In the order in which they are offered. */
-export const steps: readonly Step[] = ['submit', 'publish', 'return', 'withdraw', 'delete']
-
-export const rightOf = (step: Step): RightCode => `cms:article:${step}`
+export const rightOf = (step: ArticleStep): RightCode => `cms:article:${step}`
 
 const named = (titles: readonly string[]): string =>
   titles.length === 1 ? `文章“${titles[0]}”` : `“${titles[0]}”等 ${titles.length} 篇文章`
@@ -50,7 +46,7 @@ export const actionText = texts(
 )
 
 /** Carries a step out and tells the page; `failed` says by article why it stayed as it was. */
-export async function takeStep(step: Step, ids: string[], reason = ''): Promise<Outcome> {
+export async function takeStep(step: ArticleStep, ids: string[], reason = ''): Promise<Outcome> {
   const body = step === 'return' ? { ids, action: step, reason } : { ids, action: step }
   const outcome = await send(articleAction, { body, quiet: true })
   if (outcome.done.length > 0) changed('article')

@@ -2,8 +2,6 @@ import type { ArticleState } from '../../contract/article.ts'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 
-export const articleStates: readonly ArticleState[] = ['draft', 'submitted', 'returned', 'published', 'withdrawn']
-
 export const stateText = texts(
   { draft: '草稿', submitted: '待审核', returned: '已退回', published: '已发布', withdrawn: '已撤回' },
   { draft: 'Draft', submitted: 'Submitted', returned: 'Returned', published: 'Published', withdrawn: 'Withdrawn' }

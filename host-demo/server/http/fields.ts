@@ -12,7 +12,7 @@ export const pageFields = {
   pageNo: Type.Optional(Type.Number()),
   pageSize: Type.Optional(Type.Number()),
   column: Type.Optional(Text(64)),
-  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  order: Type.Optional(Type.Enum(['asc', 'desc'])),
   after: Type.Optional(Text(600))
 }
 

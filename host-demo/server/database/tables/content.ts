@@ -10,6 +10,9 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
+import { articleStates } from '../../../../elements/contract/article.ts'
+import { menuCategories, onOff, yesNo } from '../../../../elements/contract/column.ts'
+import { siteTypes } from '../../../../elements/contract/subsite.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
@@ -23,7 +26,7 @@ export const subsites = pgTable('subsites', {
     .notNull()
     .default('0'),
   siteType: text('site_type', {
-    enum: ['', 'generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite']
+    enum: ['', ...siteTypes]
   }).notNull(),
   sortNo: integer('sort_no').notNull().default(0)
 })
@@ -53,15 +56,9 @@ export const columns = pgTable(
     code: text('code').notNull(),
     url: text('url').notNull().default(''),
     icon: text('icon').notNull().default(''),
-    publishArt: text('publish_art', { enum: ['Y', 'N'] })
-      .notNull()
-      .default('Y'),
-    menuCategory: text('menu_category', { enum: ['1', '2'] })
-      .notNull()
-      .default('1'),
-    isShow: text('is_show', { enum: ['1', '0'] })
-      .notNull()
-      .default('1'),
+    publishArt: text('publish_art', { enum: yesNo }).notNull().default('Y'),
+    menuCategory: text('menu_category', { enum: menuCategories }).notNull().default('1'),
+    isShow: text('is_show', { enum: onOff }).notNull().default('1'),
     description: text('description').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -92,9 +89,7 @@ export const articles = pgTable(
     summary: text('summary').notNull().default(''),
     keywords: text('keywords').notNull().default(''),
     content: text('content').notNull().default(''),
-    state: text('state', { enum: ['draft', 'submitted', 'returned', 'published', 'withdrawn'] })
-      .notNull()
-      .default('draft'),
+    state: text('state', { enum: articleStates }).notNull().default('draft'),
     isPublic: boolean('is_public').notNull().default(false),
     isTop: boolean('is_top').notNull().default(false),
     returnReason: text('return_reason').notNull().default(''),

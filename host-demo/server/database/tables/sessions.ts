@@ -1,4 +1,5 @@
 import { bigserial, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { smsModes } from '../../../../elements/contract/session.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
@@ -39,7 +40,7 @@ export const smsCodes = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     mobile: text('mobile').notNull(),
-    smsmode: text('smsmode', { enum: ['0', '1', '2'] }).notNull(),
+    smsmode: text('smsmode', { enum: smsModes }).notNull(),
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
     createTime: moment('create_time').notNull().defaultNow(),

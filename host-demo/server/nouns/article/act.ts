@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ArticleAction, ArticleState } from '../../../../elements/contract/article.ts'
+import type { ArticleState, ArticleStep } from '../../../../elements/contract/article.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
 import { refusalOf } from './article-states.ts'
 
-type Action = Exclude<ArticleAction, 'edit'>
-
-const nextState: Record<Exclude<Action, 'delete'>, ArticleState> = {
+const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
   submit: 'submitted',
   return: 'returned',
   publish: 'published',
@@ -23,7 +21,7 @@ const publish = async (tx: Transaction, ids: string[]) => {
       publish_date = excluded.publish_date, version = excluded.version`)
 }
 
-const carryOut = async (tx: Transaction, caller: Caller, ids: string[], action: Action, reason: string) => {
+const carryOut = async (tx: Transaction, caller: Caller, ids: string[], action: ArticleStep, reason: string) => {
   if (action === 'delete') return void (await tx.delete(articles).where(inArray(articles.id, ids)))
   if (action === 'publish') await publish(tx, ids)
   if (action === 'withdraw') await tx.delete(publishedArticles).where(inArray(publishedArticles.id, ids))
@@ -41,7 +39,7 @@ const carryOut = async (tx: Transaction, caller: Caller, ids: string[], action: 
 }
 
 /** Does one action on the articles that allow it and tells why the others stay. Two callers take turns row by row. */
-export const act = (database: Database, caller: Caller, ids: string[], action: Action, reason: string) =>
+export const act = (database: Database, caller: Caller, ids: string[], action: ArticleStep, reason: string) =>
   database.transaction(async tx => {
     const rows = await tx
       .select({

@@ -5,6 +5,7 @@ import {
   articleAction,
   articleById,
   articleList,
+  articleSteps,
   editArticle,
   publicArticle,
   type ArticleDraft
@@ -162,13 +163,7 @@ export const registerArticles = (platform: Platform) => {
       right: null,
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
-        action: Type.Union([
-          Type.Literal('submit'),
-          Type.Literal('return'),
-          Type.Literal('publish'),
-          Type.Literal('withdraw'),
-          Type.Literal('delete')
-        ]),
+        action: Type.Enum(articleSteps),
         reason: Type.Optional(Text(500))
       })
     },

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { ArticleQuery, ArticleRow } from '../../../../elements/contract/article.ts'
+import { articleStates, type ArticleQuery, type ArticleRow } from '../../../../elements/contract/article.ts'
 import type { Page } from '../../../../elements/contract/envelope.ts'
 import type { Caller } from '../../http/caller.ts'
 import { parseTime } from '../../run/clock.ts'
 import type { Database } from '../../database/open.ts'
 import { readPage } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { articleStates } from './article-states.ts'
 import { presentRow, type ListedArticle } from './articles.ts'
 
 /** Beyond this many nobody counts: the total is said to be at least as many. */

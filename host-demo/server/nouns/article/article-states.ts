@@ -7,8 +7,6 @@ interface Standing {
   isPublic: boolean
 }
 
-export const articleStates: readonly ArticleState[] = ['draft', 'submitted', 'returned', 'published', 'withdrawn']
-
 /** When an action is possible, whoever does it. */
 const possible: Record<ArticleAction, (article: Standing) => boolean> = {
   edit: () => true,

@@ -7,7 +7,11 @@ import {
   columnTree,
   deleteColumn,
   editColumn,
-  moveColumn
+  menuCategories,
+  moveColumn,
+  onOff,
+  treeKinds,
+  yesNo
 } from '../../../../elements/contract/column.ts'
 import { codes } from '../../../../elements/contract/envelope.ts'
 import { maySee } from '../../http/caller.ts'
@@ -29,9 +33,9 @@ const draftFields = {
   code: Type.String({ pattern: '^[\\w-]{1,60}$' }),
   url: Type.String({ pattern: '^$|^/(?!/)|^https?://', maxLength: 300 }),
   icon: Type.String({ pattern: '^[\\w-]{0,60}$' }),
-  publishArt: Type.Union([Type.Literal('Y'), Type.Literal('N')]),
-  menuCategory: Type.Union([Type.Literal('1'), Type.Literal('2')]),
-  isShow: Type.Union([Type.Literal('1'), Type.Literal('0')]),
+  publishArt: Type.Enum(yesNo),
+  menuCategory: Type.Enum(menuCategories),
+  isShow: Type.Enum(onOff),
   description: Text(500)
 }
 
@@ -56,7 +60,7 @@ export const registerColumns = (platform: Platform) => {
     columnTree,
     {
       right: null,
-      query: ClosedObject({ subsiteId: Id, fromType: Type.Union([Type.Literal('-1'), Type.Literal('0')]) })
+      query: ClosedObject({ subsiteId: Id, fromType: Type.Enum(treeKinds) })
     },
     async ({ caller, query }) => {
       if (!maySee(caller, query.subsiteId)) throw notFound('站点')

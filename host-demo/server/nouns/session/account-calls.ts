@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
-import { register, sendSms, type SmsMode } from '../../../../elements/contract/session.ts'
+import { register, sendSms, type SmsMode, smsModes } from '../../../../elements/contract/session.ts'
 import { takenIndex } from '../../database/open.ts'
 import { roles, userRoles, users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Text } from '../../http/fields.ts'
@@ -30,7 +30,7 @@ export const registerAccounts = (platform: Platform) => {
     {
       body: ClosedObject({
         mobile: Mobile,
-        smsmode: Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')])
+        smsmode: Type.Enum(smsModes)
       }),
       message: '验证码已发送，10 分钟内有效',
       perMinute: 30

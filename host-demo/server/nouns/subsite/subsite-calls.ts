@@ -1,10 +1,7 @@
 import { asc } from 'drizzle-orm'
 import Type from 'typebox'
-import {
-  changeCurrentSubsite,
-  getSubsiteListByLoginUser,
-  type SubsiteNode
-} from '../../../../elements/contract/subsite.ts'
+import { changeCurrentSubsite } from '../../../../elements/contract/session.ts'
+import { getSubsiteListByLoginUser, siteTypes, type SubsiteNode } from '../../../../elements/contract/subsite.ts'
 import { maySee } from '../../http/caller.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { ClosedObject, Id } from '../../http/fields.ts'
@@ -31,14 +28,6 @@ const buildTree = (rows: Row[], allowed: ReadonlySet<string>): SubsiteNode[] => 
   return below('')
 }
 
-const SiteType = Type.Union([
-  Type.Literal('generalsite'),
-  Type.Literal('templatesite'),
-  Type.Literal('affiliatedsite'),
-  Type.Literal('virtualsite'),
-  Type.Literal('synSite')
-])
-
 export const registerSubsites = (platform: Platform) => {
   const { database } = platform
 
@@ -50,7 +39,7 @@ export const registerSubsites = (platform: Platform) => {
   route(
     platform,
     changeCurrentSubsite,
-    { right: null, query: ClosedObject({ subsiteId: Id, siteType: SiteType }), message: '站点切换成功！' },
+    { right: null, query: ClosedObject({ subsiteId: Id, siteType: Type.Enum(siteTypes) }), message: '站点切换成功！' },
     async ({ caller, query, address }) => {
       if (!maySee(caller, query.subsiteId)) throw new Refusal('没有该站点权限')
       const subsite = await presentSubsite(database, query.subsiteId)
