@@ -20,7 +20,7 @@ export async function titleOf({ route, query, full }: Page): Promise<string> {
   const known = names.get(id)
   if (known) return known
   try {
-    const { newclass } = await send(columnById, { query: { id }, quiet: true })
+    const { newclass } = await send(columnById, { query: { id } })
     names.set(id, newclass.name)
     return newclass.name
   } catch {

@@ -112,12 +112,16 @@ export const editorText = texts(
 
 export const uploadText = texts(
   {
+    wrongType: '文件类型不正确，请选择 gif、jpg、png、webp、bmp 或 avif 图片',
+    tooLarge: (limit: number) => `图片不能超过 ${limit}M，请压缩后再上传`,
     uploading: (name: string) => `正在上传 ${name}`,
     cancel: '取消',
     dismiss: '移除',
     retry: '重试'
   },
   {
+    wrongType: 'Not a picture: choose gif, jpg, png, webp, bmp or avif',
+    tooLarge: (limit: number) => `A picture is at most ${limit} MB; make it smaller first`,
     uploading: (name: string) => `Uploading ${name}`,
     cancel: 'Cancel',
     dismiss: 'Remove',

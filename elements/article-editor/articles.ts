@@ -28,17 +28,17 @@ export const differences = (one: ArticleDraft, other: ArticleDraft): Field[] =>
   fields.filter(field => one[field] !== other[field])
 
 export const loadArticle = (id: string, signal: AbortSignal): Promise<Article> =>
-  send(articleById, { query: { id }, signal, quiet: true })
+  send(articleById, { query: { id }, signal })
 
 /** @throws Refused with code 409 and the newer article when somebody saved meanwhile. */
 export const saveArticle = (draft: ArticleDraft, saved?: { id: string; version: number }): Promise<Article> =>
   saved
-    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version }, quiet: true })
-    : send(addArticle, { body: draft, quiet: true })
+    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version } })
+    : send(addArticle, { body: draft })
 
 /** The columns of a sub-site, without the entries that are none. */
 export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
-  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal, quiet: true })
+  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
   return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
 }
 

@@ -5,7 +5,8 @@ import { useText } from '../core/text.ts'
 import type { Editor } from '../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../rich-text/rich-text-toolbar.tsx'
 import { editorText, uploadText } from './article-editor.text.ts'
-import { shownAddress, shownHtml, storedHtml, uploadPicture } from './upload-picture.ts'
+import { shownAddress, shownHtml, storedHtml } from '../session/upload.ts'
+import { pictureProblem, uploadPicture } from './upload-picture.ts'
 
 interface Props {
   /** The HTML to begin with; another `start` begins anew. */
@@ -48,7 +49,9 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
     if (!own) return
     const id = ++lastUpload
     const controller = new AbortController()
-    setUploads(before => [...before, { id, file, share: 0, problem: '', cancel: () => controller.abort() }])
+    const problem = pictureProblem(file)
+    setUploads(before => [...before, { id, file, share: 0, problem, cancel: () => controller.abort() }])
+    if (problem) return
     // The place moves with the text that is typed meanwhile.
     let place = at ?? own.state.selection.to
     const follow = ({ transaction }: { transaction: { mapping: { map: (position: number) => number } } }) => {
@@ -64,7 +67,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
       remove(id)
     } catch (error) {
       if (controller.signal.aborted) remove(id)
-      else change(id, { problem: (error as Error).message || sentence(error) })
+      else change(id, { problem: sentence(error) })
     } finally {
       own.off('transaction', follow)
     }

@@ -44,7 +44,7 @@ export function queryOf(filter: Filter, subsiteId: string | undefined, newsClass
 }
 
 export const loadArticles = (query: PageQuery & ArticleQuery, signal: AbortSignal): Promise<Page<ArticleRow>> =>
-  send(articleList, { query, signal, quiet: true })
+  send(articleList, { query, signal })
 
 const editor = '/cms/article/edit'
 export const pathOfArticle = (id: string): string => `${editor}?id=${encodeURIComponent(id)}`

@@ -61,35 +61,35 @@ export function problemsOf({ name, code, url, icon }: ColumnDraft): Problem[] {
 
 /** The columns of a site, without the entries that are none. */
 export async function loadTree(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
-  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal, quiet: true })
+  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
   return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
 }
 
 export const loadColumn = async (id: string, signal: AbortSignal): Promise<Column> =>
-  (await send(columnById, { query: { id }, signal, quiet: true })).newclass
+  (await send(columnById, { query: { id }, signal })).newclass
 
 /** @throws Refused with code 409 and the newer column when somebody saved meanwhile. */
 export async function saveColumn(draft: ColumnDraft, saved?: { id: string; version: number }): Promise<string> {
   const name = draft.name.trim()
   if (!saved) {
-    const { id } = await send(addColumn, { body: { ...draft, name }, quiet: true })
+    const { id } = await send(addColumn, { body: { ...draft, name } })
     changed('column')
     return id
   }
-  await send(editColumn, { body: { ...draft, name, id: saved.id, version: saved.version }, quiet: true })
+  await send(editColumn, { body: { ...draft, name, id: saved.id, version: saved.version } })
   changed('column')
   return saved.id
 }
 
 export async function move(id: string, { parentId, index }: Place): Promise<void> {
-  await send(moveColumn, { body: { id, parentId, index }, quiet: true })
+  await send(moveColumn, { body: { id, parentId, index } })
   changed('column')
 }
 
 export const contentsOf = (id: string): Promise<{ columns: number; articles: number; published: number }> =>
-  send(columnContents, { query: { id }, quiet: true })
+  send(columnContents, { query: { id } })
 
 export async function removeColumn(id: string): Promise<void> {
-  await send(deleteColumn, { query: { id }, quiet: true })
+  await send(deleteColumn, { query: { id } })
   changed('column')
 }

@@ -2,7 +2,7 @@ import { columnById, columnTree, type ColumnNode } from '../contract/column.ts'
 import { applyNodeKey, columnManageMenus, disclosureMenus, disclosureSubsiteId } from '../contract/menu.ts'
 import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { send } from '../session/request.ts'
-import { ownTab } from '../session/storage.ts'
+import { ownTab } from '../core/storage.ts'
 
 export interface Target {
   path: string
@@ -39,13 +39,13 @@ export function targetOf(node: ColumnNode, menuId: string): Target {
 }
 
 export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
-  return layOut((await send(columnTree, { query: { subsiteId, fromType: '-1' }, signal, quiet: true })) ?? [])
+  return layOut((await send(columnTree, { query: { subsiteId, fromType: '-1' }, signal })) ?? [])
 }
 
 /** What the column says before the page goes there: false when no article may be written into it. */
 export async function isOpenTo(node: ColumnNode, menuId: string, signal: AbortSignal): Promise<boolean> {
   if (isEntry(node)) return true
-  const { newclass } = await send(columnById, { query: { id: node.key }, signal, quiet: true })
+  const { newclass } = await send(columnById, { query: { id: node.key }, signal })
   if (columnManageMenus.includes(menuId) || !isArticleRoute(targetOf(node, menuId).path)) return true
   return newclass.publishArt === 'Y'
 }

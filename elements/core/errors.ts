@@ -16,9 +16,7 @@ export class Refused extends Error {
   constructor(
     message: string,
     readonly code: number,
-    readonly result?: unknown,
-    /** True when the person was told already, by a toast of the request layer. */
-    readonly told = false
+    readonly result?: unknown
   ) {
     super(message)
   }

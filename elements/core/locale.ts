@@ -1,9 +1,11 @@
-import { atom } from 'nanostores'
+import { computed } from 'nanostores'
+import { $preferences, oneOf } from './preferences.ts'
 
-export type Locale = 'zh-CN' | 'en'
+export const locales = ['zh-CN', 'en'] as const
+export type Locale = (typeof locales)[number]
 
 /** The language of every element that has no `lang` of its own. */
-export const $locale = atom<Locale>('zh-CN')
+export const $locale = computed($preferences, ({ language }): Locale => oneOf(language, locales, 'zh-CN'))
 
 export const localeOf = (lang: string | null | undefined): Locale | undefined =>
   !lang ? undefined : lang.toLowerCase().startsWith('en') ? 'en' : 'zh-CN'

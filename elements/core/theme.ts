@@ -1,4 +1,10 @@
-import { atom } from 'nanostores'
+import { computed } from 'nanostores'
+import { $preferences, flag, oneOf } from './preferences.ts'
+
+export const palette = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1'] as const
+export type PaletteColour = (typeof palette)[number]
+
+export const defaultTheme = { colour: '#1890FF', weak: false } as const
 
 /** What every island wears. `primary` is #RRGGBB. */
 export interface Theme {
@@ -6,7 +12,9 @@ export interface Theme {
   weak: boolean
 }
 
-export const $theme = atom<Theme>({ primary: '#1890FF', weak: false })
+const $colour = computed($preferences, ({ colour }) => oneOf(colour, palette, defaultTheme.colour))
+const $weak = computed($preferences, ({ weak }) => flag(weak, defaultTheme.weak))
+export const $theme = computed([$colour, $weak], (primary, weak): Theme => ({ primary, weak }))
 
 type Rgb = [number, number, number]
 

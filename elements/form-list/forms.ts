@@ -19,23 +19,23 @@ export const queryOf = (words: string, subsiteId: string): FormQuery => ({
 })
 
 export const loadForms = (query: PageQuery & FormQuery, signal: AbortSignal): Promise<Page<FormRow>> =>
-  send(formList, { query, signal, quiet: true })
+  send(formList, { query, signal })
 
 export const pathOfDesigner = ({ id, tableId }: Pick<FormRow, 'id' | 'tableId'>): string =>
   `/cms/form/FormDesigner?${new URLSearchParams({ id, ...(tableId && { tableId }) })}`
 
 export async function changeForm(id: string, { name, tableId }: FormName): Promise<void> {
-  await send(renameForm, { body: { id, name: name.trim(), tableId }, quiet: true })
+  await send(renameForm, { body: { id, name: name.trim(), tableId } })
   changed('form')
 }
 
 /** A copy of the form as it is saved now; `mark` follows its name, which is cut to fit. */
 export async function copyForm(row: FormRow, mark: string): Promise<FormRow> {
-  const { jsonStr, name, tableId, subsiteId } = await send(formById, { query: { id: row.id }, quiet: true })
+  const { jsonStr, name, tableId, subsiteId } = await send(formById, { query: { id: row.id } })
   return createForm({ name: name.slice(0, longestFormName - mark.length) + mark, tableId }, { subsiteId, jsonStr })
 }
 
 export async function removeForm(id: string): Promise<void> {
-  await send(deleteForm, { query: { id }, quiet: true })
+  await send(deleteForm, { query: { id } })
   changed('form')
 }

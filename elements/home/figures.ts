@@ -5,13 +5,10 @@ import { send } from '../session/request.ts'
 
 export type Figures = ResultOf<typeof homeFigures>
 
-export const loadFigures = (signal: AbortSignal): Promise<Figures> => send(homeFigures, { signal, quiet: true })
+export const loadFigures = (signal: AbortSignal): Promise<Figures> => send(homeFigures, { signal })
 
 export async function loadVisits(signal: AbortSignal): Promise<{ days: VisitDay[]; totals: ResultOf<typeof loginfo> }> {
-  const [days, totals] = await Promise.all([
-    send(visitInfo, { signal, quiet: true }),
-    send(loginfo, { signal, quiet: true })
-  ])
+  const [days, totals] = await Promise.all([send(visitInfo, { signal }), send(loginfo, { signal })])
   return { days: days ?? [], totals }
 }
 

@@ -28,10 +28,7 @@ type Way = 'password' | 'phone'
 export function Login({ ticket, service = shellLink('/user/login') }: LoginProps) {
   const text = useText(loginText)
   const [way, setWay] = useState<Way>('password')
-  const { value: options } = useLoad(
-    signal => send(getLoginOptions, { signal, quiet: true, timeout: shortTimeLimit }),
-    []
-  )
+  const { value: options } = useLoad(signal => send(getLoginOptions, { signal, timeout: shortTimeLimit }), [])
   const links = [
     { path: '/user/alteration', title: text.forgotten },
     { path: '/user/register', title: text.register }

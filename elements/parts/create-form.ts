@@ -8,7 +8,7 @@ export async function createForm(
   { name, tableId }: FormName,
   begin: { subsiteId?: string; jsonStr?: string }
 ): Promise<FormRow> {
-  const row = await send(addForm, { body: { ...begin, name: name.trim(), tableId }, quiet: true })
+  const row = await send(addForm, { body: { ...begin, name: name.trim(), tableId } })
   changed('form')
   return row
 }

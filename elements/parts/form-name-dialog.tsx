@@ -48,7 +48,7 @@ interface Props {
 /** The name of a form and the table it is bound to. */
 export default function FormNameDialog({ title, verb, start, onSubmit, onClose }: Props) {
   const text = useText(formNameText)
-  const { value: tables, error } = useLoad(signal => send(formTables, { signal, quiet: true }), [])
+  const { value: tables, error } = useLoad(signal => send(formTables, { signal }), [])
   const { values, problems, failure, busy, field, submit, set } = useFields(
     { name: start.name, tableId: start.tableId },
     {

@@ -1,5 +1,5 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
-import { readJson, shared } from '../session/storage.ts'
+import { readJson, shared } from '../core/storage.ts'
 
 /** Work that was not saved; `at` in epoch milliseconds. */
 export interface Kept {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type FormEvent } from 'react'
-import { Refused, sentence } from '../core/errors.ts'
+import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 
 /** A check may look at the other values. */
@@ -67,7 +67,7 @@ export function useFields<Name extends string>(
     try {
       await action(newest.current)
     } catch (error) {
-      setFailure(error instanceof Refused && error.told ? '' : sentence(error))
+      setFailure(sentence(error))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import type { SessionSubsite, SiteType } from '../contract/subsite.ts'
+import type { SessionSubsite } from '../contract/subsite.ts'
 import {
   changeCurrentSubsite,
   forgePassword,
@@ -15,10 +15,12 @@ import {
 } from '../contract/session.ts'
 import type { BodyOf } from '../contract/endpoint.ts'
 import { sentence } from '../core/errors.ts'
+import { $locale } from '../core/locale.ts'
 import { toast, toastAfterReload } from '../core/toasts.ts'
 import { environment } from './environment.ts'
 import { forgetPermissions } from './permissions.ts'
 import { forgetPlace } from './menu.ts'
+import { requestText } from './request.text.ts'
 import { send, sendSignIn } from './request.ts'
 import { $session, endSession, keepSession } from './session.ts'
 
@@ -37,13 +39,12 @@ export const signInByTicket = async (ticket: string, service: string): Promise<v
   begin(await sendSignIn(validateCasTicket, { query: { ticket, service } }))
 
 export const sendCode = (mobile: string, smsmode: SmsMode): Promise<null> =>
-  send(sendSms, { body: { mobile, smsmode }, quiet: true })
+  send(sendSms, { body: { mobile, smsmode } })
 
 export const registerAccount = (body: BodyOf<typeof register>): Promise<{ username: string }> =>
-  send(register, { body, quiet: true })
+  send(register, { body })
 
-export const recoverAccess = (body: BodyOf<typeof forgePassword>): Promise<null> =>
-  send(forgePassword, { body, quiet: true })
+export const recoverAccess = (body: BodyOf<typeof forgePassword>): Promise<null> => send(forgePassword, { body })
 
 /** Signs in again in place, as the same person at the same sub-site: the calls that failed run again. */
 export async function signInAgain(password: string): Promise<void> {
@@ -54,21 +55,14 @@ export async function signInAgain(password: string): Promise<void> {
   if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn)
   // The token is not shared before it stands at the sub-site the person was working in.
   const { id: subsiteId, siteType } = before.subsite
-  keepSession(await sendSwitch(signedIn.token, subsiteId, siteType).catch(() => signedIn))
-}
-
-async function sendSwitch(token: string, subsiteId: string, siteType: SiteType): Promise<SignedIn> {
-  const address = `${environment.api}${changeCurrentSubsite.path}?${new URLSearchParams({ subsiteId, siteType })}`
-  const response = await fetch(address, { method: 'POST', headers: { 'X-Access-Token': token }, credentials: 'omit' })
-  const { success, result } = await response.json()
-  if (success !== true) throw new Error('the sub-site is not open to this session any more')
-  return result
+  const { token } = signedIn
+  keepSession(await send(changeCurrentSubsite, { query: { subsiteId, siteType }, token }).catch(() => signedIn))
 }
 
 /** Asks the platform to end the session, and ends it here whatever it answers. */
 export async function signOut(): Promise<void> {
   try {
-    await send(logout, { body: undefined, quiet: true, noDialog: true, timeout: 6000 })
+    await send(logout, { body: undefined, noDialog: true, timeout: 6000 })
   } catch (error) {
     toastAfterReload(sentence(error), 'danger')
     toast(sentence(error), 'danger')
@@ -88,27 +82,25 @@ export function leave(): void {
 export async function restoreUser(): Promise<void> {
   const session = $session.get()
   if (!session) return
-  const { userInfo, subsite } = await send(getUserInfo, { quiet: true, noDialog: true })
+  const { userInfo, subsite } = await send(getUserInfo, { noDialog: true })
   const now = $session.get()
   if (now?.token !== session.token) return
   const next = { ...now, userInfo, subsite: subsite ?? now.subsite }
   if (JSON.stringify(next) !== JSON.stringify(now)) keepSession(next)
 }
 
-export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> =>
-  send(updatePassword, { body, quiet: true })
+export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> => send(updatePassword, { body })
 
 /** Goes to another sub-site; everything follows. */
 export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteType'>): Promise<void> {
   const result = await send(changeCurrentSubsite, {
-    query: { subsiteId: subsite.id, siteType: subsite.siteType },
-    quiet: true
+    query: { subsiteId: subsite.id, siteType: subsite.siteType }
   })
   // The session first: what is fetched anew from here on is asked for with the new token.
   forgetPlace()
   keepSession(result)
   forgetPermissions()
-  toastAfterReload('站点切换成功！', 'success')
+  toastAfterReload(requestText[$locale.get()].switched, 'success')
   environment.go('/dashboard/analysis')
   environment.reload()
 }

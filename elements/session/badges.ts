@@ -9,9 +9,7 @@ export const $badges = atom<ApplyCounts>({ waitBadgeNum: 0, handleBadgeNum: 0, e
 /** Fetches the counters anew; when that fails the old ones stay. */
 export async function refreshBadges(): Promise<void> {
   try {
-    $badges.set(
-      await send(applyCounts, { query: { menuId: menuIds.applyWaiting }, quiet: true, timeout: shortTimeLimit })
-    )
+    $badges.set(await send(applyCounts, { query: { menuId: menuIds.applyWaiting }, timeout: shortTimeLimit }))
   } catch {
     // A badge is a hint: the list behind it tells of the failure.
   }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { columnTreeMenus, menuIds, type MenuItem } from '../contract/menu.ts'
 import { $permissions } from './permissions.ts'
-import { ownTab, readJson } from './storage.ts'
+import { ownTab, readJson } from '../core/storage.ts'
 
 /** The chosen top menu: its id and its position in the header. */
 export interface Place {

@@ -58,7 +58,7 @@ export function loadPermissions(): Promise<void> {
 
 async function fetchPermissions(): Promise<void> {
   const token = $token.get()
-  const result = await send(getPermissions, { quiet: true, noDialog: true })
+  const result = await send(getPermissions, { noDialog: true })
   const menu = sound(result?.menu)
   if (menu.length === 0) throw new NoMenu()
   if ($token.get() !== token) return

@@ -2,9 +2,10 @@ import { ofetch, type FetchError } from 'ofetch'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
 import { Refused, TimedOut, Unreachable } from '../core/errors.ts'
-import { toast } from '../core/toasts.ts'
+import { $locale } from '../core/locale.ts'
 import { environment } from './environment.ts'
 import { nextToken } from './expiry.ts'
+import { requestText } from './request.text.ts'
 import { $session, endSession } from './session.ts'
 
 /** Milliseconds. */
@@ -19,8 +20,8 @@ export interface Options<Query, Body> {
   body?: Body
   signal?: AbortSignal
   timeout?: number
-  /** The caller tells the person itself: no toast for a failed status. */
-  quiet?: boolean
+  /** Another token than the session's, for a call before the session stands. */
+  token?: string
   /** An expired session is an error at once, without the dialog (the first call of a page). */
   noDialog?: boolean
 }
@@ -71,22 +72,15 @@ const isExpired = ({ status, body }: Answer): boolean => {
   return status === 500 && body?.message === expiredMessage
 }
 
-const statusMessages: Record<number, string> = {
-  401: '未授权，请重新登录',
-  403: '拒绝访问',
-  404: '很抱歉，资源未找到!',
-  504: '网络超时'
-}
-
-/** A status that is no success: told to the person once, in the words of the error catalogue. */
-function refuseStatus({ status, body }: Answer, quiet: boolean): never {
-  const message = statusMessages[status] ?? body?.message ?? `服务器出错（${status}），请稍后重试`
-  if (!quiet) toast(message, 'danger')
+/** A status that is no success, in the words of the error catalogue. */
+function refuseStatus({ status, body }: Answer): never {
+  const { statuses, serverFailed } = requestText[$locale.get()]
+  const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status)
   if (status === 401 && $session.get()) {
     endSession()
     setTimeout(environment.reload, 1500)
   }
-  throw new Refused(message, status, undefined, !quiet)
+  throw new Refused(message, status)
 }
 
 /**
@@ -98,18 +92,19 @@ export async function send<Result, Query, Body>(
   options: Options<Query, Body> = {}
 ): Promise<Result> {
   for (;;) {
-    const token = endpoint.open ? undefined : $session.get()?.token
+    const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
     const answer = await fetchOnce(endpoint, options, token)
     if (token && isExpired(answer)) {
       const message = answer.body?.message ?? expiredMessage
-      if (options.noDialog) throw new Refused(message, codes.expired)
+      if (options.noDialog || options.token) throw new Refused(message, codes.expired)
       await nextToken(token, message)
       continue
     }
     const { status, body } = answer
     if (body === undefined && status < 400) throw new Unreachable()
-    if (status >= 400) refuseStatus(answer, options.quiet ?? false)
-    if (body?.success !== true) throw new Refused(body?.message || '操作失败', Number(body?.code), body?.result)
+    if (status >= 400) refuseStatus(answer)
+    if (body?.success !== true)
+      throw new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
     return body.result as Result
   }
 }
@@ -121,7 +116,8 @@ export async function sendSignIn<Result, Query, Body>(
 ): Promise<Result> {
   const { status, body } = await fetchOnce(endpoint, options)
   if (String(body?.code) !== '200') {
-    const message = body?.message || statusMessages[status] || '无法连接服务器，请检查网络后重试'
+    const { statuses, unreachable } = requestText[$locale.get()]
+    const message = body?.message || statuses[status as keyof typeof statuses] || unreachable
     throw new Refused(message, Number(body?.code))
   }
   return body?.result as Result

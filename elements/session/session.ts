@@ -2,8 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import type { UserInfo } from '../contract/session.ts'
 import type { SessionSubsite } from '../contract/subsite.ts'
 import { setEnvironment } from './environment.ts'
-import './settings.ts'
-import { readJson, shared } from './storage.ts'
+import { readJson, shared } from '../core/storage.ts'
 
 export interface Session {
   token: string

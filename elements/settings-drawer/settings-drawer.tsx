@@ -4,7 +4,8 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { dismiss, toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import { $settings, changeSettings, palette, type PaletteColour } from '../session/settings.ts'
+import { palette, type PaletteColour } from '../core/theme.ts'
+import { $settings, changeSettings } from '../session/settings.ts'
 import { settingsText } from './settings-drawer.text.ts'
 
 /** A button with a gear, and the drawer behind it. Every change is applied at once and kept in this browser. */

@@ -18,5 +18,4 @@ export function siteLines(nodes: readonly SubsiteNode[], words: string, depth = 
   })
 }
 
-export const loadSites = (signal: AbortSignal): Promise<SubsiteNode[]> =>
-  send(getSubsiteListByLoginUser, { signal, quiet: true })
+export const loadSites = (signal: AbortSignal): Promise<SubsiteNode[]> => send(getSubsiteListByLoginUser, { signal })

@@ -6,7 +6,7 @@ import { $toasts } from '../../elements/core/toasts.ts'
 import { changed } from '../../elements/session/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
 import { send } from '../../elements/session/request.ts'
-import { shared } from '../../elements/session/storage.ts'
+import { shared } from '../../elements/core/storage.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 
 let serial = 0

@@ -5,7 +5,7 @@ import { menuIds } from '../../elements/contract/menu.ts'
 import { isOpenTo, targetOf } from '../../elements/column-tree/columns.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
 import { changed } from '../../elements/session/changes.ts'
-import { ownTab } from '../../elements/session/storage.ts'
+import { ownTab } from '../../elements/core/storage.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const node = (change: Partial<ColumnNode>): ColumnNode => ({

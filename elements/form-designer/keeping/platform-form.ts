@@ -7,11 +7,11 @@ import { send } from '../../session/request.ts'
 import type { HostField } from '../context.ts'
 
 export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> =>
-  send(formById, { query: { id }, signal, quiet: true })
+  send(formById, { query: { id }, signal })
 
 /** The fields of a table, as the model selector takes them. */
 export async function loadFields(tableId: string, signal: AbortSignal): Promise<HostField[]> {
-  return fieldsOf(await send(onlineFormFields, { query: { tableId }, signal, quiet: true }))
+  return fieldsOf(await send(onlineFormFields, { query: { tableId }, signal }))
 }
 
 /** Fields of a host: `{ model, label }`, or rows as the platform gives them; anything else is left out. */
@@ -31,7 +31,7 @@ export function fieldsOf(fields: unknown): HostField[] {
  */
 export async function saveForm(id: string, document: FormDocument, version: number): Promise<number> {
   try {
-    const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version }, quiet: true })
+    const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version } })
     changed('form')
     return saved?.version ?? version
   } catch (error) {

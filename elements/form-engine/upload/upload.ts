@@ -1,3 +1,4 @@
+import { sendForm } from '../../core/send-form.ts'
 import { textOption } from '../document/type.ts'
 import type { Options, Widget } from '../document/document.ts'
 import { callHost, HostProblem, type Functions } from '../host/host-function.ts'
@@ -129,33 +130,21 @@ function addressIn(answer: unknown): unknown {
   )
 }
 
-function post(
+async function post(
   action: string,
   fields: Record<string, string | File>,
   headers: Record<string, string>,
   signal: AbortSignal,
   onProgress: (share: number) => void
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    if (!safeAddress(action)) return reject(new UploadProblem('action'))
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    const request = new XMLHttpRequest()
-    request.open('POST', action)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new UploadProblem('network'))
-    request.onload = () => {
-      const answer = parsed(request.responseText)
-      if (request.status < 200 || request.status > 299) reject(new UploadProblem('refused', messageIn(answer)))
-      else if (answer === undefined) reject(new UploadProblem('answer'))
-      else resolve(answer)
-    }
-    request.onabort = () => reject(new UploadProblem('cancelled'))
-    if (signal.aborted) return reject(new UploadProblem('cancelled'))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(body)
+  if (!safeAddress(action)) throw new UploadProblem('action')
+  const { status, text } = await sendForm(action, fields, { headers, signal, onProgress }).catch((cause: unknown) => {
+    throw new UploadProblem(signal.aborted ? 'cancelled' : 'network', '', { cause })
   })
+  const answer = parsed(text)
+  if (status < 200 || status > 299) throw new UploadProblem('refused', messageIn(answer))
+  if (answer === undefined) throw new UploadProblem('answer')
+  return answer
 }
 
 function parsed(text: string): unknown {

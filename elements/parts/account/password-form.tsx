@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Refused } from '../../core/errors.ts'
 import { toast } from '../../core/toasts.ts'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
@@ -56,10 +55,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
     },
     async values => {
-      if (!user) {
-        toast(text.nobody, 'warning')
-        throw new Refused(text.nobody, 0, undefined, true)
-      }
+      if (!user) return void toast(text.nobody, 'warning')
       await changePassword({ username: user.username, ...values })
       toast(text.done, 'success')
       onClose()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $user } from '../../session/session.ts'
-import { readJson, shared } from '../../session/storage.ts'
+import { readJson, shared } from '../../core/storage.ts'
 
 /** How a person likes a table: widths in pixels by column, and the columns put away. */
 export interface TableLook {

@@ -1,0 +1,43 @@
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import { shared } from './storage.ts'
+
+const kept: Record<string, string> = {}
+
+// A refused or full storage keeps the preferences for this page.
+const engine = new Proxy(kept, {
+  has: (own, name: string) => shared.read(name) !== null || name in own,
+  get: (own, name: string) => shared.read(name) ?? own[name],
+  set(own, name: string, value: string) {
+    own[name] = value
+    shared.write(name, value)
+    return true
+  },
+  deleteProperty(own, name: string) {
+    delete own[name]
+    return shared.write(name, null)
+  }
+})
+setPersistentEngine(engine, windowPersistentEvents)
+
+/** What a person chose in this browser, as it is stored: anything may be missing or make no sense. */
+export type Preferences = Record<string, unknown>
+
+function decode(text: string): Preferences {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Preferences) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Shared by every element of every tab, with a session or without. */
+export const $preferences = persistentAtom<Preferences>(
+  'qundao:settings',
+  {},
+  { encode: value => JSON.stringify(value), decode }
+)
+
+export const oneOf = <Value extends string>(value: unknown, allowed: readonly Value[], fallback: Value): Value =>
+  allowed.includes(value as Value) ? (value as Value) : fallback
+export const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
