@@ -2,34 +2,30 @@ import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Article, ArticleStep } from '../contract/article.ts'
-import { useHost } from '../core/host.ts'
+import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { actionText, rightOf } from '../parts/article/article-actions.ts'
 import { StateMark } from '../parts/article/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { RecordBar } from '../parts/record/record-bar.tsx'
+import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useRights } from '../parts/use-rights.ts'
+import { useSaveKey } from '../parts/use-save-key.ts'
 import { $permissions } from '../session/permissions.ts'
-import { $subsite } from '../session/session.ts'
+import { $subsite, $user } from '../session/session.ts'
 import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
+import { createArticleRecord } from './article-record.ts'
 import { titleLimit } from './articles.ts'
 import { RichText } from './rich-text.tsx'
-import { useArticle } from './use-article.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 const steps: readonly ArticleStep[] = ['return', 'withdraw', 'submit', 'publish']
 /** What a published article can do again once it was changed. */
 const afterChange: readonly ArticleStep[] = ['submit', 'publish']
-
-const timeOf = (epoch: number): string => {
-  const time = new Date(epoch)
-  const clock = `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`
-  const isToday = time.toDateString() === new Date().toDateString()
-  return isToday ? clock : `${time.getMonth() + 1}-${time.getDate()} ${clock}`
-}
 
 export function ArticleForm({ article: first, newsClassId }: { article?: Article; newsClassId: string | undefined }) {
   const text = useText(editorText)
@@ -38,8 +34,16 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
   const can = useRights()
   const hasRights = useStore($permissions) !== undefined
   const subsite = useStore($subsite)
-  const editing = useArticle(first, newsClassId)
-  const { article, draft, isDirty, busy, failure, offer, conflict } = editing
+  const editing = useRecord(() => {
+    const username = $user.get()?.username ?? ''
+    return createArticleRecord({
+      article: first,
+      newsClassId,
+      username,
+      onSaved: ({ id }) => emit(host, 'qd-saved', { id })
+    })
+  })
+  const { record: article, draft, isDirty, busy, conflict, start } = useRecordState(editing)
   const { ask, dialog } = useConfirm()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
@@ -80,24 +84,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
     if (await editing.take(step, reason)) toast(words.done(words[step], 1), 'success')
   }
 
-  const shortcut = useRef(save)
-  shortcut.current = save
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.isComposing ||
-        event.key.toLowerCase() !== 's' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      event.preventDefault()
-      void shortcut.current()
-    }
-    host.addEventListener('keydown', onKey)
-    return () => host.removeEventListener('keydown', onKey)
-  }, [host])
+  useSaveKey(save)
 
   useEffect(() => {
     if (!first) title.current?.focus()
@@ -138,27 +125,11 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
           ))}
         </div>
       </header>
-      {failure && (
-        <p className="note note-danger" role="alert">
-          {failure}
-        </p>
-      )}
-      {!editing.isKept && isDirty && (
-        <p className="note note-danger" role="alert">
-          {text.notKept}
-        </p>
-      )}
+      <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
       {article?.state === 'returned' && article.returnReason && (
         <p className="note note-warning">{text.returned(article.returnReason)}</p>
       )}
       {article && !isEditable && <p className="note">{text.readOnly}</p>}
-      {offer && isEditable && (
-        <p className="note note-offer" role="status">
-          {text.offer(timeOf(offer.at))}
-          <Button size="small" intent="primary" text={text.restore} onClick={editing.restore} />
-          <Button size="small" text={text.discard} onClick={editing.discard} />
-        </p>
-      )}
       <div className="body">
         <div className="main">
           <div className="title-line">
@@ -175,7 +146,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
               readOnly={!isEditable}
               onChange={event => {
                 setMissing({ ...missing, title: false })
-                editing.change({ title: event.target.value.replace(/[\r\n]+/g, ' ') })
+                editing.type({ title: event.target.value.replace(/[\r\n]+/g, ' ') })
               }}
               onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
             />
@@ -190,14 +161,14 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
             maxLength={titleLimit}
             value={draft.subTitle}
             readOnly={!isEditable}
-            onChange={event => editing.change({ subTitle: event.target.value })}
+            onChange={event => editing.type({ subTitle: event.target.value })}
           />
           <RichText
             html={draft.content}
-            start={editing.start}
+            start={start}
             isEditable={isEditable}
-            onReady={editing.textReady}
-            onChange={content => editing.change({ content })}
+            onReady={editing.textRead}
+            onChange={content => editing.type({ content })}
           />
         </div>
         <ArticleProperties
@@ -208,7 +179,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
           isEditable={isEditable}
           onChange={part => {
             if (part.newsClassId) setMissing({ ...missing, column: false })
-            editing.change(part)
+            editing.type(part)
           }}
         />
       </div>

@@ -18,16 +18,10 @@ const fields = [
   'publishDate'
 ] as const
 
-export type Field = (typeof fields)[number]
-
 export const draftOf = (article: ArticleDraft): ArticleDraft =>
   Object.fromEntries(fields.map(field => [field, article[field]])) as unknown as ArticleDraft
 
-/** The fields in which two drafts differ. */
-export const differences = (one: ArticleDraft, other: ArticleDraft): Field[] =>
-  fields.filter(field => one[field] !== other[field])
-
-export const loadArticle = (id: string, signal: AbortSignal): Promise<Article> =>
+export const loadArticle = (id: string, signal?: AbortSignal): Promise<Article> =>
   send(articleById, { query: { id }, signal })
 
 /** @throws Refused with code 409 and the newer article when somebody saved meanwhile. */

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { Article, ArticleDraft } from '../contract/article.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import { differences, textOf, type Field } from './articles.ts'
+import { differences } from '../parts/record/drafting.ts'
+import { draftOf, textOf } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ function compare(theirs: string, mine: string): Change[] {
 /** Both versions side by side, with what differs marked. Nothing is given up before the person chooses. */
 export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, onClose }: Props) {
   const text = useText(editorText)
-  const names: Partial<Record<Field, string>> = {
+  const names: Partial<Record<keyof ArticleDraft, string>> = {
     title: text.title,
     subTitle: text.subTitle,
     newsClassId: text.column,
@@ -39,13 +40,17 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
     isTop: text.isTop,
     publishDate: text.publishDate
   }
-  const show = (draft: ArticleDraft, field: Field): string => {
+  const show = (draft: ArticleDraft, field: keyof ArticleDraft): string => {
     const value = draft[field]
     if (typeof value === 'boolean') return value ? text.yes : text.no
     return field === 'content' ? textOf(value) : value
   }
   const rows = useMemo(
-    () => differences(theirs, mine).map(field => ({ field, changes: compare(show(theirs, field), show(mine, field)) })),
+    () =>
+      differences(draftOf(theirs), mine).map(field => ({
+        field,
+        changes: compare(show(theirs, field), show(mine, field))
+      })),
     [theirs, mine]
   )
 

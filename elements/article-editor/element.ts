@@ -1,4 +1,6 @@
 import { island } from '../core/island.tsx'
+import recordStyles from '../parts/record/record.css?inline'
+import { isDirtyIn } from '../parts/record/unsaved.ts'
 import stateStyles from '../parts/article/article-state.css?inline'
 import textStyles from '../rich-text/rich-text.css?inline'
 import treeStyles from '../parts/tree/virtual-tree.css?inline'
@@ -19,8 +21,9 @@ import styles from './article-editor.css?inline'
  */
 export class ArticleEditorElement extends island(ArticleEditor, {
   attributes: { articleId: 'string', newsClassId: 'string' },
-  methods: ['isDirty'],
-  styles: [treeStyles, stateStyles, styles, textStyles]
+  styles: [treeStyles, stateStyles, recordStyles, styles, textStyles]
 }) {
-  declare isDirty: () => boolean
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
 }

@@ -1,30 +1,23 @@
 import { Button, FormGroup, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
-import { codes } from '../contract/envelope.ts'
-import { Refused, sentence } from '../core/errors.ts'
+import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { RecordBar } from '../parts/record/record-bar.tsx'
+import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { keysAbove, type Tree } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
-import { changesOf } from '../session/changes.ts'
+import { useSaveKey } from '../parts/use-save-key.ts'
+import { $user } from '../session/session.ts'
 import { columnManageText } from './column-manage.text.ts'
-import {
-  blankColumn,
-  contentsOf,
-  draftOf,
-  isSame,
-  loadColumn,
-  problemsOf,
-  removeColumn,
-  saveColumn,
-  type Problem
-} from './columns.ts'
+import { createColumnRecord, type ColumnRecord } from './column-record.ts'
+import { contentsOf, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
 import type { Place } from './moves.ts'
 
 const MoveDialog = later(() => import('./move-dialog.tsx'))
@@ -35,7 +28,8 @@ interface Props {
   /** Undefined is a new one below `parentId`. */
   id: string | undefined
   parentId: string
-  onDirty: (isDirty: boolean, name: string) => void
+  /** Hears what is edited now, for whoever wants to show something else. */
+  onEdit: (record: ColumnRecord) => void
   onAddBelow: (parentId: string) => void
   onMove: (id: string, place: Place) => void
   /** Saved, or with undefined deleted. */
@@ -46,68 +40,35 @@ interface Props {
 /** Adds a column or edits one. */
 export function ColumnForm(props: Props) {
   const text = useText(columnManageText)
-  const { id, subsiteId, parentId } = props
-  const version = useStore(changesOf('column'))
-  const { value, error, reload } = useLoad(
-    async signal => (id ? await loadColumn(id, signal) : undefined),
-    [id, version]
-  )
+  const { id } = props
+  const { value, error, reload } = useLoad(async signal => (id ? await loadColumn(id, signal) : undefined), [id])
   if (error && !value)
     return (
       <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
     )
   if (id && !value) return <Spinner className="state" size={24} aria-label={text.loading} />
-  return (
-    <Fields
-      {...props}
-      column={value}
-      start={value ? draftOf(value) : blankColumn(subsiteId, parentId)}
-      reload={reload}
-    />
-  )
+  return <Fields {...props} column={value} />
 }
 
-function Fields({
-  tree,
-  id,
-  column,
-  start,
-  onDirty,
-  onAddBelow,
-  onMove,
-  onDone,
-  onClose,
-  reload
-}: Props & { column: Column | undefined; start: ColumnDraft; reload: () => void }) {
+function Fields(props: Props & { column: Column | undefined }) {
+  const { tree, id, column, subsiteId, parentId, onEdit, onAddBelow, onMove, onDone, onClose } = props
   const text = useText(columnManageText)
   const host = useHost()
   const can = useRights()
-  const [draft, setDraft] = useState(start)
-  const [base, setBase] = useState({ draft: start, version: column?.version ?? 0 })
+  const editing = useRecord(() =>
+    createColumnRecord({ column, subsiteId, parentId, username: $user.get()?.username ?? '' })
+  )
+  const { draft, isDirty, busy } = useRecordState(editing)
+  const name = useStore(editing.$base).name
   const [problems, setProblems] = useState<Problem[]>([])
-  const [failure, setFailure] = useState('')
-  const [newer, setNewer] = useState<Column>()
-  const [busy, setBusy] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const { ask, dialog } = useConfirm()
-  const isDirty = !isSame(draft, base.draft)
   const mayEdit = can(id ? 'cms:newsclass:edit' : 'cms:newsclass:add')
-  useEffect(() => onDirty(isDirty, base.draft.name), [isDirty, base.draft.name])
+  useEffect(() => void onEdit(editing), [editing])
 
-  // A move or another's save brings a newer column: an untouched form follows.
-  useEffect(() => {
-    if (!column || (column.version === base.version && column.parentId === base.draft.parentId)) return
-    if (!isDirty) {
-      setDraft(draftOf(column))
-      setBase({ draft: draftOf(column), version: column.version })
-    } else if (column.parentId !== base.draft.parentId && column.version === base.version) {
-      setDraft({ ...draft, parentId: column.parentId })
-      setBase({ ...base, draft: { ...base.draft, parentId: column.parentId } })
-    }
-  }, [column])
-
+  const toField = (field: string) => host.shadowRoot?.getElementById(`column-${field}`)?.focus()
   const change = (part: Partial<ColumnDraft>) => {
-    setDraft({ ...draft, ...part })
+    editing.change(part)
     setProblems(problems.filter(problem => !(problem in part)))
   }
   const check = (field: Problem) =>
@@ -116,24 +77,21 @@ function Fields({
       ...problemsOf(draft).filter(problem => problem === field)
     ])
 
-  const save = async (version = base.version) => {
+  const isWhole = (): boolean => {
     const found = problemsOf(draft)
     setProblems(found)
-    if (found[0]) return host.shadowRoot?.getElementById(`column-${found[0]}`)?.focus()
-    setBusy(true)
-    setFailure('')
-    try {
-      const saved = await saveColumn(draft, id ? { id, version } : undefined)
-      setNewer(undefined)
-      setBase({ draft, version: version + 1 })
-      toast(text.saved, 'success')
-      onDone(saved)
-    } catch (error) {
-      if (error instanceof Refused && error.code === codes.conflict && error.result) setNewer(error.result as Column)
-      else setFailure(sentence(error))
-    }
-    setBusy(false)
+    if (found[0]) toField(found[0])
+    return found.length === 0
   }
+  const tell = (saved: Column | undefined) => {
+    if (!saved) return
+    toast(text.saved, 'success')
+    onDone(saved.id)
+  }
+  const save = async () => {
+    if (!busy && isWhole()) tell(await editing.save())
+  }
+  useSaveKey(save, mayEdit)
 
   const remove = async () => {
     if (!id) return
@@ -145,7 +103,6 @@ function Fields({
           <p>{text.deleteNote}</p>
         </>
       )
-      const name = base.draft.name
       if (
         (await ask({ title: text.askDelete(name, contents), body, verb: text.delete, intent: 'danger' })) === undefined
       )
@@ -154,24 +111,12 @@ function Fields({
       toast(text.deleted(name), 'success')
       onDone(undefined)
     } catch (error) {
-      setFailure(sentence(error))
+      toast(sentence(error), 'danger')
     }
   }
 
-  const shortcut = useRef(save)
-  shortcut.current = save
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || !mayEdit) return
-      event.preventDefault()
-      void shortcut.current()
-    }
-    host.addEventListener('keydown', onKey)
-    return () => host.removeEventListener('keydown', onKey)
-  }, [host, mayEdit])
-
-  useEffect(() => {
-    if (!id) host.shadowRoot?.getElementById('column-name')?.focus()
+    if (!id) toField('name')
   }, [])
 
   const pathOf = (key: string): string =>
@@ -214,34 +159,20 @@ function Fields({
     <form className="column-form" onSubmit={submit} noValidate>
       <header>
         <Button className="back" variant="minimal" text={text.back} onClick={onClose} />
-        <h2 title={base.draft.name}>{id ? base.draft.name : text.add}</h2>
+        <h2 title={name}>{id ? name : text.add}</h2>
         {id && can('cms:newsclass:add') && <Button text={text.addBelow} onClick={() => onAddBelow(id)} />}
         {id && can('cms:newsclass:move') && <Button text={text.moveTo} onClick={() => setMoving(true)} />}
         {id && can('cms:newsclass:delete') && (
           <Button intent="danger" variant="outlined" text={text.delete} onClick={() => void remove()} />
         )}
       </header>
-      {failure && (
-        <p className="problem" role="alert">
-          {failure}
-        </p>
-      )}
-      {newer && (
-        <p className="problem" role="alert">
-          {text.conflict}
-          <Button
-            size="small"
-            text={text.conflictTheirs}
-            onClick={() => {
-              setDraft(draftOf(newer))
-              setBase({ draft: draftOf(newer), version: newer.version })
-              setNewer(undefined)
-              reload()
-            }}
-          />
-          <Button size="small" text={text.conflictMine} onClick={() => void save(newer.version)} />
-        </p>
-      )}
+      <RecordBar
+        record={editing}
+        isEditable={mayEdit}
+        toWork={() => toField('name')}
+        sayConflict={() => text.conflict}
+        onTakeMine={async () => tell(await editing.takeMine())}
+      />
       <div className="fields">
         {field('name', text.name, 60)}
         <FormGroup label={text.parent}>

@@ -14,6 +14,7 @@ import { changesOf } from '../session/changes.ts'
 import { $subsite } from '../session/session.ts'
 import { ColumnForm } from './column-form.tsx'
 import { columnManageText } from './column-manage.text.ts'
+import type { ColumnRecord } from './column-record.ts'
 import { loadColumn, loadTree, move } from './columns.ts'
 import { placeOfKey, type Place } from './moves.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -56,17 +57,17 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
   const [words, setWords] = useState('')
   const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)
   const [isMoving, setMoving] = useState(false)
-  const isDirty = useRef(false)
-  const dirtyName = useRef('')
+  const editing = useRef<ColumnRecord>(undefined)
   const pane = useRef<HTMLDivElement>(null)
   const { ask, dialog } = useConfirm()
 
   const show = async (next: Shown | undefined) => {
-    const isFree =
-      !isDirty.current ||
-      (await ask({ title: text.leave(dirtyName.current), verb: text.leaveVerb, intent: 'danger' })) !== undefined
-    if (!isFree) return
-    isDirty.current = false
+    const record = editing.current
+    if (record?.$isDirty.get()) {
+      const title = text.leave(record.$base.get().name)
+      if ((await ask({ title, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
+      record.giveUp()
+    }
     setShown(next)
   }
 
@@ -149,16 +150,10 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
             subsiteId={subsiteId}
             id={'id' in shown ? shown.id : undefined}
             parentId={'id' in shown ? '' : shown.parentId}
-            onDirty={(dirty, name) => {
-              isDirty.current = dirty
-              dirtyName.current = name
-            }}
+            onEdit={record => void (editing.current = record)}
             onAddBelow={parentId => void show({ parentId })}
             onMove={(id, place) => void moveTo(id, place)}
-            onDone={id => {
-              isDirty.current = false
-              setShown(id === undefined ? undefined : { id })
-            }}
+            onDone={id => setShown(id === undefined ? undefined : { id })}
             onClose={() => void show(undefined)}
           />
         ) : (

@@ -44,9 +44,6 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
 export const draftOf = (column: ColumnDraft): ColumnDraft =>
   Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as ColumnDraft
 
-export const isSame = (one: ColumnDraft, other: ColumnDraft): boolean =>
-  fields.every(field => one[field] === other[field])
-
 export type Problem = 'name' | 'code' | 'url' | 'icon'
 
 /** The fields the platform would refuse. */
@@ -65,20 +62,18 @@ export async function loadTree(subsiteId: string, signal: AbortSignal): Promise<
   return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
 }
 
-export const loadColumn = async (id: string, signal: AbortSignal): Promise<Column> =>
+export const loadColumn = async (id: string, signal?: AbortSignal): Promise<Column> =>
   (await send(columnById, { query: { id }, signal })).newclass
 
-/** @throws Refused with code 409 and the newer column when somebody saved meanwhile. */
-export async function saveColumn(draft: ColumnDraft, saved?: { id: string; version: number }): Promise<string> {
-  const name = draft.name.trim()
-  if (!saved) {
-    const { id } = await send(addColumn, { body: { ...draft, name } })
-    changed('column')
-    return id
-  }
-  await send(editColumn, { body: { ...draft, name, id: saved.id, version: saved.version } })
-  changed('column')
-  return saved.id
+/**
+ * Saves a column as the successor of the one it was, or a new one.
+ * @throws Refused with code 409 and the newer column when somebody saved meanwhile
+ */
+export async function saveColumn(draft: ColumnDraft, known: Column | undefined): Promise<Column> {
+  const named = { ...draft, name: draft.name.trim() }
+  if (!known) return loadColumn((await send(addColumn, { body: named })).id)
+  const { version } = await send(editColumn, { body: { ...named, id: known.id, version: known.version } })
+  return { ...known, ...named, version }
 }
 
 export async function move(id: string, { parentId, index }: Place): Promise<void> {

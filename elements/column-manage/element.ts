@@ -1,4 +1,6 @@
 import { island } from '../core/island.tsx'
+import recordStyles from '../parts/record/record.css?inline'
+import { isDirtyIn } from '../parts/record/unsaved.ts'
 import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import { ColumnManage } from './column-manage.tsx'
 import styles from './column-manage.css?inline'
@@ -11,9 +13,14 @@ import styles from './column-manage.css?inline'
  * @attr {string} subsite-id - whose columns; default: the column's, else the sub-site of the session
  * @attr {string} news-class-id - the column to open
  * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something typed is not saved
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
 export class ColumnManageElement extends island(ColumnManage, {
   attributes: { subsiteId: 'string', newsClassId: 'string' },
-  styles: [treeStyles, styles]
-}) {}
+  styles: [treeStyles, recordStyles, styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

@@ -18,8 +18,6 @@ export interface Definition {
   attributes?: Record<string, AttributeKind>
   /** Properties that hold objects or functions: kept by identity, never reflected. */
   properties?: readonly string[]
-  /** Methods; the component provides them with `useMethods`. */
-  methods?: readonly string[]
   /** Style texts, on top of Blueprint's and the core's. */
   styles?: readonly string[]
   /** The element is a field: its form sees it. */
@@ -62,7 +60,7 @@ function warnOnce(message: string): void {
  * unmounting waits, an error leaves a retry, overlays go to the top layer. Always an open shadow root.
  */
 export function island<Props extends object>(Content: ComponentType<Props>, definition: Definition = {}) {
-  const { attributes = {}, properties = [], methods = [], formAssociated = false } = definition
+  const { attributes = {}, properties = [], formAssociated = false } = definition
   const styles = [blueprintStyles, coreStyles, ...(definition.styles ?? [])]
   const propertyNames = [...Object.keys(attributes), ...properties]
   const nameOfAttribute = new Map(Object.keys(attributes).map(name => [kebab(name), name]))
@@ -155,27 +153,9 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
           }
         })
       }
-      for (const name of methods) {
-        Object.defineProperty(this.prototype, name, {
-          configurable: true,
-          value(this: Island, ...values: unknown[]) {
-            const method = methodsOf.get(this)?.[name]
-            if (!method) throw new Error(`<${this.localName}>.${name}() is called before the element is on the page`)
-            return method(...values)
-          }
-        })
-      }
     }
   }
   return Island as unknown as { new (): HTMLElement & Props; observedAttributes: string[] }
-}
-
-type Methods = Record<string, (...values: never[]) => unknown>
-const methodsOf = new WeakMap<HTMLElement, Record<string, (...values: unknown[]) => unknown>>()
-
-/** Gives the element the methods its definition names. */
-export function provideMethods(host: HTMLElement, methods: Methods): void {
-  methodsOf.set(host, methods as Record<string, (...values: unknown[]) => unknown>)
 }
 
 /** Defines a tag. A page that loads a second version keeps the first. */

@@ -1,5 +1,5 @@
 import { island } from '../core/island.tsx'
-import { PasswordDialogWidget, type PasswordDialogProps } from './password-dialog.tsx'
+import { isOpenOf, PasswordDialogWidget, type PasswordDialogProps } from './password-dialog.tsx'
 
 /**
  * A button and the dialog in which the signed-in user changes the password.
@@ -12,6 +12,9 @@ import { PasswordDialogWidget, type PasswordDialogProps } from './password-dialo
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
 export class PasswordDialogElement extends island<PasswordDialogProps>(PasswordDialogWidget, {
-  attributes: { bare: 'boolean' },
-  methods: ['show']
-}) {}
+  attributes: { bare: 'boolean' }
+}) {
+  show(): void {
+    isOpenOf(this).set(true)
+  }
+}

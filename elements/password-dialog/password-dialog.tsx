@@ -1,13 +1,17 @@
 import { Button } from '@blueprintjs/core'
 import { Key } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEmit, useHost } from '../core/host.ts'
-import { provideMethods } from '../core/island.tsx'
 import { texts } from '../core/locale.ts'
+import { ownStores } from '../core/own.ts'
 import { useText } from '../core/text.ts'
 import { PasswordDialog } from '../parts/account/password-form.tsx'
 
 const buttonText = texts({ open: '修改密码' }, { open: 'Change password' })
+
+/** Whether the dialog of an element is open. */
+export const isOpenOf = ownStores(() => atom(false))
 
 export interface PasswordDialogProps {
   /** No button: the page calls `show()`. */
@@ -18,15 +22,15 @@ export function PasswordDialogWidget({ bare = false }: PasswordDialogProps) {
   const text = useText(buttonText)
   const host = useHost()
   const emit = useEmit()
-  const [open, setOpen] = useState(false)
-  useEffect(() => provideMethods(host, { show: () => setOpen(true) }), [host])
+  const $isOpen = isOpenOf(host)
+  const open = useStore($isOpen)
   const close = () => {
-    setOpen(false)
+    $isOpen.set(false)
     emit('qd-close')
   }
   return (
     <>
-      {!bare && <Button icon={<Key />} text={text.open} onClick={() => setOpen(true)} />}
+      {!bare && <Button icon={<Key />} text={text.open} onClick={() => $isOpen.set(true)} />}
       <PasswordDialog open={open} onClose={close} />
     </>
   )

@@ -2,7 +2,8 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/article-editor/define.ts'
 import type { ArticleEditorElement } from '../../elements/article-editor/element.ts'
 import { textOf } from '../../elements/article-editor/articles.ts'
-import { dropDraft, keepDraft, keyOfDraft, readDraft } from '../../elements/article-editor/kept-drafts.ts'
+import { isDraft, keyOfDraft } from '../../elements/article-editor/article-record.ts'
+import { browserShelf } from '../../elements/parts/record/kept.ts'
 import {
   addArticle,
   articleById,
@@ -32,6 +33,7 @@ const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
   ...change
 })
 
+const kept = (key: string) => browserShelf.find(key, isDraft)
 const write = (change: Partial<ArticleDraft> = {}): Promise<Article> => send(addArticle, { body: draft(change) })
 const read = (id: string): Promise<Article> => send(articleById, { query: { id } })
 
@@ -126,7 +128,7 @@ describe('article editor', () => {
 
   it('[AR-2] writes a new article, saves it, submits and publishes it', async () => {
     const key = keyOfDraft('admin', undefined, '1002')
-    await dropDraft(key)
+    await browserShelf.drop(key)
     const editor = await opened('news-class-id="1002"')
     const title = `新文章 ${Date.now()}`
     fill(titleField(editor), title)
@@ -142,7 +144,7 @@ describe('article editor', () => {
     await said('已保存')
     await until(() => !editor.isDirty(), 'the clean state')
     expect((await read(id)).content).to.include('<h2>小标题</h2>')
-    expect(await readDraft(key)).to.equal(undefined)
+    expect(await kept(key)).to.equal(undefined)
     ;(await until(() => control(editor, '提交'), 'submit')).click()
     await until(() => shows(editor, '待审核'), 'the state')
     ;(await until(() => control(editor, '发布'), 'publish')).click()
@@ -200,7 +202,7 @@ describe('article editor', () => {
     const editor = await opened(`article-id="${article.id}"`)
     fill(titleField(editor), '没有保存的标题')
     pasteHtml(editor, '<p>没有保存的正文</p>')
-    await eventually(async () => (await readDraft(key))?.draft.content.includes('没有保存的正文') ?? false)
+    await eventually(async () => (await kept(key))?.draft.content.includes('没有保存的正文') ?? false)
     clearPage()
     const again = await opened(`article-id="${article.id}"`)
     expect(titleField(again).value).to.equal(article.title)
@@ -213,17 +215,17 @@ describe('article editor', () => {
     )
     control(again, '保存草稿')!.click()
     await said('已保存')
-    expect(await readDraft(key)).to.equal(undefined)
+    expect(await kept(key)).to.equal(undefined)
   })
 
   it('[AR-2] forgets it when the offer is refused', async () => {
     const article = await write()
     const key = keyOfDraft('admin', article.id, undefined)
-    await keepDraft(key, { draft: draft({ title: '旧的' }), version: 1, at: Date.now() })
+    await browserShelf.put(key, { draft: draft({ title: '旧的' }), version: 1, at: Date.now() })
     const editor = await opened(`article-id="${article.id}"`)
     ;(await until(() => control(editor, '放弃'), 'the offer')).click()
     await until(() => !control(editor, '放弃'), 'the offer to go')
-    await eventually(async () => (await readDraft(key)) === undefined)
+    await eventually(async () => (await kept(key)) === undefined)
     expect(titleField(editor).value).to.equal(article.title)
   })
 

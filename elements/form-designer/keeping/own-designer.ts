@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
+import { ownStores } from '../../core/own.ts'
 import type { FormDocument } from '../../form-engine/document/document.ts'
 import { createDesigner, type Designer } from '../model/designer.ts'
 import { importDocument, type Finding } from '../exchange/import-document.ts'
@@ -13,14 +14,10 @@ interface Own {
   isQuiet: boolean
 }
 
-const owns = new WeakMap<HTMLElement, Own>()
-
 /** What belongs to an element: there before it is drawn, kept while it is moved. */
-export function ownOf(host: HTMLElement): Own {
-  let own = owns.get(host)
-  if (!own) owns.set(host, (own = { designer: createDesigner(), value: undefined, $problem: atom(), isQuiet: false }))
-  return own
-}
+export const ownOf = ownStores(
+  (): Own => ({ designer: createDesigner(), value: undefined, $problem: atom(), isQuiet: false })
+)
 
 /** Opens the `value` of an element when it is another than before. What is wrong with it is in `$problem`. */
 export function followValue(host: HTMLElement): void {

@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { sentence } from '../../core/errors.ts'
+import { useText } from '../../core/text.ts'
+import type { RecordStore } from './record.ts'
+import { recordText } from './record.text.ts'
+
+interface Props<Saved, Draft> {
+  record: RecordStore<Saved, Draft>
+  isEditable: boolean
+  /** Where the focus goes when a button goes with its note: to what is edited. */
+  toWork: () => void
+  /** Says that somebody else saved; without it the page shows a conflict in its own way. */
+  sayConflict?: (theirs: Saved) => string
+  /** Saves mine over theirs; default: the record's `takeMine`. */
+  onTakeMine?: () => unknown
+  /** Tries the failed save again; without it the page's own button does. */
+  onRetry?: () => void
+  /** The sentence of a failure; default: that of the error. */
+  sayFailure?: (error: unknown) => string
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** `HH:mm` today, with the day before it on another one. */
+function clock(epoch: number): string {
+  const time = new Date(epoch)
+  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`
+  return time.toDateString() === new Date().toDateString() ? clock : `${time.getMonth() + 1}-${time.getDate()} ${clock}`
+}
+
+/** What stands in the way of the work on a record, and the ways out: a failed call, another's save, work from before. */
+export function RecordBar<Saved, Draft>(props: Props<Saved, Draft>) {
+  const {
+    record,
+    isEditable,
+    toWork,
+    sayConflict,
+    onTakeMine = record.takeMine,
+    onRetry,
+    sayFailure = sentence
+  } = props
+  const text = useText(recordText)
+  const failure = useStore(record.$failure)
+  const conflict = useStore(record.$conflict)
+  const offer = useStore(record.$offer)
+  const isKept = useStore(record.$isKept)
+  const isDirty = useStore(record.$isDirty)
+  const then = (action: () => unknown) => () => (toWork(), void action())
+  return (
+    <>
+      {failure !== undefined && (
+        <p className="note note-danger" role="alert">
+          {sayFailure(failure)}
+          {onRetry && <Button size="small" text={text.retry} onClick={then(onRetry)} />}
+        </p>
+      )}
+      {conflict && sayConflict && (
+        <p className="note note-danger" role="alert">
+          {sayConflict(conflict)}
+          <Button size="small" text={text.takeTheirs} onClick={then(record.takeTheirs)} />
+          <Button size="small" intent="danger" text={text.takeMine} onClick={then(onTakeMine)} />
+        </p>
+      )}
+      {!isKept && isDirty && (
+        <p className="note note-danger" role="alert">
+          {text.notKept}
+        </p>
+      )}
+      {offer && isEditable && (
+        <p className="note note-offer" role="status">
+          {text.offer(clock(offer.at))}
+          <Button size="small" intent="primary" text={text.restore} onClick={then(record.restore)} />
+          <Button size="small" text={text.discard} onClick={then(record.discard)} />
+        </p>
+      )}
+    </>
+  )
+}
