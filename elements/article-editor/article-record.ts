@@ -38,7 +38,7 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
     load: ({ id }) => loadArticle(id),
     save: (draft, known, version) => saveArticle(draft, known && { id: known.id, version }),
     // The platform may have tidied the text; what stands in the editor stays until it is opened again.
-    settle: (saved, sent) => ({ ...saved, content: sent.content }),
+    settle: (saved, sent) => ({ ...draftOf(saved), content: sent.content }),
     keep: { keyOf: known => keyOfDraft(username, known?.id, newsClassId), fits: isDraft },
     onSaved(saved) {
       asRead = undefined

@@ -60,10 +60,6 @@ export const designerText = texts(
     join: '的',
     undone: '已撤销',
     redone: '已重做',
-    offer: (time: string) => `恢复 ${time} 的未保存内容？`,
-    restore: '恢复',
-    discard: '放弃',
-    notKept: '浏览器存储不可用，未保存的内容只在本页，请及时保存。',
     loading: '正在打开表单…',
     retry: '重试',
     signedOut: '未登录，无法打开平台上的表单。请先登录。',
@@ -72,8 +68,6 @@ export const designerText = texts(
     nowhere: '没有可保存的位置：请设置 save 函数，或登录后用 form-id 打开平台上的表单。',
     conflict: (name: string, time: string) =>
       `${name}已于 ${time} 修改并保存了这个表单。可先在 JSON 中复制您的内容，再决定。`,
-    overwrite: '以我的覆盖',
-    takeTheirs: '打开对方版本',
     keys: '方向键选择，Ctrl+方向键移动焦点、Ctrl+空格增减选择，Alt+方向键移动，Ctrl+C、Ctrl+X、Ctrl+V 复制、剪切、粘贴，Ctrl+D 创建副本，Delete 删除，Ctrl+Z 撤销'
   },
   {
@@ -135,10 +129,6 @@ export const designerText = texts(
     join: ', ',
     undone: 'Undone',
     redone: 'Redone',
-    offer: (time: string) => `Restore what was not saved at ${time}?`,
-    restore: 'Restore',
-    discard: 'Discard',
-    notKept: 'This browser cannot keep unsaved work; save often.',
     loading: 'Opening the form…',
     retry: 'Try again',
     signedOut: 'Signed out; sign in to open forms of the platform.',
@@ -148,8 +138,6 @@ export const designerText = texts(
       'There is nowhere to save to: set the save function, or sign in and open a form of the platform with form-id.',
     conflict: (name: string, time: string) =>
       `${name} changed and saved this form at ${time}. Copy yours as JSON first, then decide.`,
-    overwrite: 'Overwrite with mine',
-    takeTheirs: 'Open theirs',
     keys: 'Arrow keys select, Ctrl+arrows move the focus, Ctrl+Space adds or takes out, Alt+arrows move, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste, Ctrl+D duplicates, Delete removes, Ctrl+Z undoes'
   }
 )

@@ -26,8 +26,8 @@ import { PathBar } from './canvas/path-bar.tsx'
 import { fieldsOf, loadFields } from './keeping/platform-form.ts'
 import { Standing } from './standing.tsx'
 import { Toolbar, type DialogName } from './toolbar.tsx'
-import { useKept } from './keeping/use-kept.ts'
-import { useSource, type HostSave } from './keeping/use-source.ts'
+import type { HostSave } from './keeping/form-record.ts'
+import { useSource } from './keeping/use-source.ts'
 import { WidgetInspector } from './inspector/widget-inspector.tsx'
 
 const dialogs = {
@@ -67,7 +67,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const source = useSource(designer, formId, save, text)
   const mayEdit = !isPlatform || permissions === undefined || can('cms:form:edit')
   const isReadonly = Boolean(readonly) || !mayEdit
-  const kept = useKept(designer, formId, !isPlatform || source.form !== undefined)
+  const isSaving = useStore(source.record.$busy)
   const [pane, setPane] = useState<Pane>('canvas')
   const [left, setLeft] = useState('palette')
   const [right, setRight] = useState('widget')
@@ -140,11 +140,11 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
         <div className="designer" data-pane={pane} {...clipboardOf(workplace)}>
           <Toolbar
             name={source.form?.name}
-            isSaving={source.isSaving}
+            isSaving={isSaving}
             onSave={() => void source.save()}
             onOpen={name => setDialog({ name, isOpen: true, count: (dialog?.count ?? 0) + 1 })}
           />
-          <Standing source={source} kept={kept} problem={wrong} mayEdit={mayEdit} />
+          <Standing source={source} problem={wrong} mayEdit={mayEdit} isHosts={save !== undefined} />
           <Panes pane={pane} onPane={setPane} />
           <section className="left" aria-label={text.palette}>
             <Tabs id="left" selectedTabId={left} onChange={tab => setLeft(String(tab))} renderActiveTabPanelOnly>

@@ -1,32 +1,31 @@
-import { Button } from '@blueprintjs/core'
+import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
+import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useWorkplace } from './context.ts'
 import { importText, sayProblem } from './exchange/import-document.text.ts'
 import type { ImportProblem } from './exchange/read-json.ts'
-import type { useKept } from './keeping/use-kept.ts'
 import type { Source } from './keeping/use-source.ts'
 
 interface Props {
   source: Source
-  kept: ReturnType<typeof useKept>
   /** What is wrong with the document the host gave. */
   problem: ImportProblem | undefined
   mayEdit: boolean
-}
-
-const clock = (epoch: number): string => {
-  const time = new Date(epoch)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${time.getMonth() + 1}-${time.getDate()} ${two(time.getHours())}:${two(time.getMinutes())}`
+  /** The host saves: what it rejects with is said. */
+  isHosts: boolean
 }
 
 /**
- * What stands in the way of the work, and the ways out: a failed save, another's save, work kept from before. A button that
- * goes with its note leads to the canvas first: what happens there takes the focus along.
+ * What stands in the way of the work, and the ways out. A button that goes with its note leads to the canvas first: what
+ * happens there takes the focus along.
  */
-export function Standing({ source, kept, problem, mayEdit }: Props) {
+export function Standing({ source, problem, mayEdit, isHosts }: Props) {
   const { text, isReadonly, toCanvas } = useWorkplace()
   const words = useText(importText)
+  const sayRejection = (rejected: unknown): string => {
+    const message = (rejected as { message?: unknown } | null | undefined)?.message
+    return typeof message === 'string' && message !== '' ? message : text.saveFailed
+  }
   return (
     <div className="standing">
       {problem && (
@@ -35,36 +34,15 @@ export function Standing({ source, kept, problem, mayEdit }: Props) {
         </p>
       )}
       {!mayEdit && <p className="note">{text.forbidden}</p>}
-      {source.failure && (
-        <p className="note note-danger" role="alert">
-          {source.failure}
-          <Button size="small" text={text.retry} onClick={() => (toCanvas(), void source.save())} />
-        </p>
-      )}
-      {source.conflict && (
-        <p className="note note-danger" role="alert">
-          {text.conflict(source.conflict.updateByName, source.conflict.updateTime)}
-          <Button size="small" text={text.takeTheirs} onClick={() => (toCanvas(), source.takeTheirs())} />
-          <Button
-            size="small"
-            intent="danger"
-            text={text.overwrite}
-            onClick={() => (toCanvas(), void source.save(true))}
-          />
-        </p>
-      )}
-      {!kept.isKept && (
-        <p className="note note-danger" role="alert">
-          {text.notKept}
-        </p>
-      )}
-      {kept.offer && !isReadonly && (
-        <p className="note note-offer" role="status">
-          {text.offer(clock(kept.offer.at))}
-          <Button size="small" intent="primary" text={text.restore} onClick={() => (toCanvas(), kept.restore())} />
-          <Button size="small" text={text.discard} onClick={() => (toCanvas(), kept.discard())} />
-        </p>
-      )}
+      <RecordBar
+        record={source.record}
+        isEditable={!isReadonly}
+        toWork={toCanvas}
+        sayConflict={({ updateByName = '', updateTime = '' }) => text.conflict(updateByName, updateTime)}
+        sayFailure={isHosts ? sayRejection : sentence}
+        onTakeMine={source.overwrite}
+        onRetry={source.save}
+      />
     </div>
   )
 }

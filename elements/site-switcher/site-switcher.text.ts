@@ -9,6 +9,9 @@ export const siteSwitcherText = texts(
     empty: '您尚未被分配任何站点，请联系管理员',
     clear: '清除筛选',
     retry: '重试',
+    leave: (name: string) => `切换到“${name}”？`,
+    leaveNote: '本页有未保存的内容，已为您保留，回到本站点重新打开时可恢复。',
+    leaveVerb: '切换',
     signedOut: '未登录'
   },
   {
@@ -19,6 +22,10 @@ export const siteSwitcherText = texts(
     empty: 'No site is assigned to you yet; ask your administrator',
     clear: 'Clear the filter',
     retry: 'Try again',
+    leave: (name: string) => `Switch to “${name}”?`,
+    leaveNote:
+      'There is unsaved work in this page. It is kept, and offered back when you return to this site and open it again.',
+    leaveVerb: 'Switch',
     signedOut: 'Signed out'
   }
 )

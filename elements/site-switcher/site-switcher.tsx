@@ -7,6 +7,8 @@ import { sentence } from '../core/errors.ts'
 import { useEmit } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
+import { useConfirm } from '../parts/confirm.tsx'
+import { isAnythingUnsaved, letGo } from '../parts/record/unsaved.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { switchSubsite } from '../session/account.ts'
 import { $expired } from '../session/expiry.ts'
@@ -19,32 +21,47 @@ export function SiteSwitcher() {
   const text = useText(siteSwitcherText)
   const subsite = useStore($subsite)
   const [open, setOpen] = useState(false)
+  const { ask, dialog } = useConfirm()
+  const mayLeave = async (name: string): Promise<boolean> => {
+    if (!isAnythingUnsaved()) return true
+    setOpen(false)
+    return (await ask({ title: text.leave(name), body: <p>{text.leaveNote}</p>, verb: text.leaveVerb })) !== undefined
+  }
   if (!subsite) return <span className="signed-out">{text.signedOut}</span>
   return (
-    <PopoverNext
-      isOpen={open}
-      // The re-login dialog lies above: what is clicked there does not close the list that waits for it.
-      onInteraction={next => (next || !$expired.get()) && setOpen(next)}
-      placement="bottom-start"
-      content={<SiteList onDone={() => setOpen(false)} />}
-      popoverClassName="sites-popover"
-    >
-      <Button
-        variant="minimal"
-        className="current in-bar"
-        endIcon={<CaretDown />}
-        aria-label={text.current(subsite.name)}
-        text={
-          <span className="name" title={subsite.name}>
-            {subsite.name}
-          </span>
-        }
-      />
-    </PopoverNext>
+    <>
+      <PopoverNext
+        isOpen={open}
+        // The re-login dialog lies above: what is clicked there does not close the list that waits for it.
+        onInteraction={next => (next || !$expired.get()) && setOpen(next)}
+        placement="bottom-start"
+        content={<SiteList mayLeave={mayLeave} onDone={() => setOpen(false)} />}
+        popoverClassName="sites-popover"
+      >
+        <Button
+          variant="minimal"
+          className="current in-bar"
+          endIcon={<CaretDown />}
+          aria-label={text.current(subsite.name)}
+          text={
+            <span className="name" title={subsite.name}>
+              {subsite.name}
+            </span>
+          }
+        />
+      </PopoverNext>
+      {dialog}
+    </>
   )
 }
 
-function SiteList({ onDone }: { onDone: () => void }) {
+interface SiteListProps {
+  /** Asks whether unsaved work may be left for the site. */
+  mayLeave: (name: string) => Promise<boolean>
+  onDone: () => void
+}
+
+function SiteList({ mayLeave, onDone }: SiteListProps) {
   const text = useText(siteSwitcherText)
   const emit = useEmit()
   const current = useStore($subsite)
@@ -59,11 +76,14 @@ function SiteList({ onDone }: { onDone: () => void }) {
   const choose = async (site: SubsiteNode) => {
     if (site.id === current?.id || site.siteType === '') return onDone()
     if (!emit('qd-switch', { subsiteId: site.id })) return
+    if (!(await mayLeave(site.name))) return
     setBusy(site.id)
+    const stay = letGo()
     try {
       await switchSubsite({ id: site.id, siteType: site.siteType })
       onDone()
     } catch (problem) {
+      stay()
       toast(sentence(problem), 'danger')
     }
     setBusy('')

@@ -6,6 +6,7 @@ import { useEmit } from '../core/host.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { PasswordDialog } from '../parts/account/password-form.tsx'
+import { isAnythingUnsaved } from '../parts/record/unsaved.ts'
 import { signOut } from '../session/account.ts'
 import { $user } from '../session/session.ts'
 
@@ -17,6 +18,7 @@ const userMenuText = texts(
     signOut: '退出登录',
     title: '提示',
     question: '真的要注销登录吗 ?',
+    unsaved: '本页有未保存的内容，再次登录后打开时可恢复。',
     cancel: '取消',
     signedOut: '未登录'
   },
@@ -27,6 +29,7 @@ const userMenuText = texts(
     signOut: 'Sign out',
     title: 'Sign out',
     question: 'Do you want to sign out?',
+    unsaved: 'There is unsaved work in this page; it is offered back when you sign in and open it again.',
     cancel: 'Cancel',
     signedOut: 'Signed out'
   }
@@ -86,7 +89,10 @@ function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }
   }
   return (
     <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 400 }}>
-      <DialogBody>{text.question}</DialogBody>
+      <DialogBody>
+        {text.question}
+        {isAnythingUnsaved() && <p>{text.unsaved}</p>}
+      </DialogBody>
       <DialogFooter
         actions={
           <>

@@ -318,7 +318,7 @@ describe('form-designer: the platform', () => {
     await saveTheirs()
     set(designer, '标题', '又改')
     button(designer, '保存').click()
-    ;(await until(() => button(designer, '打开对方版本'), 'the way out')).click()
+    ;(await until(() => button(designer, '采用对方版本'), 'the way out')).click()
     await until(
       () =>
         names(designer)[0] === '对方' &&

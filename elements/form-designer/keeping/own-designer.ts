@@ -26,15 +26,15 @@ export function followValue(host: HTMLElement): void {
   if (value === own.value) return
   own.value = value
   if (value === undefined) own.$problem.set(undefined)
-  else openOrTell(host, value)
+  else openOrTell(host, () => openDocument(host, value))
 }
 
-/** Opens a document; what is wrong with it is in `$problem`, and the form before stays. */
-export function openOrTell(host: HTMLElement, value: unknown): void {
+/** Opens what an element is to show; what is wrong with it is in `$problem`, and the form before stays. */
+export function openOrTell(host: HTMLElement, open: () => void): void {
   const { $problem } = ownOf(host)
   $problem.set(undefined)
   try {
-    openDocument(host, value)
+    quietly(host, open)
   } catch (problem) {
     if (!(problem instanceof ImportProblem)) throw problem
     $problem.set(problem)

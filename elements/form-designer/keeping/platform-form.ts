@@ -1,8 +1,5 @@
 import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../../contract/form.ts'
-import { codes } from '../../contract/envelope.ts'
-import { Refused } from '../../core/errors.ts'
 import type { FormDocument } from '../../form-engine/document/document.ts'
-import { changed } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 import type { HostField } from '../context.ts'
 
@@ -27,24 +24,9 @@ export function fieldsOf(fields: unknown): HostField[] {
 
 /**
  * Saves a design that began from a version. Answers the new version.
- * @throws Conflict when somebody saved meanwhile.
+ * @throws Refused with code 409 and the newer design when somebody saved meanwhile
  */
 export async function saveForm(id: string, document: FormDocument, version: number): Promise<number> {
-  try {
-    const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version } })
-    changed('form')
-    return saved?.version ?? version
-  } catch (error) {
-    if (error instanceof Refused && error.code === codes.conflict && error.result)
-      throw new Conflict(error.result as FormDesign)
-    throw error
-  }
-}
-
-/** Somebody saved meanwhile; `theirs` is what stands there now. */
-export class Conflict extends Error {
-  override name = 'Conflict'
-  constructor(readonly theirs: FormDesign) {
-    super('conflict')
-  }
+  const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version } })
+  return saved?.version ?? version
 }

@@ -1,46 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { FormDesign } from '../../contract/form.ts'
-import { sentence } from '../../core/errors.ts'
 import { emit, useHost } from '../../core/host.ts'
 import { toast } from '../../core/toasts.ts'
-import type { FormDocument } from '../../form-engine/document/document.ts'
 import { createForm } from '../../parts/create-form.ts'
 import type { FormName } from '../../parts/form-name-dialog.tsx'
+import { useRecord } from '../../parts/record/use-record.ts'
 import { useLoad } from '../../parts/use-load.ts'
 import { $session } from '../../session/session.ts'
 import type { Designer } from '../model/designer.ts'
 import type { DesignerWords } from '../form-designer.text.ts'
-import { importDocument } from '../exchange/import-document.ts'
+import { createFormRecord, type DesignedForm, type FormRecord, type HostSave } from './form-record.ts'
 import { openOrTell } from './own-designer.ts'
-import { Conflict, loadForm, saveForm } from './platform-form.ts'
-
-/** Saves for the host: what it answers or rejects with as `message` is shown. */
-export type HostSave = (document: FormDocument) => Promise<{ message?: string } | void> | { message?: string } | void
+import { loadForm } from './platform-form.ts'
 
 export interface Source {
+  record: FormRecord
   /** The platform's form, when that is what is designed. */
-  form: FormDesign | undefined
+  form: DesignedForm | undefined
   loading: boolean
   error: unknown
   reload: () => void
-  isSaving: boolean
-  /** Why the last save failed. */
-  failure: string
-  conflict: FormDesign | undefined
-  save: (isOver?: boolean) => Promise<void>
+  save: () => Promise<void>
+  /** Saves over what somebody else saved. */
+  overwrite: () => Promise<void>
   /** A save without a form asks for the name of a new one. */
   isNaming: boolean
   /** Makes the new form. What it throws is for the dialog to tell. */
   create: (name: FormName) => Promise<void>
   stopNaming: () => void
-  takeTheirs: () => void
 }
-
-const messageOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string'
-    ? (value as { message: string }).message
-    : ''
 
 /** Where the form comes from and goes to: the host's `save`, or the platform's form with the page's session. */
 export function useSource(
@@ -52,46 +40,36 @@ export function useSource(
   const host = useHost()
   const session = useStore($session)
   const isPlatform = Boolean(formId && session)
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [conflict, setConflict] = useState<FormDesign>()
   const [isNaming, setNaming] = useState(false)
-  const [created, setCreated] = useState<FormDesign>()
-  const version = useRef(0)
+  const said = useRef('')
+  const saving = useRef({ hostSave, nowhere: text.nowhere, onSaid: (message: string) => void (said.current = message) })
+  saving.current = { ...saving.current, hostSave, nowhere: text.nowhere }
+  const record = useRecord(() => createFormRecord(host, designer, () => saving.current))
+  const open = useStore(record.$record)
 
   const { value, error, loading, reload } = useLoad(
-    async signal => (isPlatform ? loadForm(formId!, signal) : undefined),
+    async signal => {
+      if (!isPlatform) return undefined
+      // What was made here is open already.
+      const known = record.$record.get()
+      return known?.id === formId ? known : loadForm(formId!, signal)
+    },
     [formId, isPlatform]
   )
-  const form = [value, created].find(found => isPlatform && found?.id === formId)
   useEffect(() => {
-    if (!form) return
-    version.current = form.version
-    emit(host, 'qd-title', { title: form.name })
-    // What was made here is open already, unless another form was opened since.
-    if (form.id === created?.id && form.jsonStr === JSON.stringify(designer.$saved.get())) return
-    openOrTell(host, form.jsonStr || { list: [], config: {} })
-  }, [form])
+    if (value && value !== record.$record.get()) openOrTell(host, () => record.open(value))
+  }, [value])
+  const form = isPlatform && open?.id === formId ? open : undefined
+  useEffect(() => {
+    if (form) emit(host, 'qd-title', { title: form.name })
+  }, [form?.id, form?.name])
 
-  const save = async (isOver = false) => {
+  const saveBy = async (way: () => Promise<unknown>) => {
     const document = designer.$document.get()
-    if (isSaving || !emit(host, 'qd-save', { document: structuredClone(document) })) return
-    if (!hostSave && !isPlatform) return session ? setNaming(true) : setFailure(text.nowhere)
-    setSaving(true)
-    setFailure('')
-    try {
-      let said = ''
-      if (hostSave) said = messageOf(await hostSave(structuredClone(document)))
-      else version.current = await saveForm(formId!, document, isOver && conflict ? conflict.version : version.current)
-      setConflict(undefined)
-      designer.saved(document)
-      toast(said || text.savedNow, 'success')
-    } catch (problem) {
-      if (problem instanceof Conflict) setConflict(problem.theirs)
-      else setFailure(hostSave ? messageOf(problem) || text.saveFailed : sentence(problem))
-    } finally {
-      setSaving(false)
-    }
+    if (record.$busy.get() || !emit(host, 'qd-save', { document: structuredClone(document) })) return
+    if (!hostSave && !isPlatform && session) return setNaming(true)
+    said.current = ''
+    if (await way()) toast(said.current || text.savedNow, 'success')
   }
 
   const create = async (name: FormName) => {
@@ -99,34 +77,22 @@ export function useSource(
     const jsonStr = JSON.stringify(document)
     const row = await createForm(name, { jsonStr })
     setNaming(false)
-    setFailure('')
-    setCreated({ ...row, jsonStr })
-    designer.saved(document)
+    record.saved({ ...row, jsonStr }, document)
     toast(text.savedNow, 'success')
     emit(host, 'qd-saved', { id: row.id })
     host.setAttribute('form-id', row.id)
   }
 
   return {
+    record,
     form,
     loading: isPlatform && loading && !form,
     error,
     reload,
-    isSaving,
-    failure,
-    conflict,
-    save,
+    save: () => saveBy(record.save),
+    overwrite: () => saveBy(record.takeMine),
     isNaming,
     create,
-    stopNaming: () => setNaming(false),
-    takeTheirs() {
-      if (!conflict) return
-      version.current = conflict.version
-      const { document } = importDocument(conflict.jsonStr)
-      // Mine is one undo away.
-      designer.edit(document, { selection: [] })
-      designer.saved(document)
-      setConflict(undefined)
-    }
+    stopNaming: () => setNaming(false)
   }
 }

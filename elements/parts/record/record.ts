@@ -21,8 +21,8 @@ export interface RecordOptions<Saved extends { version: number }, Draft extends 
   load?: (record: Saved) => Promise<Saved>
   /** Hears each save before the page does. */
   onSaved?: (record: Saved) => void
-  /** What the draft is after it was `sent` and came back `saved`; default: as it came back. */
-  settle?: (saved: Draft, sent: Draft) => Draft
+  /** What the draft is after it was `sent` and the record came back; default: that of the record. */
+  settle?: (saved: Saved, sent: Draft) => Draft
   keep: Omit<KeepOptions<Draft>, 'keyOf'> & { keyOf: (record: Saved | undefined, base: Draft) => string }
   drafting?: Drafting<Draft>
 }
@@ -45,6 +45,8 @@ export interface RecordStore<Saved, Draft> extends Omit<Drafting<Draft>, 'saved'
   save: () => Promise<Saved | undefined>
   /** Does something else with the record. What it answers is the record as it is now; undefined: nothing changed in it. */
   act: (action: () => Promise<Saved | undefined>) => Promise<boolean>
+  /** The draft `sent` was saved by somebody else's hand, as a record of its own. */
+  saved: (record: Saved, sent: Draft) => void
   takeTheirs: () => void
   takeMine: () => Promise<Saved | undefined>
   leaveConflict: () => void
@@ -63,7 +65,7 @@ export interface RecordStore<Saved, Draft> extends Omit<Drafting<Draft>, 'saved'
 export function createRecord<Saved extends { version: number }, Draft extends object>(
   options: RecordOptions<Saved, Draft>
 ): RecordStore<Saved, Draft> {
-  const { noun, draftOf, settle = (saved: Draft) => saved } = options
+  const { noun, draftOf, settle = draftOf } = options
   const firstDraft = options.record ? draftOf(options.record) : options.blank
   const drafting = options.drafting ?? createDrafting(firstDraft)
   const { $draft, $base, $isDirty } = drafting
@@ -113,16 +115,21 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
       void keeping.look(draft => !$isDirty.get() && JSON.stringify(draft) !== JSON.stringify($base.get()))
   }
 
+  const settleDown = (saved: Saved, sent: Draft): void => {
+    stand(saved)
+    drafting.saved(sent, settle(saved, sent))
+    $conflict.set(undefined)
+    $failure.set(undefined)
+    options.onSaved?.(saved)
+    // Its key may be another one now.
+    if ($isDirty.get()) void keeping.forget().then(keeping.soon)
+    tell()
+  }
   const saveAs = (from: number): Promise<Saved | undefined> =>
     hold(async () => {
       const sent = $draft.get()
       const saved = await options.save(sent, $record.get(), from)
-      stand(saved)
-      drafting.saved(sent, settle(draftOf(saved), sent))
-      $conflict.set(undefined)
-      options.onSaved?.(saved)
-      if ($isDirty.get()) await keeping.forget().then(keeping.soon)
-      tell()
+      settleDown(saved, sent)
       return saved
     })
 
@@ -171,6 +178,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
       })
       return done ?? false
     },
+    saved: settleDown,
     takeTheirs() {
       const theirs = $conflict.get()
       if (!theirs) return

@@ -17,10 +17,21 @@ export function watchUnsaved(host: HTMLElement, work: Unsaved): () => void {
   }
 }
 
-const anyOf = (works: Iterable<Unsaved>): boolean => [...works].some(work => work.isDirty())
+/** The person agreed to leave: the work is kept, and nobody asks again. */
+let isLetGo = false
+
+const anyOf = (works: Iterable<Unsaved>): boolean => !isLetGo && [...works].some(work => work.isDirty())
 
 /** The `isDirty()` of an element that edits. */
 export const isDirtyIn = (host: HTMLElement): boolean => anyOf(ofHosts.get(host) ?? [])
 
 /** Whether anything in this page is not saved. */
 export const isAnythingUnsaved = (): boolean => anyOf(all)
+
+/** Lets the page go without further questions; the answer takes that back. */
+export function letGo(): () => void {
+  isLetGo = true
+  return () => {
+    isLetGo = false
+  }
+}

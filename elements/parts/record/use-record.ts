@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useHost } from '../../core/host.ts'
 import type { RecordStore } from './record.ts'
-import { watchUnsaved } from './unsaved.ts'
+import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
 
 /** A record of the component: made once, kept and followed while it is mounted, asked about before the page goes. */
 export function useRecord<Store extends Pick<RecordStore<unknown, unknown>, 'start' | 'flush' | '$isDirty'>>(
@@ -15,7 +15,7 @@ export function useRecord<Store extends Pick<RecordStore<unknown, unknown>, 'sta
     const stopWatching = watchUnsaved(host, { isDirty: () => record.$isDirty.get() })
     const ask = (event: BeforeUnloadEvent) => {
       record.flush()
-      if (record.$isDirty.get()) event.preventDefault()
+      if (isAnythingUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     addEventListener('pagehide', record.flush)

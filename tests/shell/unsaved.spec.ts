@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/pages.ts'
+
+interface Door {
+  name: string
+  /** Where the work is done, and its field. */
+  path: string
+  label: string
+  typed: string
+}
+
+const doors: Door[] = [
+  {
+    name: 'a column',
+    path: '/cms/newsClass/modules/NewsClassModal?newsClassId=1002',
+    label: '栏目名称',
+    typed: '没有保存的栏目'
+  },
+  { name: 'an article', path: '/cms/article/edit?newsClassId=1002', label: '标题', typed: '没有保存的文章' }
+]
+
+async function work(page: Page, { path, label, typed }: Door): Promise<void> {
+  await signIn(page)
+  await page.goto(path)
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill(typed)
+  await expect(field).toBeFocused()
+}
+
+const field = (page: Page, door: Door) => page.getByRole('textbox', { name: door.label, exact: true })
+
+/** It was offered when the same page is opened again, and comes back. */
+async function expectOffer(page: Page, door: Door): Promise<void> {
+  await page.goto(door.path)
+  await expect(field(page, door)).not.toHaveValue(door.typed)
+  await page.getByRole('button', { name: '恢复', exact: true }).click()
+  await expect(field(page, door)).toHaveValue(door.typed)
+  await expect(field(page, door)).toBeFocused()
+}
+
+for (const door of doors) {
+  test.describe(`[house-H1] ${door.name} that was not saved`, () => {
+    test('is asked about before its tab closes; staying leads back to the field', async ({ page }) => {
+      await work(page, door)
+      const close = page.locator('qd-tab-bar .close').last()
+      await close.click()
+      const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' })
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: '留在此页' }).click()
+      await expect(field(page, door)).toHaveValue(door.typed)
+      await close.click()
+      await question.getByRole('button', { name: '关闭' }).click()
+      await expect(page).toHaveURL(/dashboard/)
+      await expectOffer(page, door)
+    })
+
+    test('is asked about before a reload, and offered back after it', async ({ page }) => {
+      await work(page, door)
+      const asked = page.waitForEvent('dialog')
+      const reloaded = page.reload()
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.accept()
+      await reloaded
+      await expectOffer(page, door)
+    })
+
+    test('is asked about before another page takes its place on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await work(page, door)
+      await page.locator('a.brand').click()
+      const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' })
+      await question.getByRole('button', { name: '留在此页' }).click()
+      await expect(field(page, door)).toHaveValue(door.typed)
+      await page.locator('a.brand').click()
+      await question.getByRole('button', { name: '离开' }).click()
+      await expectOffer(page, door)
+    })
+
+    test('is asked about before the site is switched, once, and is there when one is back', async ({ page }) => {
+      await work(page, door)
+      await page.getByRole('button', { name: /^当前站点/ }).click()
+      await page.locator('qd-site-switcher .site:not([aria-current])').first().click()
+      const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' })
+      await question.getByRole('button', { name: '取消' }).click()
+      await expect(field(page, door)).toHaveValue(door.typed)
+      await page.getByRole('button', { name: /^当前站点/ }).click()
+      await page.locator('qd-site-switcher .site:not([aria-current])').first().click()
+      page.on('dialog', dialog => void dialog.dismiss())
+      await question.getByRole('button', { name: '切换' }).click()
+      await expect(page.getByText('站点切换成功！')).toBeVisible()
+      await signIn(page)
+      await expectOffer(page, door)
+    })
+
+    test('is said to be there before signing out', async ({ page }) => {
+      await work(page, door)
+      await page.getByRole('button', { name: /^用户/ }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      await expect(page.getByText('再次登录后打开时可恢复')).toBeVisible()
+    })
+  })
+}
