@@ -8,6 +8,8 @@ export interface Entry {
   attributes?: Record<string, string>
   /** Parameters of the route's query that become attributes. */
   query?: Record<string, string>
+  /** The attribute that takes what else stands there: a list's filter, sort and page. The element tells of it by `qd-query`. */
+  rest?: string
 }
 
 export const catalog: Record<`qd-${string}`, Entry> = {
@@ -21,7 +23,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     title: '文章列表',
     load: () => import('./article-list/define.ts'),
     components: ['cms/article/ArticleList'],
-    query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id', state: 'state', mine: 'mine' }
+    query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' },
+    rest: 'query'
   },
   'qd-column-manage': {
     title: '栏目管理',
@@ -40,7 +43,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     title: '表单列表',
     load: () => import('./form-list/define.ts'),
     components: ['cms/form/FormList'],
-    query: { subsiteId: 'subsite-id' }
+    query: { subsiteId: 'subsite-id' },
+    rest: 'query'
   },
   'qd-form': { title: '表单', load: () => import('./form/define.ts') },
   'qd-home': { title: '首页', load: () => import('./home/define.ts'), components: ['dashboard/Analysis'] },

@@ -16,12 +16,22 @@ import { $isMobile, followScroll } from './device.ts'
 import frameStyles from './frame.css?inline'
 import { mark } from './mark.ts'
 import { accountPage, blankPage, goHome } from './plain-pages.ts'
-import { dropPage, isUnsaved, keepPages, keptPages, pageElement, renamePage } from './pages.ts'
+import { dropPage, isUnsaved, keepPages, keptPages, pageElement, renamePage, tellState } from './pages.ts'
 import { $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
 import { homePath, type Route } from './routes.ts'
 import { words } from './shell.text.ts'
-import { $tabs, closeTabs, openTab, renameTab, restoreTabs, tabsToClose, type Which } from './tabs.ts'
+import {
+  $tabs,
+  closeTabs,
+  moveTab,
+  openTab,
+  pathOfTab,
+  renameTab,
+  restoreTabs,
+  tabsToClose,
+  type Which
+} from './tabs.ts'
 import { tellTitle, titleOf } from './titles.ts'
 
 /** The page around the elements: it lays them out, keeps the open pages and answers their events. */
@@ -53,6 +63,7 @@ export class Frame extends LitElement {
     super.connectedCallback()
     this.addEventListener('qd-navigate', event => this.onNavigate(event as CustomEvent<{ path: string }>))
     this.addEventListener('qd-saved', event => this.onSaved(event as CustomEvent<{ id: string }>))
+    this.addEventListener('qd-query', event => this.onQuery(event as CustomEvent<{ query: string }>))
     this.addEventListener('qd-title', event => this.onTitle(event as CustomEvent<{ title: string }>))
     this.addEventListener('qd-signed-in', () => void open(askedFor()))
     askBeforeLeaving(next => this.mayLeave(next))
@@ -86,24 +97,38 @@ export class Frame extends LitElement {
     if (!page?.route.tag || page.query.get('id') || !catalog[page.route.tag as `qd-${string}`]?.query?.id) return
     if (!event.composedPath().includes(pageElement(page))) return
     const full = `${page.route.path}?id=${encodeURIComponent(event.detail.id)}`
-    renamePage(page.full, full)
-    renameTab(page.full, full)
+    renamePage(page.key, full)
+    renameTab(page.key, full)
     history.replaceState(null, '', full)
-    $page.set({ ...page, full, query: new URLSearchParams({ id: event.detail.id }) })
+    $page.set({ ...page, full, key: full, query: new URLSearchParams({ id: event.detail.id }) })
+  }
+
+  /** Filter, sort and page of a list stand in the address: a reload, a link and the way back lead to the same rows. */
+  private onQuery(event: CustomEvent<{ query: string }>): void {
+    const path = event.composedPath()
+    const key = keptPages().find(([, element]) => path.includes(element))?.[0]
+    if (!key) return
+    const { query } = event.detail
+    const full = query ? `${key}${key.includes('?') ? '&' : '?'}${query}` : key
+    moveTab(key, full)
+    const page = $page.get()
+    if (page?.key !== key || page.full === full) return
+    history.replaceState(null, '', full)
+    $page.set({ ...page, full, query: new URLSearchParams(full.split('?')[1]) })
   }
 
   private onTitle(event: CustomEvent<{ title: string }>): void {
     const path = event.composedPath()
     const page = keptPages().find(([, element]) => path.includes(element))
     if (!page) return
-    const [full, element] = page
+    const [key, element] = page
     tellTitle(element, event.detail.title)
-    this.callPage(full, event.detail.title)
+    this.callPage(key, event.detail.title)
   }
 
-  private callPage(full: string, title: string): void {
-    openTab(full, title)
-    if ($page.get()?.full !== full) return
+  private callPage(key: string, title: string): void {
+    openTab(key, title)
+    if ($page.get()?.key !== key) return
     this.heading = title
     document.title = `${title} - ${this.subsite.value?.name ?? words().name}`
   }
@@ -122,17 +147,25 @@ export class Frame extends LitElement {
   }
 
   private async showPage(page: Page): Promise<void> {
-    const { route, full } = page
+    const { route, full, key } = page
     if (route.layout !== 'frame') {
       document.title = `${route.title} - ${words().name}`
       return
     }
     this.followMenu(route)
-    if (!this.keepsTabs) keepPages(new Set([full]))
-    this.callPage(full, route.title)
+    if (!this.keepsTabs) keepPages(new Set([key]))
+    this.callPage(key, route.title)
+    // The bare address of an open list leads to the list as it was left.
+    const left = pathOfTab(key)
+    if (full === key && left !== key) {
+      history.replaceState(null, '', left)
+      return $page.set({ ...page, full: left, query: new URLSearchParams(left.split('?')[1]) })
+    }
+    moveTab(key, full)
+    tellState(page)
     const title = await titleOf(page)
     // Closed meanwhile, it stays closed.
-    if (this.tabs.value.some(({ key }) => key === full)) this.callPage(full, title)
+    if (this.tabs.value.some(tab => tab.key === key)) this.callPage(key, title)
   }
 
   /** The header follows the page. Two column menus share a page, one of each site: there the chosen one stays. */
@@ -147,7 +180,7 @@ export class Frame extends LitElement {
   /** Unsaved work stays when its tab stays; where the page is replaced, the person is asked. */
   private async mayLeave(next: string): Promise<boolean> {
     const now = $page.get()
-    if (!now || next === now.full || this.keepsTabs || !isUnsaved(now.full) || !this.session.value) return true
+    if (!now || next === now.full || this.keepsTabs || !isUnsaved(now.key) || !this.session.value) return true
     return this.asker.ask(words().askLeave, words().leave)
   }
 
@@ -163,11 +196,11 @@ export class Frame extends LitElement {
       if (!(await this.asker.ask(words().askClose(names), words().close))) return
     }
     if (keys.length === 0) return
-    const active = $page.get()?.full ?? homePath
+    const active = $page.get()?.key ?? homePath
     const shown = closeTabs(keys, active)
     keys.forEach(dropPage)
     if (shown === active) this.requestUpdate()
-    else void open(shown)
+    else void open(pathOfTab(shown))
   }
 
   private async refresh(key: string): Promise<void> {
@@ -298,16 +331,16 @@ export class Frame extends LitElement {
   protected override updated(): void {
     const drawer = this.renderRoot.querySelector<HTMLDialogElement>('dialog.drawer')
     if (drawer && !drawer.open) drawer.showModal()
-    const full = this.page.value?.full
-    if (this.shown && full !== this.shown && this.isFocusLost) this.toContent()
-    this.shown = full
+    const key = this.page.value?.key
+    if (this.shown && key !== this.shown && this.isFocusLost) this.toContent()
+    this.shown = key
   }
 
   private renderTabs(page: Page) {
     return html`<qd-tab-bar
       .tabs=${this.tabs.value}
-      active=${page.full}
-      @qd-tab-select=${(event: CustomEvent<{ key: string }>) => void open(event.detail.key)}
+      active=${page.key}
+      @qd-tab-select=${(event: CustomEvent<{ key: string }>) => void open(pathOfTab(event.detail.key))}
       @qd-tab-close=${(event: CustomEvent<{ key: string; which: Which }>) => void this.close(event.detail.key, event.detail.which)}
       @qd-tab-refresh=${(event: CustomEvent<{ key: string }>) => void this.refresh(event.detail.key)}
     ></qd-tab-bar>`
@@ -332,7 +365,7 @@ export class Frame extends LitElement {
         keptPages(),
         // A page that gets another address stays where it is, focus and all.
         ([, element]) => element,
-        ([key, element]) => html`<div class="page" ?hidden=${key !== page.full}>${element}</div>`
+        ([key, element]) => html`<div class="page" ?hidden=${key !== page.key}>${element}</div>`
       )}
     </div>`
   }

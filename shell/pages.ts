@@ -1,5 +1,5 @@
-import { loadTag } from '../elements/catalog.ts'
-import { queryAttributes } from './routes.ts'
+import { catalog, loadTag } from '../elements/catalog.ts'
+import { queryAttributes, restOf } from './routes.ts'
 import type { Page } from './router.ts'
 import { words } from './shell.text.ts'
 
@@ -44,9 +44,15 @@ function notBuilt(name: string): HTMLElement {
 
 /** The element of a page; the same one as long as its tab is open. */
 export function pageElement(page: Page): HTMLElement {
-  let element = pages.get(page.full)
-  if (!element) pages.set(page.full, (element = make(page)))
+  let element = pages.get(page.key)
+  if (!element) pages.set(page.key, (element = make(page)))
   return element
+}
+
+/** Tells a list that is open what its address says of it now. */
+export function tellState({ route, query, key }: Page): void {
+  const attribute = route.tag && catalog[route.tag as `qd-${string}`]?.rest
+  if (attribute) pages.get(key)?.setAttribute(attribute, restOf(route, query))
 }
 
 /** A page that is kept, by its key. */

@@ -2,12 +2,15 @@ import Navigo from 'navigo'
 import { atom } from 'nanostores'
 import { $permissions } from '../elements/session/permissions.ts'
 import { admit } from './guard.ts'
-import { fixedRoutes, menuRoutes, type Route } from './routes.ts'
+import { fixedRoutes, keyOf, menuRoutes, type Route } from './routes.ts'
 
-/** The page on show. `full` is path and query, the key of its tab. */
+/** The page on show. */
 export interface Page {
   route: Route
+  /** Path and query. */
   full: string
+  /** Of its tab. */
+  key: string
   query: URLSearchParams
 }
 
@@ -30,7 +33,8 @@ function register(routes: readonly Route[]): void {
 function show(route: Route): void {
   if (route.redirect) return void open(route.redirect, true)
   const { pathname, search } = location
-  $page.set({ route, full: pathname + search, query: new URLSearchParams(search) })
+  const query = new URLSearchParams(search)
+  $page.set({ route, full: pathname + search, key: keyOf(route, query), query })
 }
 
 const held = (): Set<string> => new Set($permissions.get()?.auth.map(entry => entry.action))

@@ -113,12 +113,28 @@ function routeOf(item: MenuItem, menu: readonly MenuItem[]): Route | undefined {
   return { ...route, component: item.component, tag: tagOfComponent(item.component) }
 }
 
+const entryOf = ({ tag }: Route) => (tag ? catalog[tag as `qd-${string}`] : undefined)
+
+/** What an address says of a list besides what it is of: filter, sort and page, as a query. */
+export function restOf(route: Route, query: URLSearchParams): string {
+  const { rest, query: names = {} } = entryOf(route) ?? {}
+  if (!rest) return ''
+  return new URLSearchParams([...query].filter(([name]) => !(name in names))).toString()
+}
+
+/** The key of a page and its tab: its address, without what only tells the state of a list. */
+export function keyOf(route: Route, query: URLSearchParams): string {
+  const { rest, query: names = {} } = entryOf(route) ?? {}
+  const own = new URLSearchParams(rest ? [...query].filter(([name]) => name in names) : [...query]).toString()
+  return own ? `${location.pathname}?${own}` : location.pathname
+}
+
 /** The attributes that a page gets from the query of its address. */
 export function queryAttributes(route: Route, query: URLSearchParams): Record<string, string> {
-  const names = (route.tag && catalog[route.tag as `qd-${string}`]?.query) || {}
+  const { rest, query: names = {} } = entryOf(route) ?? {}
   const given = Object.entries(names).flatMap(([name, attribute]) => {
     const value = query.get(name)
     return value === null ? [] : [[attribute, value] as const]
   })
-  return { ...route.attributes, ...Object.fromEntries(given) }
+  return { ...route.attributes, ...Object.fromEntries(given), ...(rest && { [rest]: restOf(route, query) }) }
 }

@@ -5,9 +5,10 @@ import { ownTab, readJson } from '../elements/core/storage.ts'
 import { homePath } from './routes.ts'
 import { words } from './shell.text.ts'
 
-/** An open page; `key` is its path and query. */
 export interface OpenTab {
   key: string
+  /** Its address: the key, and the state of its list. */
+  path: string
   title: string
   closable: boolean
 }
@@ -15,7 +16,7 @@ export interface OpenTab {
 export type Which = 'this' | 'left' | 'right' | 'others'
 
 const storageKey = 'qundao:tabs'
-const home: OpenTab = { key: homePath, title: '首页', closable: false }
+const home: OpenTab = { key: homePath, path: homePath, title: '首页', closable: false }
 
 export const $tabs = atom<OpenTab[]>([home])
 
@@ -36,7 +37,9 @@ export function restoreTabs(): void {
   const tabs = stored?.owner === owner() && Array.isArray(stored.tabs) ? stored.tabs.filter(isTab) : []
   $tabs.set([
     home,
-    ...tabs.filter(tab => tab.key !== homePath).map(({ key, title }) => ({ key, title, closable: true }))
+    ...tabs
+      .filter(tab => tab.key !== homePath)
+      .map(({ key, path, title }) => ({ key, path: path?.startsWith(key) ? path : key, title, closable: true }))
   ])
 }
 
@@ -48,7 +51,7 @@ function keepTabs(tabs: readonly OpenTab[]): void {
 export function openTab(key: string, title: string): void {
   const tabs = $tabs.get()
   const found = tabs.find(tab => tab.key === key)
-  if (!found) keepTabs([...tabs, { key, title, closable: true }])
+  if (!found) keepTabs([...tabs, { key, path: key, title, closable: true }])
   else if (found.closable && found.title !== title) keepTabs(tabs.map(tab => (tab === found ? { ...tab, title } : tab)))
 }
 
@@ -58,9 +61,17 @@ export function renameTab(from: string, to: string): void {
     $tabs
       .get()
       .filter(tab => tab.key !== to)
-      .map(tab => (tab.key === from ? { ...tab, key: to } : tab))
+      .map(tab => (tab.key === from ? { ...tab, key: to, path: to } : tab))
   )
 }
+
+/** Remembers the address that a tab shows now. */
+export function moveTab(key: string, path: string): void {
+  if ($tabs.get().some(tab => tab.key === key && tab.path !== path))
+    keepTabs($tabs.get().map(tab => (tab.key === key ? { ...tab, path } : tab)))
+}
+
+export const pathOfTab = (key: string): string => $tabs.get().find(tab => tab.key === key)?.path ?? key
 
 /** The tabs that an action takes away; home always stays. Says why when it can take none. */
 export function tabsToClose(key: string, which: Which): string[] {

@@ -11,8 +11,8 @@ const told = new WeakMap<Element, string>()
 export const tellTitle = (page: Element, title: string): void => void told.set(page, title)
 
 /** The title of a page: its own, that of the column its query names, else its route's. */
-export async function titleOf({ route, query, full }: Page): Promise<string> {
-  const page = keptPage(full)
+export async function titleOf({ route, query, key }: Page): Promise<string> {
+  const page = keptPage(key)
   const own = page && told.get(page)
   if (own) return own
   const id = query.get('newsClassId')

@@ -1,4 +1,5 @@
 import { island } from '../core/island.tsx'
+import resourceStyles from '../parts/resource/resource.css?inline'
 import tableStyles from '../parts/table/data-table.css?inline'
 import { FormList } from './form-list.tsx'
 import styles from './form-list.css?inline'
@@ -9,11 +10,13 @@ import styles from './form-list.css?inline'
  *
  * @tag qd-form-list
  * @attr {string} subsite-id - default: the sub-site of the session
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `words=报名`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a form is to be designed, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
  * @fires qd-error - the element failed to draw; detail `{ message }`
  */
 export class FormListElement extends island(FormList, {
-  attributes: { subsiteId: 'string' },
-  styles: [tableStyles, styles]
+  attributes: { subsiteId: 'string', query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
 }) {}

@@ -13,7 +13,6 @@ export const formListText = texts(
     creator: '创建人',
     createTime: '创建时间',
     search: '名称、编码或数据表包含',
-    clear: '清除',
     add: '新建表单',
     addVerb: '新建并设计',
     design: '设计',
@@ -46,7 +45,6 @@ export const formListText = texts(
     creator: 'Created by',
     createTime: 'Created',
     search: 'Name, code or table contains',
-    clear: 'Clear',
     add: 'New form',
     addVerb: 'Create and design',
     design: 'Design',
@@ -69,3 +67,5 @@ export const formListText = texts(
     signedOut: 'Signed out; sign in to see the forms'
   }
 )
+
+export type FormListWords = (typeof formListText)['zh-CN']

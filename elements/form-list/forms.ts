@@ -1,25 +1,8 @@
-import type { Page, PageQuery } from '../contract/envelope.ts'
-import {
-  deleteForm,
-  formById,
-  formList,
-  longestFormName,
-  renameForm,
-  type FormQuery,
-  type FormRow
-} from '../contract/form.ts'
+import { deleteForm, formById, longestFormName, renameForm, type FormRow } from '../contract/form.ts'
 import { createForm } from '../parts/create-form.ts'
 import type { FormName } from '../parts/form-name-dialog.tsx'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
-
-export const queryOf = (words: string, subsiteId: string): FormQuery => ({
-  subsiteId,
-  words: words.trim() || undefined
-})
-
-export const loadForms = (query: PageQuery & FormQuery, signal: AbortSignal): Promise<Page<FormRow>> =>
-  send(formList, { query, signal })
 
 export const pathOfDesigner = ({ id, tableId }: Pick<FormRow, 'id' | 'tableId'>): string =>
   `/cms/form/FormDesigner?${new URLSearchParams({ id, ...(tableId && { tableId }) })}`

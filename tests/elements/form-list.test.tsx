@@ -77,7 +77,7 @@ describe('form list', () => {
   it('[FD-5] creates a form bound to a table and opens it; a name is needed', async () => {
     await write()
     const list = await shown()
-    const add = await until(() => button(list, '.filters', '新建表单'), 'the button')
+    const add = await until(() => button(list, '.resource-head', '新建表单'), 'the button')
     add.focus()
     add.click()
     ;(await until(() => inDialog(list, '取消'), 'the dialog')).click()
@@ -152,7 +152,7 @@ describe('form list', () => {
     await write()
     const list = await shown()
     list.lang = 'en'
-    await until(() => button(list, '.filters', 'New form'), 'English')
+    await until(() => button(list, '.resource-head', 'New form'), 'English')
     expect(list.shadowRoot!.textContent).to.not.match(/[\u4e00-\u9fff]{2}个|新建表单|字段数/)
   })
 
@@ -161,7 +161,7 @@ describe('form list', () => {
     forgetPermissions()
     const list = await shown('<qd-form-list subsite-id="1"></qd-form-list>')
     await until(() => $permissions.get(), 'the rights')
-    expect(button(list, '.filters', '新建表单')).to.equal(undefined)
+    expect(button(list, '.resource-head', '新建表单')).to.equal(undefined)
     const names = [...rows(list)[0]!.querySelectorAll('button')].map(found => found.textContent)
     expect(names).to.deep.equal(['查看'])
     clearPage()

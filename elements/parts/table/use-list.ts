@@ -1,47 +1,40 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
 
-export interface List<Row> {
-  /** Kept, and to be shown dimmed, while the next page loads. */
-  page: Page<Row> | undefined
-  loading: boolean
-  error: unknown
-  pageNo: number
-  pageSize: number
-  column: string | undefined
-  order: 'asc' | 'desc' | undefined
-  reload: () => void
-  turnTo: (pageNo: number) => void
-  resize: (pageSize: number) => void
-  sort: (column: string | undefined, order?: 'asc' | 'desc') => void
-}
-
-interface Place {
-  /** The filter it belongs to: another one begins at page 1. */
-  of: string
+/** Which part of a list is shown. `pageNo` counts from 1. */
+export interface Place {
   pageNo: number
   pageSize: number
   column?: string
   order?: 'asc' | 'desc'
 }
 
+export interface List<Row> extends Place {
+  /** Kept, and to be shown dimmed, while the next page loads. */
+  page: Page<Row> | undefined
+  loading: boolean
+  error: unknown
+  reload: () => void
+  turnTo: (pageNo: number) => void
+  resize: (pageSize: number) => void
+  sort: (column: string | undefined, order?: 'asc' | 'desc') => void
+}
+
 /**
  * A list read page by page. The page after a read one is asked for by its cursor, so that paging on stays as fast as the
  * first page; a page one jumps to is asked for by its number. `filter` holds the other parameters, `version` loads anew.
  */
-export function useList<Row, Filter extends object>(
-  load: (query: PageQuery & Filter, signal: AbortSignal) => Promise<Page<Row>>,
-  filter: Filter,
+export function useList<Row>(
+  load: (query: PageQuery & Record<string, unknown>, signal: AbortSignal) => Promise<Page<Row>>,
+  filter: Record<string, unknown>,
   version: number,
-  startSize = 20
+  place: Place,
+  move: (part: Partial<Place>) => void
 ): List<Row> {
-  const of = JSON.stringify(filter)
-  const [kept, setPlace] = useState<Place>({ of, pageNo: 1, pageSize: startSize })
-  const place = kept.of === of ? kept : { ...kept, of, pageNo: 1 }
   const { pageNo, pageSize, column, order } = place
 
-  const shelf = JSON.stringify([of, pageSize, column, order])
+  const shelf = JSON.stringify([filter, pageSize, column, order])
   const cursors = useRef({ shelf: '', after: new Map<number, string>() })
   if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
 
@@ -64,20 +57,17 @@ export function useList<Row, Filter extends object>(
   // The last row of the last page is gone: the page before is the last now.
   const isBehindTheEnd = !loading && page?.records.length === 0 && page.current > 1
   useEffect(() => {
-    if (isBehindTheEnd) setPlace(before => ({ ...before, pageNo: Math.max(1, before.pageNo - 1) }))
+    if (isBehindTheEnd) move({ pageNo: Math.max(1, pageNo - 1) })
   }, [isBehindTheEnd])
 
   return {
     page,
     loading,
     error,
-    pageNo,
-    pageSize,
-    column,
-    order,
+    ...place,
     reload,
-    turnTo: next => setPlace({ ...place, pageNo: next }),
-    resize: size => setPlace({ ...place, pageNo: 1, pageSize: size }),
-    sort: (nextColumn, nextOrder) => setPlace({ ...place, pageNo: 1, column: nextColumn, order: nextOrder })
+    turnTo: next => move({ pageNo: next }),
+    resize: size => move({ pageNo: 1, pageSize: size }),
+    sort: (nextColumn, nextOrder) => move({ pageNo: 1, column: nextColumn, order: nextOrder })
   }
 }

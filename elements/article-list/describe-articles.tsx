@@ -1,0 +1,109 @@
+import {
+  articleList,
+  articleStates,
+  articleSteps,
+  type ArticleQuery,
+  type ArticleRow,
+  type ArticleStep
+} from '../contract/article.ts'
+import type { RightCode } from '../contract/rights.ts'
+import { actionText, rightOf } from '../parts/article/article-actions.ts'
+import { StateMark, stateText } from '../parts/article/article-state.tsx'
+import type { Resource } from '../parts/resource/describe.ts'
+import { RowLink } from '../parts/resource/row-link.tsx'
+import type { TableAction } from '../parts/table/table-column.ts'
+import { articleListText } from './article-list.text.ts'
+import { pathOfArticle } from './articles.ts'
+
+export interface ArticleWords {
+  text: (typeof articleListText)['zh-CN']
+  words: (typeof actionText)['zh-CN']
+  states: (typeof stateText)['zh-CN']
+}
+
+interface Deeds {
+  can: (right: RightCode) => boolean
+  open: (row: ArticleRow) => void
+  write: () => void
+  take: (step: ArticleStep, rows: ArticleRow[]) => void
+}
+
+/** The articles of a column or a sub-site. */
+export function describeArticles(
+  { text, words, states }: ArticleWords,
+  { can, open, write, take }: Deeds
+): Resource<ArticleRow, ArticleQuery> {
+  const stepAction = (step: ArticleStep): TableAction<ArticleRow> => ({
+    key: step,
+    title: words[step],
+    intent: step === 'delete' ? 'danger' : undefined,
+    run: rows => take(step, rows)
+  })
+  return {
+    name: 'articles',
+    noun: 'article',
+    label: text.articles,
+    list: articleList,
+    keyOf: row => row.id,
+    titleOf: row => row.title,
+    open,
+    filters: [
+      { kind: 'text', name: 'title', label: text.searchTitle, maxLength: 150, isWithin: true },
+      { kind: 'text', name: 'author', label: text.searchAuthor, maxLength: 60, isWithin: true },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: text.state,
+        options: articleStates.map(state => ({ value: state, label: states[state] }))
+      },
+      { kind: 'flag', name: 'mine', label: text.mine },
+      { kind: 'span', name: 'updateTime', label: text.updateDate, to: text.to }
+    ],
+    columns: [
+      {
+        key: 'title',
+        title: text.title,
+        isSortable: true,
+        render: row => (
+          <span className="title">
+            {row.isTop && <span className="mark mark-top">{text.top}</span>}
+            <RowLink path={pathOfArticle(row.id)} title={row.title} />
+            {row.isPublic && row.state !== 'published' && (
+              <span className="mark" title={text.changed}>
+                {text.changed}
+              </span>
+            )}
+          </span>
+        )
+      },
+      {
+        key: 'state',
+        title: text.state,
+        width: 88,
+        isSortable: true,
+        isTelling: true,
+        render: row => <StateMark state={row.state} />
+      },
+      { key: 'newsClassName', title: text.column, width: 120 },
+      { key: 'author', title: text.author, width: 104 },
+      {
+        key: 'publishDate',
+        title: text.publishDate,
+        width: 160,
+        isSortable: true,
+        align: 'end',
+        isHiddenAtFirst: true
+      },
+      { key: 'updateTime', title: text.updateTime, width: 160, isSortable: true, align: 'end', isTelling: true },
+      { key: 'createByName', title: text.creator, width: 96, isHiddenAtFirst: true }
+    ],
+    actionsOf: row => [
+      { key: 'open', title: row.actions.includes('edit') ? words.edit : text.open, run: () => open(row) },
+      ...articleSteps.filter(step => row.actions.includes(step)).map(stepAction)
+    ],
+    bulkActionsOf: rows =>
+      articleSteps.filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step))).map(stepAction),
+    add: { label: text.write, right: 'cms:article:add', run: write },
+    empty: { title: text.empty, hint: text.emptyHint, reader: text.emptyReader }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Page, PageQuery } from '../../contract/envelope.ts'
+import type { RightCode } from '../../contract/rights.ts'
+import type { Noun } from '../../session/changes.ts'
+import type { TableAction, TableColumn } from '../table/table-column.ts'
+
+/** The names that a query knows as a span of time: `updateTime` where it has `updateTime_begin`. */
+type SpanOf<Query> = { [Name in keyof Query]: Name extends `${infer Span}_begin` ? Span : never }[keyof Query]
+type NameOf<Query> = Exclude<keyof Query, keyof PageQuery> & string
+
+interface Common {
+  label: string
+}
+
+/** A field of the filter row; a span of time has two values, `…_begin` and `…_end`. */
+export type FieldOf<Name extends string, Span extends string> =
+  | (Common & {
+      kind: 'text'
+      name: Name
+      maxLength: number
+      /** Pixels. */
+      width?: number
+      /** Sent as `*text*`: found within. */
+      isWithin?: boolean
+    })
+  | (Common & { kind: 'choice'; name: Name; options: readonly { value: string; label: string }[] })
+  | (Common & { kind: 'flag'; name: Name })
+  | (Common & { kind: 'span'; name: Span; to: string })
+
+export type AnyField = FieldOf<string, string>
+/** What one can look for. Names are those of the query: another one does not compile. */
+export type FilterField<Query> = FieldOf<NameOf<Query>, SpanOf<Query> & string>
+
+/** A column shows a field of the record, or what `render` makes of the whole. */
+export type ResourceColumn<Row> = Omit<TableColumn<Row>, 'key' | 'render'> & { key: keyof Row & string } & Partial<
+    Pick<TableColumn<Row>, 'render'>
+  >
+
+/** A list page as data: what it lists, how one looks for it, what can be done. */
+export interface Resource<Row extends object, Query extends PageQuery> {
+  /** Under which the look of its table is remembered. */
+  name: string
+  noun: Noun
+  /** The accessible name of the table. */
+  label: string
+  list: Endpoint<Page<Row>, Query>
+  keyOf: (row: Row) => string
+  titleOf: (row: Row) => string
+  filters: readonly FilterField<Query>[]
+  /** The first one names the row and stays in sight. */
+  columns: readonly ResourceColumn<Row>[]
+  open: (row: Row) => void
+  actionsOf?: (row: Row) => TableAction<Row>[]
+  /** What can be done with the selected rows; without it nothing is selected. */
+  bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
+  /** The first step, for whoever holds the right. */
+  add?: { label: string; right: RightCode; run: () => void }
+  empty: { title: string; hint: string /** For whoever may not take the first step. */; reader?: string }
+}

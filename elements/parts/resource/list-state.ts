@@ -1,0 +1,136 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Place } from '../table/use-list.ts'
+import type { AnyField } from './describe.ts'
+
+/** Milliseconds without typing until what was typed is looked for. */
+const pause = 300
+const usualSize = 20
+const sizes = [20, 50, 100, 200]
+
+/** The values of the filter by the names of the query; '' is no filter. Days are YYYY-MM-DD. */
+export type Filter = Readonly<Record<string, string>>
+
+export interface ListState {
+  /** What stands in the fields. */
+  readonly $filter: ReadableAtom<Filter>
+  /** What the list shows: the filter once it rests, and the place in it. */
+  readonly $applied: ReadableAtom<{ filter: Filter; place: Place }>
+  /** The whole as the query of an address, '' for the list as it begins. */
+  readonly $query: ReadableAtom<string>
+  change: (part: Filter) => void
+  clear: () => void
+  move: (part: Partial<Place>) => void
+  /** Takes over the query of an address. */
+  read: (query: string) => void
+  stop: () => void
+}
+
+/** The names under which a field stands in the filter and in the address. */
+const namesOf = (field: AnyField): string[] =>
+  field.kind === 'span' ? [`${field.name}_begin`, `${field.name}_end`] : [field.name]
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** A value that the field can hold; '' for anything else. */
+function fitting(field: AnyField, value: string | null): string {
+  if (!value) return ''
+  if (field.kind === 'text') return value.slice(0, field.maxLength)
+  if (field.kind === 'choice') return field.options.some(option => option.value === value) ? value : ''
+  if (field.kind === 'flag') return value === '1' ? value : ''
+  return isDay(value) ? value : ''
+}
+
+export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(value => value.trim() !== '')
+
+/** The filter as the platform takes it; what is empty is left out. */
+export function wireFilter(fields: readonly AnyField[], filter: Filter): Record<string, string> {
+  const entries = fields.flatMap(field =>
+    namesOf(field).map((name, at): [string, string] => {
+      const value = (filter[name] ?? '').trim()
+      if (value === '') return [name, '']
+      if (field.kind === 'text' && field.isWithin) return [name, `*${value}*`]
+      return [name, field.kind === 'span' ? `${value} ${at === 0 ? '00:00:00' : '23:59:59'}` : value]
+    })
+  )
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+function readPlace(parameters: URLSearchParams): Place {
+  const pageNo = Math.floor(Number(parameters.get('pageNo')))
+  const size = Number(parameters.get('pageSize'))
+  const column = parameters.get('column')
+  return {
+    pageNo: pageNo >= 1 ? pageNo : 1,
+    pageSize: sizes.includes(size) ? size : usualSize,
+    ...(column && { column, order: parameters.get('order') === 'asc' ? 'asc' : 'desc' })
+  }
+}
+
+function writeQuery(filter: Filter, begin: Filter, { pageNo, pageSize, column, order }: Place): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) if (value !== begin[name]) parameters.set(name, value)
+  if (column && order) {
+    parameters.set('column', column)
+    parameters.set('order', order)
+  }
+  if (pageSize !== usualSize) parameters.set('pageSize', String(pageSize))
+  if (pageNo > 1) parameters.set('pageNo', String(pageNo))
+  return parameters.toString()
+}
+
+/** Filter, sort and page of a list, begun from what the page says and from the query of an address. */
+export function createListState(fields: readonly AnyField[], begin: Filter = {}, query = ''): ListState {
+  const empty: Filter = Object.fromEntries(fields.flatMap(namesOf).map(name => [name, '']))
+  const first: Filter = { ...empty, ...begin }
+  const readFilter = (parameters: URLSearchParams): Filter => {
+    const given = fields.flatMap(field =>
+      namesOf(field).flatMap((name): [string, string][] =>
+        parameters.has(name) ? [[name, fitting(field, parameters.get(name))]] : []
+      )
+    )
+    return { ...first, ...Object.fromEntries(given) }
+  }
+  const stateOf = (words: string) => {
+    const parameters = new URLSearchParams(words)
+    return { filter: readFilter(parameters), place: readPlace(parameters) }
+  }
+
+  const $applied = atom(stateOf(query))
+  const $filter = atom($applied.get().filter)
+  const $query = computed($applied, ({ filter, place }) => writeQuery(filter, first, place))
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const stop = (): void => clearTimeout(timer)
+  const apply = (place?: Partial<Place>): void => {
+    stop()
+    const before = $applied.get()
+    const filter = $filter.get()
+    const isOther = JSON.stringify(filter) !== JSON.stringify(before.filter)
+    if (!isOther && !place) return
+    $applied.set({ filter, place: { ...before.place, ...(isOther && { pageNo: 1 }), ...place } })
+  }
+
+  return {
+    $filter,
+    $applied,
+    $query,
+    change(part) {
+      $filter.set({ ...$filter.get(), ...part })
+      stop()
+      timer = setTimeout(apply, pause)
+    },
+    clear() {
+      $filter.set(empty)
+      apply()
+    },
+    move: place => apply(place),
+    read(words) {
+      if (new URLSearchParams(words).toString() === $query.get()) return
+      stop()
+      const state = stateOf(words)
+      $filter.set(state.filter)
+      $applied.set(state)
+    },
+    stop
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, NonIdealState } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Page, PageQuery } from '../../contract/envelope.ts'
+import { emit, useHost } from '../../core/host.ts'
+import { changesOf } from '../../session/changes.ts'
+import { send } from '../../session/request.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { useList } from '../table/use-list.ts'
+import { useRights } from '../use-rights.ts'
+import type { Resource, ResourceColumn } from './describe.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { createListState, isFiltered, wireFilter, type Filter } from './list-state.ts'
+
+interface Props<Row extends object, Query extends PageQuery> {
+  resource: Resource<Row, Query>
+  /** Parameters of every call that no filter shows: the site, the column. Another set is another list: give it a `key`. */
+  fixed?: Partial<Query>
+  /** What the filter begins with; set anew, it goes over what stands there. */
+  begin?: Filter
+  /** Filter, sort and page as the query of an address; the element tells of changes by `qd-query`. */
+  query?: string
+  /** Dialogs and notes of the page. */
+  children?: ReactNode
+}
+
+const cell = <Row extends object>({ key }: ResourceColumn<Row>) => {
+  return (row: Row): ReactNode => {
+    const value = String(row[key] ?? '')
+    return <span title={value}>{value}</span>
+  }
+}
+
+/** A list page, drawn from its description. */
+export function ResourceList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
+  const { resource, fixed, begin, query, children } = props
+  const { list: endpoint, filters, columns, add, empty } = resource
+  const host = useHost()
+  const can = useRights()
+  const version = useStore(changesOf(resource.noun))
+  const [state] = useState(() => createListState(filters, begin, query))
+  const { filter, place } = useStore(state.$applied)
+
+  useEffect(() => state.$query.listen(next => void emit(host, 'qd-query', { query: next })), [host, state])
+  useEffect(() => state.stop, [state])
+  useEffect(() => {
+    if (query !== undefined) state.read(query)
+  }, [query])
+  const beginKey = JSON.stringify(begin)
+  const began = useRef(beginKey)
+  useEffect(() => {
+    if (began.current !== beginKey && begin) state.change(begin)
+    began.current = beginKey
+  }, [beginKey])
+
+  const load = (given: PageQuery & Record<string, unknown>, signal: AbortSignal): Promise<Page<Row>> =>
+    send(endpoint, { query: given as unknown as Query, signal })
+  const list = useList(load, { ...fixed, ...wireFilter(filters, filter) }, version, place, state.move)
+
+  const mayAdd = add !== undefined && can(add.right)
+  const addButton = mayAdd && (
+    <Button className="resource-add" intent="primary" icon={<Add />} text={add.label} onClick={add.run} />
+  )
+  return (
+    <div className="resource">
+      <div className="resource-head">
+        <FilterBar fields={filters} state={state} />
+        {addButton}
+      </div>
+      <DataTable
+        name={resource.name}
+        label={resource.label}
+        list={list}
+        columns={columns.map(column => ({ ...column, render: column.render ?? cell(column) }))}
+        keyOf={resource.keyOf}
+        titleOf={resource.titleOf}
+        onOpen={resource.open}
+        actionsOf={resource.actionsOf}
+        isSelectable={resource.bulkActionsOf !== undefined}
+        bulkActionsOf={resource.bulkActionsOf}
+        isFiltered={isFiltered(filter)}
+        onClearFilter={state.clear}
+        empty={
+          <NonIdealState
+            className="table-state"
+            title={empty.title}
+            description={mayAdd || !empty.reader ? empty.hint : empty.reader}
+            action={mayAdd ? <Button intent="primary" text={add.label} onClick={add.run} /> : undefined}
+          />
+        }
+      />
+      {children}
+    </div>
+  )
+}

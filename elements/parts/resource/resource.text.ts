@@ -1,0 +1,6 @@
+import { texts } from '../../core/locale.ts'
+
+export const resourceText = texts(
+  { clear: '清除', any: (label: string) => `全部${label}`, from: (label: string) => `${label}从` },
+  { clear: 'Clear', any: (label: string) => `Any ${label.toLowerCase()}`, from: (label: string) => `${label} from` }
+)

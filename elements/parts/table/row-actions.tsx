@@ -1,0 +1,49 @@
+import { Button, PopoverNext } from '@blueprintjs/core'
+import { More } from '@blueprintjs/icons'
+import { useText } from '../../core/text.ts'
+import { tableText } from './data-table.text.ts'
+import type { TableAction } from './table-column.ts'
+
+/** What can be done with a row: two in sight, the rest behind a button. */
+export function RowActions<Row>({ actions, row }: { actions: TableAction<Row>[]; row: Row }) {
+  const text = useText(tableText)
+  const inSight = actions.length <= 2 ? actions : actions.slice(0, 2)
+  const behind = actions.slice(inSight.length)
+  return (
+    <>
+      {inSight.map(action => (
+        <Button
+          key={action.key}
+          className="table-action"
+          size="small"
+          variant="minimal"
+          text={action.title}
+          onClick={() => action.run([row])}
+        />
+      ))}
+      {behind.length > 0 && (
+        <PopoverNext
+          placement="bottom-end"
+          content={
+            <div className="table-menu">
+              {behind.map(action => (
+                <Button
+                  key={action.key}
+                  className="bp6-popover-dismiss"
+                  variant="minimal"
+                  fill
+                  alignText="start"
+                  text={action.title}
+                  intent={action.intent}
+                  onClick={() => action.run([row])}
+                />
+              ))}
+            </div>
+          }
+        >
+          <Button className="table-action" size="small" variant="minimal" icon={<More />} aria-label={text.more} />
+        </PopoverNext>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Checkbox } from '@blueprintjs/core'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useText } from '../../core/text.ts'
+import { tableText } from './data-table.text.ts'
+import { RowActions } from './row-actions.tsx'
+import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
+
+interface Props<Row> {
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined
+  loading: boolean
+  columns: readonly TableColumn<Row>[]
+  keyOf: (row: Row) => string
+  titleOf: (row: Row) => string
+  isSelectable: boolean
+  selected: ReadonlySet<string>
+  onFlip: (row: Row) => void
+  onOpen: (row: Row) => void
+  actionsOf: ((row: Row) => TableAction<Row>[]) | undefined
+}
+
+/** The rows of a table: one tab stop, walked by keys; their bones while the first page is on its way. */
+export function TableRows<Row>(props: Props<Row>) {
+  const { rows, loading, columns, keyOf, titleOf, isSelectable, selected, onFlip, onOpen, actionsOf } = props
+  const text = useText(tableText)
+  const [active, setActive] = useState(0)
+  useEffect(() => setActive(0), [rows])
+  return (
+    <tbody
+      className={loading ? 'table-dimmed' : undefined}
+      onKeyDown={event => walk(event, rows ?? [], active, setActive, onOpen, isSelectable ? onFlip : onOpen)}
+    >
+      {rows === undefined
+        ? Array.from({ length: 8 }, (_, row) => (
+            <tr key={row}>
+              {isSelectable && <td className="table-check" />}
+              {columns.map(column => (
+                <td key={column.key}>
+                  <span className="bp6-skeleton table-bone">{column.title}</span>
+                </td>
+              ))}
+              {actionsOf && <td className="table-actions" />}
+            </tr>
+          ))
+        : rows.map((row, at) => (
+            <tr
+              key={keyOf(row)}
+              tabIndex={at === active ? 0 : -1}
+              className={selected.has(keyOf(row)) ? 'table-row table-row-selected' : 'table-row'}
+              data-key={keyOf(row)}
+              onFocus={() => setActive(at)}
+            >
+              {isSelectable && (
+                <td className="table-check">
+                  <Checkbox
+                    aria-label={text.select(titleOf(row))}
+                    checked={selected.has(keyOf(row))}
+                    onChange={() => onFlip(row)}
+                    tabIndex={-1}
+                  />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <td key={column.key} data-title={column.title} className={cellClass(column, index, isSelectable)}>
+                  {column.render(row)}
+                </td>
+              ))}
+              {actionsOf && (
+                <td className="table-actions">
+                  <RowActions actions={actionsOf(row)} row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+    </tbody>
+  )
+}
+
+/** Arrows, Home and End move, Enter opens, Space selects; keys inside a control of the row are the control's. */
+function walk<Row>(
+  event: KeyboardEvent<HTMLElement>,
+  rows: readonly Row[],
+  active: number,
+  setActive: (row: number) => void,
+  onOpen: (row: Row) => void,
+  onSelect: (row: Row) => void
+): void {
+  const at = event.target as HTMLElement
+  if (event.nativeEvent.isComposing || at.localName !== 'tr') return
+  const row = rows[active]
+  const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 }
+  const to = steps[event.key]
+  if (to !== undefined) {
+    event.preventDefault()
+    const next = Math.max(0, Math.min(rows.length - 1, to))
+    setActive(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('tr')[next]?.focus()
+  } else if (row !== undefined && (event.key === 'Enter' || event.key === ' ')) {
+    event.preventDefault()
+    if (event.key === 'Enter') onOpen(row)
+    else onSelect(row)
+  }
+}
