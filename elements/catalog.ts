@@ -46,6 +46,13 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-log-list': {
+    title: '日志管理',
+    load: () => import('./log-list/define.ts'),
+    components: ['system/LogList'],
+    query: { subsiteId: 'subsite-id' },
+    rest: 'query'
+  },
   'qd-form': { title: '表单', load: () => import('./form/define.ts') },
   'qd-home': { title: '首页', load: () => import('./home/define.ts'), components: ['dashboard/Analysis'] },
   'qd-login': { title: '登录', query: { ticket: 'ticket' }, load: () => import('./login/define.ts') },

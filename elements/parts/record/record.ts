@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { codes } from '../../contract/envelope.ts'
 import { Refused } from '../../core/errors.ts'
-import { changed, changesOf, type Noun } from '../../session/changes.ts'
+import { changed, changesOf } from '../../session/changes.ts'
 import { createDrafting, rebase, type Drafting } from './drafting.ts'
 import { createKeeping, type KeepOptions, type Keeping } from './keeping.ts'
 
 export interface RecordOptions<Saved extends { version: number }, Draft extends object> {
   /** What is told when it is saved; everybody who shows it loads anew. */
-  noun: Noun
+  noun: string
   /** As it was loaded; without one it is new and begins `blank`. */
   record?: Saved
   blank: Draft

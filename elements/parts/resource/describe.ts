@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import type { RightCode } from '../../contract/rights.ts'
-import type { Noun } from '../../session/changes.ts'
 import type { TableAction, TableColumn } from '../table/table-column.ts'
 
 /** The names that a query knows as a span of time: `updateTime` where it has `updateTime_begin`. */
@@ -40,7 +39,8 @@ export type ResourceColumn<Row> = Omit<TableColumn<Row>, 'key' | 'render'> & { k
 export interface Resource<Row extends object, Query extends PageQuery> {
   /** Under which the look of its table is remembered. */
   name: string
-  noun: Noun
+  /** Loads anew when a record of it changes elsewhere in the page. */
+  noun: string
   /** The accessible name of the table. */
   label: string
   list: Endpoint<Page<Row>, Query>

@@ -1,0 +1,4 @@
+import { define } from '../core/island.tsx'
+import { LogListElement } from './element.ts'
+
+define('qd-log-list', LogListElement)

@@ -1,0 +1,56 @@
+import { logList, logTypes, operateTypes, type LogQuery, type LogRow } from '../contract/log.ts'
+import type { Resource } from '../parts/resource/describe.ts'
+import type { LogListWords } from './log-list.text.ts'
+
+const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map(value => ({ value, label: labels[value] }))
+
+/** The log of the platform. */
+export const describeLogs = (text: LogListWords, open: (row: LogRow) => void): Resource<LogRow, LogQuery> => ({
+  name: 'logs',
+  noun: 'log',
+  label: text.logs,
+  list: logList,
+  keyOf: row => row.id,
+  titleOf: row => row.logContent,
+  open,
+  filters: [
+    { kind: 'text', name: 'keyWord', label: text.searchContent, maxLength: 100 },
+    { kind: 'text', name: 'username', label: text.searchUser, maxLength: 60, width: 168, isWithin: true },
+    { kind: 'choice', name: 'logType', label: text.logType, options: choices(logTypes, text.logTypes) },
+    { kind: 'choice', name: 'operateType', label: text.operateType, options: choices(operateTypes, text.operateTypes) },
+    { kind: 'text', name: 'ip', label: text.ip, maxLength: 60 },
+    { kind: 'span', name: 'createTime', label: text.time, to: text.to }
+  ],
+  columns: [
+    { key: 'logContent', title: text.content },
+    { key: 'operateType', title: text.operateType, width: 80, render: row => text.operateTypes[row.operateType] },
+    {
+      key: 'username',
+      title: text.user,
+      width: 136,
+      isSortable: true,
+      isTelling: true,
+      render: row => <span title={row.username}>{row.realname || row.username}</span>
+    },
+    { key: 'subsiteName', title: text.site, width: 160 },
+    { key: 'ip', title: text.ip, width: 128, isSortable: true },
+    { key: 'createTime', title: text.time, width: 160, align: 'end', isSortable: true, isTelling: true },
+    {
+      key: 'logType',
+      title: text.logType,
+      width: 88,
+      isHiddenAtFirst: true,
+      render: row => text.logTypes[row.logType]
+    },
+    {
+      key: 'requestUrl',
+      title: text.call,
+      width: 240,
+      isHiddenAtFirst: true,
+      render: row => <span title={row.requestUrl}>{`${row.requestType} ${row.requestUrl}`}</span>
+    }
+  ],
+  actionsOf: row => [{ key: 'detail', title: text.detail, run: () => open(row) }],
+  empty: { title: text.empty, hint: text.emptyHint }
+})

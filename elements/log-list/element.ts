@@ -1,0 +1,21 @@
+import { island } from '../core/island.tsx'
+import resourceStyles from '../parts/resource/resource.css?inline'
+import tableStyles from '../parts/table/data-table.css?inline'
+import { LogList } from './log-list.tsx'
+import styles from './log-list.css?inline'
+
+/**
+ * What was done on the platform, by whom, when and from where: sign-ins and operations in the sub-sites that the
+ * signed-in person may see, with what each of them changed.
+ *
+ * @tag qd-log-list
+ * @attr {string} subsite-id - default: every sub-site of the person
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `logType=1&createTime_begin=2026-11-01`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ */
+export class LogListElement extends island(LogList, {
+  attributes: { subsiteId: 'string', query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {}

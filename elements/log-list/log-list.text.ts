@@ -1,0 +1,60 @@
+import { texts } from '../core/locale.ts'
+
+export const logListText = texts(
+  {
+    logs: '日志列表',
+    content: '日志内容',
+    logType: '日志类型',
+    logTypes: { 1: '登录日志', 2: '操作日志' },
+    operateType: '操作类型',
+    operateTypes: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出' },
+    user: '操作人',
+    username: '账号',
+    site: '站点',
+    ip: 'IP 地址',
+    time: '时间',
+    to: '到',
+    call: '请求',
+    searchContent: '日志内容包含',
+    searchUser: '账号或姓名包含',
+    detail: '详情',
+    close: '关闭',
+    field: '字段',
+    before: '修改前',
+    after: '修改后',
+    none: '（空）',
+    noChanges: '没有记录字段的变化。',
+    empty: '还没有日志',
+    emptyHint: '登录和操作会记录在这里。',
+    signedOut: '未登录，请先登录后查看日志'
+  },
+  {
+    logs: 'Log',
+    content: 'What was done',
+    logType: 'Log',
+    logTypes: { 1: 'Sign-ins', 2: 'Operations' },
+    operateType: 'Kind',
+    operateTypes: { 1: 'Look-up', 2: 'Added', 3: 'Changed', 4: 'Deleted', 5: 'Imported', 6: 'Exported' },
+    user: 'By',
+    username: 'Account',
+    site: 'Site',
+    ip: 'Address',
+    time: 'Time',
+    to: 'to',
+    call: 'Call',
+    searchContent: 'Done contains',
+    searchUser: 'Account or name contains',
+    detail: 'Details',
+    close: 'Close',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    none: '(empty)',
+    noChanges: 'No change of a field was recorded.',
+    empty: 'No entries yet',
+    emptyHint: 'Sign-ins and operations are recorded here.',
+    signedOut: 'Signed out; sign in to see the log'
+  }
+)
+
+export type LogListWords = (typeof logListText)['zh-CN']
