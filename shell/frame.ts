@@ -32,7 +32,7 @@ import {
   tabsToClose,
   type Which
 } from './tabs.ts'
-import { tellTitle, titleOf } from './titles.ts'
+import { ownTitle, tellTitle, titleOf } from './titles.ts'
 
 /** The page around the elements: it lays them out, keeps the open pages and answers their events. */
 @customElement('qd-shell-frame')
@@ -154,7 +154,7 @@ export class Frame extends LitElement {
     }
     this.followMenu(route)
     if (!this.keepsTabs) keepPages(new Set([key]))
-    this.callPage(key, route.title)
+    this.callPage(key, ownTitle(key) ?? route.title)
     // The bare address of an open list leads to the list as it was left.
     const left = pathOfTab(key)
     if (full === key && left !== key) {
@@ -165,7 +165,7 @@ export class Frame extends LitElement {
     tellState(page)
     const title = await titleOf(page)
     // Closed meanwhile, it stays closed.
-    if (this.tabs.value.some(tab => tab.key === key)) this.callPage(key, title)
+    if (this.tabs.value.some(tab => tab.key === key)) this.callPage(key, ownTitle(key) ?? title)
   }
 
   /** The header follows the page. Two column menus share a page, one of each site: there the chosen one stays. */

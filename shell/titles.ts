@@ -10,11 +10,14 @@ const told = new WeakMap<Element, string>()
 /** A page says itself what it shows. */
 export const tellTitle = (page: Element, title: string): void => void told.set(page, title)
 
-/** The title of a page: its own, that of the column its query names, else its route's. */
-export async function titleOf({ route, query, key }: Page): Promise<string> {
+/** What a page said itself. */
+export function ownTitle(key: string): string | undefined {
   const page = keptPage(key)
-  const own = page && told.get(page)
-  if (own) return own
+  return page && told.get(page)
+}
+
+/** The title of a page that says nothing itself: that of the column its query names, else its route's. */
+export async function titleOf({ route, query }: Page): Promise<string> {
   const id = query.get('newsClassId')
   if (!id) return route.title
   const known = names.get(id)
