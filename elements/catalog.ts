@@ -1,7 +1,8 @@
+import type { Locale } from './core/locale.ts'
+
 /** A tag: how to load it, and what the server's menu calls it. */
 export interface Entry {
-  /** The Chinese name of the feature. */
-  title: string
+  title: Record<Locale, string>
   load: () => Promise<unknown>
   /** The components of the server's menu that this tag is the page of. */
   components?: readonly string[]
@@ -14,58 +15,82 @@ export interface Entry {
 
 export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-article-editor': {
-    title: '文章编辑',
+    title: { 'zh-CN': '文章编辑', en: 'Article editor' },
     load: () => import('./article-editor/define.ts'),
     components: ['cms/article/ArticleEditor'],
     query: { id: 'article-id', newsClassId: 'news-class-id' }
   },
   'qd-article-list': {
-    title: '文章列表',
+    title: { 'zh-CN': '文章列表', en: 'Articles' },
     load: () => import('./article-list/define.ts'),
     components: ['cms/article/ArticleList'],
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-column-manage': {
-    title: '栏目管理',
+    title: { 'zh-CN': '栏目管理', en: 'Column management' },
     load: () => import('./column-manage/define.ts'),
     components: ['cms/newsClass/modules/NewsClassModal'],
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
-  'qd-column-tree': { title: '栏目树', load: () => import('./column-tree/define.ts') },
+  'qd-column-tree': { title: { 'zh-CN': '栏目树', en: 'Column tree' }, load: () => import('./column-tree/define.ts') },
   'qd-form-designer': {
-    title: '表单设计',
+    title: { 'zh-CN': '表单设计', en: 'Form designer' },
     load: () => import('./form-designer/define.ts'),
     components: ['cms/form/FormDesigner'],
     query: { id: 'form-id', tableId: 'table-id' }
   },
   'qd-form-list': {
-    title: '表单列表',
+    title: { 'zh-CN': '表单列表', en: 'Forms' },
     load: () => import('./form-list/define.ts'),
     components: ['cms/form/FormList'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-log-list': {
-    title: '日志管理',
+    title: { 'zh-CN': '日志管理', en: 'Log' },
     load: () => import('./log-list/define.ts'),
     components: ['system/LogList'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
-  'qd-form': { title: '表单', load: () => import('./form/define.ts') },
-  'qd-home': { title: '首页', load: () => import('./home/define.ts'), components: ['dashboard/Analysis'] },
-  'qd-login': { title: '登录', query: { ticket: 'ticket' }, load: () => import('./login/define.ts') },
-  'qd-register': { title: '注册', query: { username: 'username' }, load: () => import('./register/define.ts') },
-  'qd-alteration': { title: '找回密码', load: () => import('./alteration/define.ts') },
-  'qd-top-menu': { title: '主菜单', load: () => import('./top-menu/define.ts') },
-  'qd-side-menu': { title: '侧边菜单', load: () => import('./side-menu/define.ts') },
-  'qd-tab-bar': { title: '页签', load: () => import('./tab-bar/define.ts') },
-  'qd-breadcrumb': { title: '面包屑', load: () => import('./breadcrumb/define.ts') },
-  'qd-settings-drawer': { title: '系统设置', load: () => import('./settings-drawer/define.ts') },
-  'qd-user-menu': { title: '用户菜单', load: () => import('./user-menu/define.ts') },
-  'qd-password-dialog': { title: '修改密码', load: () => import('./password-dialog/define.ts') },
-  'qd-site-switcher': { title: '站点切换', load: () => import('./site-switcher/define.ts') }
+  'qd-form': { title: { 'zh-CN': '表单', en: 'Form' }, load: () => import('./form/define.ts') },
+  'qd-home': {
+    title: { 'zh-CN': '首页', en: 'Home' },
+    load: () => import('./home/define.ts'),
+    components: ['dashboard/Analysis']
+  },
+  'qd-login': {
+    title: { 'zh-CN': '登录', en: 'Sign in' },
+    query: { ticket: 'ticket' },
+    load: () => import('./login/define.ts')
+  },
+  'qd-register': {
+    title: { 'zh-CN': '注册', en: 'Register' },
+    query: { username: 'username' },
+    load: () => import('./register/define.ts')
+  },
+  'qd-alteration': {
+    title: { 'zh-CN': '找回密码', en: 'Recover access' },
+    load: () => import('./alteration/define.ts')
+  },
+  'qd-top-menu': { title: { 'zh-CN': '主菜单', en: 'Main menu' }, load: () => import('./top-menu/define.ts') },
+  'qd-side-menu': { title: { 'zh-CN': '侧边菜单', en: 'Side menu' }, load: () => import('./side-menu/define.ts') },
+  'qd-tab-bar': { title: { 'zh-CN': '页签', en: 'Tabs' }, load: () => import('./tab-bar/define.ts') },
+  'qd-breadcrumb': { title: { 'zh-CN': '面包屑', en: 'Breadcrumb' }, load: () => import('./breadcrumb/define.ts') },
+  'qd-settings-drawer': {
+    title: { 'zh-CN': '系统设置', en: 'Settings' },
+    load: () => import('./settings-drawer/define.ts')
+  },
+  'qd-user-menu': { title: { 'zh-CN': '用户菜单', en: 'User menu' }, load: () => import('./user-menu/define.ts') },
+  'qd-password-dialog': {
+    title: { 'zh-CN': '修改密码', en: 'Change password' },
+    load: () => import('./password-dialog/define.ts')
+  },
+  'qd-site-switcher': {
+    title: { 'zh-CN': '站点切换', en: 'Site switcher' },
+    load: () => import('./site-switcher/define.ts')
+  }
 }
 
 /** The tag that is the page of a menu component; undefined for a name nobody built yet. */

@@ -1,6 +1,7 @@
 import type { MenuItem } from '../elements/contract/menu.ts'
 import { catalog, tagOfComponent } from '../elements/catalog.ts'
 import { chainOf, externalAddress } from '../elements/session/menu.ts'
+import { pageNames } from './shell.text.ts'
 
 export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
@@ -26,9 +27,13 @@ export interface Route {
   redirect?: string
 }
 
-const account = (path: string, title: string, tag: string, attributes?: Record<string, string>): Route => ({
+type PageName = keyof ReturnType<typeof pageNames>
+
+const account = (path: string, name: PageName, tag: string, attributes?: Record<string, string>): Route => ({
   path,
-  title,
+  get title() {
+    return pageNames()[name]
+  },
   tag,
   attributes,
   layout: 'account',
@@ -36,9 +41,11 @@ const account = (path: string, title: string, tag: string, attributes?: Record<s
   open: true
 })
 
-const standalone = (path: string, title: string, component: string): Route => ({
+const standalone = (path: string, name: PageName, component: string): Route => ({
   path,
-  title,
+  get title() {
+    return pageNames()[name]
+  },
   component,
   tag: tagOfComponent(component),
   layout: 'blank',
@@ -47,31 +54,40 @@ const standalone = (path: string, title: string, component: string): Route => ({
 
 /** The routes that need no menu. Only the first four are open without a session. */
 export const fixedRoutes: readonly Route[] = [
-  account('/user/login', '登录', 'qd-login'),
-  account('/user/register', '注册', 'qd-register'),
-  account('/user/register-result', '注册结果', 'qd-register', { done: '' }),
-  account('/user/alteration', '找回密码', 'qd-alteration'),
-  { path: '/404', title: '页面不存在', layout: 'blank', chain: [] },
-  standalone('/ntko', '文档编辑', 'ntko/DocumentEditor'),
-  standalone('/articleAdd', '撰写文章', 'cms/article/ArticleEditor'),
-  standalone('/leadAdd', '领导信息', 'cms/lead/LeadAdd'),
-  standalone('/functionsAdd', '机构职能', 'cms/functions/FunctionsAdd'),
-  standalone('/divisionAdd', '内设机构', 'cms/division/DivisionAdd'),
-  standalone('/trainedAdd', '教育培训', 'cms/trained/TrainedAdd'),
-  standalone('/onlineInterviewAdd', '在线访谈', 'cms/interview/OnlineInterviewAdd'),
-  standalone('/opinionsAdd', '意见征集', 'cms/opinions/OpinionsAdd'),
-  standalone('/recruitAdd', '招考录用', 'cms/recruit/RecruitAdd'),
-  standalone('/articleManage', '文章管理', 'cms/article/ArticleList'),
-  standalone('/template', '模板', 'cms/template/Template'),
-  standalone('/ClassifyLogViewList', '分类日志', 'cms/log/ClassifyLogViewList'),
-  standalone('/picture', '图片', 'cms/picture/Picture')
+  account('/user/login', 'login', 'qd-login'),
+  account('/user/register', 'register', 'qd-register'),
+  account('/user/register-result', 'registerResult', 'qd-register', { done: '' }),
+  account('/user/alteration', 'alteration', 'qd-alteration'),
+  {
+    path: '/404',
+    get title() {
+      return pageNames().notFound
+    },
+    layout: 'blank',
+    chain: []
+  },
+  standalone('/ntko', 'ntko', 'ntko/DocumentEditor'),
+  standalone('/articleAdd', 'articleAdd', 'cms/article/ArticleEditor'),
+  standalone('/leadAdd', 'leadAdd', 'cms/lead/LeadAdd'),
+  standalone('/functionsAdd', 'functionsAdd', 'cms/functions/FunctionsAdd'),
+  standalone('/divisionAdd', 'divisionAdd', 'cms/division/DivisionAdd'),
+  standalone('/trainedAdd', 'trainedAdd', 'cms/trained/TrainedAdd'),
+  standalone('/onlineInterviewAdd', 'onlineInterviewAdd', 'cms/interview/OnlineInterviewAdd'),
+  standalone('/opinionsAdd', 'opinionsAdd', 'cms/opinions/OpinionsAdd'),
+  standalone('/recruitAdd', 'recruitAdd', 'cms/recruit/RecruitAdd'),
+  standalone('/articleManage', 'articleManage', 'cms/article/ArticleList'),
+  standalone('/template', 'template', 'cms/template/Template'),
+  standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList'),
+  standalone('/picture', 'picture', 'cms/picture/Picture')
 ]
 
 /** Pages that belong to every user whatever the menu holds. */
 const ownPages: readonly Route[] = [
   {
     path: '/isps/userAnnouncement',
-    title: '我的消息',
+    get title() {
+      return pageNames().messages
+    },
     component: 'system/UserAnnouncementList',
     layout: 'frame',
     chain: []

@@ -59,3 +59,51 @@ const shellText = texts(
 
 /** The words of the shell in the language of this browser. */
 export const words = (): (typeof shellText)['zh-CN'] => shellText[$locale.get()] as (typeof shellText)['zh-CN']
+
+const pageText = texts(
+  {
+    login: '登录',
+    register: '注册',
+    registerResult: '注册结果',
+    alteration: '找回密码',
+    ntko: '文档编辑',
+    articleAdd: '撰写文章',
+    leadAdd: '领导信息',
+    functionsAdd: '机构职能',
+    divisionAdd: '内设机构',
+    trainedAdd: '教育培训',
+    onlineInterviewAdd: '在线访谈',
+    opinionsAdd: '意见征集',
+    recruitAdd: '招考录用',
+    articleManage: '文章管理',
+    template: '模板',
+    classifyLog: '分类日志',
+    picture: '图片',
+    notFound: '页面不存在',
+    messages: '我的消息'
+  },
+  {
+    login: 'Sign in',
+    register: 'Register',
+    registerResult: 'Registered',
+    alteration: 'Recover access',
+    ntko: 'Document editor',
+    articleAdd: 'Write an article',
+    leadAdd: 'Leaders',
+    functionsAdd: 'Functions',
+    divisionAdd: 'Divisions',
+    trainedAdd: 'Training',
+    onlineInterviewAdd: 'Online interview',
+    opinionsAdd: 'Consultation',
+    recruitAdd: 'Recruitment',
+    articleManage: 'Articles',
+    template: 'Templates',
+    classifyLog: 'Log by class',
+    picture: 'Pictures',
+    notFound: 'Not found',
+    messages: 'My messages'
+  }
+)
+
+/** The names of the pages that no menu names. */
+export const pageNames = (): (typeof pageText)['zh-CN'] => pageText[$locale.get()] as (typeof pageText)['zh-CN']

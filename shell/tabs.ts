@@ -16,7 +16,14 @@ export interface OpenTab {
 export type Which = 'this' | 'left' | 'right' | 'others'
 
 const storageKey = 'qundao:tabs'
-const home: OpenTab = { key: homePath, path: homePath, title: '首页', closable: false }
+const home: OpenTab = {
+  key: homePath,
+  path: homePath,
+  get title() {
+    return words().home
+  },
+  closable: false
+}
 
 export const $tabs = atom<OpenTab[]>([home])
 

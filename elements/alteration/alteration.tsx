@@ -7,7 +7,7 @@ import { CodeField } from '../parts/account/code-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { PasswordStrength } from '../parts/account/password-strength.tsx'
 import { useFields } from '../parts/use-fields.ts'
-import { mobile, required, strongPassword } from '../parts/validators.ts'
+import { isMobile, isStrongPassword, required } from '../parts/validators.ts'
 import { recoverAccess } from '../session/account.ts'
 
 const alterationText = texts(
@@ -66,9 +66,9 @@ export function Alteration() {
     empty,
     {
       username: required(text.usernameMissing),
-      mobile: value => (value === '' || mobile(value) ? text.mobileWrong : ''),
+      mobile: value => (isMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing),
-      password: value => (strongPassword(value) ? text.passwordRule : ''),
+      password: value => (isStrongPassword(value) ? '' : text.passwordRule),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
     },
     async values => {

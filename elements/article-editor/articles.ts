@@ -36,14 +36,13 @@ export async function loadColumns(subsiteId: string, signal: AbortSignal): Promi
   return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
 }
 
-/** The text of HTML, a line for every block. */
-export function textOf(html: string): string {
+/** The text of HTML, a line for every block; `sayPicture` stands where a picture is. */
+export function textOf(html: string, sayPicture: (alt: string) => string): string {
   const root = new DOMParser().parseFromString(html, 'text/html')
   for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre, figcaption, br'))
     block.append('\n')
   for (const cell of root.querySelectorAll('td, th')) cell.append('  ')
-  for (const picture of root.querySelectorAll('img'))
-    picture.replaceWith(`［图片 ${picture.getAttribute('alt') ?? ''}］`)
+  for (const picture of root.querySelectorAll('img')) picture.replaceWith(sayPicture(picture.getAttribute('alt') ?? ''))
   return (root.body.textContent ?? '')
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{2,}/g, '\n')

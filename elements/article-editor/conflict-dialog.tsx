@@ -43,7 +43,7 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
   const show = (draft: ArticleDraft, field: keyof ArticleDraft): string => {
     const value = draft[field]
     if (typeof value === 'boolean') return value ? text.yes : text.no
-    return field === 'content' ? textOf(value) : value
+    return field === 'content' ? textOf(value, text.picture) : value
   }
   const rows = useMemo(
     () =>
@@ -56,7 +56,7 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${mine.title}\n\n${textOf(mine.content)}`)
+      await navigator.clipboard.writeText(`${mine.title}\n\n${textOf(mine.content, text.picture)}`)
       toast(text.copied, 'success')
     } catch {
       toast(text.copyFailed, 'warning')

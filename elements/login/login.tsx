@@ -9,7 +9,7 @@ import { CodeField } from '../parts/account/code-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { useFields } from '../parts/use-fields.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { firstOf, mobile, required } from '../parts/validators.ts'
+import { isMobile, required } from '../parts/validators.ts'
 import { signIn, signInByPhone, signInByTicket } from '../session/account.ts'
 import { shellLink } from '../session/environment.ts'
 import { send, shortTimeLimit } from '../session/request.ts'
@@ -100,7 +100,7 @@ function ByPhone() {
   const form = useFields(
     { mobile: '', captcha: '' },
     {
-      mobile: firstOf(required(text.mobileWrong), value => mobile(value) && text.mobileWrong),
+      mobile: value => (isMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing)
     },
     async values => {

@@ -7,7 +7,7 @@ import { CodeField } from '../parts/account/code-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { PasswordStrength } from '../parts/account/password-strength.tsx'
 import { useFields } from '../parts/use-fields.ts'
-import { mobile, required, strongPassword } from '../parts/validators.ts'
+import { isMobile, isStrongPassword, required } from '../parts/validators.ts'
 import { registerAccount } from '../session/account.ts'
 
 const registerText = texts(
@@ -86,9 +86,9 @@ function Form() {
     {
       username: value => (/^[A-Za-z]\w{2,29}$/.test(value) ? '' : text.usernameRule),
       realname: required(text.realnameMissing),
-      password: value => (strongPassword(value) ? text.passwordRule : ''),
+      password: value => (isStrongPassword(value) ? '' : text.passwordRule),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs),
-      mobile: value => (value === '' || mobile(value) ? text.mobileWrong : ''),
+      mobile: value => (isMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing)
     },
     async values => {

@@ -424,6 +424,6 @@ describe('article editor', () => {
   })
 
   it('[AR-2] reads HTML as lines of text', () => {
-    expect(textOf('<h2>一</h2><p>二<br>三</p><ul><li><p>四</p></li></ul>')).to.equal('一\n二\n三\n四')
+    expect(textOf('<h2>一</h2><p>二<br>三</p><ul><li><p>四</p></li></ul>', alt => alt)).to.equal('一\n二\n三\n四')
   })
 })

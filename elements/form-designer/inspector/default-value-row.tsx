@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useText } from '../../core/text.ts'
 import { FieldControl } from '../../form-engine/view/field-frame.tsx'
-import { Settings, settingsOf } from '../../form-engine/host/form-settings.ts'
+import { Settings, settingsOf } from '../../form-engine/host/form-settings-context.ts'
 import { definitionOf } from '../../form-engine/types.ts'
 import { typeOf, type Widget } from '../../form-engine/document/document.ts'
 import { isOn, textOption } from '../../form-engine/document/type.ts'

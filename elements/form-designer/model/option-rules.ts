@@ -1,11 +1,12 @@
+import { texts, type Locale } from '../../core/locale.ts'
 import { typeOf, type Options, type Rule, type Widget } from '../../form-engine/document/document.ts'
 import { definitionOf } from '../../form-engine/types.ts'
 
 /** The words of the validators, after the name of the widget: part of the documents, in the language of the designer. */
-const words = {
-  'zh-CN': { type: '格式不正确', required: '必须填写', pattern: '格式不匹配' },
-  en: { type: ' Invalid format', required: ' Required', pattern: ' Unmatched pattern' }
-}
+const words = texts(
+  { type: '格式不正确', required: '必须填写', pattern: '格式不匹配' },
+  { type: ' Invalid format', required: ' Required', pattern: ' Unmatched pattern' }
+)
 
 const kinds = ['type', 'required', 'pattern'] as const
 const isOurs = (rule: Rule): boolean => kinds.some(kind => rule[kind] !== undefined)
@@ -15,7 +16,7 @@ const said = (options: Options, name: string, otherwise: string): string => {
 }
 
 /** The validators as documents store them, from the options: data type, required, pattern; rules of others follow. */
-function rulesOf(widget: Widget, locale: 'zh-CN' | 'en'): Rule[] {
+function rulesOf(widget: Widget, locale: Locale): Rule[] {
   const { options, name } = widget
   const has = definitionOf(widget)?.validators ?? []
   const rules: Rule[] = []
@@ -32,15 +33,14 @@ function rulesOf(widget: Widget, locale: 'zh-CN' | 'en'): Rule[] {
 }
 
 /** The widget with its rules anew when a part of them changed. */
-const withRules = (widget: Widget, locale: 'zh-CN' | 'en'): Widget => ({ ...widget, rules: rulesOf(widget, locale) })
+const withRules = (widget: Widget, locale: Locale): Widget => ({ ...widget, rules: rulesOf(widget, locale) })
 
-export const rename = (widget: Widget, name: string, locale: 'zh-CN' | 'en'): Widget =>
-  withRules({ ...widget, name }, locale)
+export const rename = (widget: Widget, name: string, locale: Locale): Widget => withRules({ ...widget, name }, locale)
 
 const validating = new Set(['required', 'requiredMessage', 'dataType', 'dataTypeMessage', 'pattern', 'patternMessage'])
 
 /** Sets an option, and what follows from it: `multiple` wraps or unwraps the default value, a range clears it. */
-export function setOption(widget: Widget, option: string, value: unknown, locale: 'zh-CN' | 'en'): Widget {
+export function setOption(widget: Widget, option: string, value: unknown, locale: Locale): Widget {
   const options: Options = { ...widget.options, [option]: value, ...followers(widget, option, value) }
   const next = { ...widget, options }
   return validating.has(option) ? withRules(next, locale) : next

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo } from 'react'
 import type { Widget } from '../document/document.ts'
-import { useSettings } from '../host/form-settings.ts'
+import { useSettings } from '../host/form-settings-context.ts'
 import { choicesOf, type Choice, type LoadState, type OptionLoad } from '../host/remote-options.ts'
 import { isOn, textOption } from '../document/type.ts'
 

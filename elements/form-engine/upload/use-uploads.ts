@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../core/text.ts'
 import { listOf } from '../controls/control-props.ts'
-import { useSettings } from '../host/form-settings.ts'
+import { useSettings } from '../host/form-settings-context.ts'
 import { numberOption, type FieldProps } from '../document/type.ts'
 import { safeAddress, uploadFile, uploadGap, UploadProblem } from './upload.ts'
 import { uploadText } from './upload.text.ts'

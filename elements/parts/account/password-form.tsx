@@ -8,7 +8,7 @@ import { changePassword } from '../../session/account.ts'
 import { $user } from '../../session/session.ts'
 import { Field } from '../field.tsx'
 import { useFields } from '../use-fields.ts'
-import { required, strongPassword } from '../validators.ts'
+import { isStrongPassword, required } from '../validators.ts'
 
 const passwordText = texts(
   {
@@ -51,7 +51,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
     empty,
     {
       oldpassword: required(text.oldMissing),
-      password: value => (strongPassword(value) ? text.weak : ''),
+      password: value => (isStrongPassword(value) ? '' : text.weak),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
     },
     async values => {

@@ -9,11 +9,6 @@ export type Outcome = ResultOf<typeof articleAction>
 
 export const rightOf = (step: ArticleStep): RightCode => `cms:article:${step}`
 
-const named = (titles: readonly string[]): string =>
-  titles.length === 1 ? `文章“${titles[0]}”` : `“${titles[0]}”等 ${titles.length} 篇文章`
-const namedInEnglish = (titles: readonly string[]): string =>
-  titles.length === 1 ? `“${titles[0]}”` : `“${titles[0]}” and ${titles.length - 1} more`
-
 export const actionText = texts(
   {
     edit: '编辑',
@@ -22,7 +17,8 @@ export const actionText = texts(
     return: '退回',
     withdraw: '撤回',
     delete: '删除',
-    ask: (verb: string, titles: readonly string[]) => `${verb}${named(titles)}？`,
+    ask: (verb: string, titles: readonly string[]) =>
+      titles.length === 1 ? `${verb}文章“${titles[0]}”？` : `${verb}“${titles[0]}”等 ${titles.length} 篇文章？`,
     done: (verb: string, count: number) => `已${verb} ${count} 篇文章`,
     publishNote: '发布后公众即可看到。',
     withdrawNote: '撤回后公众不再看到，内容仍保留。',
@@ -36,7 +32,8 @@ export const actionText = texts(
     return: 'Return',
     withdraw: 'Withdraw',
     delete: 'Delete',
-    ask: (verb: string, titles: readonly string[]) => `${verb} ${namedInEnglish(titles)}?`,
+    ask: (verb: string, titles: readonly string[]) =>
+      titles.length === 1 ? `${verb} “${titles[0]}”?` : `${verb} “${titles[0]}” and ${titles.length - 1} more?`,
     done: (verb: string, count: number) => `${verb}: ${count} done`,
     publishNote: 'The public can read it from then on.',
     withdrawNote: 'The public no longer reads it; the text is kept.',

@@ -3,7 +3,7 @@ import { Refresh } from '@blueprintjs/icons'
 import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
 import type { TableAction, TableColumn } from './table-column.ts'
-import type { TableLook } from './table-memory.ts'
+import type { TableLook } from './use-table-look.ts'
 import type { List } from './use-list.ts'
 
 interface Props<Row> {

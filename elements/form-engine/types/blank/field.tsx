@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { groupProps } from '../../controls/control-props.ts'
 import { RowPlace } from '../../state/form-context.ts'
-import { useSettings } from '../../host/form-settings.ts'
+import { useSettings } from '../../host/form-settings-context.ts'
 import type { FieldProps } from '../../document/type.ts'
 
 /** A place for the host's own control: its child with `slot="<model>"` is shown here, in a row `slot="<table>.<row>.<model>"`. */

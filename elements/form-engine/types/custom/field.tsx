@@ -2,7 +2,7 @@ import { createElement, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../core/text.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { formText } from '../../view/form.text.ts'
-import { useSettings } from '../../host/form-settings.ts'
+import { useSettings } from '../../host/form-settings-context.ts'
 import { textOption, type FieldProps } from '../../document/type.ts'
 
 interface ValueElement extends HTMLElement {
