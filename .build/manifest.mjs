@@ -24,12 +24,33 @@ execFileSync(
 const manifest = JSON.parse(readFileSync(join(root, work, 'custom-elements.json'), 'utf8'))
 rmSync(join(root, work), { recursive: true })
 
+/** What every element has, said once. */
+const commonChinese = { lang: '`zh-CN`（默认）或 `en`', 'qd-error': '组件绘制失败；detail `{ message }`' }
+
+/** Adds the Chinese of a doc block: `@zh` lines, the first for the element, the others for its members by name. */
+function addChinese(element, source) {
+  const lines = [...source.matchAll(/^ \* @zh (?:(\S+) - )?(.+)$/gm)]
+  const words = {
+    ...commonChinese,
+    ...Object.fromEntries(lines.filter(line => line[1]).map(line => [line[1], line[2]]))
+  }
+  element.descriptionChinese = lines.find(line => !line[1])?.[2]
+  for (const list of ['attributes', 'members', 'events', 'slots', 'cssParts', 'cssProperties'])
+    for (const member of element[list] ?? []) {
+      if (!member.description) continue
+      member.descriptionChinese = words[list === 'slots' ? `slot:${member.name}` : member.name]
+      if (!member.descriptionChinese) throw new Error(`${element.tagName}: ${member.name} has no Chinese (@zh)`)
+    }
+  if (!element.descriptionChinese) throw new Error(`${element.tagName} has no Chinese (@zh)`)
+}
+
 const elements = []
 for (const module of manifest.modules) {
   module.path = module.path.replace(/\/element\.ts$/, '.js').replace(/^elements\//, '')
   for (const declaration of module.declarations) {
     if (!declaration.tagName) throw new Error(`${module.path}: the doc block has no @tag`)
     declaration.customElement = true
+    addChinese(declaration, readFileSync(join(root, 'elements', declaration.tagName.slice(3), 'element.ts'), 'utf8'))
     // The class inherits from a function's answer; nothing of it is a module of ours.
     delete declaration.superclass
     elements.push(declaration)

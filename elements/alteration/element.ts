@@ -9,5 +9,8 @@ import { Alteration } from './alteration.tsx'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 用账号绑定手机收到的验证码设置新密码，找回对账号的使用。
+ * @zh qd-navigate - 选择了相邻页面，可取消；detail `{ path, title }`
  */
 export class AlterationElement extends island(Alteration, { styles: [styles] }) {}

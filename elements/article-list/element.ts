@@ -19,6 +19,15 @@ import styles from './article-list.css?inline'
  * @fires qd-navigate - an article or a new one is to be opened, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作。页面其他地方改动文章后自动刷新。
+ * @zh news-class-id - 栏目；缺省为站点的全部栏目
+ * @zh subsite-id - 站点；缺省为栏目所在站点，否则为当前站点
+ * @zh state - 起始状态：`draft`、`submitted`、`returned`、`published` 或 `withdrawn`
+ * @zh mine - 起始时只看自己创建的
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `state=draft&column=title&order=asc`；缺省为列表的起始样子
+ * @zh qd-navigate - 要打开文章或新建文章，可取消；detail `{ path, title }`，外壳中的路径
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
  */
 export class ArticleListElement extends island(ArticleList, {
   attributes: { subsiteId: 'string', newsClassId: 'string', state: 'string', mine: 'boolean', query: 'string' },

@@ -10,6 +10,10 @@ import styles from './breadcrumb.css?inline'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a stop was chosen, cancelable; detail `{ path, title }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 首页以及当前页面之上的各级路由；当前页为纯文字。
+ * @zh items - 各级路由，由外到内，不含首页
+ * @zh qd-navigate - 选择了一级，可取消；detail `{ path, title }`
  */
 export class BreadcrumbElement extends island<BreadcrumbProps>(Breadcrumb, {
   properties: ['items'],

@@ -46,6 +46,31 @@ import { designerOf, openDocument, quietly } from './keeping/own-designer.ts'
  * @fires qd-title - a form of the platform was opened; detail `{ title }`, its name
  * @fires qd-error - the element failed to draw; detail `{ message }`
  * @cssprop --qd-designer-height - its height, 720px by default
+ *
+ * @zh 设计表单：从组件库拖到画布，设置属性和字段间的规则，预览、JSON、生成代码与检查。读写 vue-form-making 一族的文档，不认识的内容原样保留。没有会话时从不调用平台。
+ * @zh form-id - 平台上的表单，用页面的会话打开和保存
+ * @zh table-id - 组件可绑定字段所在的平台数据表；缺省为表单的数据表
+ * @zh readonly - 只看不改
+ * @zh value - 表单文档 `{ list, config }` 或其 JSON；设置即打开，不可撤销
+ * @zh fields - 组件可绑定的字段：`{ model, label }`，或 `onlineFormFields` 的行（`dbFieldName`、`dbFieldTxt`）
+ * @zh types - 组件库：类型名，或带预设的 `{ type, name, options }`；缺省为全部 23 种
+ * @zh functions - 按名称提供的函数，用于远程选项和凭证，`(resolve, { signal, widget })`；供预览使用
+ * @zh upload - `async (file, { signal, onProgress, widget }) => ({ url, name })`；代替上传，供预览使用
+ * @zh save - `async (document) => void | { message }`；代替平台保存。被拒绝时显示其 message，内容不丢
+ * @zh getJSON - 文档的副本
+ * @zh setJSON - 打开文档或其 JSON；出错时抛出带 `code` 的问题，JSON 有误时另有 `line` 和 `column`
+ * @zh getCode - `html`、`react`、`vue-element` 或 `vue-antd` 的代码文本
+ * @zh clear - 清空表单；可撤销
+ * @zh undo - 撤销一步
+ * @zh redo - 重做一步
+ * @zh isDirty - 是否有未保存的内容
+ * @zh check - 表单的问题：`[{ level, code, key, ruleId, values }]`
+ * @zh qd-change - 用户每次编辑之后；detail `{ document }`，为正在使用的文档，只可读取
+ * @zh qd-select - 选择改变；detail `{ keys }`
+ * @zh qd-save - 保存之前，可取消：阻止后由宿主保存；detail `{ document }`
+ * @zh qd-saved - 会话中没有 `form-id` 和 `save` 时，保存在平台上新建了表单；detail `{ id }`
+ * @zh qd-title - 打开了平台上的表单；detail `{ title }`，表单名称
+ * @zh --qd-designer-height - 高度，默认 720px
  */
 export class FormDesignerElement extends island(FormDesigner, {
   attributes: { formId: 'string', tableId: 'string', readonly: 'boolean' },

@@ -50,6 +50,34 @@ const Base = island(Form, {
  * @csspart tab - the button of a tab
  * @csspart divider - a dividing line
  * @csspart actions - what holds the submit button
+ *
+ * @zh 填写由表单设计器或 vue-form-making 一族的其他设计器制作的表单。方法随时可用，无论是否在页面上。再次设置同一对象没有变化：改动过的文档或值应是另一个对象。除文档或宿主指定的地址外从不调用服务器。在 `<form>` 中它是一个字段：有 `name` 时是一项 JSON 数据，没有时每个字段一项。
+ * @zh readonly - 显示字段，不能修改
+ * @zh disabled - 字段均不可用
+ * @zh submit-label - 在表单下方显示写有此文字的按钮；在字段中按回车也提交
+ * @zh name - 外层表单数据中的项名
+ * @zh schema - 文档 `{ list, config }` 或其 JSON；之后再设置时保留已填的内容
+ * @zh value - 按字段名的数据；设置时合并，也是 `reset` 所恢复的值；读取得到当前数据
+ * @zh functions - 按名称提供的函数，用于远程选项 `(resolve, { signal, widget }) => list` 和上传凭证
+ * @zh upload - `(file, { signal, onProgress, widget }) => Promise<{ url, name?, key? } | string>`，代替所有上传
+ * @zh getData - 校验并以 Promise 返回数据；不合格时拒绝，错误的 `errors` 按字段给出说明
+ * @zh setData - 按字段名合并数据
+ * @zh validate - 校验，显示问题并聚焦第一个；以 Promise 返回 true 或 false
+ * @zh reset - 恢复默认值和 `value`
+ * @zh disable - `(fields, on)`：一个或多个字段，true 为禁用，false 为启用
+ * @zh qd-change - 用户修改了字段；detail `{ field, value, values }`；行内字段为 `table.0.column`
+ * @zh qd-submit - 表单提交且合格，可取消；detail `{ values }`；随后提交外层表单
+ * @zh slot: - 文档中每个自定义区域一个，以字段名命名；子表单中按行为 `table.0.model`，第一行也可用字段名
+ * @zh form - 全部字段；也以表单的自定义类名命名
+ * @zh field - 标签及其控件；也以组件的自定义类名命名
+ * @zh label - 字段的标签
+ * @zh control - 放置字段控件的部分
+ * @zh error - 字段的错误说明
+ * @zh grid - 栅格
+ * @zh tabs - 一组标签页
+ * @zh tab - 标签页的按钮
+ * @zh divider - 分割线
+ * @zh actions - 放置提交按钮的部分
  */
 export class FormElement extends Base {
   static formAssociated = true

@@ -12,6 +12,12 @@ import { Login, type LoginProps } from './login.tsx'
  * @fires qd-signed-in - somebody has signed in
  * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 用密码、手机或单点登录来登录。会话到达每个标签页的每个组件。
+ * @zh ticket - 单点登录服务器的票据，立即换取会话
+ * @zh service - 申请票据时的地址
+ * @zh qd-signed-in - 有人登录了
+ * @zh qd-navigate - 选择了相邻页面，可取消；detail `{ path, title }`
  */
 export class LoginElement extends island<LoginProps>(Login, {
   attributes: { ticket: 'string', service: 'string' },

@@ -10,6 +10,11 @@ import { isOpenOf, PasswordDialogWidget, type PasswordDialogProps } from './pass
  * @method show - opens the dialog
  * @fires qd-close - the dialog was closed
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 一个按钮和已登录用户修改密码的对话框。
+ * @zh bare - 没有按钮：由页面用 `show()` 打开对话框
+ * @zh show - 打开对话框
+ * @zh qd-close - 对话框已关闭
  */
 export class PasswordDialogElement extends island<PasswordDialogProps>(PasswordDialogWidget, {
   attributes: { bare: 'boolean' }

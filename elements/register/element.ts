@@ -12,6 +12,12 @@ import { Register, type RegisterProps } from './register.tsx'
  * @fires qd-registered - the account is made; detail `{ username }`
  * @fires qd-navigate - to the result or a neighbour page, cancelable; detail `{ path, title }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 注册账号：用户名、密码和发到手机的验证码。
+ * @zh done - 显示注册结果而非表单
+ * @zh username - 结果中说到的用户名
+ * @zh qd-registered - 账号已建立；detail `{ username }`
+ * @zh qd-navigate - 到结果页或相邻页面，可取消；detail `{ path, title }`
  */
 export class RegisterElement extends island<RegisterProps>(Register, {
   attributes: { done: 'boolean', username: 'string' },

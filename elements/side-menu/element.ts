@@ -15,6 +15,15 @@ import styles from './side-menu.css?inline'
  * @cssprop --qd-menu-chosen - colour of the entry of the page on show
  * @cssprop --qd-menu-ground - ground of the entry of the page on show
  * @cssprop --qd-menu-hover - ground of an entry under the pointer
+ *
+ * @zh 服务器菜单中所选顶部项的下级，带依申请公开的计数。
+ * @zh path - 当前页面的路径
+ * @zh collapsed - 只显示图标
+ * @zh qd-navigate - 选择了页面，可取消；detail `{ path, title }`
+ * @zh --qd-menu-text - 菜单项的颜色
+ * @zh --qd-menu-chosen - 当前页面菜单项的颜色
+ * @zh --qd-menu-ground - 当前页面菜单项的底色
+ * @zh --qd-menu-hover - 指针下菜单项的底色
  */
 export class SideMenuElement extends island<SideMenuProps>(SideMenu, {
   attributes: { path: 'string', collapsed: 'boolean' },

@@ -13,6 +13,13 @@ import styles from './tab-bar.css?inline'
  * @fires qd-tab-close - tabs are to be closed; detail `{ key, which }`, which is `this`, `left`, `right` or `others`
  * @fires qd-tab-refresh - the page is to be made anew; detail `{ key }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 以页签表示打开的页面。它按所给的内容绘制，以事件提出请求，由页面决定。
+ * @zh tabs - 打开的页面；标题截为 25 个字
+ * @zh active - 当前页面的 key
+ * @zh qd-tab-select - 选择了页签；detail `{ key }`
+ * @zh qd-tab-close - 要关闭页签；detail `{ key, which }`，which 为 `this`、`left`、`right` 或 `others`
+ * @zh qd-tab-refresh - 要重新建立页面；detail `{ key }`
  */
 export class TabBarElement extends island<TabBarProps>(TabBar, {
   attributes: { active: 'string' },

@@ -14,6 +14,14 @@ import styles from './top-menu.css?inline'
  * @cssprop --qd-menu-text - colour of the entries
  * @cssprop --qd-menu-chosen - colour of the chosen entry
  * @cssprop --qd-menu-hover - ground of an entry under the pointer
+ *
+ * @zh 服务器菜单的顶部项。窗口放不下的进入弹出层。
+ * @zh dropdown - 菜单项在下方展开下级（顶部导航）
+ * @zh stacked - 所有项上下排列（手机的抽屉）
+ * @zh qd-navigate - 选择了页面，可取消；detail `{ path, title }`
+ * @zh --qd-menu-text - 菜单项的颜色
+ * @zh --qd-menu-chosen - 所选菜单项的颜色
+ * @zh --qd-menu-hover - 指针下菜单项的底色
  */
 export class TopMenuElement extends island<TopMenuProps>(TopMenu, {
   attributes: { dropdown: 'boolean', stacked: 'boolean' },

@@ -10,5 +10,9 @@ import styles from './user-menu.css?inline'
  * @fires qd-sign-out - before signing out, cancelable
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
  * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 显示谁已登录：修改密码、退出登录（所有标签页）。
+ * @zh qd-sign-out - 退出之前，可取消
+ * @zh --qd-bar-text - 按钮的颜色，用于深色的栏
  */
 export class UserMenuElement extends island(UserMenu, { styles: [styles] }) {}
