@@ -39,9 +39,15 @@ const pagePlugins = [
     ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
     ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap'],
     ['host-demo/portal', 'portal'],
+    ['host-demo/manual/index.html', 'manual/index.html'],
+    ['host-demo/manual/stage.html', 'manual/stage.html'],
+    ['host-demo/manual/page.css', 'manual/page.css'],
+    ['host-demo/manual/stage.css', 'manual/stage.css'],
     ['node_modules/vue/dist/vue.runtime.esm-browser.prod.js', 'portal/vendor/vue.runtime.esm-browser.prod.js']
   ),
-  bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js')
+  bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js'),
+  bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
+  bundle('host-demo/manual/stage.ts', 'manual/stage.js')
 ]
 const serverPlugins = [copy(['host-demo/server/database/migrations', 'migrations'])]
 

@@ -24,8 +24,26 @@ execFileSync(
 const manifest = JSON.parse(readFileSync(join(root, work, 'custom-elements.json'), 'utf8'))
 rmSync(join(root, work), { recursive: true })
 
+const catalog = readFileSync(join(root, 'elements/catalog.ts'), 'utf8')
+/** The name of an element in the catalogue, `{ 'zh-CN', en }`. */
+function titleOf(tag) {
+  const [, chinese, english] =
+    catalog.match(new RegExp(`'${tag}': \\{\\s*title: \\{ 'zh-CN': '([^']+)', en: '([^']+)' \\}`)) ?? []
+  if (!chinese) throw new Error(`${tag} has no title in the catalogue`)
+  return { 'zh-CN': chinese, en: english }
+}
+
 /** What every element has, said once. */
 const commonChinese = { lang: '`zh-CN`（默认）或 `en`', 'qd-error': '组件绘制失败；detail `{ message }`' }
+
+/** Adds what a doc block says of the methods of the class. */
+function addMethods(element, source) {
+  for (const [, name, description] of source.matchAll(/^ \* @method (\w+)(?:\([^)]*\))? - (.+)$/gm)) {
+    const method = element.members?.find(member => member.name === name && member.kind === 'method')
+    if (!method) throw new Error(`${element.tagName}: its class has no method ${name}`)
+    method.description = description
+  }
+}
 
 /** Adds the Chinese of a doc block: `@zh` lines, the first for the element, the others for its members by name. */
 function addChinese(element, source) {
@@ -50,7 +68,10 @@ for (const module of manifest.modules) {
   for (const declaration of module.declarations) {
     if (!declaration.tagName) throw new Error(`${module.path}: the doc block has no @tag`)
     declaration.customElement = true
-    addChinese(declaration, readFileSync(join(root, 'elements', declaration.tagName.slice(3), 'element.ts'), 'utf8'))
+    declaration.title = titleOf(declaration.tagName)
+    const source = readFileSync(join(root, 'elements', declaration.tagName.slice(3), 'element.ts'), 'utf8')
+    addMethods(declaration, source)
+    addChinese(declaration, source)
     // The class inherits from a function's answer; nothing of it is a module of ours.
     delete declaration.superclass
     elements.push(declaration)

@@ -81,7 +81,7 @@ export function endSession(): void {
   tellOthers()
 }
 
-/** A host page brings its own platform and token; the token stays in memory. */
+/** A host page brings its own platform and token; the token stays in memory. An empty token says that nobody is signed in. */
 export function configure(options: {
   api?: string
   shell?: string
@@ -92,6 +92,7 @@ export function configure(options: {
   setEnvironment(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
   if (token === undefined) return
   handedIn = true
+  if (token === '') return $session.set(undefined)
   const nobody = { id: '', username: '', realname: '', avatar: '', phone: '', email: '', orgCode: '', departName: '' }
   $session.set({ token, userInfo: nobody, subsite: { id: '', name: '', depId: '', siteType: 'generalsite' } })
 }

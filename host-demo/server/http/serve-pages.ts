@@ -38,6 +38,7 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
     // Without their last slash these lead to it.
     ['/legacy', join(pagesFolder, 'legacy')],
     ['/portal', join(pagesFolder, 'portal')],
+    ['/manual', join(pagesFolder, 'manual')],
     ['/files/', filesFolder, fileHeaders]
   ]
   const there = folders.filter(([prefix, root]) => prefix === '/shell/' || existsSync(root))

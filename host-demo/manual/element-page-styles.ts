@@ -1,0 +1,29 @@
+import { css } from 'lit'
+
+export const pageStyles = css`
+  :host { display: block; max-width: 1080px; padding: 20px 24px 48px; }
+  h2 { margin: 0 0 4px; font-size: 18px; line-height: 26px; }
+  h2 code { margin-inline-start: 8px; font-size: 14px; font-weight: 400; color: #5c6370; }
+  h3 { margin: 28px 0 8px; font-size: 15px; }
+  .lead { margin: 0 0 16px; max-width: 720px; }
+  .choices { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 8px 12px; background: #f4f6f9; border: 1px solid #e4e7ec; border-block-end: 0; border-radius: 6px 6px 0 0; }
+  .choices label { display: inline-flex; gap: 6px; align-items: center; }
+  .note { color: #5c6370; font-size: 12px; }
+  select, button, input { font: inherit; }
+  iframe { display: block; width: 100%; height: 560px; border: 1px solid #e4e7ec; box-sizing: border-box; background: #fff; }
+  table { width: 100%; border-collapse: collapse; }
+  th, td { padding: 6px 8px; border-block-end: 1px solid #e4e7ec; text-align: start; vertical-align: top; font-weight: 400; overflow-wrap: anywhere; }
+  thead th { color: #5c6370; font-size: 12px; }
+  tbody th { width: 200px; }
+  code, pre { font: 12.5px/20px ui-monospace, "Noto Sans Mono CJK SC", monospace; }
+  pre { margin: 0; padding: 12px; background: #f4f6f9; border: 1px solid #e4e7ec; border-radius: 0 0 6px 6px; overflow: auto; }
+  .frameworks { display: flex; gap: 4px; }
+  .frameworks button { padding: 4px 12px; border: 1px solid #e4e7ec; border-block-end: 0; border-radius: 4px 4px 0 0; background: #fff; cursor: pointer; }
+  .frameworks [aria-pressed='true'] { background: #dcebfb; color: #0b5cad; }
+  .frameworks .copy { margin-inline-start: auto; }
+  @media (max-width: 767.98px) {
+    :host { padding: 16px; }
+    tbody th { width: 120px; }
+    .choices label { width: 100%; } .choices select { flex: 1; }
+  }
+`

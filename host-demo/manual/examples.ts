@@ -1,0 +1,137 @@
+/** A way to show an element: what it is given. `stage` says what it stands in. */
+export interface Example {
+  name: { 'zh-CN': string; en: string }
+  attributes?: Record<string, string>
+  properties?: Record<string, unknown>
+  /** Of the ground below it, and whether it gets a height of its own. */
+  stage?: 'tall' | 'dark' | 'narrow'
+  /** Shown as somebody sees it who is not signed in. */
+  isSignedOut?: boolean
+}
+
+const usual = { 'zh-CN': '默认', en: 'Default' }
+const signedOut: Example = { name: { 'zh-CN': '未登录', en: 'Signed out' }, isSignedOut: true }
+
+const registration = {
+  list: [
+    {
+      type: 'input',
+      name: '姓名',
+      key: 'name',
+      model: 'name',
+      options: { required: true, placeholder: '请填写真实姓名' },
+      rules: [{ required: true, message: '姓名必须填写' }]
+    },
+    {
+      type: 'radio',
+      name: '参加方式',
+      key: 'way',
+      model: 'way',
+      options: {
+        inline: true,
+        defaultValue: 'site',
+        options: [
+          { value: 'site', label: '现场' },
+          { value: 'online', label: '线上' }
+        ]
+      }
+    },
+    {
+      type: 'number',
+      name: '人数',
+      key: 'count',
+      model: 'count',
+      options: { defaultValue: 1, min: 1, max: 20, step: 1 }
+    },
+    { type: 'rate', name: '期待程度', key: 'hope', model: 'hope', options: { defaultValue: 4, max: 5 } },
+    { type: 'textarea', name: '备注', key: 'note', model: 'note', options: { placeholder: '可不填' } }
+  ],
+  config: {
+    layout: 'horizontal',
+    size: 'small',
+    labelPosition: 'right',
+    labelWidth: 100,
+    ui: 'Element',
+    customClass: ''
+  }
+}
+
+/** The examples of each element, the first one is shown first. An element without is shown as it is. */
+export const examples: Record<string, Example[]> = {
+  'qd-article-editor': [
+    { name: { 'zh-CN': '新文章', en: 'New article' }, attributes: { 'news-class-id': '1002' } },
+    signedOut
+  ],
+  'qd-article-list': [
+    { name: usual, stage: 'tall' },
+    {
+      name: { 'zh-CN': '筛选后为空', en: 'Nothing matches' },
+      attributes: { query: 'title=没有这样的标题' },
+      stage: 'tall'
+    },
+    signedOut
+  ],
+  'qd-breadcrumb': [
+    {
+      name: usual,
+      properties: { items: [{ title: '信息采编', path: '/cms/article' }, { title: '文章列表' }] }
+    }
+  ],
+  'qd-column-manage': [{ name: usual, attributes: { 'news-class-id': '1002' }, stage: 'tall' }, signedOut],
+  'qd-column-tree': [
+    { name: usual, attributes: { 'menu-id': '100', selected: '1002' }, stage: 'tall' },
+    { name: { 'zh-CN': '窄栏', en: 'Narrow' }, attributes: { 'menu-id': '110' }, stage: 'narrow' },
+    signedOut
+  ],
+  'qd-form-designer': [
+    { name: usual, properties: { value: registration } },
+    { name: { 'zh-CN': '空白', en: 'Empty' } },
+    { name: { 'zh-CN': '只读', en: 'To look at' }, attributes: { readonly: '' }, properties: { value: registration } }
+  ],
+  'qd-form-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-form': [
+    { name: usual, attributes: { 'submit-label': '提交' }, properties: { schema: registration } },
+    {
+      name: { 'zh-CN': '只读', en: 'To read' },
+      attributes: { readonly: '' },
+      properties: { schema: registration, value: { name: '李华', way: 'online', count: 3, hope: 5, note: '自带电脑' } }
+    },
+    { name: { 'zh-CN': '文档有误', en: 'A broken document' }, properties: { schema: '{ "list": [' } }
+  ],
+  'qd-home': [{ name: usual }, signedOut],
+  'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-login': [{ name: usual, isSignedOut: true }],
+  'qd-register': [
+    { name: usual, isSignedOut: true },
+    { name: { 'zh-CN': '注册结果', en: 'Done' }, attributes: { done: '', username: 'lihua' }, isSignedOut: true }
+  ],
+  'qd-alteration': [{ name: usual, isSignedOut: true }],
+  'qd-settings-drawer': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }],
+  'qd-side-menu': [
+    { name: usual, attributes: { path: '/cms/article/ArticleList' }, stage: 'narrow' },
+    { name: { 'zh-CN': '收起', en: 'Collapsed' }, attributes: { collapsed: '' }, stage: 'narrow' },
+    signedOut
+  ],
+  'qd-site-switcher': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut],
+  'qd-tab-bar': [
+    {
+      name: usual,
+      attributes: { active: 'list' },
+      properties: {
+        tabs: [
+          { key: 'home', title: '首页', closable: false },
+          { key: 'list', title: '文章列表', closable: true },
+          { key: 'long', title: '关于做好二〇二六年度政府信息公开工作年度报告编制和发布工作的通知', closable: true }
+        ]
+      }
+    }
+  ],
+  'qd-top-menu': [
+    { name: usual },
+    { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' },
+    { name: { 'zh-CN': '上下排列', en: 'Stacked' }, attributes: { stacked: '' }, stage: 'narrow' }
+  ],
+  'qd-user-menu': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut]
+}
+
+export const examplesOf = (tag: string): Example[] => examples[tag] ?? [{ name: usual }]

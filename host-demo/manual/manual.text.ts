@@ -1,0 +1,78 @@
+import type { Language } from './manifest.ts'
+
+const chinese = {
+  manual: '群岛组件手册',
+  intro: '每个组件单独展示，属性、方法和样式可以当场试用。',
+  elements: '组件',
+  filter: '筛选组件',
+  example: '示例',
+  surroundings: '环境',
+  normal: '普通页面',
+  narrow: '窄栏（320 像素）',
+  hostile: '恶劣的旧页面',
+  language: '组件语言',
+  tryIt: '试一试',
+  call: '调用',
+  events: '发生的事件',
+  noEvents: '在上面操作组件，它发出的事件会列在这里。',
+  answer: '返回',
+  embed: '嵌入',
+  copy: '复制',
+  copied: '已复制',
+  failed: '手册内容未能加载，请刷新重试。',
+  signIn: '登录',
+  signInNote: '登录平台后，组件会显示真实的数据。',
+  name: '名称',
+  type: '类型',
+  meaning: '含义',
+  groups: {
+    attributes: '属性（attribute）',
+    properties: '对象属性（property）',
+    methods: '方法',
+    events: '事件',
+    slots: '插槽',
+    parts: '部件（::part）',
+    cssProperties: 'CSS 自定义属性'
+  },
+  defaultSlot: '（默认）'
+}
+
+const english: typeof chinese = {
+  manual: 'The elements of Qundao',
+  intro: 'Each element alone, with its attributes, methods and styles to try.',
+  elements: 'Elements',
+  filter: 'Filter the elements',
+  example: 'Example',
+  surroundings: 'Surroundings',
+  normal: 'A plain page',
+  narrow: 'A narrow column (320 px)',
+  hostile: 'A hostile old page',
+  language: 'Its language',
+  tryIt: 'Try it',
+  call: 'Call',
+  events: 'What happened',
+  noEvents: 'Use the element above: the events it fires are listed here.',
+  answer: 'Answer',
+  embed: 'Embedding',
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'The manual could not be loaded; reload the page.',
+  signIn: 'Sign in',
+  signInNote: 'Sign in to the platform to see the elements with real data.',
+  name: 'Name',
+  type: 'Type',
+  meaning: 'Meaning',
+  groups: {
+    attributes: 'Attributes',
+    properties: 'Properties',
+    methods: 'Methods',
+    events: 'Events',
+    slots: 'Slots',
+    parts: 'Parts (::part)',
+    cssProperties: 'CSS custom properties'
+  },
+  defaultSlot: '(default)'
+}
+
+export type ManualWords = typeof chinese
+export const manualText: Record<Language, ManualWords> = { 'zh-CN': chinese, en: english }

@@ -1,0 +1,95 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import './element-page.ts'
+import { loadManifest, type ElementEntry, type Language } from './manifest.ts'
+import { manualText } from './manual.text.ts'
+
+const storedLanguage = (): Language => (new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN')
+
+/** The manual: a list of the elements, and the one that the address names. */
+@customElement('manual-page')
+export class ManualPage extends LitElement {
+  static override styles = css`
+    :host { display: grid; grid-template-columns: 224px minmax(0, 1fr); min-height: 100vh; font: 14px/22px "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; color: #1f2329; }
+    nav { position: sticky; inset-block-start: 0; height: 100vh; overflow: auto; box-sizing: border-box; padding: 16px 12px; background: #f4f6f9; border-inline-end: 1px solid #e4e7ec; }
+    nav h1 { margin: 0 4px 12px; font-size: 16px; }
+    nav input { width: 100%; box-sizing: border-box; margin-block-end: 8px; padding: 4px 8px; border: 1px solid #cdd2da; border-radius: 4px; font: inherit; }
+    nav ul { margin: 0; padding: 0; list-style: none; }
+    nav a { display: block; padding: 5px 8px; border-radius: 4px; color: inherit; text-decoration: none; }
+    nav a:hover { background: #e9edf3; }
+    nav a[aria-current] { background: #dcebfb; color: #0b5cad; }
+    nav small { display: block; color: #5c6370; font: 12px/16px ui-monospace, monospace; }
+    nav a[aria-current] small { color: inherit; }
+    header { display: flex; align-items: center; gap: 12px; min-height: 52px; padding-inline: 24px 200px; border-block-end: 1px solid #e4e7ec; color: #5c6370; }
+    header a { margin-inline-start: auto; color: #0b5cad; }
+    .failed { padding: 24px; color: #c2333a; }
+    @media (max-width: 767.98px) {
+      :host { grid-template-columns: minmax(0, 1fr); }
+      nav { position: static; height: auto; max-height: 240px; border: 0; }
+      header { padding: 8px 16px; flex-wrap: wrap; }
+    }
+  `
+
+  @state() private entries: ElementEntry[] = []
+  @state() private hasFailed = false
+  @state() private tag = location.hash.slice(1)
+  @state() private words = ''
+  @state() private language = storedLanguage()
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('hashchange', this.follow)
+    loadManifest().then(
+      entries => (this.entries = entries),
+      () => (this.hasFailed = true)
+    )
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('hashchange', this.follow)
+  }
+
+  private follow = (): void => {
+    this.tag = location.hash.slice(1)
+  }
+
+  private turn(language: Language): void {
+    this.language = language
+    const address = new URL(location.href)
+    address.searchParams.set('lang', language)
+    history.replaceState(null, '', address)
+  }
+
+  override render() {
+    const text = manualText[this.language]
+    document.documentElement.lang = this.language
+    document.title = text.manual
+    const wanted = this.words.trim().toLowerCase()
+    const fits = ({ tagName, title }: ElementEntry) =>
+      `${tagName} ${title[this.language]}`.toLowerCase().includes(wanted)
+    const chosen = this.entries.find(({ tagName }) => tagName === this.tag) ?? this.entries[0]
+    return html`
+      <nav aria-label=${text.elements}>
+        <h1>${text.manual}</h1>
+        <input type="search" aria-label=${text.filter} placeholder=${text.filter} .value=${this.words} @input=${(event: Event) => (this.words = (event.target as HTMLInputElement).value)} />
+        <ul>
+          ${this.entries.filter(fits).map(
+            ({ tagName, title }) => html`<li>
+              <a href="#${tagName}" aria-current=${tagName === chosen?.tagName ? 'page' : nothing}>${title[this.language]}<small>${tagName}</small></a>
+            </li>`
+          )}
+        </ul>
+      </nav>
+      <main>
+        <header>
+          <span>${text.intro}</span>
+          <a href="/user/login" target="_blank">${text.signIn}</a>
+          <button @click=${() => this.turn(this.language === 'en' ? 'zh-CN' : 'en')}>${this.language === 'en' ? '中文' : 'English'}</button>
+        </header>
+        ${this.hasFailed ? html`<p class="failed" role="alert">${text.failed}</p>` : nothing}
+        ${chosen ? html`<manual-element .entry=${chosen} .language=${this.language}></manual-element>` : nothing}
+      </main>
+    `
+  }
+}

@@ -1,0 +1,42 @@
+// One element, alone on a page: what the manual shows in a frame, and what its pictures are taken of.
+import { examplesOf } from './examples.ts'
+
+const query = new URLSearchParams(location.search)
+const tag = query.get('tag') ?? ''
+const surroundings = query.get('surroundings')
+const example = examplesOf(tag)[Number(query.get('example'))]
+
+/** The style sheet of the legacy page, which gives everything its own look. */
+function addHostileStyles(): void {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = '/legacy/hostile.css'
+  document.head.append(sheet)
+}
+
+/** Without a session, whoever is signed in: the token of nobody, for this page alone. */
+async function forgetSession(): Promise<void> {
+  const address = new URL('/elements/configure.js', location.origin).href
+  const { configure } = (await import(/* @vite-ignore */ address)) as {
+    configure: (options: { token: string }) => void
+  }
+  configure({ token: '' })
+}
+
+async function show(): Promise<void> {
+  if (!/^qd-[a-z-]+$/.test(tag) || !example) return
+  if (example.isSignedOut) await forgetSession()
+  if (surroundings === 'hostile') addHostileStyles()
+  document.body.classList.toggle('dark', example.stage === 'dark')
+  const holder = document.createElement('div')
+  holder.className = `holder ${surroundings === 'narrow' ? 'narrow' : ''} ${example.stage ?? ''}`
+  const element = document.createElement(tag)
+  const lang = query.get('lang')
+  if (lang) element.lang = lang
+  for (const [name, value] of Object.entries(example.attributes ?? {})) element.setAttribute(name, value)
+  Object.assign(element, example.properties)
+  holder.append(element)
+  document.body.append(holder)
+}
+
+void show()

@@ -1,0 +1,72 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import type { ElementEntry } from './manifest.ts'
+import type { ManualWords } from './manual.text.ts'
+import type { Stage } from './stage-control.ts'
+
+/** The attributes, styles and methods of the element on the stage, to be tried; and what it says. */
+@customElement('manual-try')
+export class ManualTry extends LitElement {
+  static override styles = css`
+    :host { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 16px; padding: 12px; border: 1px solid #e4e7ec; border-block-start: 0; border-radius: 0 0 6px 6px; }
+    label { display: grid; grid-template-columns: 176px minmax(0, 1fr); gap: 8px; align-items: center; margin-block-end: 4px; }
+    input[type='text'] { min-width: 0; padding: 3px 8px; border: 1px solid #cdd2da; border-radius: 4px; font: inherit; }
+    input[type='checkbox'] { justify-self: start; }
+    code { font: 12.5px/20px ui-monospace, monospace; }
+    .methods { display: flex; flex-wrap: wrap; gap: 6px; margin-block-start: 8px; }
+    button { font: inherit; }
+    h4 { margin: 0 0 4px; font-size: 12px; color: #5c6370; }
+    ol { margin: 0; padding: 0; max-height: 200px; overflow: auto; list-style: none; }
+    li { padding: 3px 0; border-block-end: 1px solid #e4e7ec; overflow-wrap: anywhere; }
+    p { margin: 0; color: #5c6370; }
+    @media (max-width: 767.98px) {
+      :host { grid-template-columns: minmax(0, 1fr); }
+      label { grid-template-columns: 120px minmax(0, 1fr); }
+    }
+  `
+
+  @property({ attribute: false }) entry!: ElementEntry
+  @property({ attribute: false }) text!: ManualWords
+  @property({ attribute: false, hasChanged: () => true }) stage!: Stage
+
+  override render() {
+    const { entry, text, stage } = this
+    const attributes = (entry.attributes ?? []).filter(({ name }) => name !== 'lang')
+    const methods = (entry.members ?? []).filter(({ kind, description }) => kind === 'method' && description)
+    return html`
+      <div>
+        <h4>${text.tryIt}</h4>
+        ${attributes.map(({ name, type }) => this.renderAttribute(name, type?.text === 'boolean'))}
+        ${(entry.cssProperties ?? []).map(
+          ({ name }) => html`<label
+            ><code>${name}</code>
+            <input type="text" aria-label=${name} @change=${(event: Event) => stage.setStyle(name, (event.target as HTMLInputElement).value)} />
+          </label>`
+        )}
+        <div class="methods">
+          ${methods.map(({ name }) => html`<button aria-label="${text.call} ${name}()" @click=${() => void stage.call(name)}><code>${name}()</code></button>`)}
+        </div>
+      </div>
+      <div>
+        <h4>${text.events}</h4>
+        ${stage.heard.length === 0 ? html`<p>${text.noEvents}</p>` : nothing}
+        <ol aria-live="polite">
+          ${stage.heard.map(({ name, detail }) => html`<li><code>${name}</code> ${detail}</li>`)}
+        </ol>
+      </div>
+    `
+  }
+
+  private renderAttribute(name: string, isFlag: boolean) {
+    const { stage } = this
+    const own = stage.element?.getAttribute(name) ?? null
+    return html`<label
+      ><code>${name}</code>
+      ${
+        isFlag
+          ? html`<input type="checkbox" .checked=${own !== null} @change=${(event: Event) => stage.setAttribute(name, (event.target as HTMLInputElement).checked)} />`
+          : html`<input type="text" .value=${own ?? ''} @change=${(event: Event) => stage.setAttribute(name, (event.target as HTMLInputElement).value)} />`
+      }
+    </label>`
+  }
+}
