@@ -5,6 +5,8 @@ export interface Example {
   properties?: Record<string, unknown>
   /** Of the ground below it, and whether it gets a height of its own. */
   stage?: 'tall' | 'dark' | 'narrow'
+  /** Another element that it follows. */
+  beside?: string
   /** Shown as somebody sees it who is not signed in. */
   isSignedOut?: boolean
 }
@@ -107,9 +109,15 @@ export const examples: Record<string, Example[]> = {
   ],
   'qd-alteration': [{ name: usual, isSignedOut: true }],
   'qd-settings-drawer': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }],
+  // What it shows follows the top menu, which stands beside it.
   'qd-side-menu': [
-    { name: usual, attributes: { path: '/cms/article/ArticleList' }, stage: 'narrow' },
-    { name: { 'zh-CN': '收起', en: 'Collapsed' }, attributes: { collapsed: '' }, stage: 'narrow' },
+    { name: usual, stage: 'narrow', beside: 'qd-top-menu' },
+    {
+      name: { 'zh-CN': '收起', en: 'Collapsed' },
+      attributes: { collapsed: '' },
+      stage: 'narrow',
+      beside: 'qd-top-menu'
+    },
     signedOut
   ],
   'qd-site-switcher': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut],

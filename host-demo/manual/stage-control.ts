@@ -50,8 +50,7 @@ export class Stage implements ReactiveController {
   private hear(event: CustomEvent): void {
     // What leads away leads nowhere here.
     if (event.type === 'qd-navigate') event.preventDefault()
-    this.heard = [{ name: event.type, detail: asText(event.detail) }, ...this.heard].slice(0, shown)
-    this.host.requestUpdate()
+    this.tell(event.type, asText(event.detail))
   }
 
   setAttribute(name: string, value: string | boolean): void {
@@ -60,20 +59,46 @@ export class Stage implements ReactiveController {
     else this.element?.setAttribute(name, value)
   }
 
+  /** Sets an object property from JSON; what is none is told. */
+  setProperty(name: string, json: string): void {
+    try {
+      Object.assign(this.element ?? {}, { [name]: json.trim() === '' ? undefined : JSON.parse(json) })
+    } catch (error) {
+      this.tell(name, String(error))
+    }
+  }
+
+  /** Draws a line around a part of the element, or takes it away: `::part` reaches it from the page. */
+  markPart(name: string, isOn: boolean): void {
+    const page = this.element?.ownerDocument
+    const view = page?.defaultView
+    if (!page || !view) return
+    const rule = `${this.element?.localName}::part(${name}) { outline: 2px solid #c2333a; outline-offset: 1px; }`
+    const others = page.adoptedStyleSheets.filter(
+      sheet => sheet.cssRules[0]?.cssText.includes(`::part(${name})`) !== true
+    )
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(rule)
+    page.adoptedStyleSheets = isOn ? [...others, sheet] : others
+  }
+
   setStyle(name: string, value: string): void {
     this.element?.style.setProperty(name, value || null)
   }
 
-  /** Calls a method; its answer, or what it throws, is listed with the events. */
-  async call(name: string): Promise<void> {
-    const method = (this.element as unknown as Record<string, () => unknown> | undefined)?.[name]
-    let detail: string
+  /** Calls a method with a JSON list of values; its answer, or what it throws, is listed with the events. */
+  async call(name: string, json: string): Promise<void> {
+    const method = (this.element as unknown as Record<string, (...values: unknown[]) => unknown> | undefined)?.[name]
     try {
-      detail = asText(await method?.call(this.element))
+      const values = json.trim() === '' ? [] : (JSON.parse(json) as unknown)
+      this.tell(`${name}()`, asText(await method?.call(this.element, ...(Array.isArray(values) ? values : [values]))))
     } catch (error) {
-      detail = error instanceof Error ? error.message : String(error)
+      this.tell(`${name}()`, error instanceof Error ? error.message : String(error))
     }
-    this.heard = [{ name: `${name}()`, detail }, ...this.heard].slice(0, shown)
+  }
+
+  private tell(name: string, detail: string): void {
+    this.heard = [{ name, detail }, ...this.heard].slice(0, shown)
     this.host.requestUpdate()
   }
 }

@@ -35,6 +35,7 @@ async function show(): Promise<void> {
   if (lang) element.lang = lang
   for (const [name, value] of Object.entries(example.attributes ?? {})) element.setAttribute(name, value)
   Object.assign(element, example.properties)
+  if (example.beside) document.body.append(document.createElement(example.beside))
   holder.append(element)
   document.body.append(holder)
 }

@@ -13,6 +13,8 @@ export class ManualTry extends LitElement {
     input[type='text'] { min-width: 0; padding: 3px 8px; border: 1px solid #cdd2da; border-radius: 4px; font: inherit; }
     input[type='checkbox'] { justify-self: start; }
     code { font: 12.5px/20px ui-monospace, monospace; }
+    .part { display: inline-flex; gap: 4px; align-items: center; }
+    .part label { display: inline; margin: 0; }
     .methods { display: flex; flex-wrap: wrap; gap: 6px; margin-block-start: 8px; }
     button { font: inherit; }
     h4 { margin: 0 0 4px; font-size: 12px; color: #5c6370; }
@@ -29,22 +31,41 @@ export class ManualTry extends LitElement {
   @property({ attribute: false }) text!: ManualWords
   @property({ attribute: false, hasChanged: () => true }) stage!: Stage
 
+  /** A JSON list: what methods are called with. */
+  private values = ''
+
   override render() {
     const { entry, text, stage } = this
+    const objects = (entry.members ?? []).filter(
+      ({ kind, description, type }) => kind === 'field' && description && /object|Array/.test(type?.text ?? '')
+    )
     const attributes = (entry.attributes ?? []).filter(({ name }) => name !== 'lang')
     const methods = (entry.members ?? []).filter(({ kind, description }) => kind === 'method' && description)
     return html`
       <div>
         <h4>${text.tryIt}</h4>
         ${attributes.map(({ name, type }) => this.renderAttribute(name, type?.text === 'boolean'))}
-        ${(entry.cssProperties ?? []).map(
-          ({ name }) => html`<label
-            ><code>${name}</code>
-            <input type="text" aria-label=${name} @change=${(event: Event) => stage.setStyle(name, (event.target as HTMLInputElement).value)} />
-          </label>`
-        )}
+        ${(entry.cssProperties ?? []).map(({ name }) => this.renderText(name, '', value => stage.setStyle(name, value)))}
+        ${objects.map(({ name }) => this.renderText(name, text.json, value => stage.setProperty(name, value)))}
         <div class="methods">
-          ${methods.map(({ name }) => html`<button aria-label="${text.call} ${name}()" @click=${() => void stage.call(name)}><code>${name}()</code></button>`)}
+          ${(entry.cssParts ?? []).map(
+            ({ name }) => html`<span class="part"
+              ><input
+                type="checkbox"
+                id="part-${name}"
+                @change=${(event: Event) => stage.markPart(name, (event.target as HTMLInputElement).checked)}
+              /><label for="part-${name}"><code>::part(${name})</code></label></span
+            >`
+          )}
+        </div>
+        ${methods.length > 0 ? this.renderText(text.values, '[]', value => (this.values = value)) : nothing}
+        <div class="methods">
+          ${methods.map(
+            ({ name }) =>
+              html`<button aria-label="${text.call} ${name}()" @click=${() => void stage.call(name, this.values)}>
+                <code>${name}()</code>
+              </button>`
+          )}
         </div>
       </div>
       <div>
@@ -55,6 +76,13 @@ export class ManualTry extends LitElement {
         </ol>
       </div>
     `
+  }
+
+  private renderText(name: string, hint: string, take: (value: string) => void) {
+    return html`<label
+      ><code>${name}</code>
+      <input type="text" placeholder=${hint} @change=${(event: Event) => take((event.target as HTMLInputElement).value)} />
+    </label>`
   }
 
   private renderAttribute(name: string, isFlag: boolean) {

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { examplesOf } from '../../host-demo/manual/examples.ts'
+import { expect, signInAt, test } from '../support/pages.ts'
+import { startPlatform } from '../support/platform.mjs'
+import { comparePicture } from './picture.ts'
+
+const tags = readdirSync(join(import.meta.dirname, '../../elements'), { withFileTypes: true })
+  .filter(entry => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('define.ts'))
+  .map(({ name }) => `qd-${name}`)
+
+/** What no picture can hold still, each with its reason. */
+const moving: Record<string, string> = {
+  'qd-log-list': 'the signing in of the test stands in it, with its time'
+}
+
+// A platform of its own: what other tests write would be in the pictures.
+let platform: Awaited<ReturnType<typeof startPlatform>>
+test.beforeAll(async () => {
+  platform = await startPlatform()
+})
+test.afterAll(() => platform.stop())
+
+/** Every digit becomes a 0, as wide: times and counts are others each day. Runs in the page. */
+function stillDigits(): void {
+  const still = (root: Node): void => {
+    for (const node of root.childNodes) {
+      if (node instanceof Text) {
+        if (/\d/.test(node.data)) node.data = node.data.replace(/\d/g, '0')
+      } else still(node)
+      if (node instanceof Element && node.shadowRoot) still(node.shadowRoot)
+    }
+  }
+  still(document.body)
+}
+
+async function show(page: Page, query: Record<string, string>): Promise<Buffer> {
+  await page.goto(`${platform.origin}/manual/stage.html?${new URLSearchParams(query)}`)
+  const element = page.locator(query.tag!)
+  // As a person waits: until it is drawn, and nothing in it says that it is loading.
+  await expect(element.locator('.qd-overlays')).toBeAttached()
+  await expect(element.locator('.bp6-skeleton, .bp6-spinner, [aria-busy=true]')).toHaveCount(0)
+  if (query.tag === 'qd-article-editor' && query.example === '0')
+    await expect(element.locator('.ProseMirror, .state')).toBeVisible()
+  const { beside } = examplesOf(query.tag!)[Number(query.example)] ?? {}
+  if (beside) await expect(page.locator(beside).getByRole('link').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(stillDigits)
+  // The bars of the last days, and fields that hold a day.
+  const mask = [page.locator('qd-home svg'), page.locator('input[type^=date]')]
+  return page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#dddddd' })
+}
+
+test.describe('[look] an element looks as it did', () => {
+  for (const tag of tags) {
+    test(`<${tag}>`, async ({ page, console }) => {
+      // One example is a document that is none.
+      if (tag === 'qd-form') console.expected.push(/this is not JSON/)
+      await signInAt(platform.origin, page)
+      await page.setViewportSize({ width: 960, height: 640 })
+      const problems: string[] = []
+      const compare = async (name: string, query: Record<string, string>) => {
+        const picture = await show(page, { tag, ...query })
+        const problem = tag in moving ? '' : await comparePicture(`${tag}/${name}`, picture)
+        if (problem) {
+          await test.info().attach(name, { body: picture, contentType: 'image/png' })
+          problems.push(`${name}: ${problem}`)
+        }
+      }
+      for (const [at] of examplesOf(tag).entries()) await compare(`example-${at}`, { example: String(at) })
+      await compare('english', { example: '0', lang: 'en' })
+      await compare('hostile', { example: '0', surroundings: 'hostile' })
+      await page.setViewportSize({ width: 360, height: 640 })
+      await compare('narrow', { example: '0', surroundings: 'narrow' })
+      expect(problems).toEqual([])
+    })
+  }
+})
