@@ -18,12 +18,22 @@ const elementEntries = Object.fromEntries(features.map(name => [name, `elements/
 /** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
 const chunkGroups = [
   { name: 'load', test: /vite\/preload-helper/, priority: 3 },
-  { name: 'session', test: /elements\/session\/(account|menu|permissions|request|settings)\.ts$/, priority: 2 },
+  {
+    name: 'session',
+    test: /elements\/session\/(account|changes|menu|permissions|request|settings)\.ts$/,
+    priority: 2
+  },
   { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
+  // What opens: one chunk instead of ten compresses better.
+  {
+    name: 'overlay',
+    test: /@floating-ui|blueprintjs\/core\/.*(popover|overlay2|inputGroup|nonIdealState|\/html\/|overlayUtils|asyncControllable)|icons.*\/(search|caret-down|small-cross)\.js|elements\/parts\/(later|use-load)\.tsx?$/i,
+    priority: 1
+  },
   // Alone, without what other elements share with it.
   {
     name: 'list',
-    test: /elements\/parts\/table\/|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/,
+    test: /elements\/parts\/(table|resource)\/|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/,
     priority: 1,
     includeDependenciesRecursively: false
   }

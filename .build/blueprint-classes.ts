@@ -28,7 +28,7 @@ const classesOf: Record<string, string> = {
   Drawer: 'drawer drawer-* position-* overlay overlay-*',
   FileInput: 'file-input file-input-* file-upload-*',
   FormGroup: 'form-group* form-content form-helper-text label inline',
-  HTMLSelect: 'html-select select',
+  HTMLSelect: 'html-select',
   HTMLTable: 'html-table html-table-*',
   InputGroup: 'input input-group input-action input-left-container',
   Menu: 'menu menu-*',
@@ -51,6 +51,17 @@ const classesOf: Record<string, string> = {
   TextArea: 'input text-area*',
   Tooltip: 'tooltip tooltip-* popover popover-*'
 }
+
+/** Classes that no element wears together; `name*` stands for all that begin so. Whoever needs a pair takes it from here. */
+const apart: [string, string][] = [
+  ['html-select', 'minimal'],
+  ['html-select', 'intent-*'],
+  ['control', 'intent-*'],
+  ['control-group', 'html-select'],
+  ['control-group', 'intent-*'],
+  ['menu-item', 'intent-primary'],
+  ['input', 'intent-primary']
+]
 
 /** What Blueprint exports besides components that draw. */
 const drawsNothing = ['Alignment', 'Classes', 'Elevation', 'Intent', 'OverlaysProvider', 'PortalProvider', 'Position']
@@ -87,3 +98,10 @@ export function wornClasses(folder: string): (name: string) => boolean {
   const prefixes = [...families].filter(family => family.endsWith('*')).map(family => family.slice(0, -1))
   return name => families.has(name) || prefixes.some(prefix => name.startsWith(prefix))
 }
+
+const fits = (pattern: string, name: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+
+/** Whether the classes of a selector, without their prefix, may meet in an element of ours. */
+export const mayMeet = (names: readonly string[]): boolean =>
+  !apart.some(([one, other]) => names.some(name => fits(one, name)) && names.some(name => fits(other, name)))

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { transform } from 'lightningcss'
 import postcss from 'postcss'
 import type { Plugin } from 'vite'
-import { wornClasses } from './blueprint-classes.ts'
+import { mayMeet, wornClasses } from './blueprint-classes.ts'
 
 interface Patch {
   file: RegExp
@@ -151,7 +151,7 @@ export function shadowStyles(source: string, isWorn: (name: string) => boolean):
       .map(selector => selector.replace(/(^|[\s,(]):root\b/g, '$1.qd-root').replace(/^(html|body)$/, '.qd-root'))
       .filter(selector => !/^(body|html)[.\s]/.test(selector) && !/::-moz-/.test(selector))
       .filter(selector => !/bp6-dark|color-scheme=dark/.test(selector) || /:not\(\.bp6-dark/.test(selector))
-      .filter(selector => classNames(selector).every(isWorn))
+      .filter(selector => classNames(selector).every(isWorn) && mayMeet(classNames(selector)))
     if (selectors.length > 0) rule.selectors = [...new Set(selectors)]
     else rule.remove()
   })

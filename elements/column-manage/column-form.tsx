@@ -22,7 +22,7 @@ import type { Place } from './moves.ts'
 
 const MoveDialog = later(() => import('./move-dialog.tsx'))
 
-interface Props {
+export interface ColumnFormProps {
   tree: Tree<ColumnNode>
   subsiteId: string
   /** Undefined is a new one below `parentId`. */
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Adds a column or edits one. */
-export function ColumnForm(props: Props) {
+export default function ColumnForm(props: ColumnFormProps) {
   const text = useText(columnManageText)
   const { id } = props
   const { value, error, reload } = useLoad(async signal => (id ? await loadColumn(id, signal) : undefined), [id])
@@ -50,7 +50,7 @@ export function ColumnForm(props: Props) {
   return <Fields {...props} column={value} />
 }
 
-function Fields(props: Props & { column: Column | undefined }) {
+function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   const { tree, id, column, subsiteId, parentId, onEdit, onAddBelow, onMove, onDone, onClose } = props
   const text = useText(columnManageText)
   const host = useHost()

@@ -7,17 +7,23 @@ import { sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
+import { later } from '../parts/later.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
 import { changesOf } from '../session/changes.ts'
 import { $subsite } from '../session/session.ts'
-import { ColumnForm } from './column-form.tsx'
 import { columnManageText } from './column-manage.text.ts'
 import type { ColumnRecord } from './column-record.ts'
 import { loadColumn, loadTree, move } from './columns.ts'
 import { placeOfKey, type Place } from './moves.ts'
 import { useRowDrag } from './use-row-drag.ts'
+
+const Waiting = () => {
+  const text = useText(columnManageText)
+  return <Spinner className="state" size={24} aria-label={text.loading} />
+}
+const ColumnForm = later(() => import('./column-form.tsx'), Waiting)
 
 interface Props {
   subsiteId?: string

@@ -1,6 +1,6 @@
 import type { VisitDay } from '../contract/home.ts'
 import { useText } from '../core/text.ts'
-import { groupThousands } from '../parts/table/data-table.text.ts'
+import { groupThousands } from '../core/numbers.ts'
 import { axisTop } from './figures.ts'
 import { homeText } from './home.text.ts'
 

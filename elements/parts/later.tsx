@@ -14,10 +14,11 @@ interface Closable {
 
 /**
  * A dialog whose script is loaded when it is first shown. When that fails the person is told and the dialog counts as
- * closed: what it was opened from stays as it was, and the next time tries again.
+ * closed: what it was opened from stays as it was, and the next time tries again. `Meanwhile` stands in its place.
  */
 export function later<Props extends Closable>(
-  load: () => Promise<{ default: ComponentType<Props> }>
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Meanwhile?: ComponentType<Props>
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function Later(props: Props) {
@@ -41,6 +42,7 @@ export function later<Props extends Closable>(
         isOver = true
       }
     }, [])
-    return Content ? <Content {...props} /> : null
+    if (Content) return <Content {...props} />
+    return Meanwhile ? <Meanwhile {...props} /> : null
   }
 }

@@ -1,7 +1,5 @@
 import { texts } from '../../core/locale.ts'
-
-const grouped = new Intl.NumberFormat('zh-CN')
-export const groupThousands = (value: number): string => grouped.format(value)
+import { groupThousands } from '../../core/numbers.ts'
 
 export const tableText = texts(
   {
