@@ -1,10 +1,17 @@
 import Type, { type TSchema } from 'typebox'
 
+/** The schema under the name that people know its field by: sentences and the operation log say it. */
+export const titled = <Schema extends TSchema>(title: string, schema: Schema): Schema =>
+  Type.With(schema, { title }) as Schema
+
+/** At most `maxLength` characters. A text that is needed (`minLength` 1 or more) holds more than blanks. */
+export const Text = (maxLength: number, minLength = 0, title?: string) =>
+  Type.String({ minLength, maxLength, ...(minLength > 0 && { pattern: '\\S' }), ...(title && { title }) })
+
 /** Ids are made of word characters: they can be looked up, never spliced. */
-export const Id = Type.String({ pattern: '^[\\w-]{1,64}$' })
+export const Id = Type.String({ pattern: '^[\\w-]{1,64}$', title: '编号' })
 /** '' is the top, or the default. */
 export const OptionalId = Type.String({ pattern: '^[\\w-]{0,64}$' })
-export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
 export const ClosedObject = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })
 
@@ -15,6 +22,9 @@ export const pageFields = {
   order: Type.Optional(Type.Enum(['asc', 'desc'])),
   after: Type.Optional(Text(600))
 }
+
+/** A name as it is kept: in one line, without blanks around it. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const whole = (value: number | undefined, fallback: number, most: number) =>
   value !== undefined && Number.isFinite(value) && value >= 1 ? Math.min(Math.floor(value), most) : fallback

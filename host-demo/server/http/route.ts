@@ -76,7 +76,7 @@ const reader = (schema: TSchema | undefined, isText: boolean) => {
   const check = Compile(schema)
   return (input: unknown): unknown => {
     const value = Clean(schema, isText ? Convert(schema, withoutEmpty(input)) : structuredClone(input ?? {}))
-    if (!check.Check(value)) throw new Refusal(describeProblem(check.Errors(value)))
+    if (!check.Check(value)) throw new Refusal(describeProblem(schema, check.Errors(value)))
     if (holdsNul(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
     return value
   }

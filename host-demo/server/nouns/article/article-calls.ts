@@ -16,7 +16,7 @@ import { formatTime, parseTime } from '../../run/clock.ts'
 import { findColumn } from '../column/columns.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles, publishedArticles } from '../../database/tables/content.ts'
-import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../http/fields.ts'
+import { ClosedObject, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import { newId } from '../../run/ids.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
@@ -29,27 +29,27 @@ import { lockArticle, readArticle } from './articles.ts'
 import { sanitise } from './sanitise.ts'
 
 const draftFields = {
-  newsClassId: Id,
-  title: Text(150, 1),
-  subTitle: Text(150),
-  author: Text(60),
-  source: Text(100),
-  summary: Text(500),
-  keywords: Text(200),
-  content: Text(2_000_000),
-  isTop: Type.Boolean(),
-  publishDate: Text(19)
+  newsClassId: titled('栏目', Id),
+  title: Text(150, 1, '标题'),
+  subTitle: Text(150, 0, '副标题'),
+  author: Text(60, 0, '作者'),
+  source: Text(100, 0, '来源'),
+  summary: Text(500, 0, '摘要'),
+  keywords: Text(200, 0, '关键词'),
+  content: Text(2_000_000, 0, '正文'),
+  isTop: Type.Boolean({ title: '置顶' }),
+  publishDate: Text(19, 0, '发布时间')
 }
 
 const listFields = {
   ...pageFields,
-  subsiteId: Type.Optional(Id),
-  newsClassId: Type.Optional(OptionalId),
-  title: Type.Optional(Text(150)),
-  author: Type.Optional(Text(60)),
-  state: Type.Optional(Text(80)),
-  updateTime_begin: Type.Optional(Text(19)),
-  updateTime_end: Type.Optional(Text(19)),
+  subsiteId: Type.Optional(titled('站点', Id)),
+  newsClassId: Type.Optional(titled('栏目', OptionalId)),
+  title: Type.Optional(Text(150, 0, '标题')),
+  author: Type.Optional(Text(60, 0, '作者')),
+  state: Type.Optional(Text(80, 0, '文章状态')),
+  updateTime_begin: Type.Optional(Text(19, 0, '更新时间')),
+  updateTime_end: Type.Optional(Text(19, 0, '更新时间')),
   mine: Type.Optional(Type.Literal('1'))
 }
 
@@ -57,8 +57,7 @@ const listFields = {
 const readDraft = async (tx: Database | Transaction, caller: Caller, draft: ArticleDraft) => {
   const column = await findColumn(tx, caller, draft.newsClassId)
   if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
-  const title = draft.title.replace(/\s+/g, ' ').trim()
-  if (!title) throw new Refusal('标题（title）不能为空，请修改后重试')
+  const title = oneLine(draft.title)
   const publishDate = draft.publishDate ? parseTime(draft.publishDate) : new Date()
   if (!publishDate) throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
   return { ...draft, title, publishDate, subsiteId: column.subsiteId, content: sanitise(draft.content) }
@@ -162,9 +161,9 @@ export const registerArticles = (platform: Platform) => {
     {
       right: null,
       body: ClosedObject({
-        ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+        ids: Type.Array(Id, { minItems: 1, maxItems: 1000, title: '所选记录' }),
         action: Type.Enum(articleSteps),
-        reason: Type.Optional(Text(500))
+        reason: Type.Optional(Text(500, 0, '原因'))
       })
     },
     async ({ caller, body, address }) => {

@@ -17,7 +17,7 @@ import { codes } from '../../../../elements/contract/envelope.ts'
 import { maySee } from '../../http/caller.ts'
 import { takenIndex } from '../../database/open.ts'
 import { articles, columns, subsites } from '../../database/tables/content.ts'
-import { ClosedObject, Id, OptionalId, Text } from '../../http/fields.ts'
+import { ClosedObject, Id, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
 import { newId } from '../../run/ids.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
@@ -27,24 +27,19 @@ import { extraEntries, readColumnTree } from './column-tree.ts'
 import { findColumn, lockTree, numberSiblings, presentColumn, requireParent, siblingsOf, subtreeOf } from './columns.ts'
 
 const draftFields = {
-  subsiteId: Id,
-  parentId: OptionalId,
-  name: Text(60, 1),
-  code: Type.String({ pattern: '^[\\w-]{1,60}$' }),
-  url: Type.String({ pattern: '^$|^/(?!/)|^https?://', maxLength: 300 }),
-  icon: Type.String({ pattern: '^[\\w-]{0,60}$' }),
-  publishArt: Type.Enum(yesNo),
-  menuCategory: Type.Enum(menuCategories),
-  isShow: Type.Enum(onOff),
-  description: Text(500)
+  subsiteId: titled('站点', Id),
+  parentId: titled('上级栏目', OptionalId),
+  name: Text(60, 1, '栏目名称'),
+  code: Type.String({ pattern: '^[\\w-]{1,60}$', title: '栏目编码' }),
+  url: Type.String({ pattern: '^$|^/(?!/)|^https?://', maxLength: 300, title: '链接地址' }),
+  icon: Type.String({ pattern: '^[\\w-]{0,60}$', title: '图标' }),
+  publishArt: Type.Enum(yesNo, { title: '允许发文' }),
+  menuCategory: Type.Enum(menuCategories, { title: '栏目类别' }),
+  isShow: Type.Enum(onOff, { title: '是否显示' }),
+  description: Text(500, 0, '描述')
 }
 
 const sitesWithExtras = new Set(['generalsite', 'templatesite'])
-
-const requireName = (name: string) => {
-  if (!name.trim()) throw new Refusal('栏目名称不能为空，请修改后重试')
-  return name.trim()
-}
 
 /** Says the code that is taken instead of the constraint's name. */
 const tellTakenCode = (code: string) => (error: unknown) => {
@@ -60,7 +55,7 @@ export const registerColumns = (platform: Platform) => {
     columnTree,
     {
       right: null,
-      query: ClosedObject({ subsiteId: Id, fromType: Type.Enum(treeKinds) })
+      query: ClosedObject({ subsiteId: draftFields.subsiteId, fromType: Type.Enum(treeKinds) })
     },
     async ({ caller, query }) => {
       if (!maySee(caller, query.subsiteId)) throw notFound('站点')
@@ -82,7 +77,7 @@ export const registerColumns = (platform: Platform) => {
     async ({ caller, body, address }) => {
       if (!maySee(caller, body.subsiteId)) throw notFound('站点')
       const id = newId()
-      const name = requireName(body.name)
+      const name = oneLine(body.name)
       await database
         .transaction(async tx => {
           await lockTree(tx, body.subsiteId)
@@ -105,7 +100,7 @@ export const registerColumns = (platform: Platform) => {
       message: '修改成功！'
     },
     async ({ caller, body, address }) => {
-      const name = requireName(body.name)
+      const name = oneLine(body.name)
       const before = await findColumn(database, caller, body.id)
       if (body.subsiteId !== before.subsiteId) throw new Refusal('栏目不能移到另一个站点')
       const version = await database
@@ -134,7 +129,11 @@ export const registerColumns = (platform: Platform) => {
     moveColumn,
     {
       right: 'cms:newsclass:move',
-      body: ClosedObject({ id: Id, parentId: OptionalId, index: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+      body: ClosedObject({
+        id: Id,
+        parentId: draftFields.parentId,
+        index: Type.Integer({ minimum: 0, maximum: 1_000_000 })
+      }),
       message: '移动成功！'
     },
     async ({ caller, body, address }) => {

@@ -8,23 +8,30 @@ import {
   formById,
   formList,
   formTables,
+  longestFormName,
   onlineFormFields,
   renameForm
 } from '../../../../elements/contract/form.ts'
 import { maySee } from '../../http/caller.ts'
 import { formatTime } from '../../run/clock.ts'
 import * as tables from '../../database/tables/forms.ts'
-import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../http/fields.ts'
+import { ClosedObject, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import { newId } from '../../run/ids.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { listForms, lockForm, readForm, readFormName, readFormRow, readTableName } from './forms.ts'
+import { listForms, lockForm, readForm, readFormRow, readTableName } from './forms.ts'
 import { emptyDesign, readDesign } from './read-design.ts'
 
 /** A design of 2 MB takes more within the JSON of the call: each of its quotes gets a sign before it. */
 const bodyLimit = 6 * 1024 * 1024
+
+const formFields = {
+  name: Text(longestFormName, 1, '表单名称'),
+  tableId: titled('数据表', OptionalId),
+  jsonStr: Type.String({ title: '表单内容' })
+}
 
 export const registerForms = (platform: Platform) => {
   const { database } = platform
@@ -43,7 +50,7 @@ export const registerForms = (platform: Platform) => {
   route(
     platform,
     onlineFormFields,
-    { right: 'cms:form:list', query: ClosedObject({ tableId: Id }) },
+    { right: 'cms:form:list', query: ClosedObject({ tableId: titled('数据表', Id) }) },
     async ({ query }) => {
       await readTableName(database, query.tableId)
       const { dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength } = tables.formFields
@@ -60,7 +67,11 @@ export const registerForms = (platform: Platform) => {
     formList,
     {
       right: 'cms:form:list',
-      query: ClosedObject({ ...pageFields, subsiteId: Type.Optional(Id), words: Type.Optional(Text(100)) })
+      query: ClosedObject({
+        ...pageFields,
+        subsiteId: Type.Optional(titled('站点', Id)),
+        words: Type.Optional(Text(100, 0, '关键字'))
+      })
     },
     ({ caller, query }) => {
       const subsiteId = query.subsiteId ?? caller.subsiteId
@@ -79,10 +90,10 @@ export const registerForms = (platform: Platform) => {
     {
       right: 'cms:form:add',
       body: ClosedObject({
-        name: Type.String(),
-        tableId: Type.Optional(OptionalId),
-        subsiteId: Type.Optional(Id),
-        jsonStr: Type.Optional(Type.String())
+        name: formFields.name,
+        tableId: Type.Optional(formFields.tableId),
+        subsiteId: Type.Optional(titled('站点', Id)),
+        jsonStr: Type.Optional(formFields.jsonStr)
       }),
       message: '添加成功！',
       bodyLimit
@@ -90,7 +101,7 @@ export const registerForms = (platform: Platform) => {
     async ({ caller, body, address }) => {
       const subsiteId = body.subsiteId ?? caller.subsiteId
       if (!maySee(caller, subsiteId)) throw notFound('站点')
-      const name = readFormName(body.name)
+      const name = oneLine(body.name)
       const tableId = body.tableId ?? ''
       const jsonStr = body.jsonStr ?? emptyDesign(await readTableName(database, tableId))
       const fieldCount = readDesign(jsonStr)
@@ -118,7 +129,7 @@ export const registerForms = (platform: Platform) => {
     editFormDesign,
     {
       right: 'cms:form:edit',
-      body: ClosedObject({ id: Id, jsonStr: Type.String(), version: Type.Optional(Type.Integer()) }),
+      body: ClosedObject({ id: Id, jsonStr: formFields.jsonStr, version: Type.Optional(Type.Integer()) }),
       message: '保存成功！',
       bodyLimit
     },
@@ -144,11 +155,11 @@ export const registerForms = (platform: Platform) => {
     renameForm,
     {
       right: 'cms:form:edit',
-      body: ClosedObject({ id: Id, name: Type.String(), tableId: Type.Optional(OptionalId) }),
+      body: ClosedObject({ id: Id, name: formFields.name, tableId: Type.Optional(formFields.tableId) }),
       message: '修改成功！'
     },
     async ({ caller, body, address }) => {
-      const name = readFormName(body.name)
+      const name = oneLine(body.name)
       if (body.tableId) await readTableName(database, body.tableId)
       return database.transaction(async tx => {
         await lockForm(tx, caller, body.id)

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Page } from '../../../../elements/contract/envelope.ts'
-import { longestFormName, type FormDesign, type FormQuery, type FormRow } from '../../../../elements/contract/form.ts'
+import type { FormDesign, FormQuery, FormRow } from '../../../../elements/contract/form.ts'
 import type { Caller } from '../../http/caller.ts'
 import { formatTime } from '../../run/clock.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { formDesigns, formTables } from '../../database/tables/forms.ts'
 import { readPage } from '../../http/fields.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound } from '../../http/refusal.ts'
 
 type Executor = Database | Transaction
 
@@ -72,13 +72,6 @@ export const lockForm = async (tx: Transaction, caller: Caller, id: string) => {
     .for('update')
   if (!row) throw notFound('表单')
   return row
-}
-
-export const readFormName = (text: string): string => {
-  const name = text.replace(/\s+/g, ' ').trim()
-  if (!name) throw new Refusal('表单名称（name）不能为空，请填写后重试')
-  if (name.length > longestFormName) throw new Refusal(`表单名称（name）不能超过 ${longestFormName} 个字，请修改后重试`)
-  return name
 }
 
 /** The name of the table, '' for none. */

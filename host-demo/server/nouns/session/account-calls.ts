@@ -3,17 +3,18 @@ import Type from 'typebox'
 import { register, sendSms, type SmsMode, smsModes } from '../../../../elements/contract/session.ts'
 import { takenIndex } from '../../database/open.ts'
 import { roles, userRoles, users } from '../../database/tables/accounts.ts'
-import { ClosedObject, Text } from '../../http/fields.ts'
+import { ClosedObject, Text, titled } from '../../http/fields.ts'
 import { newId } from '../../run/ids.ts'
 import type { Platform } from '../../platform.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute } from '../../http/route.ts'
+import { Captcha, Password } from './account-fields.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { makeCode, useCode } from './sms-codes.ts'
 
 /** Mainland numbers as the specification counts them. */
-const Mobile = Type.String({ pattern: '^1[34578]\\d{9}$' })
-const UserName = Type.String({ pattern: '^[a-zA-Z][\\w.-]{2,31}$' })
+const NewMobile = Type.String({ pattern: '^1[34578]\\d{9}$', title: '手机号' })
+const NewUserName = Type.String({ pattern: '^[a-zA-Z][\\w.-]{2,31}$', title: '用户名' })
 
 const purposes: Record<SmsMode, string> = { '0': '登录', '1': '注册', '2': '找回密码' }
 
@@ -29,7 +30,7 @@ export const registerAccounts = (platform: Platform) => {
     sendSms,
     {
       body: ClosedObject({
-        mobile: Mobile,
+        mobile: NewMobile,
         smsmode: Type.Enum(smsModes)
       }),
       message: '验证码已发送，10 分钟内有效',
@@ -48,12 +49,12 @@ export const registerAccounts = (platform: Platform) => {
     register,
     {
       body: ClosedObject({
-        username: UserName,
-        password: Text(128, 1),
-        confirmpassword: Text(128, 1),
-        realname: Text(30, 1),
-        mobile: Mobile,
-        captcha: Text(10, 1)
+        username: NewUserName,
+        password: Password,
+        confirmpassword: titled('确认密码', Password),
+        realname: Text(30, 1, '姓名'),
+        mobile: NewMobile,
+        captcha: Captcha
       }),
       message: '注册成功'
     },

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { put } from '../../../../elements/contract/endpoint.ts'
 import { forgePassword, updatePassword } from '../../../../elements/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
-import { ClosedObject, Text } from '../../http/fields.ts'
+import { ClosedObject, titled } from '../../http/fields.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute, route, type Call } from '../../http/route.ts'
+import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
 import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts'
 import { useCode } from './sms-codes.ts'
@@ -18,18 +19,18 @@ type PasswordChange = { username: string; oldpassword: string; password: string;
 const updatePasswordTwin = put<null, PasswordChange>(updatePassword.path)
 
 const changeFields = ClosedObject({
-  username: Text(64, 1),
-  oldpassword: Text(128, 1),
-  password: Text(128, 1),
-  confirmpassword: Text(128, 1)
+  username: UserName,
+  oldpassword: titled('旧密码', Password),
+  password: Password,
+  confirmpassword: titled('确认密码', Password)
 })
 
 const recoverFields = ClosedObject({
-  username: Text(64, 1),
-  mobile: Text(20, 1),
-  captcha: Text(10, 1),
-  password: Text(128, 1),
-  confirmpassword: Text(128, 1)
+  username: UserName,
+  mobile: Mobile,
+  captcha: Captcha,
+  password: Password,
+  confirmpassword: titled('确认密码', Password)
 })
 
 /** A person's own password: changed with the old one, or recovered with a code sent to their phone. */

@@ -15,6 +15,7 @@ import type { Platform } from '../../platform.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute, route } from '../../http/route.ts'
 import { countVisit } from '../home/visits.ts'
+import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
 import { validateTicket } from './cas.ts'
 import { checkPassword } from './passwords.ts'
@@ -45,7 +46,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     login,
-    { body: ClosedObject({ username: Text(64, 1), password: Text(128, 1) }), message: '登录成功' },
+    { body: ClosedObject({ username: UserName, password: Password }), message: '登录成功' },
     async ({ body, address }) => {
       const username = asName(body.username)
       await refuseLocked(database, username, address)
@@ -63,7 +64,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     phoneLogin,
-    { body: ClosedObject({ mobile: Text(20, 1), captcha: Text(10, 1) }), message: '登录成功' },
+    { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), message: '登录成功' },
     async ({ body, address }) => {
       await useCode(database, body.mobile, '0', body.captcha)
       const [user] = await database.select().from(users).where(eq(users.phone, body.mobile))

@@ -4,7 +4,7 @@ import { changeCurrentSubsite } from '../../../../elements/contract/session.ts'
 import { getSubsiteListByLoginUser, siteTypes, type SubsiteNode } from '../../../../elements/contract/subsite.ts'
 import { maySee } from '../../http/caller.ts'
 import { subsites } from '../../database/tables/content.ts'
-import { ClosedObject, Id } from '../../http/fields.ts'
+import { ClosedObject, Id, titled } from '../../http/fields.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -39,7 +39,11 @@ export const registerSubsites = (platform: Platform) => {
   route(
     platform,
     changeCurrentSubsite,
-    { right: null, query: ClosedObject({ subsiteId: Id, siteType: Type.Enum(siteTypes) }), message: '站点切换成功！' },
+    {
+      right: null,
+      query: ClosedObject({ subsiteId: titled('站点', Id), siteType: Type.Enum(siteTypes) }),
+      message: '站点切换成功！'
+    },
     async ({ caller, query, address }) => {
       if (!maySee(caller, query.subsiteId)) throw new Refusal('没有该站点权限')
       const subsite = await presentSubsite(database, query.subsiteId)
