@@ -8,10 +8,11 @@ import {
   articleSteps,
   editArticle,
   publicArticle,
-  type ArticleDraft
+  type ArticleDraft,
+  type ArticleQuery
 } from '../../../../elements/contract/article.ts'
 import { codes } from '../../../../elements/contract/envelope.ts'
-import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { holds, type Caller } from '../../http/caller.ts'
 import { formatTime, parseTime } from '../../run/clock.ts'
 import { findColumn } from '../column/columns.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -20,7 +21,7 @@ import { ClosedObject, Id, oneLine, OptionalId, pageFields, Text, titled } from 
 import { newId } from '../../run/ids.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
-import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { forbidden, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
@@ -64,12 +65,10 @@ const readDraft = async (tx: Database | Transaction, caller: Caller, draft: Arti
 }
 
 /** A column shown under another site's menu keeps its own site. */
-const siteOfList = async (database: Database, caller: Caller, query: { subsiteId?: string; newsClassId?: string }) => {
-  if (query.newsClassId && !query.subsiteId) return (await findColumn(database, caller, query.newsClassId)).subsiteId
-  const subsiteId = query.subsiteId ?? caller.subsiteId
-  if (!maySee(caller, subsiteId)) throw notFound('站点')
-  return subsiteId
-}
+const withSiteOfColumn = async (database: Database, caller: Caller, query: ArticleQuery): Promise<ArticleQuery> =>
+  query.newsClassId && !query.subsiteId
+    ? { ...query, subsiteId: (await findColumn(database, caller, query.newsClassId)).subsiteId }
+    : query
 
 export const registerArticles = (platform: Platform) => {
   const { database } = platform
@@ -78,7 +77,7 @@ export const registerArticles = (platform: Platform) => {
     platform,
     articleList,
     { right: 'cms:article:list', query: ClosedObject(listFields) },
-    async ({ caller, query }) => listArticles(database, caller, query, await siteOfList(database, caller, query))
+    async ({ caller, query }) => listArticles(database, caller, await withSiteOfColumn(database, caller, query))
   )
 
   route(platform, articleById, { right: 'cms:article:list', query: ClosedObject({ id: Id }) }, ({ caller, query }) =>

@@ -73,11 +73,7 @@ export const registerForms = (platform: Platform) => {
         words: Type.Optional(Text(100, 0, '关键字'))
       })
     },
-    ({ caller, query }) => {
-      const subsiteId = query.subsiteId ?? caller.subsiteId
-      if (!maySee(caller, subsiteId)) throw notFound('站点')
-      return listForms(database, query, subsiteId)
-    }
+    ({ caller, query }) => listForms(database, caller, query)
   )
 
   route(platform, formById, { right: 'cms:form:list', query: ClosedObject({ id: Id }) }, ({ caller, query }) =>

@@ -1,23 +1,29 @@
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
-import type { Page } from '../../../../elements/contract/envelope.ts'
-import type { FormDesign, FormQuery, FormRow } from '../../../../elements/contract/form.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FormDesign, FormRow } from '../../../../elements/contract/form.ts'
 import type { Caller } from '../../http/caller.ts'
 import { formatTime } from '../../run/clock.ts'
+import { words } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { bySubsite } from '../../database/scope.ts'
 import { formDesigns, formTables } from '../../database/tables/forms.ts'
-import { readPage } from '../../http/fields.ts'
 import { notFound } from '../../http/refusal.ts'
 
 type Executor = Database | Transaction
+
+/** A table that went away leaves the form bound to nothing. */
+const ofTable = sql`left join ${formTables} on ${eq(formTables.id, formDesigns.tableId)}`
+const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
 const listed = {
   id: formDesigns.id,
   subsiteId: formDesigns.subsiteId,
   name: formDesigns.name,
   code: formDesigns.code,
-  tableId: formDesigns.tableId,
-  tableName: formTables.tableName,
-  tableTxt: formTables.tableTxt,
+  tableId: orEmpty(formTables.id),
+  tableName: orEmpty(formTables.tableName),
+  tableTxt: orEmpty(formTables.tableTxt),
   fieldCount: formDesigns.fieldCount,
   version: formDesigns.version,
   createByName: formDesigns.createByName,
@@ -26,19 +32,10 @@ const listed = {
   updateTime: formDesigns.updateTime
 }
 
-type Listed = Omit<FormRow, 'tableName' | 'tableTxt' | 'createTime' | 'updateTime'> & {
-  tableName: string | null
-  tableTxt: string | null
-  createTime: Date
-  updateTime: Date
-}
+type Listed = Omit<FormRow, 'createTime' | 'updateTime'> & { createTime: Date; updateTime: Date }
 
 const present = (row: Listed): FormRow => ({
   ...row,
-  // A table that went away leaves the form bound to nothing.
-  tableId: row.tableName === null ? '' : row.tableId,
-  tableName: row.tableName ?? '',
-  tableTxt: row.tableTxt ?? '',
   createTime: formatTime(row.createTime),
   updateTime: formatTime(row.updateTime)
 })
@@ -85,41 +82,13 @@ export const readTableName = async (tx: Executor, tableId: string): Promise<stri
   return table.tableName
 }
 
-const sorts = { updateTime: formDesigns.updateTime, name: formDesigns.name, fieldCount: formDesigns.fieldCount }
-const sortOf = (column: string | undefined) =>
-  column && Object.hasOwn(sorts, column) ? sorts[column as keyof typeof sorts] : formDesigns.updateTime
-
 /** A page of a sub-site's forms. */
-export const listForms = async (database: Database, query: FormQuery, subsiteId: string): Promise<Page<FormRow>> => {
-  const { pageNo, pageSize } = readPage(query)
-  const words = query.words?.trim()
-  const within = `%${words?.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = and(
-    eq(formDesigns.subsiteId, subsiteId),
-    words
-      ? or(
-          ...[formDesigns.name, formDesigns.code, formTables.tableName, formTables.tableTxt].map(column =>
-            ilike(column, within)
-          )
-        )
-      : undefined
-  )
-  const direction = query.order === 'asc' ? asc : desc
-  const [rows, counted] = await Promise.all([
-    database
-      .select(listed)
-      .from(formDesigns)
-      .leftJoin(formTables, eq(formTables.id, formDesigns.tableId))
-      .where(wanted)
-      .orderBy(direction(sortOf(query.column)), direction(formDesigns.id))
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    database
-      .select({ total: count() })
-      .from(formDesigns)
-      .leftJoin(formTables, eq(formTables.id, formDesigns.tableId))
-      .where(wanted)
-  ])
-  const total = counted[0]?.total ?? 0
-  return { records: rows.map(present), total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
-}
+export const listForms = list({
+  from: formDesigns,
+  joins: ofTable,
+  columns: listed,
+  filters: { words: words(formDesigns.name, formDesigns.code, formTables.tableName, formTables.tableTxt) },
+  sorts: { updateTime: [formDesigns.updateTime], name: [formDesigns.name], fieldCount: [formDesigns.fieldCount] },
+  scope: bySubsite(formDesigns.subsiteId),
+  present
+})

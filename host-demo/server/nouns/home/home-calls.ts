@@ -99,7 +99,7 @@ export const registerHome = (platform: Platform) => {
     if (!holds(caller, 'cms:article:list') || !maySee(caller, caller.subsiteId))
       return { articles: none, latest: [], tasks: [] }
     const figures = await countStates(database, caller.subsiteId)
-    const { records } = await listArticles(database, caller, { pageSize: 8 }, caller.subsiteId)
+    const { records } = await listArticles(database, caller, { pageSize: 8 })
     return { articles: figures, latest: records, tasks: await readTasks(database, caller, figures) }
   })
 

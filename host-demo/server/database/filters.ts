@@ -1,0 +1,89 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { parseTime } from '../run/clock.ts'
+
+/** One field of a list's query. A list has no others: what is not described is not read. */
+export interface Filter {
+  columns: PgColumn[]
+  /** The condition for what was asked, '' for none. `bind` adds a value and gives its parameter. */
+  where(asked: string, bind: (value: unknown) => string, caller: Caller): string
+}
+
+export const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
+
+/** The wire's wildcards: `*` at either end; every other sign stands for itself. */
+const likePattern = (text: string) => {
+  const inner = text.replace(/^\*|\*$/g, '').replace(/[\\%_]/g, '\\$&')
+  return `${text.startsWith('*') ? '%' : ''}${inner}${text.endsWith('*') ? '%' : ''}`
+}
+
+/** Chinese has no case, and looking for it without regard to case takes three times as long. */
+const likeFor = (text: string) => (text.toLowerCase() === text.toUpperCase() ? 'like' : 'ilike')
+
+const anyOf = (columns: PgColumn[], test: string) => {
+  const conditions = columns.map(column => `${nameOf(column)} ${test}`)
+  return conditions.length > 1 ? `(${conditions.join(' or ')})` : (conditions[0] ?? '')
+}
+
+export const equal = (column: PgColumn): Filter => ({
+  columns: [column],
+  where: (asked, bind) => `${nameOf(column)} = ${bind(asked)}`
+})
+
+/** The caller's own rows, whatever is given. */
+export const own = (creator: PgColumn): Filter => ({
+  columns: [creator],
+  where: (_asked, bind, caller) => `${nameOf(creator)} = ${bind(caller.userId)}`
+})
+
+/** `*text*` in one of the columns; without a star the whole text is meant. */
+export const text = (...columns: PgColumn[]): Filter => ({
+  columns,
+  where: (asked, bind) => {
+    if (!asked.replaceAll('*', '')) return ''
+    const isPattern = /^\*|\*$/.test(asked)
+    return anyOf(columns, isPattern ? `${likeFor(asked)} ${bind(likePattern(asked))}` : `= ${bind(asked)}`)
+  }
+})
+
+/** Found within one of the columns; stars are words here. */
+export const words = (...columns: PgColumn[]): Filter => ({
+  columns,
+  where: (asked, bind) => {
+    const wanted = asked.trim()
+    return wanted && anyOf(columns, `${likeFor(wanted)} ${bind(`%${wanted.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  }
+})
+
+/** One of the values or several, comma-separated. `title` is what a sentence calls the field. */
+export const choice = (column: PgColumn, values: readonly string[], title: string): Filter => ({
+  columns: [column],
+  where: (asked, bind) => {
+    const wanted = asked.split(',').filter(Boolean)
+    if (!wanted.every(value => values.includes(value))) throw new Refusal(`${title}格式不正确，请修改后重试`)
+    if (wanted.length > 1) return `${nameOf(column)} = any(${bind(wanted)})`
+    return wanted.length ? `${nameOf(column)} = ${bind(wanted[0])}` : ''
+  }
+})
+
+const readTime = (asked: string, title: string, timeOfDay?: string) => {
+  const time = parseTime(asked, timeOfDay)
+  if (!time) throw new Refusal(`${title}格式不正确，应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`)
+  return time
+}
+
+/** The two ends of a range of times, both inclusive; a day alone is meant from its first to its last second. */
+export const dates = <Name extends string>(name: Name, column: PgColumn, title: string) => {
+  const begin: Filter = {
+    columns: [column],
+    where: (asked, bind) => `${nameOf(column)} >= ${bind(readTime(asked, title))}`
+  }
+  const end: Filter = {
+    columns: [column],
+    where: (asked, bind) =>
+      `${nameOf(column)} < ${bind(readTime(asked, title, '23:59:59'))}::timestamptz + interval '1 second'`
+  }
+  return { [`${name}_begin`]: begin, [`${name}_end`]: end } as Record<`${Name}_${'begin' | 'end'}`, Filter>
+}

@@ -1,0 +1,130 @@
+import { getTableName, SQL, type GetColumnData } from 'drizzle-orm'
+import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Page, PageQuery } from '../../../elements/contract/envelope.ts'
+import type { Caller } from '../http/caller.ts'
+import { readPage } from '../http/fields.ts'
+import { countLimit, countRows } from './count.ts'
+import { kindOf, readCursor, writeCursor } from './cursor.ts'
+import { nameOf, type Filter } from './filters.ts'
+import type { Database } from './open.ts'
+import { runPrepared } from './prepared.ts'
+import type { Scope } from './scope.ts'
+
+type Columns = Record<string, PgColumn | SQL>
+type RowOf<Read extends Columns> = {
+  [Name in keyof Read]: Read[Name] extends PgColumn
+    ? GetColumnData<Read[Name]>
+    : Read[Name] extends SQL<infer Value>
+      ? Value
+      : never
+}
+
+export interface ListDescription<Read extends Columns, Filters extends Record<string, Filter>, Row> {
+  from: PgTable & { id: PgColumn }
+  /** What else is read, one row of it for each row of `from`. */
+  joins?: SQL
+  /** What a row holds, its id and the sort columns among it. */
+  columns: Read & { id: PgColumn }
+  /** By the field of the query. */
+  filters: Filters
+  /** By the sort column of the wire, the usual one first; the id tells equal rows apart. All in one index, in one direction. */
+  sorts: Record<string, PgColumn[]>
+  scope: Scope
+  present(row: RowOf<Read & { id: PgColumn }>, caller: Caller): Row
+}
+
+/** Fails to compile where the query has a field that no filter reads. */
+type Filtered<Query, Filters> = [Exclude<keyof Query, keyof PageQuery | 'subsiteId' | keyof Filters>] extends [never]
+  ? unknown
+  : { filter: 'A field of the query has no filter' }
+
+const dialect = new PgDialect()
+const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
+
+/**
+ * Pages of a table as a function of the caller and the query. `after` continues behind the row it names at the speed of
+ * the first page; `pageNo` alone skips rows within an index. An unknown sort column is the usual one.
+ */
+export const list = <Read extends Columns, Filters extends Record<string, Filter>, Row>(
+  description: ListDescription<Read, Filters, Row>
+) => {
+  const { from, columns, filters, sorts, scope, present } = description
+  const table = `"${getTableName(from)}"`
+  const joins = description.joins ? ` ${textOf(description.joins)}` : ''
+  const listed = Object.entries(columns)
+    .map(([name, column]) => `${column instanceof SQL ? textOf(column) : nameOf(column)} as "${name}"`)
+    .join(', ')
+  const usual = Object.keys(sorts)[0] ?? ''
+  const keysOf = (sort: string) =>
+    [...(sorts[sort] ?? []), from.id].map(column => {
+      const field = Object.keys(columns).find(name => columns[name] === column)
+      if (!field) throw new Error(`${table} is sorted by ${column.name}, which its rows do not hold`)
+      return { field, name: nameOf(column), kind: kindOf(column) }
+    })
+  const keys = new Map(Object.keys(sorts).map(sort => [sort, keysOf(sort)]))
+
+  const restrict = (caller: Caller, query: Record<string, unknown>) => {
+    const values: unknown[] = []
+    const bind = (value: unknown) => `$${values.push(value)}`
+    const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
+    const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
+    const site = scope.subsite && sites && nameOf(scope.subsite)
+    const conditions = [
+      site && (sites.length === 1 ? `${site} = ${bind(sites[0])}` : `${site} = any(${bind(sites)})`),
+      ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller))
+    ].filter(Boolean)
+    // Only a filter on another table needs it before the page is cut out.
+    const isJoined = asked.some(name => filters[name]?.columns.some(column => column.table !== from))
+    const source = `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`
+    return { source, values, bind }
+  }
+
+  return async <Query extends PageQuery & { subsiteId?: string }>(
+    database: Database,
+    caller: Caller,
+    query: Query & Filtered<Query, Filters>
+  ): Promise<Page<Row>> => {
+    const { pageNo, pageSize } = readPage(query)
+    const sort = query.column && keys.has(query.column) ? query.column : usual
+    const direction = query.order === 'asc' ? 'asc' : 'desc'
+    const by = keys.get(sort) ?? []
+    const order = `${sort} ${direction}`
+    const { source, values, bind } = restrict(caller, query as Record<string, unknown>)
+    const counting = [...values]
+    let page = source
+    if (query.after) {
+      const kinds = by.map(key => key.kind)
+      const begin = readCursor(query.after, order, kinds).map((key, index) => `${bind(key)}::${kinds[index]?.type}`)
+      page += ` and (${by.map(key => key.name).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${begin.join(', ')})`
+    }
+    const sorted = by.map(key => `${key.name} ${direction}`).join(', ')
+    const limit = bind(pageSize + 1)
+    const offset = bind(query.after ? 0 : (pageNo - 1) * pageSize)
+    // The page's ids come from the index alone, so that skipped rows are never read.
+    const text = `select ${listed}
+      from (select ${nameOf(from.id)} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
+      join ${table} on ${nameOf(from.id)} = page.id${joins} order by ${sorted}`
+    const [{ rows }, counted] = await Promise.all([
+      runPrepared<RowOf<Read & { id: PgColumn }>>(database, text, values),
+      countRows(database, source, counting)
+    ])
+    const shown = rows.slice(0, pageSize)
+    const last = shown.at(-1) as Record<string, unknown> | undefined
+    const total = Math.min(counted, countLimit)
+    return {
+      records: shown.map(row => present(row, caller)),
+      total,
+      ...(counted > countLimit && { totalCapped: true }),
+      size: pageSize,
+      current: pageNo,
+      pages: Math.ceil(total / pageSize),
+      ...(rows.length > pageSize &&
+        last && {
+          next: writeCursor(
+            order,
+            by.map(key => last[key.field])
+          )
+        })
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { maySee, type Caller } from '../http/caller.ts'
+import { notFound } from '../http/refusal.ts'
+
+const made = Symbol('scope')
+
+/** Which rows of a table a caller may see. Only this file makes one, so that none is left out by mistake. */
+export interface Scope {
+  readonly [made]: string
+  /** Holds the sub-site of a row; absent where everybody may see every row. */
+  readonly subsite?: PgColumn
+  /**
+   * The sub-sites a list shows, undefined for no limit. `asked` is the one the caller names.
+   * @throws Refusal when that is none of the caller’s
+   */
+  sitesOf(caller: Caller, asked?: string): readonly string[] | undefined
+}
+
+const own = (caller: Caller, subsiteId: string) => {
+  if (!maySee(caller, subsiteId)) throw notFound('站点')
+  return [subsiteId]
+}
+
+/** A list shows one sub-site: the one asked for, or the session’s. */
+export const bySubsite = (subsite: PgColumn): Scope => ({
+  [made]: 'one sub-site',
+  subsite,
+  sitesOf: (caller, asked = caller.subsiteId) => own(caller, asked)
+})
+
+/** A list shows the sub-site asked for, or all of the caller’s; who holds everything also sees what belongs to none. */
+export const byEverySubsite = (subsite: PgColumn): Scope => ({
+  [made]: 'every sub-site',
+  subsite,
+  sitesOf: (caller, asked) => {
+    if (asked !== undefined) return own(caller, asked)
+    return caller.isSuper ? undefined : caller.subsiteIds
+  }
+})
+
+/** No sub-site owns the rows; `reason` says why that is right. */
+export const everyone = (reason: string): Scope => ({ [made]: reason, sitesOf: () => undefined })
+
+/** The condition under which a single row is the caller’s to see, in any of their sub-sites. */
+export const inScope = ({ subsite }: Scope, caller: Caller) => subsite && inArray(subsite, [...caller.subsiteIds])
