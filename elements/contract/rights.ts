@@ -17,7 +17,8 @@ export const rights = {
   'cms:form:edit': '设计表单',
   'cms:form:delete': '删除表单',
   'cms:upload:add': '上传文件',
-  'cms:apply:list': '查看依申请公开'
+  'cms:apply:list': '查看依申请公开',
+  'system:log:list': '查看日志'
 } as const
 
 export type RightCode = keyof typeof rights

@@ -9,6 +9,7 @@ import { registerColumns } from './nouns/column/column-calls.ts'
 import { answerErrors } from './http/errors.ts'
 import { registerForms } from './nouns/form/form-calls.ts'
 import { registerHome } from './nouns/home/home-calls.ts'
+import { registerLog } from './nouns/log/log-calls.ts'
 import { registerMenu } from './nouns/menu/menu-calls.ts'
 import type { Platform } from './platform.ts'
 import { secureReplies } from './http/secure-replies.ts'
@@ -73,6 +74,7 @@ export const createApp = async (options: AppOptions) => {
   registerColumns(platform)
   registerArticles(platform)
   registerForms(platform)
+  registerLog(platform)
   registerHome(platform)
   await registerUploads(platform)
   await servePages(http, options.pagesFolder, filesFolder)

@@ -29,6 +29,7 @@ import {
 } from '../../elements/contract/form.ts'
 import { applyCounts } from '../../elements/contract/apply.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
+import { logList } from '../../elements/contract/log.ts'
 import { getPermissions } from '../../elements/contract/menu.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import {
@@ -117,6 +118,7 @@ const samples: Sample[] = [
   { endpoint: deleteForm, right: 'cms:form:delete', search: 'id=none' },
   { endpoint: { method: 'GET', path: ueditorPath }, right: 'cms:upload:add', search: 'action=listfile' },
   { endpoint: { method: 'POST', path: ueditorPath }, right: 'cms:upload:add', body: {} },
+  { endpoint: logList, right: 'system:log:list' },
   { endpoint: logout, right: null }
 ]
 

@@ -17,16 +17,17 @@ export interface Scope {
   sitesOf(caller: Caller, asked?: string): readonly string[] | undefined
 }
 
-const own = (caller: Caller, subsiteId: string) => {
+/** The sub-site, if it is one of the caller’s. */
+export const requireSubsite = (caller: Caller, subsiteId: string) => {
   if (!maySee(caller, subsiteId)) throw notFound('站点')
-  return [subsiteId]
+  return subsiteId
 }
 
 /** A list shows one sub-site: the one asked for, or the session’s. */
 export const bySubsite = (subsite: PgColumn): Scope => ({
   [made]: 'one sub-site',
   subsite,
-  sitesOf: (caller, asked = caller.subsiteId) => own(caller, asked)
+  sitesOf: (caller, asked = caller.subsiteId) => [requireSubsite(caller, asked)]
 })
 
 /** A list shows the sub-site asked for, or all of the caller’s; who holds everything also sees what belongs to none. */
@@ -34,7 +35,7 @@ export const byEverySubsite = (subsite: PgColumn): Scope => ({
   [made]: 'every sub-site',
   subsite,
   sitesOf: (caller, asked) => {
-    if (asked !== undefined) return own(caller, asked)
+    if (asked !== undefined) return [requireSubsite(caller, asked)]
     return caller.isSuper ? undefined : caller.subsiteIds
   }
 })

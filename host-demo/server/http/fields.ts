@@ -12,6 +12,18 @@ export const Text = (maxLength: number, minLength = 0, title?: string) =>
 export const Id = Type.String({ pattern: '^[\\w-]{1,64}$', title: '编号' })
 /** '' is the top, or the default. */
 export const OptionalId = Type.String({ pattern: '^[\\w-]{0,64}$' })
+/** One of the contract's values; `words` is what people call each. */
+export const Choice = <Values extends string[]>(
+  values: readonly [...Values],
+  title: string,
+  words: Record<Values[number], string>
+) => Type.Enum<Values>(values, { title, words })
+/** A text that is told by its length where others are shown. */
+export const Document = (mediaType: 'text/html' | 'application/json', title: string, maxLength?: number) =>
+  Type.String({ title, contentMediaType: mediaType, ...(maxLength && { maxLength }) })
+/** What nobody is ever told. */
+export const Secret = (maxLength: number, title: string) => Type.With(Text(maxLength, 1, title), { writeOnly: true })
+
 export const ClosedObject = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })
 

@@ -16,6 +16,10 @@ export class Refusal extends Error {
 /** One sentence for what is not there and for what the caller may not see. */
 export const notFound = (noun: string) => new Refusal(`没有找到该${noun}，或您没有权限`)
 
+/** Somebody else saved it meanwhile; `asItIs` is the record as it is now. */
+export const conflict = (noun: string, asItIs: unknown) =>
+  new Refusal(`该${noun}已被他人修改，请核对后再保存`, codes.conflict, asItIs)
+
 export const forbidden = () => new Refusal('没有权限，请联系管理员授权', codes.forbidden)
 
 export const envelope = <Result>(result: Result, message = '操作成功！'): Envelope<Result> => ({

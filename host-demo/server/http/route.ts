@@ -6,6 +6,7 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/cont
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
 import type { Platform } from '../platform.ts'
+import { logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
 import { envelope, forbidden, Refusal } from './refusal.ts'
 
@@ -36,10 +37,12 @@ export interface OpenCall<E> {
   /** The caller's network address. */
   address: string
   request: FastifyRequest
+  log: Log<Operation & { by: Doer }>
 }
 
-export interface Call<E> extends OpenCall<E> {
+export interface Call<E> extends Omit<OpenCall<E>, 'log'> {
   caller: Caller
+  log: Log<Operation>
 }
 
 type Answer<E> = Promise<ResultOf<E>> | ResultOf<E>
@@ -101,7 +104,8 @@ const register = <E extends AnyEndpoint>(
         query: readQuery(request.query) as QueryOf<E>,
         body: readBody(request.body) as BodyOf<E>,
         address: request.ip,
-        request
+        request,
+        log: logOf(request)
       })
       reply.header('cache-control', 'no-store')
       return envelope(result, schemas.message)
@@ -117,9 +121,10 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   handle: (call: Call<E>) => Answer<E>
 ) => {
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
-  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, call =>
-    handle({ ...call, caller: callerOf(call.request) })
-  )
+  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, call => {
+    const caller = callerOf(call.request)
+    return handle({ ...call, caller, log: logOfCaller(call.request, caller) })
+  })
 }
 
 /** Registers a call that answers without a session; how often an address may call it is limited. */

@@ -67,18 +67,3 @@ export const visits = pgTable(
   },
   table => [primaryKey({ columns: [table.day, table.address] })]
 )
-
-export const operationLog = pgTable(
-  'operation_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    userId: text('user_id').notNull(),
-    username: text('username').notNull(),
-    subsiteId: text('subsite_id').notNull(),
-    action: text('action').notNull(),
-    object: text('object').notNull().default(''),
-    address: text('address').notNull(),
-    createTime: moment('create_time').notNull().defaultNow()
-  },
-  table => [index('operation_log_time').on(table.createTime)]
-)

@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ArticleState, ArticleStep } from '../../../../elements/contract/article.ts'
-import type { Caller } from '../../http/caller.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { inScope } from '../../database/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
-import { refusalOf } from './article-states.ts'
+import type { Caller } from '../../http/caller.ts'
+import { cut } from '../../http/changes.ts'
+import type { Log, Operation } from '../../http/operations.ts'
+import { nameOfState, refusalOf, verbOf } from './article-states.ts'
+import { keptArticles } from './articles.ts'
 
 const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
   submit: 'submitted',
@@ -13,7 +17,7 @@ const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
 }
 
 /** The public reads a copy, so that the working copy can move on. */
-const publish = async (tx: Transaction, ids: string[]) => {
+export const publish = async (tx: Transaction, ids: string[]) => {
   await tx.execute(sql`
     insert into published_articles (id, title, content, publish_date, version)
     select id, title, content, publish_date, version from articles where id = any(${sql.param(ids)})
@@ -38,12 +42,41 @@ const carryOut = async (tx: Transaction, caller: Caller, ids: string[], action: 
     .where(inArray(articles.id, ids))
 }
 
+interface Row {
+  id: string
+  subsiteId: string
+  title: string
+  state: ArticleState
+}
+
+const operationOf = ({ id, subsiteId, title, state }: Row, action: ArticleStep, reason: string): Operation => ({
+  action: `${verbOf(action)}文章`,
+  operateType: action === 'delete' ? '4' : '3',
+  object: title,
+  objectId: id,
+  subsiteId,
+  changes:
+    action === 'delete'
+      ? []
+      : [
+          { title: '状态', before: nameOfState(state), after: nameOfState(nextState[action]) },
+          ...(action === 'return' ? [{ title: '退回原因', before: '', after: cut(reason) }] : [])
+        ]
+})
+
 /** Does one action on the articles that allow it and tells why the others stay. Two callers take turns row by row. */
-export const act = (database: Database, caller: Caller, ids: string[], action: ArticleStep, reason: string) =>
+export const act = (
+  database: Database,
+  { caller, log }: { caller: Caller; log: Log<Operation> },
+  ids: string[],
+  action: ArticleStep,
+  reason: string
+) =>
   database.transaction(async tx => {
     const rows = await tx
       .select({
         id: articles.id,
+        subsiteId: articles.subsiteId,
         title: articles.title,
         state: articles.state,
         isPublic: articles.isPublic,
@@ -51,11 +84,11 @@ export const act = (database: Database, caller: Caller, ids: string[], action: A
       })
       .from(articles)
       .innerJoin(columns, eq(columns.id, articles.newsClassId))
-      .where(and(inArray(articles.id, ids), inArray(articles.subsiteId, [...caller.subsiteIds])))
+      .where(and(inArray(articles.id, ids), inScope(keptArticles.scope, caller)))
       .orderBy(asc(articles.id))
       .for('update', { of: articles })
     const found = new Map(rows.map(row => [row.id, row]))
-    const done: string[] = []
+    const done: Row[] = []
     const failed: { id: string; title: string; message: string }[] = []
     for (const id of ids) {
       const row = found.get(id)
@@ -63,9 +96,14 @@ export const act = (database: Database, caller: Caller, ids: string[], action: A
       const message = row
         ? refusalOf(action, row, caller) || (isClosed ? '当前栏目不可发文!!!' : '')
         : '没有找到该文章，或您没有权限'
-      if (message) failed.push({ id, title: row?.title ?? '', message })
-      else done.push(id)
+      if (row && !message) done.push(row)
+      else failed.push({ id, title: row?.title ?? '', message })
     }
-    if (done.length) await carryOut(tx, caller, done, action, reason)
-    return { done, failed }
+    const doneIds = done.map(row => row.id)
+    if (done.length) await carryOut(tx, caller, doneIds, action, reason)
+    await log(
+      tx,
+      done.map(row => operationOf(row, action, reason))
+    )
+    return { done: doneIds, failed }
   })

@@ -8,25 +8,26 @@ import {
   articleSteps,
   editArticle,
   publicArticle,
+  type Article,
   type ArticleDraft,
   type ArticleQuery
 } from '../../../../elements/contract/article.ts'
-import { codes } from '../../../../elements/contract/envelope.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { formatTime, parseTime } from '../../run/clock.ts'
-import { findColumn } from '../column/columns.ts'
+import { keptColumns } from '../column/columns.ts'
+import { find, lock } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles, publishedArticles } from '../../database/tables/content.ts'
-import { ClosedObject, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
+import { changesBetween } from '../../http/changes.ts'
+import { ClosedObject, Document, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import { newId } from '../../run/ids.ts'
-import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
-import { forbidden, Refusal } from '../../http/refusal.ts'
+import { conflict, forbidden, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
-import { refusalOf, rightOf, verbOf } from './article-states.ts'
-import { lockArticle, readArticle } from './articles.ts'
+import { refusalOf, rightOf } from './article-states.ts'
+import { keptArticles, readArticle } from './articles.ts'
 import { sanitise } from './sanitise.ts'
 
 const draftFields = {
@@ -37,7 +38,7 @@ const draftFields = {
   source: Text(100, 0, '来源'),
   summary: Text(500, 0, '摘要'),
   keywords: Text(200, 0, '关键词'),
-  content: Text(2_000_000, 0, '正文'),
+  content: Document('text/html', '正文', 2_000_000),
   isTop: Type.Boolean({ title: '置顶' }),
   publishDate: Text(19, 0, '发布时间')
 }
@@ -56,7 +57,7 @@ const listFields = {
 
 /** The draft as it is kept, in a column that takes articles. */
 const readDraft = async (tx: Database | Transaction, caller: Caller, draft: ArticleDraft) => {
-  const column = await findColumn(tx, caller, draft.newsClassId)
+  const column = await find(tx, keptColumns, caller, draft.newsClassId)
   if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
   const title = oneLine(draft.title)
   const publishDate = draft.publishDate ? parseTime(draft.publishDate) : new Date()
@@ -64,10 +65,13 @@ const readDraft = async (tx: Database | Transaction, caller: Caller, draft: Arti
   return { ...draft, title, publishDate, subsiteId: column.subsiteId, content: sanitise(draft.content) }
 }
 
+/** Its fields as the log tells them. */
+const inWords = (article: Article) => ({ ...article, newsClassId: article.newsClassName })
+
 /** A column shown under another site's menu keeps its own site. */
 const withSiteOfColumn = async (database: Database, caller: Caller, query: ArticleQuery): Promise<ArticleQuery> =>
   query.newsClassId && !query.subsiteId
-    ? { ...query, subsiteId: (await findColumn(database, caller, query.newsClassId)).subsiteId }
+    ? { ...query, subsiteId: (await find(database, keptColumns, caller, query.newsClassId)).subsiteId }
     : query
 
 export const registerArticles = (platform: Platform) => {
@@ -101,19 +105,21 @@ export const registerArticles = (platform: Platform) => {
     platform,
     addArticle,
     { right: 'cms:article:add', body: ClosedObject(draftFields), message: '添加成功！' },
-    async ({ caller, body, address }) => {
-      const id = newId()
-      const draft = await readDraft(database, caller, body)
-      await database.insert(articles).values({
-        ...draft,
-        id,
-        createBy: caller.userId,
-        createByName: caller.realname,
-        updateByName: caller.realname
+    ({ caller, body, log }) =>
+      database.transaction(async tx => {
+        const id = newId()
+        const draft = await readDraft(tx, caller, body)
+        await tx.insert(articles).values({
+          ...draft,
+          id,
+          createBy: caller.userId,
+          createByName: caller.realname,
+          updateByName: caller.realname
+        })
+        const { title: object, subsiteId } = draft
+        await log(tx, { action: '撰写文章', operateType: '2', object, objectId: id, subsiteId })
+        return readArticle(tx, caller, id)
       })
-      await recordOperation(database, { ...caller, action: '撰写文章', object: draft.title, address })
-      return readArticle(database, caller, id)
-    }
   )
 
   route(
@@ -124,15 +130,11 @@ export const registerArticles = (platform: Platform) => {
       body: ClosedObject({ ...draftFields, id: Id, version: Type.Integer() }),
       message: '修改成功！'
     },
-    async ({ caller, body, address }) => {
-      const article = await database.transaction(async tx => {
-        const row = await lockArticle(tx, caller, body.id)
-        if (row.version !== body.version)
-          throw new Refusal(
-            '该文章已被他人修改，请核对后再保存',
-            codes.conflict,
-            await readArticle(tx, caller, body.id)
-          )
+    ({ caller, body, log }) =>
+      database.transaction(async tx => {
+        const row = await lock(tx, keptArticles, caller, body.id)
+        const before = await readArticle(tx, caller, body.id)
+        if (row.version !== body.version) throw conflict(keptArticles.title, before)
         const refusal = refusalOf('edit', row, caller)
         if (refusal) throw new Refusal(refusal)
         const { id, version, ...draft } = body
@@ -147,11 +149,12 @@ export const registerArticles = (platform: Platform) => {
             version: version + 1
           })
           .where(eq(articles.id, id))
-        return readArticle(tx, caller, id)
+        const after = await readArticle(tx, caller, id)
+        const { title: object, subsiteId } = after
+        const changes = changesBetween(draftFields, inWords(before), inWords(after))
+        await log(tx, { action: '编辑文章', operateType: '3', object, objectId: id, subsiteId, changes })
+        return after
       })
-      await recordOperation(database, { ...caller, action: '编辑文章', object: article.title, address })
-      return article
-    }
   )
 
   route(
@@ -165,19 +168,11 @@ export const registerArticles = (platform: Platform) => {
         reason: Type.Optional(Text(500, 0, '原因'))
       })
     },
-    async ({ caller, body, address }) => {
+    ({ caller, body, log }) => {
       if (!holds(caller, rightOf[body.action])) throw forbidden()
       const reason = body.reason?.trim() ?? ''
       if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
-      const outcome = await act(database, caller, [...new Set(body.ids)], body.action, reason)
-      if (outcome.done.length)
-        await recordOperation(database, {
-          ...caller,
-          action: `${verbOf(body.action)}文章`,
-          object: outcome.done.join(','),
-          address
-        })
-      return outcome
+      return act(database, { caller, log }, [...new Set(body.ids)], body.action, reason)
     }
   )
 }

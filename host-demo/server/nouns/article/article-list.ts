@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { articleStates } from '../../../../elements/contract/article.ts'
 import { choice, dates, equal, own, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
-import { bySubsite } from '../../database/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
-import { presentRow } from './articles.ts'
+import { keptArticles, presentRow } from './articles.ts'
 
 /** A page of a sub-site's articles; the text stays where it is. */
 export const listArticles = list({
@@ -39,6 +38,6 @@ export const listArticles = list({
     title: [articles.title],
     state: [articles.state, articles.updateTime]
   },
-  scope: bySubsite(articles.subsiteId),
+  scope: keptArticles.scope,
   present: presentRow
 })

@@ -34,6 +34,8 @@ const names: Record<ArticleState, string> = {
   withdrawn: '已撤回'
 }
 
+export const nameOfState = (state: ArticleState) => names[state]
+
 const verbs: Record<ArticleAction, string> = {
   edit: '编辑',
   submit: '提交',

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Article, ArticleRow, ArticleState } from '../../../../elements/contract/article.ts'
 import type { Caller } from '../../http/caller.ts'
 import { formatTime } from '../../run/clock.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { bySubsite, inScope } from '../../database/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import { notFound } from '../../http/refusal.ts'
 import { actionsFor } from './article-states.ts'
@@ -55,24 +56,15 @@ const presentArticle = (row: Row, newsClassName: string, caller: Caller): Articl
   version: row.version
 })
 
+export const keptArticles = { title: '文章', table: articles, scope: bySubsite(articles.subsiteId) }
+
 /** The article as it is now, if it exists and belongs to a sub-site of the caller. */
 export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
   const [found] = await database
     .select({ row: articles, newsClassName: columns.name })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
-    .where(and(eq(articles.id, id), inArray(articles.subsiteId, [...caller.subsiteIds])))
-  if (!found) throw notFound('文章')
+    .where(and(eq(articles.id, id), inScope(keptArticles.scope, caller)))
+  if (!found) throw notFound(keptArticles.title)
   return presentArticle(found.row, found.newsClassName, caller)
-}
-
-/** Holds the article's row until the transaction ends. */
-export const lockArticle = async (tx: Transaction, caller: Caller, id: string): Promise<Row> => {
-  const [row] = await tx
-    .select()
-    .from(articles)
-    .where(and(eq(articles.id, id), inArray(articles.subsiteId, [...caller.subsiteIds])))
-    .for('update')
-  if (!row) throw notFound('文章')
-  return row
 }

@@ -13,18 +13,28 @@ import {
   treeKinds,
   yesNo
 } from '../../../../elements/contract/column.ts'
-import { codes } from '../../../../elements/contract/envelope.ts'
-import { maySee } from '../../http/caller.ts'
+import { find, lock } from '../../database/kept.ts'
 import { takenIndex } from '../../database/open.ts'
+import { requireSubsite } from '../../database/scope.ts'
 import { articles, columns, subsites } from '../../database/tables/content.ts'
-import { ClosedObject, Id, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
+import { changesBetween } from '../../http/changes.ts'
+import { Choice, ClosedObject, Id, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
 import { newId } from '../../run/ids.ts'
-import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { conflict, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
-import { findColumn, lockTree, numberSiblings, presentColumn, requireParent, siblingsOf, subtreeOf } from './columns.ts'
+import {
+  countContents,
+  inWords,
+  keptColumns,
+  lockTree,
+  numberSiblings,
+  presentColumn,
+  requireParent,
+  siblingsOf,
+  subtreeOf
+} from './columns.ts'
 
 const draftFields = {
   subsiteId: titled('站点', Id),
@@ -33,10 +43,10 @@ const draftFields = {
   code: Type.String({ pattern: '^[\\w-]{1,60}$', title: '栏目编码' }),
   url: Type.String({ pattern: '^$|^/(?!/)|^https?://', maxLength: 300, title: '链接地址' }),
   icon: Type.String({ pattern: '^[\\w-]{0,60}$', title: '图标' }),
-  publishArt: Type.Enum(yesNo, { title: '允许发文' }),
-  menuCategory: Type.Enum(menuCategories, { title: '栏目类别' }),
-  isShow: Type.Enum(onOff, { title: '是否显示' }),
-  description: Text(500, 0, '描述')
+  publishArt: Choice(yesNo, '可以发文', { Y: '是', N: '否' }),
+  menuCategory: Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' }),
+  isShow: Choice(onOff, '在网站上显示', { '1': '是', '0': '否' }),
+  description: Text(500, 0, '说明')
 }
 
 const sitesWithExtras = new Set(['generalsite', 'templatesite'])
@@ -58,36 +68,37 @@ export const registerColumns = (platform: Platform) => {
       query: ClosedObject({ subsiteId: draftFields.subsiteId, fromType: Type.Enum(treeKinds) })
     },
     async ({ caller, query }) => {
-      if (!maySee(caller, query.subsiteId)) throw notFound('站点')
-      const [site] = await database.select().from(subsites).where(eq(subsites.id, query.subsiteId))
-      const tree = await readColumnTree(database, query.subsiteId)
+      const subsiteId = requireSubsite(caller, query.subsiteId)
+      const [site] = await database.select().from(subsites).where(eq(subsites.id, subsiteId))
+      const tree = await readColumnTree(database, subsiteId)
       const hasExtras = query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '')
       return hasExtras ? [...tree, ...extraEntries()] : tree
     }
   )
 
   route(platform, columnById, { right: null, query: ClosedObject({ id: Id }) }, async ({ caller, query }) => ({
-    newclass: presentColumn(await findColumn(database, caller, query.id))
+    newclass: presentColumn(await find(database, keptColumns, caller, query.id))
   }))
 
   route(
     platform,
     addColumn,
     { right: 'cms:newsclass:add', body: ClosedObject(draftFields), message: '添加成功！' },
-    async ({ caller, body, address }) => {
-      if (!maySee(caller, body.subsiteId)) throw notFound('站点')
+    ({ caller, body, log }) => {
+      const { parentId } = body
+      const subsiteId = requireSubsite(caller, body.subsiteId)
       const id = newId()
       const name = oneLine(body.name)
-      await database
+      return database
         .transaction(async tx => {
-          await lockTree(tx, body.subsiteId)
-          await requireParent(tx, body.subsiteId, body.parentId)
-          const siblings = await siblingsOf(tx, body.subsiteId, body.parentId)
+          await lockTree(tx, subsiteId)
+          await requireParent(tx, subsiteId, parentId)
+          const siblings = await siblingsOf(tx, subsiteId, parentId)
           await tx.insert(columns).values({ ...body, id, name, sortNo: siblings.length + 1 })
+          await log(tx, { action: '新增栏目', operateType: '2', object: name, objectId: id, subsiteId })
+          return { id }
         })
         .catch(tellTakenCode(body.code))
-      await recordOperation(database, { ...caller, action: '新增栏目', object: name, address })
-      return { id }
     }
   )
 
@@ -99,28 +110,28 @@ export const registerColumns = (platform: Platform) => {
       body: ClosedObject({ ...draftFields, id: Id, version: Type.Integer() }),
       message: '修改成功！'
     },
-    async ({ caller, body, address }) => {
-      const name = oneLine(body.name)
-      const before = await findColumn(database, caller, body.id)
-      if (body.subsiteId !== before.subsiteId) throw new Refusal('栏目不能移到另一个站点')
-      const version = await database
+    async ({ caller, body, log }) => {
+      const { subsiteId } = await find(database, keptColumns, caller, body.id)
+      if (body.subsiteId !== subsiteId) throw new Refusal('栏目不能移到另一个站点')
+      return database
         .transaction(async tx => {
-          await lockTree(tx, before.subsiteId)
-          const [row] = await tx.select().from(columns).where(eq(columns.id, body.id)).for('update')
-          if (!row) throw notFound('栏目')
-          if (row.version !== body.version)
-            throw new Refusal('该栏目已被他人修改，请核对后再保存', codes.conflict, presentColumn(row))
+          await lockTree(tx, subsiteId)
+          const row = await lock(tx, keptColumns, caller, body.id)
+          if (row.version !== body.version) throw conflict(keptColumns.title, presentColumn(row))
           const isMoved = row.parentId !== body.parentId
           if (isMoved) await requireParent(tx, row.subsiteId, body.parentId, row.id)
           const sortNo = isMoved ? (await siblingsOf(tx, row.subsiteId, body.parentId)).length + 1 : row.sortNo
-          const { id, ...changes } = body
-          const next = { ...changes, name, sortNo, version: row.version + 1, updateTime: new Date() }
-          await tx.update(columns).set(next).where(eq(columns.id, id))
-          return next.version
+          const { id, ...draft } = { ...body, name: oneLine(body.name) }
+          const version = row.version + 1
+          await tx
+            .update(columns)
+            .set({ ...draft, sortNo, version, updateTime: new Date() })
+            .where(eq(columns.id, id))
+          const changes = changesBetween(draftFields, await inWords(tx, row), await inWords(tx, draft))
+          await log(tx, { action: '编辑栏目', operateType: '3', object: draft.name, objectId: id, subsiteId, changes })
+          return { version }
         })
         .catch(tellTakenCode(body.code))
-      await recordOperation(database, { ...caller, action: '编辑栏目', object: name, address })
-      return { version }
     }
   )
 
@@ -136,16 +147,23 @@ export const registerColumns = (platform: Platform) => {
       }),
       message: '移动成功！'
     },
-    async ({ caller, body, address }) => {
-      const column = await findColumn(database, caller, body.id)
+    async ({ caller, body, log }) => {
+      const { subsiteId } = await find(database, keptColumns, caller, body.id)
       await database.transaction(async tx => {
-        await lockTree(tx, column.subsiteId)
-        await requireParent(tx, column.subsiteId, body.parentId, column.id)
-        await tx.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, column.id))
-        const others = (await siblingsOf(tx, column.subsiteId, body.parentId)).filter(id => id !== column.id)
-        await numberSiblings(tx, [...others.slice(0, body.index), column.id, ...others.slice(body.index)])
+        await lockTree(tx, subsiteId)
+        const { id, name: object, parentId } = await lock(tx, keptColumns, caller, body.id)
+        await requireParent(tx, subsiteId, body.parentId, id)
+        const before = (await siblingsOf(tx, subsiteId, parentId)).indexOf(id)
+        await tx.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, id))
+        const others = (await siblingsOf(tx, subsiteId, body.parentId)).filter(other => other !== id)
+        const after = [...others.slice(0, body.index), id, ...others.slice(body.index)]
+        await numberSiblings(tx, after)
+        const changes = [
+          ...changesBetween(draftFields, await inWords(tx, { parentId }), await inWords(tx, body)),
+          { title: '位置', before: `${before + 1}`, after: `${after.indexOf(id) + 1}` }
+        ]
+        await log(tx, { action: '移动栏目', operateType: '3', object, objectId: id, subsiteId, changes })
       })
-      await recordOperation(database, { ...caller, action: '移动栏目', object: column.name, address })
       return null
     }
   )
@@ -155,14 +173,8 @@ export const registerColumns = (platform: Platform) => {
     columnContents,
     { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }) },
     async ({ caller, query }) => {
-      const column = await findColumn(database, caller, query.id)
-      const { rows } = await database.execute<{ columns: number; articles: number; published: number }>(sql`
-        with inside as (${subtreeOf(column.id)})
-        select (select count(*)::int - 1 from inside) as columns, count(a.id)::int as articles,
-          count(a.id) filter (where a.is_public)::int as published
-        from inside i left join articles a on a.news_class_id = i.id`)
-      const [found] = rows
-      return { columns: found?.columns ?? 0, articles: found?.articles ?? 0, published: found?.published ?? 0 }
+      const { id } = await find(database, keptColumns, caller, query.id)
+      return countContents(database, id)
     }
   )
 
@@ -170,15 +182,21 @@ export const registerColumns = (platform: Platform) => {
     platform,
     deleteColumn,
     { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
-    async ({ caller, query, address }) => {
-      const column = await findColumn(database, caller, query.id)
+    async ({ caller, query, log }) => {
+      const { subsiteId } = await find(database, keptColumns, caller, query.id)
       await database.transaction(async tx => {
-        await lockTree(tx, column.subsiteId)
-        const inside = subtreeOf(column.id)
+        await lockTree(tx, subsiteId)
+        const { id, name: object } = await lock(tx, keptColumns, caller, query.id)
+        const contents = await countContents(tx, id)
+        const inside = subtreeOf(id)
         await tx.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
         await tx.delete(columns).where(sql`${columns.id} in (${inside})`)
+        const changes = [
+          { title: '子栏目', before: `${contents.columns} 个`, after: '' },
+          { title: '文章', before: `${contents.articles} 篇`, after: '' }
+        ]
+        await log(tx, { action: '删除栏目', operateType: '4', object, objectId: id, subsiteId, changes })
       })
-      await recordOperation(database, { ...caller, action: '删除栏目', object: column.name, address })
       return null
     }
   )

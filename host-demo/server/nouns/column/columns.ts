@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Column } from '../../../../elements/contract/column.ts'
-import type { Caller } from '../../http/caller.ts'
 import { formatTime } from '../../run/clock.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { bySubsite } from '../../database/scope.ts'
 import { columns } from '../../database/tables/content.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 
@@ -26,14 +26,12 @@ export const presentColumn = (row: ColumnRow): Column => ({
   updateTime: formatTime(row.updateTime)
 })
 
-/** The column, if it exists and belongs to a sub-site of the caller. */
-export const findColumn = async (database: Database | Transaction, caller: Caller, id: string): Promise<ColumnRow> => {
-  const [row] = await database
-    .select()
-    .from(columns)
-    .where(and(eq(columns.id, id), inArray(columns.subsiteId, [...caller.subsiteIds])))
-  if (!row) throw notFound('栏目')
-  return row
+export const keptColumns = { title: '栏目', table: columns, scope: bySubsite(columns.subsiteId) }
+
+/** The fields of a draft as the log tells them. */
+export const inWords = async <Draft extends { parentId: string }>(tx: Transaction, draft: Draft) => {
+  const [parent] = await tx.select({ name: columns.name }).from(columns).where(eq(columns.id, draft.parentId))
+  return { ...draft, parentId: parent?.name ?? '（顶层）' }
 }
 
 /** One writer of a site's tree at a time: two moves that are each harmless could make a circle together. */
@@ -46,6 +44,16 @@ export const subtreeOf = (id: string) => sql`
     select id from columns where id = ${id}
     union select c.id from columns c join branch b on c.parent_id = b.id
   ) select id from branch`
+
+/** What is inside a column, itself not counted. */
+export const countContents = async (tx: Database | Transaction, id: string) => {
+  const { rows } = await tx.execute<{ columns: number; articles: number; published: number }>(sql`
+    with inside as (${subtreeOf(id)})
+    select (select count(*)::int - 1 from inside) as columns, count(a.id)::int as articles,
+      count(a.id) filter (where a.is_public)::int as published
+    from inside i left join articles a on a.news_class_id = i.id`)
+  return rows[0] ?? { columns: 0, articles: 0, published: 0 }
+}
 
 /** Refuses a parent of another site, and one that lies below the column itself. */
 export const requireParent = async (tx: Transaction, subsiteId: string, parentId: string, movedId?: string) => {

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import Type from 'typebox'
-import { codes } from '../../../../elements/contract/envelope.ts'
 import {
   addForm,
   deleteForm,
@@ -10,18 +9,20 @@ import {
   formTables,
   longestFormName,
   onlineFormFields,
-  renameForm
+  renameForm,
+  type FormRow
 } from '../../../../elements/contract/form.ts'
-import { maySee } from '../../http/caller.ts'
 import { formatTime } from '../../run/clock.ts'
+import { lock } from '../../database/kept.ts'
+import { requireSubsite } from '../../database/scope.ts'
 import * as tables from '../../database/tables/forms.ts'
-import { ClosedObject, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
+import { changesBetween } from '../../http/changes.ts'
+import { ClosedObject, Document, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import { newId } from '../../run/ids.ts'
-import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { conflict } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { listForms, lockForm, readForm, readFormRow, readTableName } from './forms.ts'
+import { keptForms, listForms, readForm, readFormRow, readTableName } from './forms.ts'
 import { emptyDesign, readDesign } from './read-design.ts'
 
 /** A design of 2 MB takes more within the JSON of the call: each of its quotes gets a sign before it. */
@@ -30,8 +31,11 @@ const bodyLimit = 6 * 1024 * 1024
 const formFields = {
   name: Text(longestFormName, 1, '表单名称'),
   tableId: titled('数据表', OptionalId),
-  jsonStr: Type.String({ title: '表单内容' })
+  jsonStr: Document('application/json', '表单内容')
 }
+
+/** Its fields as the log tells them. */
+const inWords = (form: FormRow) => ({ ...form, tableId: form.tableTxt })
 
 export const registerForms = (platform: Platform) => {
   const { database } = platform
@@ -94,30 +98,29 @@ export const registerForms = (platform: Platform) => {
       message: '添加成功！',
       bodyLimit
     },
-    async ({ caller, body, address }) => {
-      const subsiteId = body.subsiteId ?? caller.subsiteId
-      if (!maySee(caller, subsiteId)) throw notFound('站点')
-      const name = oneLine(body.name)
-      const tableId = body.tableId ?? ''
-      const jsonStr = body.jsonStr ?? emptyDesign(await readTableName(database, tableId))
-      const fieldCount = readDesign(jsonStr)
-      if (tableId) await readTableName(database, tableId)
-      const id = newId()
-      await database.insert(tables.formDesigns).values({
-        id,
-        subsiteId,
-        name,
-        code: `form_${id.slice(-10)}`,
-        tableId,
-        jsonStr,
-        fieldCount,
-        createBy: caller.userId,
-        createByName: caller.realname,
-        updateByName: caller.realname
+    ({ caller, body, log }) =>
+      database.transaction(async tx => {
+        const subsiteId = requireSubsite(caller, body.subsiteId ?? caller.subsiteId)
+        const name = oneLine(body.name)
+        const tableId = body.tableId ?? ''
+        const tableName = await readTableName(tx, tableId)
+        const jsonStr = body.jsonStr ?? emptyDesign(tableName)
+        const id = newId()
+        await tx.insert(tables.formDesigns).values({
+          id,
+          subsiteId,
+          name,
+          code: `form_${id.slice(-10)}`,
+          tableId,
+          jsonStr,
+          fieldCount: readDesign(jsonStr),
+          createBy: caller.userId,
+          createByName: caller.realname,
+          updateByName: caller.realname
+        })
+        await log(tx, { action: '新建表单', operateType: '2', object: name, objectId: id, subsiteId })
+        return readFormRow(tx, caller, id)
       })
-      await recordOperation(database, { ...caller, action: '新建表单', object: name, address })
-      return readFormRow(database, caller, id)
-    }
   )
 
   route(
@@ -129,19 +132,23 @@ export const registerForms = (platform: Platform) => {
       message: '保存成功！',
       bodyLimit
     },
-    async ({ caller, body, address }) => {
-      const fieldCount = readDesign(body.jsonStr)
+    async ({ caller, body, log }) => {
+      const { id, jsonStr } = body
+      const fieldCount = readDesign(jsonStr)
       return database.transaction(async tx => {
-        const { name, version } = await lockForm(tx, caller, body.id)
-        if (body.version !== undefined && body.version !== version)
-          throw new Refusal('该表单已被他人修改，请核对后再保存', codes.conflict, await readForm(tx, caller, body.id))
+        const row = await lock(tx, keptForms, caller, id)
+        if (body.version !== undefined && body.version !== row.version)
+          throw conflict(keptForms.title, await readForm(tx, caller, id))
+        const version = row.version + 1
         const updateTime = new Date()
         await tx
           .update(tables.formDesigns)
-          .set({ jsonStr: body.jsonStr, fieldCount, version: version + 1, updateByName: caller.realname, updateTime })
-          .where(eq(tables.formDesigns.id, body.id))
-        await recordOperation(tx, { ...caller, action: '设计表单', object: name, address })
-        return { version: version + 1, updateTime: formatTime(updateTime) }
+          .set({ jsonStr, fieldCount, version, updateByName: caller.realname, updateTime })
+          .where(eq(tables.formDesigns.id, id))
+        const { name: object, subsiteId } = row
+        const changes = changesBetween({ jsonStr: formFields.jsonStr }, row, { jsonStr })
+        await log(tx, { action: '设计表单', operateType: '3', object, objectId: id, subsiteId, changes })
+        return { version, updateTime: formatTime(updateTime) }
       })
     }
   )
@@ -154,30 +161,33 @@ export const registerForms = (platform: Platform) => {
       body: ClosedObject({ id: Id, name: formFields.name, tableId: Type.Optional(formFields.tableId) }),
       message: '修改成功！'
     },
-    async ({ caller, body, address }) => {
-      const name = oneLine(body.name)
-      if (body.tableId) await readTableName(database, body.tableId)
-      return database.transaction(async tx => {
-        await lockForm(tx, caller, body.id)
+    ({ caller, body, log }) =>
+      database.transaction(async tx => {
+        const { id, tableId } = body
+        if (tableId) await readTableName(tx, tableId)
+        await lock(tx, keptForms, caller, id)
+        const before = await readFormRow(tx, caller, id)
         await tx
           .update(tables.formDesigns)
-          .set({ name, tableId: body.tableId, updateByName: caller.realname, updateTime: new Date() })
-          .where(eq(tables.formDesigns.id, body.id))
-        await recordOperation(tx, { ...caller, action: '修改表单名称', object: name, address })
-        return readFormRow(tx, caller, body.id)
+          .set({ name: oneLine(body.name), tableId, updateByName: caller.realname, updateTime: new Date() })
+          .where(eq(tables.formDesigns.id, id))
+        const after = await readFormRow(tx, caller, id)
+        const { name: object, subsiteId } = after
+        const changes = changesBetween(formFields, inWords(before), inWords(after))
+        await log(tx, { action: '修改表单名称', operateType: '3', object, objectId: id, subsiteId, changes })
+        return after
       })
-    }
   )
 
   route(
     platform,
     deleteForm,
     { right: 'cms:form:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
-    async ({ caller, query, address }) => {
+    async ({ caller, query, log }) => {
       await database.transaction(async tx => {
-        const { name } = await lockForm(tx, caller, query.id)
-        await tx.delete(tables.formDesigns).where(eq(tables.formDesigns.id, query.id))
-        await recordOperation(tx, { ...caller, action: '删除表单', object: name, address })
+        const { id, name: object, subsiteId } = await lock(tx, keptForms, caller, query.id)
+        await tx.delete(tables.formDesigns).where(eq(tables.formDesigns.id, id))
+        await log(tx, { action: '删除表单', operateType: '4', object, objectId: id, subsiteId })
       })
       return null
     }

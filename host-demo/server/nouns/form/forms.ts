@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FormDesign, FormRow } from '../../../../elements/contract/form.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -6,7 +6,7 @@ import { formatTime } from '../../run/clock.ts'
 import { words } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { bySubsite } from '../../database/scope.ts'
+import { bySubsite, inScope } from '../../database/scope.ts'
 import { formDesigns, formTables } from '../../database/tables/forms.ts'
 import { notFound } from '../../http/refusal.ts'
 
@@ -40,8 +40,7 @@ const present = (row: Listed): FormRow => ({
   updateTime: formatTime(row.updateTime)
 })
 
-const mine = (caller: Caller, id: string) =>
-  and(eq(formDesigns.id, id), inArray(formDesigns.subsiteId, [...caller.subsiteIds]))
+export const keptForms = { title: '表单', table: formDesigns, scope: bySubsite(formDesigns.subsiteId) }
 
 /** The form as it is now, if it exists and belongs to a sub-site of the caller. */
 export const readForm = async (tx: Executor, caller: Caller, id: string): Promise<FormDesign> => {
@@ -49,25 +48,14 @@ export const readForm = async (tx: Executor, caller: Caller, id: string): Promis
     .select({ ...listed, jsonStr: formDesigns.jsonStr })
     .from(formDesigns)
     .leftJoin(formTables, eq(formTables.id, formDesigns.tableId))
-    .where(mine(caller, id))
-  if (!found) throw notFound('表单')
+    .where(and(eq(formDesigns.id, id), inScope(keptForms.scope, caller)))
+  if (!found) throw notFound(keptForms.title)
   const { jsonStr, ...row } = found
   return { ...present(row), jsonStr }
 }
 
 export const readFormRow = async (tx: Executor, caller: Caller, id: string): Promise<FormRow> => {
   const { jsonStr: _jsonStr, ...row } = await readForm(tx, caller, id)
-  return row
-}
-
-/** Holds the form's row until the transaction ends. */
-export const lockForm = async (tx: Transaction, caller: Caller, id: string) => {
-  const [row] = await tx
-    .select({ name: formDesigns.name, version: formDesigns.version })
-    .from(formDesigns)
-    .where(mine(caller, id))
-    .for('update')
-  if (!row) throw notFound('表单')
   return row
 }
 
@@ -89,6 +77,6 @@ export const listForms = list({
   columns: listed,
   filters: { words: words(formDesigns.name, formDesigns.code, formTables.tableName, formTables.tableTxt) },
   sorts: { updateTime: [formDesigns.updateTime], name: [formDesigns.name], fieldCount: [formDesigns.fieldCount] },
-  scope: bySubsite(formDesigns.subsiteId),
+  scope: keptForms.scope,
   present
 })

@@ -58,7 +58,7 @@ export const registerAccounts = (platform: Platform) => {
       }),
       message: '注册成功'
     },
-    async ({ body }) => {
+    async ({ body, log }) => {
       requireGoodPassword(body.password, body.confirmpassword)
       await useCode(database, body.mobile, '1', body.captcha)
       const username = body.username.toLowerCase()
@@ -71,6 +71,8 @@ export const registerAccounts = (platform: Platform) => {
           await tx.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile })
           const [role] = await tx.select().from(roles).where(eq(roles.roleCode, basicRole))
           if (role) await tx.insert(userRoles).values({ userId: id, roleId: role.id })
+          const by = { userId: id, username, subsiteId: '' }
+          await log(tx, { by, operateType: '2', action: '注册账号', object: username, objectId: id })
         })
       } catch (error) {
         if (takenIndex(error) === 'users_username_unique') throw new Refusal('用户名已注册，请换一个')

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { codes } from '../../../../elements/contract/envelope.ts'
 import { formatTime } from '../../run/clock.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database, Transaction } from '../../database/open.ts'
 import { loginAttempts } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -18,11 +18,11 @@ export const refuseLocked = async (database: Database, username: string, address
     throw new Refusal(`密码错误次数过多，账号已锁定，请于 ${formatTime(attempt.lockedUntil)} 后重试`, codes.locked)
 }
 
-/** Counts in one statement: guesses that arrive together all count. */
-export const countFailure = async (database: Database, username: string, address: string) => {
+/** Counts in one statement, so that guesses that arrive together all count. Tells whether this one closes the account. */
+export const countFailure = async (tx: Transaction, username: string, address: string) => {
   const fresh = sql`${loginAttempts.lastTime} < now() - make_interval(mins => ${minutes})`
   const counted = sql`case when ${fresh} then 1 else ${loginAttempts.failures} + 1 end`
-  await database
+  const [attempt] = await tx
     .insert(loginAttempts)
     .values({ username, address, failures: 1 })
     .onConflictDoUpdate({
@@ -33,6 +33,8 @@ export const countFailure = async (database: Database, username: string, address
         lockedUntil: sql`case when ${counted} >= ${mostFailures} then now() + make_interval(mins => ${minutes}) end`
       }
     })
+    .returning({ failures: loginAttempts.failures })
+  return attempt?.failures === mostFailures
 }
 
 export const forgetFailures = (database: Database, username: string, address: string) =>

@@ -3,7 +3,6 @@ import { put } from '../../../../elements/contract/endpoint.ts'
 import { forgePassword, updatePassword } from '../../../../elements/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, titled } from '../../http/fields.ts'
-import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute, route, type Call } from '../../http/route.ts'
@@ -37,13 +36,16 @@ const recoverFields = ClosedObject({
 export const registerPasswords = (platform: Platform) => {
   const { database } = platform
 
-  const change = async ({ caller, body, address }: Call<typeof updatePassword>) => {
+  const change = async ({ caller, body, address, log }: Call<typeof updatePassword>) => {
     if (body.username !== caller.username) throw new Refusal('只能修改本人的密码')
     // Whoever took over an open session must not guess the password here either.
     await refuseLocked(database, caller.username, address)
     const [user] = await database.select({ password: users.password }).from(users).where(eq(users.id, caller.userId))
     if (!(await checkPassword(user?.password, body.oldpassword))) {
-      await countFailure(database, caller.username, address)
+      await database.transaction(async tx => {
+        const isLocking = await countFailure(tx, caller.username, address)
+        await log(tx, { operateType: '3', action: isLocking ? '旧密码错误，锁定账号' : '旧密码错误' })
+      })
       throw new Refusal('旧密码输入错误!')
     }
     requireGoodPassword(body.password, body.confirmpassword)
@@ -52,14 +54,14 @@ export const registerPasswords = (platform: Platform) => {
     await database.transaction(async tx => {
       await tx.update(users).set({ password }).where(eq(users.id, caller.userId))
       await endOtherSessions(tx, caller.userId, caller.tokenHash)
+      await log(tx, { operateType: '3', action: '修改密码' })
     })
-    await recordOperation(database, { ...caller, action: '修改密码', address })
     return null
   }
   route(platform, updatePassword, { right: null, body: changeFields, message: '密码修改完成！' }, change)
   route(platform, updatePasswordTwin, { right: null, body: changeFields, message: '密码修改完成！' }, change)
 
-  openRoute(platform, forgePassword, { body: recoverFields, message: '密码修改完成！' }, async ({ body, address }) => {
+  openRoute(platform, forgePassword, { body: recoverFields, message: '密码修改完成！' }, async ({ body, log }) => {
     requireGoodPassword(body.password, body.confirmpassword)
     await useCode(database, body.mobile, '2', body.captcha)
     const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
@@ -68,13 +70,8 @@ export const registerPasswords = (platform: Platform) => {
     await database.transaction(async tx => {
       await tx.update(users).set({ password }).where(eq(users.id, user.id))
       await endOtherSessions(tx, user.id, '')
-    })
-    await recordOperation(database, {
-      userId: user.id,
-      username: user.username,
-      subsiteId: '',
-      action: '找回密码',
-      address
+      const by = { userId: user.id, username: user.username, subsiteId: '' }
+      await log(tx, { by, operateType: '3', action: '找回密码' })
     })
     return null
   })

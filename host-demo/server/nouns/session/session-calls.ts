@@ -10,10 +10,9 @@ import {
 } from '../../../../elements/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Text } from '../../http/fields.ts'
-import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { openRoute, route } from '../../http/route.ts'
+import { openRoute, route, type OpenCall } from '../../http/route.ts'
 import { countVisit } from '../home/visits.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
@@ -27,12 +26,17 @@ type User = typeof users.$inferSelect
 
 const wrongPassword = () => new Refusal('用户名或密码错误')
 
-const signIn = async ({ database }: Platform, user: User, address: string): Promise<SignedIn> => {
+type OpenLog = OpenCall<unknown>['log']
+
+const signIn = async ({ database }: Platform, user: User, address: string, log: OpenLog): Promise<SignedIn> => {
   if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
   const subsiteId = await firstSubsite(database, user)
-  const token = await openSession(database, user.id, subsiteId)
   await countVisit(database, address)
-  await recordOperation(database, { userId: user.id, username: user.username, subsiteId, action: '登录', address })
+  const token = await database.transaction(async tx => {
+    const by = { userId: user.id, username: user.username, subsiteId }
+    await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
+    return openSession(tx, user.id, subsiteId)
+  })
   return { token, userInfo: await presentUser(database, user.id), subsite: await presentSubsite(database, subsiteId) }
 }
 
@@ -47,17 +51,23 @@ export const registerSession = (platform: Platform) => {
     platform,
     login,
     { body: ClosedObject({ username: UserName, password: Password }), message: '登录成功' },
-    async ({ body, address }) => {
+    async ({ body, address, log }) => {
       const username = asName(body.username)
       await refuseLocked(database, username, address)
       const [user] = await database.select().from(users).where(eq(users.username, username))
       const matches = await checkPassword(user?.password, body.password)
-      if (!matches) await countFailure(database, username, address)
+      if (!matches)
+        await database.transaction(async tx => {
+          const isLocking = await countFailure(tx, username, address)
+          const by = { userId: user?.id ?? '', username: body.username, subsiteId: '' }
+          const action = isLocking ? '登录失败，锁定账号' : '登录失败'
+          await log(tx, { by, logType: '1', operateType: '1', action })
+        })
       // Again, because guesses that came together passed the first look together.
       await refuseLocked(database, username, address)
       if (!matches || !user) throw wrongPassword()
       await forgetFailures(database, username, address)
-      return signIn(platform, user, address)
+      return signIn(platform, user, address, log)
     }
   )
 
@@ -65,11 +75,11 @@ export const registerSession = (platform: Platform) => {
     platform,
     phoneLogin,
     { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), message: '登录成功' },
-    async ({ body, address }) => {
+    async ({ body, address, log }) => {
       await useCode(database, body.mobile, '0', body.captcha)
       const [user] = await database.select().from(users).where(eq(users.phone, body.mobile))
       if (!user) throw new Refusal('手机验证码错误')
-      return signIn(platform, user, address)
+      return signIn(platform, user, address, log)
     }
   )
 
@@ -77,14 +87,14 @@ export const registerSession = (platform: Platform) => {
     platform,
     validateCasTicket,
     { query: ClosedObject({ ticket: Text(256, 1), service: Text(500, 1) }), message: '登录成功' },
-    async ({ query, address }) => {
+    async ({ query, address, log }) => {
       const username = await validateTicket(platform.cas, query.ticket, query.service)
       const [user] = await database
         .select()
         .from(users)
         .where(eq(users.username, asName(username)))
       if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
-      return signIn(platform, user, address)
+      return signIn(platform, user, address, log)
     }
   )
 
@@ -93,8 +103,11 @@ export const registerSession = (platform: Platform) => {
     register: true
   }))
 
-  route(platform, logout, { right: null, message: '退出登录成功！' }, async ({ caller }) => {
-    await endSession(database, caller.tokenHash, 'signed-out')
+  route(platform, logout, { right: null, message: '退出登录成功！' }, async ({ caller, log }) => {
+    await database.transaction(async tx => {
+      await endSession(tx, caller.tokenHash, 'signed-out')
+      await log(tx, { logType: '1', operateType: '1', action: '退出登录' })
+    })
     return null
   })
 

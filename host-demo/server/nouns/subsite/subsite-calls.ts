@@ -5,7 +5,6 @@ import { getSubsiteListByLoginUser, siteTypes, type SubsiteNode } from '../../..
 import { maySee } from '../../http/caller.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { ClosedObject, Id, titled } from '../../http/fields.ts'
-import { recordOperation } from '../log/operation-log.ts'
 import type { Platform } from '../../platform.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -44,15 +43,16 @@ export const registerSubsites = (platform: Platform) => {
       query: ClosedObject({ subsiteId: titled('站点', Id), siteType: Type.Enum(siteTypes) }),
       message: '站点切换成功！'
     },
-    async ({ caller, query, address }) => {
+    async ({ caller, query, log }) => {
       if (!maySee(caller, query.subsiteId)) throw new Refusal('没有该站点权限')
       const subsite = await presentSubsite(database, query.subsiteId)
       if (subsite.siteType !== query.siteType) throw new Refusal('没有该站点权限')
       const token = await database.transaction(async tx => {
         await endSession(tx, caller.tokenHash, 'switched')
-        return openSession(tx, caller.userId, subsite.id)
+        const { id, name: object } = subsite
+        await log(tx, { logType: '1', operateType: '1', action: '切换站点', object, objectId: id, subsiteId: id })
+        return openSession(tx, caller.userId, id)
       })
-      await recordOperation(database, { ...caller, action: '切换站点', object: subsite.name, address })
       return { userInfo: await presentUser(database, caller.userId), subsite, token }
     }
   )

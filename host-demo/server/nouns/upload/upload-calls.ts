@@ -12,6 +12,7 @@ import { isDatabaseAway } from '../../database/open.ts'
 import { uploads } from '../../database/tables/content.ts'
 import { newId } from '../../run/ids.ts'
 import type { Platform } from '../../platform.ts'
+import { logOfCaller } from '../../http/operations.ts'
 import { callerOf, guard } from '../../http/route.ts'
 import { acceptedExtension, matchesContent, type UploadKind } from './file-types.ts'
 import { scalePicture } from './scale.ts'
@@ -72,7 +73,9 @@ export const registerUploads = async (platform: Platform) => {
     limits: { fileSize: uploadLimit, files: 2, fields: 20, fieldSize: 1000, parts: 24 }
   })
 
-  const store = async (caller: Caller, received: Received, query: Record<string, unknown>): Promise<UploadAnswer> => {
+  const store = async (request: FastifyRequest, received: Received): Promise<UploadAnswer> => {
+    const caller = callerOf(request)
+    const log = logOfCaller(request, caller)
     const { fields, file } = received
     const kind = fields.action === 'uploadimage' || fields.action === 'uploadfile' ? kinds[fields.action] : undefined
     if (!kind) return refused('不支持的操作')
@@ -84,7 +87,7 @@ export const registerUploads = async (platform: Platform) => {
     const extension = acceptedExtension(original, kind)
     if (!extension || !(await matchesContent(file.path, extension, kind))) return refused('文件类型不正确')
     const isImage = kind === 'image'
-    const problem = isImage ? await scalePicture(file.path, extension, Number(query.maxWidth)) : ''
+    const problem = isImage ? await scalePicture(file.path, extension, Number(Object(request.query).maxWidth)) : ''
     if (problem) return refused(problem)
     const id = newId()
     const folder = `${caller.subsiteId}/${formatDay(new Date()).slice(0, 7).replace('-', '')}`
@@ -92,9 +95,11 @@ export const registerUploads = async (platform: Platform) => {
     await mkdir(join(filesFolder, folder), { recursive: true })
     await rename(file.path, join(filesFolder, path))
     const { size } = await stat(join(filesFolder, path))
-    await database
-      .insert(uploads)
-      .values({ id, subsiteId: caller.subsiteId, kind, dir, path, original, size, createBy: caller.userId })
+    const { subsiteId, userId: createBy } = caller
+    await database.transaction(async tx => {
+      await tx.insert(uploads).values({ id, subsiteId, kind, dir, path, original, size, createBy })
+      await log(tx, { action: '上传文件', operateType: '2', object: original, objectId: id })
+    })
     return { state: 'SUCCESS', url: `/files/${path}`, title: basename(path), original, type: `.${extension}`, size }
   }
 
@@ -129,7 +134,7 @@ export const registerUploads = async (platform: Platform) => {
     if (!request.isMultipart()) return refused('没有收到文件')
     const path = join(arriving, newId())
     try {
-      return await store(callerOf(request), await receive(request, path), Object(request.query))
+      return await store(request, await receive(request, path))
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'upload broken off')

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Caller } from '../http/caller.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Database, Transaction } from './open.ts'
+import { inScope, type Scope } from './scope.ts'
+
+export type KeptTable = PgTable & { id: PgColumn }
+
+/** How the records of a noun are kept, and which of them a caller may see. */
+export interface Kept<Table extends KeptTable> {
+  /** What people call one: 「文章」. */
+  title: string
+  table: Table
+  scope: Scope
+}
+
+/**
+ * The row, if it exists and the caller may see it.
+ * @throws Refusal with one sentence for both
+ */
+export const find = async <Table extends KeptTable>(
+  tx: Database | Transaction,
+  { title, table, scope }: Kept<Table>,
+  caller: Caller,
+  id: string
+) => {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), inScope(scope, caller)))
+  if (!row) throw notFound(title)
+  return row as InferSelectModel<Table>
+}
+
+/** As `find`; holds the rows until the transaction ends, in one order for everybody. One that is missing refuses all. */
+export const lockAll = async <Table extends KeptTable>(
+  tx: Transaction,
+  { title, table, scope }: Kept<Table>,
+  caller: Caller,
+  ids: string[]
+) => {
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(inArray(table.id, ids), inScope(scope, caller)))
+    .orderBy(asc(table.id))
+    .for('update')
+  if (rows.length < new Set(ids).size) throw notFound(title)
+  return rows as InferSelectModel<Table>[]
+}
+
+export const lock = async <Table extends KeptTable>(tx: Transaction, kept: Kept<Table>, caller: Caller, id: string) => {
+  const [row] = await lockAll(tx, kept, caller, [id])
+  return row as InferSelectModel<Table>
+}

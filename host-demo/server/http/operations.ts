@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { LoggedChange, LogType, OperateType } from '../../../elements/contract/log.ts'
+import type { Transaction } from '../database/open.ts'
+import { operationLog } from '../database/tables/log.ts'
+
+/** What was done to one object. */
+export interface Operation {
+  /** Verb and noun, in the words of the log page: 「编辑文章」. */
+  action: string
+  operateType: OperateType
+  /** The operation log by default. */
+  logType?: LogType
+  /** The object's name and, where it is a single record, its id. */
+  object?: string
+  objectId?: string
+  /** The object's; the session's by default. */
+  subsiteId?: string
+  changes?: LoggedChange[]
+}
+
+/** Who did it. */
+export interface Doer {
+  userId: string
+  username: string
+  subsiteId: string
+}
+
+/** Writes to the log within the transaction that is told of: both are kept, or neither. */
+export type Log<Entry> = (tx: Transaction, done: Entry | Entry[]) => Promise<void>
+
+/** What an open call is given to write with: no session tells who calls. */
+export const logOf =
+  (request: FastifyRequest): Log<Operation & { by: Doer }> =>
+  async (tx, done) => {
+    const rows = [done].flat().map(({ by, object = '', ...operation }) => ({
+      ...by,
+      ...operation,
+      object: object.slice(0, 200),
+      address: request.ip,
+      requestType: request.method,
+      // As it was registered: nothing of what was sent.
+      requestUrl: request.routeOptions.url ?? ''
+    }))
+    if (rows.length) await tx.insert(operationLog).values(rows)
+  }
+
+/** The same where the session tells who calls. */
+export const logOfCaller = (request: FastifyRequest, { userId, username, subsiteId }: Doer): Log<Operation> => {
+  const by = { userId, username, subsiteId }
+  const log = logOf(request)
+  return (tx, done) =>
+    log(
+      tx,
+      [done].flat().map(operation => ({ ...operation, by }))
+    )
+}

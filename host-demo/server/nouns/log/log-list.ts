@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { LogRow } from '../../../../elements/contract/log.ts'
+import { dates, equal, text, words } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import { byEverySubsite } from '../../database/scope.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { subsites } from '../../database/tables/content.ts'
+import { operationLog } from '../../database/tables/log.ts'
+import { formatTime } from '../../run/clock.ts'
+
+const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
+
+type Listed = Omit<LogRow, 'id' | 'logContent' | 'createTime'> & { id: number | string; createTime: Date }
+
+const present = ({ id, createTime, ...row }: Listed): LogRow => ({
+  ...row,
+  id: String(id),
+  logContent: row.object ? `${row.action}“${row.object}”` : row.action,
+  createTime: formatTime(createTime)
+})
+
+/** A page of what was done in the caller's sub-sites. */
+export const listLog = list({
+  from: operationLog,
+  // Users and sites may be gone: what they did stays.
+  joins: sql`left join ${users} on ${eq(users.id, operationLog.userId)}
+    left join ${subsites} on ${eq(subsites.id, operationLog.subsiteId)}`,
+  columns: {
+    id: operationLog.id,
+    logType: operationLog.logType,
+    operateType: operationLog.operateType,
+    action: operationLog.action,
+    object: operationLog.object,
+    objectId: operationLog.objectId,
+    changes: operationLog.changes,
+    userid: operationLog.userId,
+    username: operationLog.username,
+    realname: orEmpty(users.realname),
+    subsiteId: operationLog.subsiteId,
+    subsiteName: orEmpty(subsites.name),
+    ip: operationLog.address,
+    requestType: operationLog.requestType,
+    requestUrl: operationLog.requestUrl,
+    createTime: operationLog.createTime
+  },
+  filters: {
+    logType: equal(operationLog.logType),
+    operateType: equal(operationLog.operateType),
+    keyWord: words(operationLog.action, operationLog.object),
+    username: text(operationLog.username, users.realname),
+    ip: text(operationLog.address),
+    ...dates('createTime', operationLog.createTime, '操作时间')
+  },
+  sorts: {
+    createTime: [operationLog.createTime],
+    username: [operationLog.username],
+    ip: [operationLog.address]
+  },
+  scope: byEverySubsite(operationLog.subsiteId),
+  present
+})
