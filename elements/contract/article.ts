@@ -9,6 +9,18 @@ export const articleSteps = ['submit', 'publish', 'return', 'withdraw', 'delete'
 export type ArticleStep = (typeof articleSteps)[number]
 export type ArticleAction = 'edit' | ArticleStep
 
+export const articleRights = {
+  'cms:article:list': '查看文章',
+  'cms:article:add': '撰写文章',
+  'cms:article:edit': '编辑文章',
+  'cms:article:submit': '提交文章',
+  'cms:article:return': '退回文章',
+  'cms:article:publish': '发布文章',
+  'cms:article:withdraw': '撤回文章',
+  'cms:article:delete': '删除文章',
+  'cms:disclosure:list': '公开信息采编'
+} as const
+
 /** A row of the article list. Times are `YYYY-MM-DD HH:mm:ss`. */
 export interface ArticleRow {
   id: string

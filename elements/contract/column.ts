@@ -8,6 +8,14 @@ export const onOff = ['1', '0'] as const
 /** `fromType` of the tree: '-1' with the entries that are no columns, '0' without. */
 export const treeKinds = ['-1', '0'] as const
 
+export const columnRights = {
+  'cms:newsclass:add': '新增栏目',
+  'cms:newsclass:edit': '编辑栏目',
+  'cms:newsclass:move': '移动栏目',
+  'cms:newsclass:delete': '删除栏目',
+  'cms:disclosure:column': '公开栏目管理'
+} as const
+
 /**
  * A node of the column tree. `key` and `value` are the column id; a negative key (-1 footer links, -3 ad slots)
  * is an entry of its own that leads straight to `url`.

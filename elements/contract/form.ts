@@ -1,6 +1,13 @@
 import { get, post, put, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
+export const formRights = {
+  'cms:form:list': '查看表单',
+  'cms:form:add': '新建表单',
+  'cms:form:edit': '设计表单',
+  'cms:form:delete': '删除表单'
+} as const
+
 /** A field of a bound table: what a widget of a form may be the model of. */
 export interface FormField {
   /** The name in the data. */

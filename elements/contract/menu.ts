@@ -48,6 +48,14 @@ export interface Permissions {
 
 export const getPermissions = get<Permissions>('/sys/permission/getUserPermissionByToken')
 
+/** Codes that only menu entries ask for; the pages behind them bring their own rights. */
+export const menuRights = {
+  'cms:subsite:list': '查看站点管理',
+  'cms:element:list': '查看页面元素',
+  'system:user:list': '查看系统管理',
+  'system:announcement:list': '查看系统公告'
+} as const
+
 /** Menu ids with a meaning of their own. The reference platform seeds them; a kin platform has the same shape. */
 export const menuIds = {
   /** 首页: first, selected by default, restored on sign-out. */

@@ -4,6 +4,8 @@
  */
 export const ueditorPath = '/sys/common/ueditor'
 
+export const uploadRights = { 'cms:upload:add': '上传文件' } as const
+
 /** `state` is SUCCESS or the error text; `url` is relative to the origin of the platform. `size` in bytes. */
 export interface UploadAnswer {
   state: string

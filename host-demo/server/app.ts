@@ -4,23 +4,12 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
-import { registerArticles } from './nouns/article/article-calls.ts'
-import { registerColumns } from './nouns/column/column-calls.ts'
 import { answerErrors } from './http/errors.ts'
-import { registerForms } from './nouns/form/form-calls.ts'
-import { registerHome } from './nouns/home/home-calls.ts'
-import { registerLog } from './nouns/log/log-calls.ts'
-import { registerMenu } from './nouns/menu/menu-calls.ts'
+import { modules } from './modules.ts'
 import type { Platform } from './platform.ts'
 import { secureReplies } from './http/secure-replies.ts'
 import { servePages } from './http/serve-pages.ts'
-import { registerAccounts } from './nouns/session/account-calls.ts'
-import { keepTidy } from './nouns/session/housekeeping.ts'
 import { fileGateway } from './nouns/session/message-gateway.ts'
-import { registerPasswords } from './nouns/session/password-calls.ts'
-import { registerSession } from './nouns/session/session-calls.ts'
-import { registerSubsites } from './nouns/subsite/subsite-calls.ts'
-import { registerUploads } from './nouns/upload/upload-calls.ts'
 
 export interface AppOptions {
   database: Database
@@ -65,18 +54,7 @@ export const createApp = async (options: AppOptions) => {
     await options.database.$client.query('select 1')
     return { status: 'ok' }
   })
-  keepTidy(http, options.database)
-  registerSession(platform)
-  registerPasswords(platform)
-  registerAccounts(platform)
-  registerMenu(platform)
-  registerSubsites(platform)
-  registerColumns(platform)
-  registerArticles(platform)
-  registerForms(platform)
-  registerLog(platform)
-  registerHome(platform)
-  await registerUploads(platform)
+  for (const module of modules) await module.register?.(platform)
   await servePages(http, options.pagesFolder, filesFolder)
   return http
 }

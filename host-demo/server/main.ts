@@ -24,9 +24,12 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { isDatabaseAway, migrateDatabase, openDatabase } from './database/open.ts'
+import { isEmpty, seedDatabase } from './database/seed.ts'
+import { syncModules } from './database/sync.ts'
+import { modules } from './modules.ts'
+import { hashPassword } from './nouns/session/passwords.ts'
 import { lockFolder } from './run/lock-folder.ts'
 import { logOptions } from './run/log.ts'
-import { isEmpty, seedDatabase } from './database/seed/seed.ts'
 import { readSettings, type Settings } from './run/settings.ts'
 import { StartFailure } from './run/start-failure.ts'
 
@@ -104,9 +107,10 @@ const start = async () => {
     if (await isEmpty(database)) {
       say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')
       const first = firstPassword(settings)
-      await seedDatabase(database, settings.seed, first.password)
+      await seedDatabase(database, modules, { kind: settings.seed, password: await hashPassword(first.password) })
       account = first.told
     }
+    await syncModules(database, modules)
     const app = await createApp({
       database,
       pagesFolder,

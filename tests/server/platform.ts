@@ -9,7 +9,10 @@ import { login } from '../../elements/contract/session.ts'
 import { createApp } from '../../host-demo/server/app.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { migrateDatabase, openDatabase } from '../../host-demo/server/database/open.ts'
-import { seedDatabase } from '../../host-demo/server/database/seed/seed.ts'
+import { seedDatabase } from '../../host-demo/server/database/seed.ts'
+import { syncModules } from '../../host-demo/server/database/sync.ts'
+import { modules } from '../../host-demo/server/modules.ts'
+import { hashPassword } from '../../host-demo/server/nouns/session/passwords.ts'
 
 export const password = 'Linjiang-2026!'
 
@@ -66,7 +69,8 @@ export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {
   const embedded = await startEmbedded(folder, () => undefined)
   const database = openDatabase(embedded.connection)
   await migrateDatabase(database)
-  await seedDatabase(database, seed, password)
+  await seedDatabase(database, modules, { kind: seed, password: await hashPassword(password) })
+  await syncModules(database, modules)
   const log: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })
   const app = await createApp({
@@ -108,6 +112,7 @@ export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {
 
   return {
     folder,
+    connection: embedded.connection,
     url,
     database,
     app,

@@ -1,7 +1,7 @@
 import { codes } from '../../../elements/contract/envelope.ts'
-import { rights, type RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
 import { sha256 } from '../run/ids.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,8 +13,9 @@ export interface Caller {
   tokenHash: string
   subsiteId: string
   siteType: SiteType
+  /** Holds every right, also those that come later. */
   isSuper: boolean
-  rights: ReadonlySet<string>
+  rights: ReadonlySet<RightCode>
   /** The sub-sites the caller may see and work in. */
   subsiteIds: readonly string[]
 }
@@ -34,7 +35,7 @@ interface SessionRow {
   realname: string
   status: string
   is_super: boolean
-  actions: string[]
+  actions: RightCode[]
   subsite_ids: string[]
 }
 
@@ -72,10 +73,10 @@ export const findCaller = async (database: Database, token: unknown): Promise<Ca
     subsiteId: row.subsite_id,
     siteType: row.site_type,
     isSuper: row.is_super,
-    rights: new Set([...row.actions, ...(row.is_super ? Object.keys(rights) : [])]),
+    rights: new Set(row.actions),
     subsiteIds: row.subsite_ids
   }
 }
 
-export const holds = (caller: Caller, right: RightCode) => caller.rights.has(right)
+export const holds = (caller: Caller, right: RightCode) => caller.isSuper || caller.rights.has(right)
 export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)

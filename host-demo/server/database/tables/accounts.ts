@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { moment } from './moment.ts'
 
 export const departments = pgTable('departments', {
@@ -51,21 +52,23 @@ export const userRoles = pgTable(
   table => [primaryKey({ columns: [table.userId, table.roleId] })]
 )
 
-/** `action` is a code of the contract's rights, or one that only a menu entry asks for. */
+/** The role that is granted every new right. */
+export const administratorRole = 'r0'
+
 export const roleRights = pgTable(
   'role_rights',
   {
     roleId: text('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
-    action: text('action').notNull()
+    action: text('action').$type<RightCode>().notNull()
   },
   table => [primaryKey({ columns: [table.roleId, table.action] })]
 )
 
-/** Button rights as the role administration shows them; status '0' switches the control off for everybody. */
-export const permissionRules = pgTable('permission_rules', {
-  action: text('action').primaryKey(),
+/** The rights there are, as the role administration shows them; status '0' switches the control off for everybody. */
+export const rights = pgTable('rights', {
+  action: text('action').$type<RightCode>().primaryKey(),
   describe: text('describe').notNull(),
   type: text('type', { enum: ['1', '2'] })
     .notNull()
@@ -99,3 +102,10 @@ export const menus = pgTable('menus', {
   external: boolean('external').notNull().default(false),
   sortNo: integer('sort_no').notNull().default(0)
 })
+
+/** What the modules have brought once: it is never brought again, whatever became of it. */
+export const syncedItems = pgTable(
+  'synced_items',
+  { kind: text('kind', { enum: ['right', 'menu'] }).notNull(), id: text('id').notNull() },
+  table => [primaryKey({ columns: [table.kind, table.id] })]
+)

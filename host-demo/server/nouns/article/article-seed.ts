@@ -1,9 +1,12 @@
 import type { ArticleState } from '../../../../elements/contract/article.ts'
-import type { articles } from '../../database/tables/content.ts'
-import { userSeeds, type SiteSeed } from '../../database/seed/cluster-seed.ts'
-import type { SeededColumn, Topic } from '../column/column-seed.ts'
+import type { Transaction } from '../../database/open.ts'
+import { articles } from '../../database/tables/content.ts'
+import { columnsOf, type SeededColumn, type Topic } from '../column/column-seed.ts'
+import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
+import { userSeeds } from '../user/user-seed.ts'
+import { publish } from './act.ts'
 
-export type ArticleRow = typeof articles.$inferInsert
+type ArticleRow = typeof articles.$inferInsert
 
 /** `{office}` is the site's office, `{year}` this year. */
 const titles: Record<Topic, string[]> = {
@@ -117,7 +120,7 @@ const workingTime = (daysAgo: number, number: number) => {
 }
 
 /** Articles of one site, spread over the last five months up to today. `first` is how many other sites had. */
-export const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): ArticleRow[] => {
+const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): ArticleRow[] => {
   const year = new Date().getFullYear()
   let serial = first
   const writers = writersOf(site)
@@ -156,4 +159,14 @@ export const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: numbe
       }
     })
   })
+}
+
+export const seedArticles = async (tx: Transaction) => {
+  const rows: ArticleRow[] = []
+  for (const site of sites) rows.push(...articlesOf(site, columnsOf(site), rows.length))
+  await tx.insert(articles).values(rows)
+  await publish(
+    tx,
+    rows.filter(row => row.isPublic).map(row => row.id)
+  )
 }

@@ -1,6 +1,7 @@
 import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/contract/menu.ts'
-import type { columns } from '../../database/tables/content.ts'
-import type { SiteSeed } from '../../database/seed/cluster-seed.ts'
+import type { Transaction } from '../../database/open.ts'
+import { columns } from '../../database/tables/content.ts'
+import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 
 export type ColumnRow = typeof columns.$inferInsert
 /** Which texts suit the column. */
@@ -157,3 +158,6 @@ export const columnsOf = (site: SiteSeed): SeededColumn[] => {
     })
   return grow(seedsOf(site), '')
 }
+
+export const seedColumns = (tx: Transaction) =>
+  tx.insert(columns).values(sites.flatMap(site => columnsOf(site).map(({ row }) => row)))

@@ -1,4 +1,5 @@
-import type { formDesigns, formFields, formTables } from '../../database/tables/forms.ts'
+import type { Transaction } from '../../database/open.ts'
+import { formDesigns, formFields, formTables } from '../../database/tables/forms.ts'
 import { readDesign } from './read-design.ts'
 
 type TableRow = typeof formTables.$inferInsert
@@ -331,7 +332,7 @@ const documentOf = ({ list, logic, labelWidth = 104, tableName }: FormSeed) => (
 })
 
 /** The demo forms of a sub-site. */
-export const formRows = (subsiteId: string): DesignRow[] =>
+const formRows = (subsiteId: string): DesignRow[] =>
   forms.map((form, index) => {
     const jsonStr = JSON.stringify(documentOf(form))
     const time = new Date(Date.now() - (index + 1) * 86_400_000 * 3)
@@ -351,7 +352,7 @@ export const formRows = (subsiteId: string): DesignRow[] =>
     }
   })
 
-export const tableRows: TableRow[] = [
+const tableRows: TableRow[] = [
   { id: 'table1', tableName: 'gov_info_apply', tableTxt: '信息公开申请', sortNo: 1 },
   { id: 'table2', tableName: 'gov_petition', tableTxt: '网上信访', sortNo: 2 },
   { id: 'table3', tableName: 'oa_leave', tableTxt: '请休假', sortNo: 3 }
@@ -406,7 +407,7 @@ const described: Record<string, Described[]> = {
   ]
 }
 
-export const fieldRows: FieldRow[] = Object.entries(described).flatMap(([tableId, fields]) =>
+const fieldRows: FieldRow[] = Object.entries(described).flatMap(([tableId, fields]) =>
   fields.map(([dbFieldName, dbFieldTxt, fieldShowType, dbLength, dbType = 'string'], index) => ({
     id: `${tableId}-${index + 1}`,
     tableId,
@@ -418,3 +419,9 @@ export const fieldRows: FieldRow[] = Object.entries(described).flatMap(([tableId
     sortNo: index + 1
   }))
 )
+
+export const seedForms = async (tx: Transaction) => {
+  await tx.insert(formTables).values(tableRows)
+  await tx.insert(formFields).values(fieldRows)
+  await tx.insert(formDesigns).values(formRows('1'))
+}

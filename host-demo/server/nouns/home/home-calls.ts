@@ -1,15 +1,12 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/contract/article.ts'
-import { applyCounts } from '../../../../elements/contract/apply.ts'
 import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/contract/home.ts'
-import { disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
 import { listArticles } from '../article/article-list.ts'
 import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { formatDay } from '../../run/clock.ts'
 import type { Database } from '../../database/open.ts'
-import { applications, articles } from '../../database/tables/content.ts'
+import { articles } from '../../database/tables/content.ts'
 import { visits } from '../../database/tables/sessions.ts'
-import { ClosedObject, Id } from '../../http/fields.ts'
 import type { Platform } from '../../platform.ts'
 import { route } from '../../http/route.ts'
 
@@ -58,11 +55,6 @@ const readTasks = async (
   ]
 }
 
-/** States of an application by the counter they belong to. */
-const waiting = [0, 1, 2]
-const handling = [3, 4, 5, 6, 12]
-const ended = [7, 8, 9, 10, 11]
-
 export const registerHome = (platform: Platform) => {
   const { database } = platform
 
@@ -101,20 +93,5 @@ export const registerHome = (platform: Platform) => {
     const figures = await countStates(database, caller.subsiteId)
     const { records } = await listArticles(database, caller, { pageSize: 8 })
     return { articles: figures, latest: records, tasks: await readTasks(database, caller, figures) }
-  })
-
-  // A header asks for these on every page: whoever may not see applications has none waiting.
-  route(platform, applyCounts, { right: null, query: ClosedObject({ menuId: Id }) }, async ({ caller }) => {
-    const isAllowed = holds(caller, 'cms:apply:list') && maySee(caller, disclosureSubsiteId)
-    const rows = isAllowed
-      ? await database
-          .select({ state: applications.state, number: count() })
-          .from(applications)
-          .where(inArray(applications.subsiteId, [...caller.subsiteIds]))
-          .groupBy(applications.state)
-      : []
-    const sum = (states: number[]) =>
-      rows.filter(row => states.includes(row.state)).reduce((total, row) => total + row.number, 0)
-    return { waitBadgeNum: sum(waiting), handleBadgeNum: sum(handling), endBadgeNum: sum(ended) }
   })
 }

@@ -1,13 +1,14 @@
 import { asc } from 'drizzle-orm'
 import { getPermissions, type MenuItem } from '../../../../elements/contract/menu.ts'
-import type { Caller } from '../../http/caller.ts'
-import { menus, permissionRules } from '../../database/tables/accounts.ts'
+import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { menus, rights } from '../../database/tables/accounts.ts'
 import type { Platform } from '../../platform.ts'
 import { route } from '../../http/route.ts'
 
 type Row = typeof menus.$inferSelect
 
-const split = (actions: string) => actions.split(',').filter(Boolean)
+const split = (actions: string) => actions.split(',').filter(Boolean) as RightCode[]
 
 const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
   id: row.id,
@@ -31,7 +32,7 @@ const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
 
 /** The entries the caller may open; a branch that is left without children and without a page of its own goes too. */
 const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
-  const isAllowed = (row: Row) => !row.permissions || split(row.permissions).some(action => caller.rights.has(action))
+  const isAllowed = (row: Row) => !row.permissions || split(row.permissions).some(action => holds(caller, action))
   const below = (parentId: string): MenuItem[] =>
     rows
       .filter(row => row.parentId === parentId && isAllowed(row))
@@ -48,14 +49,13 @@ export const registerMenu = (platform: Platform) => {
 
   route(platform, getPermissions, { right: null, message: '查询成功！' }, async ({ caller }) => {
     const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
-    const rules = await database.select().from(permissionRules).orderBy(asc(permissionRules.action))
-    const actions = rules.map(rule => rule.action).filter(action => caller.rights.has(action))
+    const all = await database.select().from(rights).orderBy(asc(rights.action))
+    const held = all.filter(right => holds(caller, right.action))
+    const actions = held.map(right => right.action)
     return {
       menu: buildMenu(rows, caller),
-      auth: rules
-        .filter(rule => caller.rights.has(rule.action))
-        .map(({ action, type, describe }) => ({ action, type, describe })),
-      allAuth: rules.map(({ action, type, describe, status }) => ({ action, type, describe, status })),
+      auth: held.map(({ action, type, describe }) => ({ action, type, describe })),
+      allAuth: all.map(({ action, type, describe, status }) => ({ action, type, describe, status })),
       objectPermissionList: caller.subsiteIds.map(objId => ({ obj: 'subsite' as const, objId, actions }))
     }
   })

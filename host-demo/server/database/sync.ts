@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { Module } from '../module.ts'
+import { menuRows } from '../nouns/menu/menu-entries.ts'
+import type { Database, Transaction } from './open.ts'
+import { administratorRole, menus, rights, roleRights, roles, syncedItems } from './tables/accounts.ts'
+
+/** One number for all servers of this platform that start on the same database. */
+const syncLock = 7_163_504
+
+const rightsOf = ({ rights = {} }: Module) =>
+  Object.entries(rights).map(([action, describe]) => ({ action: action as RightCode, describe }))
+
+/** Those that were never brought before. What was, an administrator may since have changed or deleted. */
+const freshOf = async <Row>(tx: Transaction, kind: 'right' | 'menu', brought: Row[], idOf: (row: Row) => string) => {
+  if (!brought.length) return []
+  const rows = await tx
+    .insert(syncedItems)
+    .values(brought.map(row => ({ kind, id: idOf(row) })))
+    .onConflictDoNothing()
+    .returning()
+  const fresh = new Set(rows.map(row => row.id))
+  return brought.filter(row => fresh.has(idOf(row)))
+}
+
+const syncRights = async (tx: Transaction, brought: (typeof rights.$inferInsert)[]) => {
+  const fresh = await freshOf(tx, 'right', brought, right => right.action)
+  const added = fresh.length ? await tx.insert(rights).values(fresh).onConflictDoNothing().returning() : []
+  const [administrator] = await tx.select().from(roles).where(eq(roles.id, administratorRole))
+  if (!administrator || !added.length) return
+  const granted = added.map(({ action }) => ({ roleId: administratorRole, action }))
+  await tx.insert(roleRights).values(granted).onConflictDoNothing()
+}
+
+const syncMenus = async (tx: Transaction, brought: (typeof menus.$inferInsert)[]) => {
+  const fresh = await freshOf(tx, 'menu', brought, menu => menu.id)
+  if (fresh.length) await tx.insert(menus).values(fresh).onConflictDoNothing()
+}
+
+/**
+ * Brings the rights and menu entries of the modules that the database never had; the administrator's role is granted the
+ * new rights. Nothing that is there is touched, nothing that was deleted comes back. Several servers may start at once.
+ */
+export const syncModules = (database: Database, modules: Module[]) =>
+  database.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${syncLock})`)
+    await syncRights(tx, modules.flatMap(rightsOf))
+    await syncMenus(tx, menuRows(modules.flatMap(module => module.menus ?? [])))
+  })

@@ -1,0 +1,31 @@
+import type { Module } from './module.ts'
+import { applicationModule } from './nouns/application/module.ts'
+import { articleModule } from './nouns/article/module.ts'
+import { columnModule } from './nouns/column/module.ts'
+import { departmentModule } from './nouns/department/module.ts'
+import { formModule } from './nouns/form/module.ts'
+import { homeModule } from './nouns/home/module.ts'
+import { logModule } from './nouns/log/module.ts'
+import { menuModule } from './nouns/menu/module.ts'
+import { roleModule } from './nouns/role/module.ts'
+import { sessionModule } from './nouns/session/module.ts'
+import { subsiteModule } from './nouns/subsite/module.ts'
+import { uploadModule } from './nouns/upload/module.ts'
+import { userModule } from './nouns/user/module.ts'
+
+/** Every noun, after those that its rows point to. */
+export const modules: Module[] = [
+  sessionModule,
+  menuModule,
+  homeModule,
+  departmentModule,
+  subsiteModule,
+  roleModule,
+  userModule,
+  columnModule,
+  articleModule,
+  formModule,
+  uploadModule,
+  applicationModule,
+  logModule
+]

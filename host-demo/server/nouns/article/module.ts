@@ -1,0 +1,50 @@
+import { articleRights } from '../../../../elements/contract/article.ts'
+import { menuIds } from '../../../../elements/contract/menu.ts'
+import type { Module } from '../../module.ts'
+import { view } from '../menu/menu-entries.ts'
+import { registerArticles } from './article-calls.ts'
+import { seedArticles } from './article-seed.ts'
+
+export const articleModule: Module = {
+  noun: 'article',
+  title: '文章',
+  register: registerArticles,
+  rights: articleRights,
+  menus: [
+    {
+      id: menuIds.content,
+      path: '/cms/article',
+      title: '信息采编',
+      icon: 'document',
+      component: view,
+      redirect: '/cms/article/ArticleList',
+      permissions: 'cms:article:list',
+      menuCategory: '1',
+      sortNo: 11,
+      children: [
+        { id: '101', path: '/cms/article/ArticleList', title: '文章列表', component: 'cms/article/ArticleList' },
+        {
+          id: '102',
+          path: '/cms/article/edit',
+          title: '文章编辑',
+          component: 'cms/article/ArticleEditor',
+          hidden: true,
+          keepAlive: true,
+          permissions: 'cms:article:add,cms:article:edit'
+        }
+      ]
+    },
+    {
+      id: menuIds.disclosure,
+      path: '/disclosure/article',
+      title: '公开信息采编',
+      icon: 'document',
+      component: view,
+      redirect: '/cms/article/ArticleList',
+      permissions: 'cms:disclosure:list',
+      menuCategory: '2',
+      sortNo: 51
+    }
+  ],
+  demo: seedArticles
+}

@@ -1,0 +1,46 @@
+import { columnRights } from '../../../../elements/contract/column.ts'
+import { menuIds } from '../../../../elements/contract/menu.ts'
+import type { Module } from '../../module.ts'
+import { view } from '../menu/menu-entries.ts'
+import { registerColumns } from './column-calls.ts'
+import { seedColumns } from './column-seed.ts'
+
+export const columnModule: Module = {
+  noun: 'column',
+  title: '栏目',
+  register: registerColumns,
+  rights: columnRights,
+  menus: [
+    {
+      id: menuIds.columns,
+      path: '/cms/newsClass',
+      title: '栏目管理',
+      icon: 'folder',
+      component: view,
+      redirect: '/cms/newsClass/modules/NewsClassModal',
+      permissions: 'cms:newsclass:add,cms:newsclass:edit',
+      menuCategory: '1',
+      sortNo: 12,
+      children: [
+        {
+          id: '111',
+          path: '/cms/newsClass/modules/NewsClassModal',
+          title: '栏目管理',
+          component: 'cms/newsClass/modules/NewsClassModal'
+        }
+      ]
+    },
+    {
+      id: menuIds.disclosureColumns,
+      path: '/disclosure/column',
+      title: '公开栏目管理',
+      icon: 'folder',
+      component: view,
+      redirect: '/cms/newsClass/modules/NewsClassModal',
+      permissions: 'cms:disclosure:column',
+      menuCategory: '2',
+      sortNo: 52
+    }
+  ],
+  demo: seedColumns
+}

@@ -1,0 +1,39 @@
+import { formRights } from '../../../../elements/contract/form.ts'
+import type { Module } from '../../module.ts'
+import { view } from '../menu/menu-entries.ts'
+import { registerForms } from './form-calls.ts'
+import { seedForms } from './form-seed.ts'
+
+export const formModule: Module = {
+  noun: 'form',
+  title: '表单',
+  register: registerForms,
+  rights: formRights,
+  menus: [
+    {
+      id: '150',
+      path: '/cms/form',
+      title: '在线表单',
+      icon: 'form',
+      component: view,
+      redirect: '/cms/form/FormList',
+      permissions: 'cms:form:list',
+      menuCategory: '1',
+      sortNo: 16,
+      children: [
+        { id: '151', path: '/cms/form/FormList', title: '表单列表', icon: 'form', component: 'cms/form/FormList' },
+        {
+          id: '152',
+          path: '/cms/form/FormDesigner',
+          title: '表单设计',
+          icon: 'form',
+          component: 'cms/form/FormDesigner',
+          hidden: true,
+          keepAlive: true,
+          permissions: 'cms:form:list'
+        }
+      ]
+    }
+  ],
+  demo: seedForms
+}

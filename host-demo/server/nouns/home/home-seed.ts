@@ -1,0 +1,15 @@
+import type { Transaction } from '../../database/open.ts'
+import { visits } from '../../database/tables/sessions.ts'
+import { formatDay } from '../../run/clock.ts'
+
+/** A week of visits up to today. */
+export const seedVisits = (tx: Transaction) =>
+  tx.insert(visits).values(
+    Array.from({ length: 7 }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
+      Array.from({ length: 6 + ((daysAgo * 5) % 7) }, (_, index) => ({
+        day: formatDay(new Date(Date.now() - daysAgo * 86_400_000)),
+        address: `10.16.${daysAgo}.${index + 10}`,
+        visits: 2 + ((index * 3 + daysAgo) % 9)
+      }))
+    )
+  )

@@ -1,0 +1,22 @@
+import { menuIds } from '../../../../elements/contract/menu.ts'
+import type { Module } from '../../module.ts'
+import { registerHome } from './home-calls.ts'
+import { seedVisits } from './home-seed.ts'
+
+export const homeModule: Module = {
+  noun: 'home',
+  title: '首页',
+  register: registerHome,
+  menus: [
+    {
+      id: menuIds.home,
+      path: '/dashboard/analysis',
+      title: '首页',
+      icon: 'home',
+      component: 'dashboard/Analysis',
+      keepAlive: true,
+      sortNo: 1
+    }
+  ],
+  demo: seedVisits
+}

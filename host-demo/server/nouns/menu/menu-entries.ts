@@ -1,0 +1,25 @@
+import type { menus } from '../../database/tables/accounts.ts'
+
+type Row = typeof menus.$inferInsert
+
+/** An entry as its module writes it. At the top it has a `sortNo`, and a `menuCategory` that those below share. */
+export type MenuEntry = Partial<Row> & Pick<Row, 'id' | 'path' | 'title'> & { children?: MenuEntry[] }
+
+/** Lays out what lies below it; no page of its own. */
+export const view = 'layouts/RouteView'
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
+
+/** The entries with those below them, as they are kept. */
+export const menuRows = (entries: MenuEntry[], parent?: Row): Row[] =>
+  entries.flatMap(({ children = [], ...entry }, index) => {
+    const row: Row = {
+      name: nameOf(entry.path),
+      parentId: parent?.id ?? '',
+      menuCategory: parent?.menuCategory ?? '',
+      isTop: !parent && !entry.parentId,
+      sortNo: 11 + index,
+      ...entry
+    }
+    return [row, ...menuRows(children, row)]
+  })

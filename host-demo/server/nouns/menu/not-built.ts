@@ -1,0 +1,210 @@
+import { menuIds } from '../../../../elements/contract/menu.ts'
+import { view, type MenuEntry } from './menu-entries.ts'
+
+const applications: MenuEntry[] = [
+  {
+    id: menuIds.applyWaiting,
+    path: '/cms/applypublic/ApplyPublicWaitList',
+    title: '待办申请',
+    icon: 'inbox',
+    component: 'cms/applypublic/ApplyPublicWaitList'
+  },
+  {
+    id: menuIds.applyHandled,
+    path: '/cms/applypublic/ApplyPublicHandleList',
+    title: '在办申请',
+    icon: 'done',
+    component: 'cms/applypublic/ApplyPublicHandleList'
+  },
+  {
+    id: menuIds.applyEnded,
+    path: '/cms/applypublic/ApplyPublicEndList',
+    title: '办结申请',
+    icon: 'archive',
+    component: 'cms/applypublic/ApplyPublicEndList'
+  }
+]
+
+/** Entries of pages that nobody built yet, and links: an entry leaves for its noun's module when its page is built. */
+export const notBuilt: MenuEntry[] = [
+  {
+    id: '120',
+    path: '/subsite',
+    title: '站点管理',
+    icon: 'site',
+    component: view,
+    permissions: 'cms:subsite:list',
+    menuCategory: '1',
+    sortNo: 13,
+    children: [
+      { id: '121', path: '/subsite/SubsiteList', title: '站点列表', icon: 'site', component: 'subsite/SubsiteList' },
+      {
+        id: '122',
+        path: '/subsite/SubsiteGroupList',
+        title: '站点分组',
+        icon: 'folder',
+        component: 'subsite/SubsiteGroupList'
+      },
+      { id: '123', path: '/domain/DomainList', title: '域名管理', icon: 'globe', component: 'domain/DomainList' },
+      { id: '124', path: '/model/ModelList', title: '内容模型', icon: 'form', component: 'model/ModelList' },
+      { id: '125', path: '/ip/RuleList', title: 'IP 规则', icon: 'settings', component: 'ip/RuleList' }
+    ]
+  },
+  {
+    id: '130',
+    path: '/cms/element',
+    title: '页面元素',
+    icon: 'image',
+    component: view,
+    permissions: 'cms:element:list',
+    menuCategory: '1',
+    sortNo: 14,
+    children: [
+      {
+        id: '131',
+        path: '/cms/friendlylinktype/FriendlyLinkTypeList',
+        title: '友情链接',
+        icon: 'link',
+        component: 'cms/friendlylinktype/FriendlyLinkTypeList'
+      },
+      { id: '132', path: '/cms/img/imageManage', title: '广告位管理', icon: 'image', component: 'cms/img/imageManage' }
+    ]
+  },
+  {
+    id: '140',
+    path: '/notice',
+    title: '消息公告',
+    icon: 'megaphone',
+    component: view,
+    menuCategory: '1',
+    sortNo: 15,
+    children: [
+      {
+        id: '141',
+        path: '/system/SysAnnouncementList',
+        title: '系统公告',
+        icon: 'megaphone',
+        component: 'system/SysAnnouncementList',
+        permissions: 'system:announcement:list'
+      },
+      {
+        id: '142',
+        path: '/isps/userAnnouncement',
+        title: '我的消息',
+        icon: 'inbox',
+        component: 'system/UserAnnouncementList'
+      }
+    ]
+  },
+  {
+    id: '160',
+    path: '/system',
+    title: '系统管理',
+    icon: 'settings',
+    component: view,
+    menuCategory: '1',
+    sortNo: 17,
+    children: [
+      {
+        id: '161',
+        path: '/system/UserList',
+        title: '用户管理',
+        icon: 'people',
+        component: 'system/UserList',
+        permissions: 'system:user:list'
+      },
+      {
+        id: '162',
+        path: '/system/RoleList',
+        title: '角色管理',
+        icon: 'people',
+        component: 'system/RoleList',
+        permissions: 'system:user:list'
+      },
+      {
+        id: '163',
+        path: '/system/PermissionList',
+        title: '菜单管理',
+        icon: 'folder',
+        component: 'system/PermissionList',
+        permissions: 'system:user:list'
+      },
+      {
+        id: '164',
+        path: '/system/DepartList',
+        title: '部门管理',
+        icon: 'site',
+        component: 'system/DepartList',
+        permissions: 'system:user:list'
+      },
+      {
+        id: '165',
+        path: '/system/DictList',
+        title: '数据字典',
+        icon: 'archive',
+        component: 'system/DictList',
+        permissions: 'system:user:list'
+      }
+    ]
+  },
+  {
+    id: '170',
+    path: '/help',
+    title: '帮助与链接',
+    icon: 'globe',
+    component: view,
+    menuCategory: '1',
+    sortNo: 18,
+    children: [
+      {
+        id: '171',
+        path: '/help/gov',
+        title: '中国政府网',
+        icon: 'link',
+        component: 'layouts/IframePageView',
+        url: 'https://www.gov.cn/',
+        external: true
+      },
+      {
+        id: '172',
+        path: '/help/legacy',
+        title: '旧版门户组件',
+        icon: 'globe',
+        component: 'layouts/IframePageView',
+        url: '/legacy/',
+        external: false
+      },
+      {
+        id: '173',
+        path: '/help/write',
+        title: '去写文章',
+        icon: 'document',
+        redirect: '/cms/article/ArticleList',
+        component: view
+      },
+      { id: '174', path: '/help/coming', title: '移动端采编', icon: 'form', component: 'help/Mobile', route: '0' }
+    ]
+  },
+  {
+    id: '180',
+    path: '/account/center',
+    title: '个人中心',
+    icon: 'people',
+    component: 'account/AccountCenter',
+    hidden: true,
+    isTop: false,
+    menuCategory: '1',
+    sortNo: 19
+  },
+  {
+    id: '220',
+    path: '/cms/applypublic',
+    title: '依申请公开',
+    icon: 'inbox',
+    component: view,
+    permissions: 'cms:apply:list',
+    menuCategory: '2',
+    sortNo: 53,
+    children: applications
+  }
+]

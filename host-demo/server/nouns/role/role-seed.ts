@@ -1,0 +1,55 @@
+import type { RightCode } from '../../../../elements/contract/rights.ts'
+import type { Transaction } from '../../database/open.ts'
+import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
+
+const writing: RightCode[] = [
+  'cms:article:list',
+  'cms:article:add',
+  'cms:article:edit',
+  'cms:article:submit',
+  'cms:upload:add'
+]
+const reviewing: RightCode[] = [
+  'cms:article:return',
+  'cms:article:publish',
+  'cms:article:withdraw',
+  'cms:article:delete'
+]
+const formWork: RightCode[] = ['cms:form:list', 'cms:form:add', 'cms:form:edit', 'cms:form:delete']
+const columnWork: RightCode[] = [
+  'cms:newsclass:add',
+  'cms:newsclass:edit',
+  'cms:newsclass:move',
+  'cms:newsclass:delete'
+]
+
+const roleSeeds: { id: string; roleCode: string; roleName: string; actions: RightCode[] }[] = [
+  { id: 'r1', roleCode: 'editor', roleName: '采编员', actions: writing },
+  { id: 'r2', roleCode: 'reviewer', roleName: '审核员', actions: [...writing, ...reviewing, 'cms:form:list'] },
+  {
+    id: 'r3',
+    roleCode: 'column-manager',
+    roleName: '栏目管理员',
+    actions: ['cms:article:list', ...columnWork, ...formWork, 'cms:element:list']
+  },
+  {
+    id: 'r4',
+    roleCode: 'disclosure',
+    roleName: '信息公开专员',
+    actions: [...writing, ...reviewing, 'cms:apply:list', 'cms:disclosure:list', 'cms:disclosure:column', ...columnWork]
+  },
+  { id: 'r5', roleCode: 'basic', roleName: '基本角色', actions: [] }
+]
+
+/** The roles of a new platform. The administrator's is granted every right as it is brought. */
+export const seedRoles = async (tx: Transaction) => {
+  await tx
+    .insert(roles)
+    .values([
+      { id: administratorRole, roleCode: 'admin', roleName: '系统管理员' },
+      ...roleSeeds.map(({ id, roleCode, roleName }) => ({ id, roleCode, roleName }))
+    ])
+  await tx
+    .insert(roleRights)
+    .values(roleSeeds.flatMap(({ id, actions }) => actions.map(action => ({ roleId: id, action }))))
+}
