@@ -7,21 +7,29 @@ export interface Edited {
   version: number
 }
 
-/** The five calls that every noun of the platform's kin has, at their usual paths below `base`. */
-export interface Crud<Row, Draft, Query extends object> {
+/**
+ * The calls that every noun of the platform's kin has, at their usual paths below `base`. A list shows a `Row`, the others the
+ * `Whole` record.
+ */
+export interface Crud<Row, Draft, Query extends object, Whole = Row> {
   list: Endpoint<Page<Row>, Query & PageQuery>
-  byId: Endpoint<Row, { id: string }>
-  add: Endpoint<Row, undefined, Draft>
+  byId: Endpoint<Whole, { id: string }>
+  add: Endpoint<Whole, undefined, Draft>
   /** Code 409 with the record as it is now when `version` is no longer the newest. */
-  edit: Endpoint<Row, undefined, Draft & Edited>
+  edit: Endpoint<Whole, undefined, Draft & Edited>
   delete: Endpoint<null, { id: string }>
+  /** `ids` are comma-separated; a comma at the end is no matter. All go, or none. */
+  deleteBatch: Endpoint<null, { ids: string }>
 }
 
 /** A noun whose paths differ overrides them: `{ ...crud(…), list: get(…) }`. */
-export const crud = <Row, Draft, Query extends object = object>(base: string): Crud<Row, Draft, Query> => ({
+export const crud = <Row, Draft, Query extends object = object, Whole = Row>(
+  base: string
+): Crud<Row, Draft, Query, Whole> => ({
   list: get(`${base}/list`),
   byId: get(`${base}/queryById`),
   add: post(`${base}/add`),
   edit: put(`${base}/edit`),
-  delete: remove(`${base}/delete`)
+  delete: remove(`${base}/delete`),
+  deleteBatch: remove(`${base}/deleteBatch`)
 })

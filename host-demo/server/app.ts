@@ -5,14 +5,15 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
 import { answerErrors } from './http/errors.ts'
-import { modules } from './modules.ts'
-import type { Platform } from './platform.ts'
 import { secureReplies } from './http/secure-replies.ts'
 import { servePages } from './http/serve-pages.ts'
+import type { Module } from './module.ts'
 import { fileGateway } from './nouns/session/message-gateway.ts'
+import type { Platform } from './platform.ts'
 
 export interface AppOptions {
   database: Database
+  modules: Module[]
   /** Absolute; holds `files/` and `outbox/`. */
   dataFolder: string
   /** Absolute; the built pages. Missing folders answer 404. */
@@ -54,7 +55,7 @@ export const createApp = async (options: AppOptions) => {
     await options.database.$client.query('select 1')
     return { status: 'ok' }
   })
-  for (const module of modules) await module.register?.(platform)
+  for (const module of options.modules) await module.register?.(platform)
   await servePages(http, options.pagesFolder, filesFolder)
   return http
 }

@@ -113,6 +113,7 @@ const start = async () => {
     await syncModules(database, modules)
     const app = await createApp({
       database,
+      modules,
       pagesFolder,
       dataFolder: settings.dataFolder,
       origins: settings.origins,

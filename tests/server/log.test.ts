@@ -95,7 +95,7 @@ test('what changed is told in the words of the fields, long texts cut, a documen
     { title: '栏目', before: '临江要闻', after: '部门动态' },
     { title: '标题', before: '改动之前', after: '改动之后' },
     { title: '摘要', before: '', after: `${'长'.repeat(199)}…` },
-    { title: '正文', before: '8 字', after: '10 字' },
+    { title: '正文', before: '1 字', after: '3 字' },
     { title: '置顶', before: '否', after: '是' }
   ])
 })

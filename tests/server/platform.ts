@@ -11,6 +11,7 @@ import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { migrateDatabase, openDatabase } from '../../host-demo/server/database/open.ts'
 import { seedDatabase } from '../../host-demo/server/database/seed.ts'
 import { syncModules } from '../../host-demo/server/database/sync.ts'
+import type { Module } from '../../host-demo/server/module.ts'
 import { modules } from '../../host-demo/server/modules.ts'
 import { hashPassword } from '../../host-demo/server/nouns/session/passwords.ts'
 
@@ -39,6 +40,8 @@ interface Options {
   seed?: 'demo' | 'empty'
   origins?: string[]
   cas?: { url: string; service: string }
+  /** Nouns of the test's own, beside the platform's. */
+  more?: Module[]
 }
 
 const pages: Record<string, string> = {
@@ -57,7 +60,7 @@ export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft 
 })
 
 /** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
-export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {}) => {
+export const startPlatform = async ({ seed = 'demo', origins, cas, more = [] }: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-test-'))
   // Run by root, the database's account must be able to pass.
   chmodSync(folder, 0o711)
@@ -75,6 +78,7 @@ export const startPlatform = async ({ seed = 'demo', origins, cas }: Options = {
   const stream = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })
   const app = await createApp({
     database,
+    modules: [...modules, ...more],
     dataFolder: folder,
     pagesFolder,
     origins,

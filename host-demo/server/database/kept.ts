@@ -54,3 +54,14 @@ export const lock = async <Table extends KeptTable>(tx: Transaction, kept: Kept<
   const [row] = await lockAll(tx, kept, caller, [id])
   return row as InferSelectModel<Table>
 }
+
+/** Who writes, and when, in the columns that the table has for it. */
+export const stampsOf = (table: PgTable, caller: Caller, isNew: boolean) => {
+  const { userId, realname } = caller
+  const stamps = {
+    updateByName: realname,
+    updateTime: new Date(),
+    ...(isNew && { createBy: userId, createByName: realname })
+  }
+  return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in table))
+}

@@ -1,4 +1,4 @@
-import { getTableName, SQL, type GetColumnData } from 'drizzle-orm'
+import { getTableName, SQL, sql, type GetColumnData } from 'drizzle-orm'
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageQuery } from '../../../elements/contract/envelope.ts'
 import type { Caller } from '../http/caller.ts'
@@ -27,7 +27,7 @@ export interface ListDescription<Read extends Columns, Filters extends Record<st
   columns: Read & { id: PgColumn }
   /** By the field of the query. */
   filters: Filters
-  /** By the sort column of the wire, the usual one first; the id tells equal rows apart. All in one index, in one direction. */
+  /** By the sort column of the wire, the usual one first. With the id behind them they are the columns of one index. */
   sorts: Record<string, PgColumn[]>
   scope: Scope
   present(row: RowOf<Read & { id: PgColumn }>, caller: Caller): Row
@@ -37,6 +37,9 @@ export interface ListDescription<Read extends Columns, Filters extends Record<st
 type Filtered<Query, Filters> = [Exclude<keyof Query, keyof PageQuery | 'subsiteId' | keyof Filters>] extends [never]
   ? unknown
   : { filter: 'A field of the query has no filter' }
+
+/** A column of a joined table, where that may have no row. */
+export const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
 const dialect = new PgDialect()
 const textOf = (part: SQL) => dialect.sqlToQuery(part).sql

@@ -1,7 +1,7 @@
 import { codes } from '../../../elements/contract/envelope.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
 import { sha256 } from '../run/ids.ts'
 import { Refusal } from './refusal.ts'
 

@@ -18,10 +18,14 @@ const longest = 200
 export const cut = (text: string) =>
   (text.length > longest ? `${text.slice(0, longest)}…` : text).replace(/\p{Surrogate}/gu, '')
 
+/** Of a page what a reader sees of it, of any other document the whole. */
+const lengthOf = (document: string, mediaType: string) =>
+  (mediaType === 'text/html' ? document.replace(/<[^<>]*>/g, '') : document).length
+
 const tell = ({ words, contentMediaType }: Described, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (contentMediaType) return `${String(value).length} 字`
+  if (contentMediaType) return `${lengthOf(String(value), contentMediaType)} 字`
   if (Array.isArray(value)) return cut(value.map(item => tell({ words }, item)).join('、'))
   if (typeof value === 'object') return cut(JSON.stringify(value))
   return cut(words?.[String(value)] ?? String(value))

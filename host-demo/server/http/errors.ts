@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Unauthorised } from './caller.ts'
 import { brokenReference, isDatabaseAway, takenIndex } from '../database/open.ts'
+import { Unauthorised } from './caller.ts'
 import { failure, Refusal } from './refusal.ts'
 
 const sentences: Record<string, [status: number, message: string]> = {

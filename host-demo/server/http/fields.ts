@@ -19,7 +19,7 @@ export const Choice = <Values extends string[]>(
   words: Record<Values[number], string>
 ) => Type.Enum<Values>(values, { title, words })
 /** A text that is told by its length where others are shown. */
-export const Document = (mediaType: 'text/html' | 'application/json', title: string, maxLength?: number) =>
+export const DocumentText = (mediaType: 'text/html' | 'application/json', title: string, maxLength?: number) =>
   Type.String({ title, contentMediaType: mediaType, ...(maxLength && { maxLength }) })
 /** What nobody is ever told. */
 export const Secret = (maxLength: number, title: string) => Type.With(Text(maxLength, 1, title), { writeOnly: true })

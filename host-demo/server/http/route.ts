@@ -4,14 +4,17 @@ import { Compile } from 'typebox/compile'
 import { Clean, Convert } from 'typebox/value'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/contract/endpoint.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
-import { findCaller, holds, type Caller } from './caller.ts'
 import type { Platform } from '../platform.ts'
+import { findCaller, holds, type Caller } from './caller.ts'
 import { logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
 import { envelope, forbidden, Refusal } from './refusal.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
-type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
+/** With the same keys, which two types of optional fields may differ in and still pass for each other. */
+export type Same<One, Other> = [One, keyof One, Other, keyof Other] extends [Other, keyof Other, One, keyof One]
+  ? true
+  : false
 
 /** Fails to compile where a schema and the endpoint's type differ. */
 type Fitting<E, Query extends TSchema, Body extends TSchema> =

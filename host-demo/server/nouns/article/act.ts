@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ArticleState, ArticleStep } from '../../../../elements/contract/article.ts'
+import type { LoggedChange } from '../../../../elements/contract/log.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../database/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
@@ -49,19 +50,19 @@ interface Row {
   state: ArticleState
 }
 
+const changesOf = (state: ArticleState, action: ArticleStep, reason: string): LoggedChange[] => {
+  if (action === 'delete') return []
+  const moved = { title: '状态', before: nameOfState(state), after: nameOfState(nextState[action]) }
+  return action === 'return' ? [moved, { title: '退回原因', before: '', after: cut(reason) }] : [moved]
+}
+
 const operationOf = ({ id, subsiteId, title, state }: Row, action: ArticleStep, reason: string): Operation => ({
   action: `${verbOf(action)}文章`,
   operateType: action === 'delete' ? '4' : '3',
   object: title,
   objectId: id,
   subsiteId,
-  changes:
-    action === 'delete'
-      ? []
-      : [
-          { title: '状态', before: nameOfState(state), after: nameOfState(nextState[action]) },
-          ...(action === 'return' ? [{ title: '退回原因', before: '', after: cut(reason) }] : [])
-        ]
+  changes: changesOf(state, action, reason)
 })
 
 /** Does one action on the articles that allow it and tells why the others stay. Two callers take turns row by row. */

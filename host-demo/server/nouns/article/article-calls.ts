@@ -12,22 +12,21 @@ import {
   type ArticleDraft,
   type ArticleQuery
 } from '../../../../elements/contract/article.ts'
+import { find } from '../../database/kept.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { publishedArticles } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../http/caller.ts'
+import { crud } from '../../http/crud.ts'
+import { ClosedObject, DocumentText, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
+import { forbidden, Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
 import { formatTime, parseTime } from '../../run/clock.ts'
 import { keptColumns } from '../column/columns.ts'
-import { find, lock } from '../../database/kept.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { articles, publishedArticles } from '../../database/tables/content.ts'
-import { changesBetween } from '../../http/changes.ts'
-import { ClosedObject, Document, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
-import { newId } from '../../run/ids.ts'
-import type { Platform } from '../../platform.ts'
-import { conflict, forbidden, Refusal } from '../../http/refusal.ts'
-import { route } from '../../http/route.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
 import { refusalOf, rightOf } from './article-states.ts'
-import { keptArticles, readArticle } from './articles.ts'
+import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
 import { sanitise } from './sanitise.ts'
 
 const draftFields = {
@@ -38,7 +37,7 @@ const draftFields = {
   source: Text(100, 0, '来源'),
   summary: Text(500, 0, '摘要'),
   keywords: Text(200, 0, '关键词'),
-  content: Document('text/html', '正文', 2_000_000),
+  content: DocumentText('text/html', '正文', 2_000_000),
   isTop: Type.Boolean({ title: '置顶' }),
   publishDate: Text(19, 0, '发布时间')
 }
@@ -56,13 +55,22 @@ const listFields = {
 }
 
 /** The draft as it is kept, in a column that takes articles. */
-const readDraft = async (tx: Database | Transaction, caller: Caller, draft: ArticleDraft) => {
+const keepDraft = async (tx: Transaction, draft: ArticleDraft, caller: Caller, before?: ArticleRecord) => {
+  const refusal = before && refusalOf('edit', before, caller)
+  if (refusal) throw new Refusal(refusal)
   const column = await find(tx, keptColumns, caller, draft.newsClassId)
   if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
-  const title = oneLine(draft.title)
   const publishDate = draft.publishDate ? parseTime(draft.publishDate) : new Date()
   if (!publishDate) throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
-  return { ...draft, title, publishDate, subsiteId: column.subsiteId, content: sanitise(draft.content) }
+  return {
+    ...draft,
+    title: oneLine(draft.title),
+    publishDate,
+    subsiteId: column.subsiteId,
+    content: sanitise(draft.content),
+    // The public keeps reading the published text; the copy that moved on from it is a draft again.
+    ...(before?.state === 'published' && { state: 'draft' as const })
+  }
 }
 
 /** Its fields as the log tells them. */
@@ -77,16 +85,23 @@ const withSiteOfColumn = async (database: Database, caller: Caller, query: Artic
 export const registerArticles = (platform: Platform) => {
   const { database } = platform
 
-  route(
-    platform,
-    articleList,
-    { right: 'cms:article:list', query: ClosedObject(listFields) },
-    async ({ caller, query }) => listArticles(database, caller, await withSiteOfColumn(database, caller, query))
-  )
-
-  route(platform, articleById, { right: 'cms:article:list', query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
-    readArticle(database, caller, query.id)
-  )
+  crud(platform, {
+    ...keptArticles,
+    calls: { list: articleList, byId: articleById, add: addArticle, edit: editArticle },
+    rights: {
+      list: 'cms:article:list',
+      add: 'cms:article:add',
+      edit: 'cms:article:edit',
+      delete: 'cms:article:delete'
+    },
+    adding: '撰写',
+    nameOf: ({ title }) => title,
+    read: readArticle,
+    query: listFields,
+    list: async (database, caller, query) =>
+      listArticles(database, caller, await withSiteOfColumn(database, caller, query)),
+    draft: { fields: draftFields, keep: keepDraft, inWords }
+  })
 
   route(
     platform,
@@ -99,62 +114,6 @@ export const registerArticles = (platform: Platform) => {
       const { id, title, content, version } = row
       return { id, title, content, version, publishDate: formatTime(row.publishDate) }
     }
-  )
-
-  route(
-    platform,
-    addArticle,
-    { right: 'cms:article:add', body: ClosedObject(draftFields), message: '添加成功！' },
-    ({ caller, body, log }) =>
-      database.transaction(async tx => {
-        const id = newId()
-        const draft = await readDraft(tx, caller, body)
-        await tx.insert(articles).values({
-          ...draft,
-          id,
-          createBy: caller.userId,
-          createByName: caller.realname,
-          updateByName: caller.realname
-        })
-        const { title: object, subsiteId } = draft
-        await log(tx, { action: '撰写文章', operateType: '2', object, objectId: id, subsiteId })
-        return readArticle(tx, caller, id)
-      })
-  )
-
-  route(
-    platform,
-    editArticle,
-    {
-      right: 'cms:article:edit',
-      body: ClosedObject({ ...draftFields, id: Id, version: Type.Integer() }),
-      message: '修改成功！'
-    },
-    ({ caller, body, log }) =>
-      database.transaction(async tx => {
-        const row = await lock(tx, keptArticles, caller, body.id)
-        const before = await readArticle(tx, caller, body.id)
-        if (row.version !== body.version) throw conflict(keptArticles.title, before)
-        const refusal = refusalOf('edit', row, caller)
-        if (refusal) throw new Refusal(refusal)
-        const { id, version, ...draft } = body
-        await tx
-          .update(articles)
-          .set({
-            ...(await readDraft(tx, caller, draft)),
-            // The public keeps reading the published text; the copy that moved on from it is a draft again.
-            state: row.state === 'published' ? 'draft' : row.state,
-            updateByName: caller.realname,
-            updateTime: new Date(),
-            version: version + 1
-          })
-          .where(eq(articles.id, id))
-        const after = await readArticle(tx, caller, id)
-        const { title: object, subsiteId } = after
-        const changes = changesBetween(draftFields, inWords(before), inWords(after))
-        await log(tx, { action: '编辑文章', operateType: '3', object, objectId: id, subsiteId, changes })
-        return after
-      })
   )
 
   route(

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Article, ArticleRow, ArticleState } from '../../../../elements/contract/article.ts'
-import type { Caller } from '../../http/caller.ts'
-import { formatTime } from '../../run/clock.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { bySubsite, inScope } from '../../database/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
+import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
 import { actionsFor } from './article-states.ts'
 
-type Row = typeof articles.$inferSelect
+export type ArticleRecord = typeof articles.$inferSelect
 
 /** The fields a list reads; the text stays where it is. */
 export interface ListedArticle {
@@ -44,7 +44,7 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   actions: actionsFor(row, caller)
 })
 
-const presentArticle = (row: Row, newsClassName: string, caller: Caller): Article => ({
+const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Caller): Article => ({
   ...presentRow({ ...row, newsClassName }, caller),
   subTitle: row.subTitle,
   summary: row.summary,

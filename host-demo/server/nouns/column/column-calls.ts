@@ -1,53 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Type from 'typebox'
-import {
-  addColumn,
-  columnById,
-  columnContents,
-  columnTree,
-  deleteColumn,
-  editColumn,
-  menuCategories,
-  moveColumn,
-  onOff,
-  treeKinds,
-  yesNo
-} from '../../../../elements/contract/column.ts'
+import { addColumn, columnById, columnTree, editColumn, treeKinds } from '../../../../elements/contract/column.ts'
 import { find, lock } from '../../database/kept.ts'
 import { takenIndex } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
-import { articles, columns, subsites } from '../../database/tables/content.ts'
+import { columns, subsites } from '../../database/tables/content.ts'
 import { changesBetween } from '../../http/changes.ts'
-import { Choice, ClosedObject, Id, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
-import { newId } from '../../run/ids.ts'
-import type { Platform } from '../../platform.ts'
+import { ClosedObject, Id, oneLine } from '../../http/fields.ts'
 import { conflict, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { newId } from '../../run/ids.ts'
+import { draftFields } from './column-fields.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
-import {
-  countContents,
-  inWords,
-  keptColumns,
-  lockTree,
-  numberSiblings,
-  presentColumn,
-  requireParent,
-  siblingsOf,
-  subtreeOf
-} from './columns.ts'
-
-const draftFields = {
-  subsiteId: titled('站点', Id),
-  parentId: titled('上级栏目', OptionalId),
-  name: Text(60, 1, '栏目名称'),
-  code: Type.String({ pattern: '^[\\w-]{1,60}$', title: '栏目编码' }),
-  url: Type.String({ pattern: '^$|^/(?!/)|^https?://', maxLength: 300, title: '链接地址' }),
-  icon: Type.String({ pattern: '^[\\w-]{0,60}$', title: '图标' }),
-  publishArt: Choice(yesNo, '可以发文', { Y: '是', N: '否' }),
-  menuCategory: Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' }),
-  isShow: Choice(onOff, '在网站上显示', { '1': '是', '0': '否' }),
-  description: Text(500, 0, '说明')
-}
+import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
 
 const sitesWithExtras = new Set(['generalsite', 'templatesite'])
 
@@ -132,72 +98,6 @@ export const registerColumns = (platform: Platform) => {
           return { version }
         })
         .catch(tellTakenCode(body.code))
-    }
-  )
-
-  route(
-    platform,
-    moveColumn,
-    {
-      right: 'cms:newsclass:move',
-      body: ClosedObject({
-        id: Id,
-        parentId: draftFields.parentId,
-        index: Type.Integer({ minimum: 0, maximum: 1_000_000 })
-      }),
-      message: '移动成功！'
-    },
-    async ({ caller, body, log }) => {
-      const { subsiteId } = await find(database, keptColumns, caller, body.id)
-      await database.transaction(async tx => {
-        await lockTree(tx, subsiteId)
-        const { id, name: object, parentId } = await lock(tx, keptColumns, caller, body.id)
-        await requireParent(tx, subsiteId, body.parentId, id)
-        const before = (await siblingsOf(tx, subsiteId, parentId)).indexOf(id)
-        await tx.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, id))
-        const others = (await siblingsOf(tx, subsiteId, body.parentId)).filter(other => other !== id)
-        const after = [...others.slice(0, body.index), id, ...others.slice(body.index)]
-        await numberSiblings(tx, after)
-        const changes = [
-          ...changesBetween(draftFields, await inWords(tx, { parentId }), await inWords(tx, body)),
-          { title: '位置', before: `${before + 1}`, after: `${after.indexOf(id) + 1}` }
-        ]
-        await log(tx, { action: '移动栏目', operateType: '3', object, objectId: id, subsiteId, changes })
-      })
-      return null
-    }
-  )
-
-  route(
-    platform,
-    columnContents,
-    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }) },
-    async ({ caller, query }) => {
-      const { id } = await find(database, keptColumns, caller, query.id)
-      return countContents(database, id)
-    }
-  )
-
-  route(
-    platform,
-    deleteColumn,
-    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
-    async ({ caller, query, log }) => {
-      const { subsiteId } = await find(database, keptColumns, caller, query.id)
-      await database.transaction(async tx => {
-        await lockTree(tx, subsiteId)
-        const { id, name: object } = await lock(tx, keptColumns, caller, query.id)
-        const contents = await countContents(tx, id)
-        const inside = subtreeOf(id)
-        await tx.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
-        await tx.delete(columns).where(sql`${columns.id} in (${inside})`)
-        const changes = [
-          { title: '子栏目', before: `${contents.columns} 个`, after: '' },
-          { title: '文章', before: `${contents.articles} 篇`, after: '' }
-        ]
-        await log(tx, { action: '删除栏目', operateType: '4', object, objectId: id, subsiteId, changes })
-      })
-      return null
     }
   )
 }

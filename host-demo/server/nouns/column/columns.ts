@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Column } from '../../../../elements/contract/column.ts'
-import { formatTime } from '../../run/clock.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { bySubsite } from '../../database/scope.ts'
 import { columns } from '../../database/tables/content.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
 
 export type ColumnRow = typeof columns.$inferSelect
 

@@ -3,12 +3,16 @@ import { menuIds } from '../../../../elements/contract/menu.ts'
 import type { Module } from '../../module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerColumns } from './column-calls.ts'
+import { registerColumnMoves } from './column-moves.ts'
 import { seedColumns } from './column-seed.ts'
 
 export const columnModule: Module = {
   noun: 'column',
   title: '栏目',
-  register: registerColumns,
+  register(platform) {
+    registerColumns(platform)
+    registerColumnMoves(platform)
+  },
   rights: columnRights,
   menus: [
     {

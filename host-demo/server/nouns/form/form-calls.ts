@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   addForm,
@@ -6,22 +6,21 @@ import {
   editFormDesign,
   formById,
   formList,
-  formTables,
   longestFormName,
-  onlineFormFields,
   renameForm,
   type FormRow
 } from '../../../../elements/contract/form.ts'
-import { formatTime } from '../../run/clock.ts'
 import { lock } from '../../database/kept.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import * as tables from '../../database/tables/forms.ts'
 import { changesBetween } from '../../http/changes.ts'
-import { ClosedObject, Document, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
-import { newId } from '../../run/ids.ts'
-import type { Platform } from '../../platform.ts'
+import { crud } from '../../http/crud.ts'
+import { ClosedObject, DocumentText, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import { conflict } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { formatTime } from '../../run/clock.ts'
+import { newId } from '../../run/ids.ts'
 import { keptForms, listForms, readForm, readFormRow, readTableName } from './forms.ts'
 import { emptyDesign, readDesign } from './read-design.ts'
 
@@ -31,7 +30,7 @@ const bodyLimit = 6 * 1024 * 1024
 const formFields = {
   name: Text(longestFormName, 1, '表单名称'),
   tableId: titled('数据表', OptionalId),
-  jsonStr: Document('application/json', '表单内容')
+  jsonStr: DocumentText('application/json', '表单内容')
 }
 
 /** Its fields as the log tells them. */
@@ -40,49 +39,19 @@ const inWords = (form: FormRow) => ({ ...form, tableId: form.tableTxt })
 export const registerForms = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, formTables, { right: 'cms:form:list' }, () =>
-    database
-      .select({
-        id: tables.formTables.id,
-        tableName: tables.formTables.tableName,
-        tableTxt: tables.formTables.tableTxt
-      })
-      .from(tables.formTables)
-      .orderBy(asc(tables.formTables.sortNo), asc(tables.formTables.id))
-  )
-
-  route(
-    platform,
-    onlineFormFields,
-    { right: 'cms:form:list', query: ClosedObject({ tableId: titled('数据表', Id) }) },
-    async ({ query }) => {
-      await readTableName(database, query.tableId)
-      const { dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength } = tables.formFields
-      return database
-        .select({ dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength })
-        .from(tables.formFields)
-        .where(eq(tables.formFields.tableId, query.tableId))
-        .orderBy(asc(tables.formFields.sortNo), asc(tables.formFields.id))
-    }
-  )
-
-  route(
-    platform,
-    formList,
-    {
-      right: 'cms:form:list',
-      query: ClosedObject({
-        ...pageFields,
-        subsiteId: Type.Optional(titled('站点', Id)),
-        words: Type.Optional(Text(100, 0, '关键字'))
-      })
+  crud(platform, {
+    ...keptForms,
+    calls: { list: formList, byId: formById, delete: deleteForm },
+    rights: { list: 'cms:form:list', add: 'cms:form:add', edit: 'cms:form:edit', delete: 'cms:form:delete' },
+    nameOf: ({ name }) => name,
+    read: readForm,
+    query: {
+      ...pageFields,
+      subsiteId: Type.Optional(titled('站点', Id)),
+      words: Type.Optional(Text(100, 0, '关键字'))
     },
-    ({ caller, query }) => listForms(database, caller, query)
-  )
-
-  route(platform, formById, { right: 'cms:form:list', query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
-    readForm(database, caller, query.id)
-  )
+    list: listForms
+  })
 
   route(
     platform,
@@ -177,19 +146,5 @@ export const registerForms = (platform: Platform) => {
         await log(tx, { action: '修改表单名称', operateType: '3', object, objectId: id, subsiteId, changes })
         return after
       })
-  )
-
-  route(
-    platform,
-    deleteForm,
-    { right: 'cms:form:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
-    async ({ caller, query, log }) => {
-      await database.transaction(async tx => {
-        const { id, name: object, subsiteId } = await lock(tx, keptForms, caller, query.id)
-        await tx.delete(tables.formDesigns).where(eq(tables.formDesigns.id, id))
-        await log(tx, { action: '删除表单', operateType: '4', object, objectId: id, subsiteId })
-      })
-      return null
-    }
   )
 }

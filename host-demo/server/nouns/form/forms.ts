@@ -1,20 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FormDesign, FormRow } from '../../../../elements/contract/form.ts'
-import type { Caller } from '../../http/caller.ts'
-import { formatTime } from '../../run/clock.ts'
 import { words } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { list, orEmpty } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { bySubsite, inScope } from '../../database/scope.ts'
 import { formDesigns, formTables } from '../../database/tables/forms.ts'
+import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
 
 type Executor = Database | Transaction
 
 /** A table that went away leaves the form bound to nothing. */
 const ofTable = sql`left join ${formTables} on ${eq(formTables.id, formDesigns.tableId)}`
-const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
 const listed = {
   id: formDesigns.id,

@@ -3,11 +3,15 @@ import type { Module } from '../../module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerForms } from './form-calls.ts'
 import { seedForms } from './form-seed.ts'
+import { registerFormTables } from './form-table-calls.ts'
 
 export const formModule: Module = {
   noun: 'form',
   title: '表单',
-  register: registerForms,
+  register(platform) {
+    registerForms(platform)
+    registerFormTables(platform)
+  },
   rights: formRights,
   menus: [
     {

@@ -1,14 +1,14 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/contract/article.ts'
 import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/contract/home.ts'
-import { listArticles } from '../article/article-list.ts'
-import { holds, maySee, type Caller } from '../../http/caller.ts'
-import { formatDay } from '../../run/clock.ts'
 import type { Database } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { visits } from '../../database/tables/sessions.ts'
-import type { Platform } from '../../platform.ts'
+import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { formatDay } from '../../run/clock.ts'
+import { listArticles } from '../article/article-list.ts'
 
 const day = 86_400_000
 

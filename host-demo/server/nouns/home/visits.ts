@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { formatDay } from '../../run/clock.ts'
 import type { Database } from '../../database/open.ts'
 import { visits } from '../../database/tables/sessions.ts'
+import { formatDay } from '../../run/clock.ts'
 
 /** One more sign-in or page load today. */
 export const countVisit = async (database: Database, address: string) => {

@@ -1,15 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRow } from '../../../../elements/contract/log.ts'
 import { dates, equal, text, words } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { list, orEmpty } from '../../database/list.ts'
 import { byEverySubsite } from '../../database/scope.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { operationLog } from '../../database/tables/log.ts'
 import { formatTime } from '../../run/clock.ts'
-
-const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
 type Listed = Omit<LogRow, 'id' | 'logContent' | 'createTime'> & { id: number | string; createTime: Date }
 

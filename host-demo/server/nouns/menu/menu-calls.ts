@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { getPermissions, type MenuItem } from '../../../../elements/contract/menu.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
-import { holds, type Caller } from '../../http/caller.ts'
 import { menus, rights } from '../../database/tables/accounts.ts'
-import type { Platform } from '../../platform.ts'
+import { holds, type Caller } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
 
 type Row = typeof menus.$inferSelect
 

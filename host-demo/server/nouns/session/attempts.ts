@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { codes } from '../../../../elements/contract/envelope.ts'
-import { formatTime } from '../../run/clock.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { loginAttempts } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
 
 const mostFailures = 10
 /** Minutes an account stays closed to an address, and that a failure counts. */

@@ -1,9 +1,9 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { formatTime } from '../../run/clock.ts'
 import type { Database } from '../../database/open.ts'
 import { smsOutbox } from '../../database/tables/sessions.ts'
+import { formatTime } from '../../run/clock.ts'
 
 export interface MessageGateway {
   /** Sends `text`, which may hold a secret, to a phone. `kind` is what the log may tell. */

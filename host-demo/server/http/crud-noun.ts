@@ -1,0 +1,55 @@
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Crud } from '../../../elements/contract/crud.ts'
+import type { Page, PageQuery } from '../../../elements/contract/envelope.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { Kept, KeptTable } from '../database/kept.ts'
+import type { Database, Transaction } from '../database/open.ts'
+import type { Caller } from './caller.ts'
+import type { Same } from './route.ts'
+
+export type Fields = Record<string, TSchema>
+export type VersionedTable = KeptTable & { version: PgColumn }
+
+/** What the usual calls need to know of a noun. A call that is not named is not registered: the noun has its own, or none. */
+export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extends object, Whole> extends Kept<Table> {
+  calls: Partial<Crud<Row, Draft, Query, Whole>>
+  rights: Record<'list' | 'add' | 'edit' | 'delete', RightCode>
+  /** What the log calls it to add one; 「新增」 by default. */
+  adding?: string
+  /** What people know the record by. */
+  nameOf(row: InferSelectModel<Table>): string
+  /** The record as the wire has it, if the caller may see it. */
+  read(tx: Database | Transaction, caller: Caller, id: string): Promise<Whole>
+  /** With the call `list`: its query, paging included, and how a page is read. */
+  query?: Fields
+  list?(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
+  /** With the calls `add` and `edit`. */
+  draft?: {
+    fields: Fields
+    /** The draft as it is kept; `before` is the row that is edited. A Refusal leaves everything as it was. */
+    keep(
+      tx: Transaction,
+      draft: Draft,
+      caller: Caller,
+      before?: InferSelectModel<Table>
+    ): Promise<Partial<InferInsertModel<Table>>>
+    /** The record's fields as the log tells them: names in place of ids. */
+    inWords?(record: Whole): Record<string, unknown>
+  }
+  /** Refuses to delete what must stay. */
+  release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
+}
+
+/** Fails to compile where the fields of a noun differ from the types of its calls. */
+export type FittingFields<Given, Query, Draft> = (Given extends { query: infer Asked extends Fields }
+  ? Same<Static<TObject<Asked>>, Query & PageQuery> extends true
+    ? unknown
+    : { query: 'The fields do not fit the list’s query' }
+  : unknown) &
+  (Given extends { draft: { fields: infer Written extends Fields } }
+    ? Same<Static<TObject<Written>>, Draft> extends true
+      ? unknown
+      : { draft: 'The fields do not fit the draft' }
+    : unknown)

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import Type from 'typebox'
+import { columnContents, deleteColumn, moveColumn } from '../../../../elements/contract/column.ts'
+import { find, lock } from '../../database/kept.ts'
+import { articles, columns } from '../../database/tables/content.ts'
+import { changesBetween } from '../../http/changes.ts'
+import { ClosedObject, Id } from '../../http/fields.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { draftFields } from './column-fields.ts'
+import {
+  countContents,
+  inWords,
+  keptColumns,
+  lockTree,
+  numberSiblings,
+  requireParent,
+  siblingsOf,
+  subtreeOf
+} from './columns.ts'
+
+/** What moves or takes a whole branch of the tree. */
+export const registerColumnMoves = (platform: Platform) => {
+  const { database } = platform
+
+  route(
+    platform,
+    moveColumn,
+    {
+      right: 'cms:newsclass:move',
+      body: ClosedObject({
+        id: Id,
+        parentId: draftFields.parentId,
+        index: Type.Integer({ minimum: 0, maximum: 1_000_000 })
+      }),
+      message: '移动成功！'
+    },
+    async ({ caller, body, log }) => {
+      const { subsiteId } = await find(database, keptColumns, caller, body.id)
+      await database.transaction(async tx => {
+        await lockTree(tx, subsiteId)
+        const { id, name: object, parentId } = await lock(tx, keptColumns, caller, body.id)
+        await requireParent(tx, subsiteId, body.parentId, id)
+        const before = (await siblingsOf(tx, subsiteId, parentId)).indexOf(id)
+        await tx.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, id))
+        const others = (await siblingsOf(tx, subsiteId, body.parentId)).filter(other => other !== id)
+        const after = [...others.slice(0, body.index), id, ...others.slice(body.index)]
+        await numberSiblings(tx, after)
+        const changes = [
+          ...changesBetween(draftFields, await inWords(tx, { parentId }), await inWords(tx, body)),
+          { title: '位置', before: `${before + 1}`, after: `${after.indexOf(id) + 1}` }
+        ]
+        await log(tx, { action: '移动栏目', operateType: '3', object, objectId: id, subsiteId, changes })
+      })
+      return null
+    }
+  )
+
+  route(
+    platform,
+    columnContents,
+    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }) },
+    async ({ caller, query }) => {
+      const { id } = await find(database, keptColumns, caller, query.id)
+      return countContents(database, id)
+    }
+  )
+
+  route(
+    platform,
+    deleteColumn,
+    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }), message: '删除成功!' },
+    async ({ caller, query, log }) => {
+      const { subsiteId } = await find(database, keptColumns, caller, query.id)
+      await database.transaction(async tx => {
+        await lockTree(tx, subsiteId)
+        const { id, name: object } = await lock(tx, keptColumns, caller, query.id)
+        const contents = await countContents(tx, id)
+        const inside = subtreeOf(id)
+        await tx.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
+        await tx.delete(columns).where(sql`${columns.id} in (${inside})`)
+        const changes = [
+          { title: '子栏目', before: `${contents.columns} 个`, after: '' },
+          { title: '文章', before: `${contents.articles} 篇`, after: '' }
+        ]
+        await log(tx, { action: '删除栏目', operateType: '4', object, objectId: id, subsiteId, changes })
+      })
+      return null
+    }
+  )
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import { formTables, onlineFormFields } from '../../../../elements/contract/form.ts'
+import * as tables from '../../database/tables/forms.ts'
+import { ClosedObject, Id, titled } from '../../http/fields.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { readTableName } from './forms.ts'
+
+/** The tables that a form may be bound to. */
+export const registerFormTables = (platform: Platform) => {
+  const { database } = platform
+
+  route(platform, formTables, { right: 'cms:form:list' }, () =>
+    database
+      .select({
+        id: tables.formTables.id,
+        tableName: tables.formTables.tableName,
+        tableTxt: tables.formTables.tableTxt
+      })
+      .from(tables.formTables)
+      .orderBy(asc(tables.formTables.sortNo), asc(tables.formTables.id))
+  )
+
+  route(
+    platform,
+    onlineFormFields,
+    { right: 'cms:form:list', query: ClosedObject({ tableId: titled('数据表', Id) }) },
+    async ({ query }) => {
+      await readTableName(database, query.tableId)
+      const { dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength } = tables.formFields
+      return database
+        .select({ dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength })
+        .from(tables.formFields)
+        .where(eq(tables.formFields.tableId, query.tableId))
+        .orderBy(asc(tables.formFields.sortNo), asc(tables.formFields.id))
+    }
+  )
+}
