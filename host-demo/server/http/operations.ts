@@ -28,6 +28,9 @@ export interface Doer {
 /** Writes to the log within the transaction that is told of: both are kept, or neither. */
 export type Log<Entry> = (tx: Transaction, done: Entry | Entry[]) => Promise<void>
 
+/** A caller's network address, an IPv4 one as such. */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ip.replace(/^::ffff:(?=\d+\.)/, '')
+
 /** What an open call is given to write with: no session tells who calls. */
 export const logOf =
   (request: FastifyRequest): Log<Operation & { by: Doer }> =>
@@ -36,7 +39,7 @@ export const logOf =
       ...by,
       ...operation,
       object: object.slice(0, 200),
-      address: request.ip,
+      address: addressOf(request),
       requestType: request.method,
       // As it was registered: nothing of what was sent.
       requestUrl: request.routeOptions.url ?? ''

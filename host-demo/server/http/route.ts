@@ -6,7 +6,7 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/cont
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Platform } from '../platform.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
-import { logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
+import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
 import { envelope, forbidden, Refusal } from './refusal.ts'
 
@@ -106,7 +106,7 @@ const register = <E extends AnyEndpoint>(
       const result = await handle({
         query: readQuery(request.query) as QueryOf<E>,
         body: readBody(request.body) as BodyOf<E>,
-        address: request.ip,
+        address: addressOf(request),
         request,
         log: logOf(request)
       })
