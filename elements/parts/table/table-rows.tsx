@@ -28,7 +28,7 @@ export function TableRows<Row>(props: Props<Row>) {
   return (
     <tbody
       className={loading ? 'table-dimmed' : undefined}
-      onKeyDown={event => walk(event, rows ?? [], active, setActive, onOpen, isSelectable ? onFlip : onOpen)}
+      onKeyDown={event => walk(event, rows ?? [], setActive, onOpen, isSelectable ? onFlip : onOpen)}
     >
       {rows === undefined
         ? Array.from({ length: 8 }, (_, row) => (
@@ -80,13 +80,14 @@ export function TableRows<Row>(props: Props<Row>) {
 function walk<Row>(
   event: KeyboardEvent<HTMLElement>,
   rows: readonly Row[],
-  active: number,
   setActive: (row: number) => void,
   onOpen: (row: Row) => void,
   onSelect: (row: Row) => void
 ): void {
   const at = event.target as HTMLElement
   if (event.nativeEvent.isComposing || at.localName !== 'tr') return
+  const drawn = [...event.currentTarget.querySelectorAll<HTMLElement>('tr')]
+  const active = drawn.indexOf(at)
   const row = rows[active]
   const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 }
   const to = steps[event.key]
@@ -94,7 +95,7 @@ function walk<Row>(
     event.preventDefault()
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setActive(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('tr')[next]?.focus()
+    drawn[next]?.focus()
   } else if (row !== undefined && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault()
     if (event.key === 'Enter') onOpen(row)

@@ -1,0 +1,88 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/log-list/define.ts'
+import { addForm, deleteForm, renameForm } from '../../elements/contract/form.ts'
+import { forgetPermissions } from '../../elements/session/permissions.ts'
+import { send } from '../../elements/session/request.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+
+const rows = (list: Element): HTMLElement[] => [
+  ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
+]
+const isQuiet = (list: Element): boolean => inside(list, 'table')?.getAttribute('aria-busy') === 'false'
+
+async function shown(attributes = ''): Promise<HTMLElement> {
+  const list = place(`<qd-log-list ${attributes}></qd-log-list>`)
+  await until(() => rows(list).length > 0 && isQuiet(list), 'the entries')
+  return list
+}
+
+/** A form that was made, renamed and deleted: three entries. */
+async function doSomething(): Promise<string> {
+  const name = `日志测试 ${Date.now()}`
+  const { id } = await send(addForm, { body: { name, subsiteId: '8' } })
+  await send(renameForm, { body: { id, name: `${name} 改` } })
+  await send(deleteForm, { query: { id } })
+  return name
+}
+
+const queryOf = (name: string): string => `query="${new URLSearchParams({ keyWord: name })}"`
+
+describe('log list', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[AD-5] tells who did what, when and from where, newest first', async () => {
+    const name = await doSomething()
+    const list = await shown(queryOf(name))
+    const entries = rows(list).map(row => row.textContent!)
+    expect(entries.length).to.equal(3)
+    expect(entries[0]).to.match(/删除.*系统管理员.*127\.0\.0\.1.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    expect(entries[2]).to.contain('添加')
+  })
+
+  it('[AD-5] shows what an operation changed, before and after', async () => {
+    const name = await doSomething()
+    const list = await shown(queryOf(name))
+    const changed = rows(list)[1]!
+    changed.focus()
+    changed.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true })
+    )
+    const table = await until(() => inside(list, '.changes'), 'the changes')
+    expect(table.textContent).to.contain(name).and.to.contain(`${name} 改`)
+    control(list, '关闭')!.click()
+    await until(() => !inside(list, '.changes'), 'the dialog to close')
+  })
+
+  it('[AD-5] filters by kind and tells the page what it shows, as an address', async () => {
+    await doSomething()
+    const list = await shown()
+    const told = new Promise<string>(resolve =>
+      list.addEventListener('qd-query', event => resolve((event as CustomEvent<{ query: string }>).detail.query), {
+        once: true
+      })
+    )
+    const choice = control(list, '日志类型') as HTMLSelectElement
+    choice.value = '1'
+    choice.dispatchEvent(new Event('change', { bubbles: true }))
+    expect(await told).to.equal('logType=1')
+    await until(() => isQuiet(list) && rows(list).every(row => /登录/.test(row.textContent!)), 'sign-ins alone')
+    list.setAttribute('query', '')
+    await until(() => (control(list, '日志类型') as HTMLSelectElement).value === '', 'the list as it begins')
+  })
+
+  it('[AD-5] says so to whoever may not look, and offers to try again', async () => {
+    forgetPermissions()
+    await signedIn('lihua')
+    const list = place('<qd-log-list></qd-log-list>')
+    await until(() => list.shadowRoot?.textContent?.includes('没有权限'), 'the refusal')
+    expect(Boolean(control(list, '重试'))).to.equal(true)
+    forgetPermissions()
+  })
+
+  it('[AD-5] says in its place that nobody is signed in', async () => {
+    signedOut()
+    const list = place('<qd-log-list></qd-log-list>')
+    await until(() => list.shadowRoot?.textContent?.includes('未登录'), 'the note')
+  })
+})
