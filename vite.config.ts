@@ -1,10 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
 import { copy } from './.build/copy.ts'
 import { blueprintPatches, blueprintStyles } from './.build/blueprint.ts'
+import { hotStyles } from './.build/dev/hot-styles.ts'
+import { sourcePages } from './.build/dev/pages.ts'
 import { plainImports } from './.build/plain-imports.ts'
 
 const root = import.meta.dirname
@@ -44,6 +46,11 @@ const pagePlugins = [
   blueprintStyles(),
   plainImports(),
   react(),
+  hotStyles(),
+  sourcePages(),
+  bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js'),
+  bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
+  bundle('host-demo/manual/stage.ts', 'manual/stage.js'),
   copy(
     ['host-demo/legacy-cms', 'legacy'],
     ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
@@ -54,10 +61,7 @@ const pagePlugins = [
     ['host-demo/manual/page.css', 'manual/page.css'],
     ['host-demo/manual/stage.css', 'manual/stage.css'],
     ['node_modules/vue/dist/vue.runtime.esm-browser.prod.js', 'portal/vendor/vue.runtime.esm-browser.prod.js']
-  ),
-  bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js'),
-  bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
-  bundle('host-demo/manual/stage.ts', 'manual/stage.js')
+  )
 ]
 const serverPlugins = [copy(['host-demo/server/database/migrations', 'migrations'])]
 
@@ -78,7 +82,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A page of the shell may be many folders deep; scripts find their neighbours by their own address.
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
   },
-  optimizeDeps: { rolldownOptions: { plugins: [blueprintPatches()] } },
+  optimizeDeps: {
+    // All that may be met is found at the start: a package met later would load the page anew.
+    entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
+    // Its one class stands in a patched file, which is no package of its own.
+    exclude: ['@nanostores/lit'],
+    rolldownOptions: { plugins: [blueprintPatches()] }
+  },
+  server: {
+    // Work trees may share the packages of one by a link.
+    fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] },
+    watch: { ignored: ['**/.data*/**', '**/.tmp/**', '**/.bench/**', '**/dist/**'] }
+  },
   // Its one worker (patterns) stands beside the scripts that call it.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } } },
   build: isSsrBuild

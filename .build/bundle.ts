@@ -1,18 +1,27 @@
 import { dirname, basename, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Bundles a script of another product by itself, `[from, to]` from the project into the build: it shares nothing with ours. */
+/**
+ * Bundles a script of another product by itself, `[from, to]` from the project into the build: it shares nothing with
+ * ours. In development its address leads to the script.
+ */
 export const bundle = (from: string, to: string): Plugin => {
   let out = ''
   let target: string[] | string | false = false
   return {
     name: 'bundle',
-    apply: 'build',
     configResolved(config) {
       out = resolve(config.root, config.build.outDir, to)
       target = config.build.target
     },
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.split('?')[0] === `/${to}`) request.url = `/${from}`
+        next()
+      })
+    },
     async closeBundle() {
+      if (this.environment.mode !== 'build') return
       await build({
         configFile: false,
         logLevel: 'warn',

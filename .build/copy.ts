@@ -1,17 +1,48 @@
 import { cpSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { basename, dirname, resolve } from 'node:path'
+import send from '@fastify/send'
+import type { Connect, Plugin } from 'vite'
 
-/** Copies files and folders as they are, once the build is written: `[from, to]`, from the project into the build. */
-export const copy = (...pairs: [from: string, to: string][]): Plugin => {
+/** From the project into the build. */
+export type Pair = [from: string, to: string]
+
+/** Answers the addresses that files and folders will have in the build from where they lie now, the closest pair first. */
+function serve(root: string, pairs: readonly Pair[]): Connect.NextHandleFunction {
+  const closest = [...pairs].sort(([, one], [, other]) => other.length - one.length)
+  return async (request, response, next) => {
+    const { pathname } = new URL(request.url!, 'http://localhost')
+    const pair = closest.find(([, to]) => pathname === `/${to}` || pathname.startsWith(`/${to}/`))
+    if (!pair) return next()
+    const [from, to] = pair
+    const rest = pathname.slice(to.length + 1)
+    const source = resolve(root, from)
+    const [folder, path] = rest ? [source, rest] : [dirname(source), `/${basename(source)}`]
+    const { statusCode, headers, stream, type } = await send(request, path, { root: folder, cacheControl: false })
+    // Its own redirection knows nothing of the place that the folder has here.
+    if (type === 'directory') return response.writeHead(302, { location: `${pathname}/` }).end()
+    response.writeHead(statusCode, { ...headers, 'cache-control': 'no-cache' })
+    stream.pipe(response)
+  }
+}
+
+/** Files and folders as they are: copied once the build is written, served from their places in development. */
+export const copy = (...pairs: Pair[]): Plugin => {
   let out = ''
   return {
     name: 'copy',
-    apply: 'build',
     configResolved(config) {
       out = resolve(config.root, config.build.outDir)
     },
+    configureServer({ config, middlewares, watcher, ws }) {
+      middlewares.use(serve(config.root, pairs))
+      const places = pairs.map(([from]) => resolve(config.root, from))
+      watcher.on('change', path => {
+        if (config.server.hmr !== false && places.some(place => path.startsWith(place)))
+          ws.send({ type: 'full-reload' })
+      })
+    },
     closeBundle() {
+      if (this.environment.mode !== 'build') return
       for (const [from, to] of pairs) cpSync(from, resolve(out, to), { recursive: true })
     }
   }

@@ -1,4 +1,5 @@
 export const password: string
+export function freePort(): Promise<number>
 export interface Platform {
   origin: string
   data: string

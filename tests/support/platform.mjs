@@ -11,7 +11,7 @@ const built = join(root, 'dist', 'server', 'main.js')
 
 export const password = 'Qundao#2026'
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -1,0 +1,87 @@
+/**
+ * `npm run dev`: the pages from their sources with hot replacement, in front of the real platform under watch. `PORT`,
+ * `QUNDAO_DATA` (here `.data-dev`) and the other variables of the platform are as for `npm start`.
+ */
+import { mkdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
+import { lockFolder } from '../../host-demo/server/run/lock-folder.ts'
+import { StartFailure } from '../../host-demo/server/run/start-failure.ts'
+import { freePort } from '../../tests/support/platform.mjs'
+import { runPlatform, type RunningPlatform } from './platform.ts'
+
+const root = join(import.meta.dirname, '../..')
+const data = resolve(root, process.env.QUNDAO_DATA || '.data-dev')
+const port = Number(process.env.PORT || 3000)
+const closers: (() => Promise<unknown>)[] = []
+
+/** The loop holds the database, so that the platform is back the sooner after an edit. */
+async function startDatabase(): Promise<string> {
+  mkdirSync(data, { recursive: true })
+  closers.push(await lockFolder(data))
+  const { connection, stop } = await startEmbedded(data, console.log)
+  closers.push(stop)
+  return `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`
+}
+
+const isOfServer = (path: string): boolean =>
+  /^(host-demo\/server|elements\/contract)\//.test(relative(root, path).replaceAll('\\', '/'))
+
+/** A call that comes while the platform starts anew waits for it. */
+const besidePlatform = (platform: RunningPlatform): Plugin => ({
+  name: 'beside-platform',
+  configureServer({ watcher, middlewares }) {
+    watcher.on('all', (_event, path) => isOfServer(path) && platform.restart())
+    middlewares.use(async (request, _response, next) => {
+      if (/^\/(api|files|websocket)\//.test(request.url ?? '')) await platform.settled()
+      next()
+    })
+  }
+})
+
+async function start(): Promise<void> {
+  const database = process.env.DATABASE_URL || (await startDatabase())
+  const at = String(await freePort())
+  let account = ''
+  const platform = runPlatform({ PORT: at, QUNDAO_DATA: data, DATABASE_URL: database }, told => {
+    if (account) console.log('服务已重新启动 The server runs anew')
+    account = told
+  })
+  closers.push(platform.stop)
+  const target = `http://localhost:${at}`
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    cacheDir: '.tmp/vite',
+    appType: 'custom',
+    plugins: [besidePlatform(platform)],
+    server: {
+      port,
+      strictPort: true,
+      proxy: { '/api/': target, '/files/': target, '/websocket': { target, ws: true } }
+    }
+  })
+  closers.push(() => vite.close())
+  await vite.listen().catch(cause => {
+    throw new StartFailure(`端口 ${port} 已被占用，请用 PORT 指定另一个端口`, `Port ${port} is in use; set PORT`, {
+      cause
+    })
+  })
+  await platform.settled()
+  console.log([`群岛 已就绪  http://localhost:${port}`, account].filter(Boolean).join('\n'))
+}
+
+let closing = false
+async function close(code: number): Promise<void> {
+  if (closing) return
+  closing = true
+  for (const closer of closers.reverse()) await closer().catch(console.error)
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0))
+
+start().catch(error => {
+  console.error(error instanceof StartFailure ? error.message : error)
+  void close(1)
+})

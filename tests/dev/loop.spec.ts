@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { edits, openWork, seen, work, workOf } from '../support/edits.ts'
+import { startLoop, type Loop } from '../support/loop.ts'
+import { expect, test } from '../support/pages.ts'
+
+let loop: Loop
+
+test.beforeAll(async () => {
+  loop = await startLoop()
+})
+test.afterAll(() => loop.stop())
+test.beforeEach(({ console }) => void console.expected.push(/^Lit is in dev mode/))
+
+test('an edit of a component, a text or a style sheet is shown, and the page keeps its state', async ({ page }) => {
+  await openWork(page, loop)
+  await expect.poll(() => workOf(page)).toEqual(work)
+  for (const edit of edits) {
+    loop.edit(edit.path, edit.from, edit.to(7))
+    await seen(page, edit, 7)
+    expect(await workOf(page), edit.what).toEqual(work)
+  }
+})
+
+test('an edit of the server starts the server anew and nothing else; a call that comes meanwhile waits', async ({
+  page
+}) => {
+  const status = async () => ((await (await fetch(`${loop.origin}/api/healthz`)).json()) as { status: string }).status
+  await openWork(page, loop)
+  loop.edit(loop.fileWith('host-demo/server', "status: 'ok'"), "status: 'ok'", "status: 'edited'")
+  await expect.poll(status).toBe('edited')
+  expect(await workOf(page)).toEqual(work)
+})
+
+test('old pages and portals find the elements under the addresses that they have in the build', async ({ page }) => {
+  await openWork(page, loop)
+  await page.goto(`${loop.origin}/legacy`)
+  await expect(page.getByText('旧脚本已运行：jQuery 1.12.4')).toBeVisible()
+  await page.goto(`${loop.origin}/legacy/strict.html`)
+  await expect(page.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
+  for (const edit of edits) {
+    loop.edit(edit.path, edit.from, edit.to(8))
+    await seen(page, edit, 8)
+  }
+  await page.goto(`${loop.origin}/portal/lit/`)
+  await page.getByRole('button', { name: '设计' }).first().click()
+  await expect(page.getByRole('button', { name: '保存' })).toBeVisible()
+  await page.goto(`${loop.origin}/portal/vue/`)
+  await expect(page.getByRole('heading', { name: '表单' })).toBeVisible()
+  expect(await page.evaluate("import('/elements/configure.js').then(({ configure }) => typeof configure)")).toBe(
+    'function'
+  )
+})
+
+test('Ctrl+C ends the pages, the platform and the database', async () => {
+  expect(loop.output()).toMatch(/群岛 已就绪 {2}http:\S+\n账号 admin/)
+  const postmaster = join(loop.folder, '.data/pg18/postmaster.pid')
+  expect(existsSync(postmaster)).toBe(true)
+  await expect(loop.end()).resolves.toBe(0)
+  expect(existsSync(postmaster)).toBe(false)
+  await expect(fetch(loop.origin)).rejects.toThrow()
+})
