@@ -4,24 +4,25 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist', 'built')
-const sources = ['elements', 'shell', 'host-demo', '.build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const tools = ['.build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const all = ['elements', 'shell', 'host-demo', ...tools]
+const ofPages = ['elements', 'shell', 'host-demo/legacy-cms', 'host-demo/portal', ...tools]
+
+/** Touched when all was built, and when the pages alone were. */
+const [built, builtPages] = ['built', 'built-pages'].map(name => join(root, 'dist', name))
 
 function newest(path) {
+  if (!existsSync(path)) return 0
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.mtimeMs
   return Math.max(0, ...readdirSync(path).map(name => newest(join(path, name))))
 }
 
-const isBuilt = () =>
-  existsSync(stamp) &&
-  sources.every(source => !existsSync(join(root, source)) || newest(join(root, source)) <= statSync(stamp).mtimeMs)
+const isNewer = (stamp, sources) =>
+  existsSync(stamp) && sources.every(source => newest(join(root, source)) <= statSync(stamp).mtimeMs)
 
-/** Builds unless all is newer than the sources already. */
-export function buildWhenNeeded() {
-  if (isBuilt()) return
-  console.log('正在构建页面与服务…… Building pages and server …')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+function run(...words) {
+  const { status } = spawnSync(words[0], words.slice(1), {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32'
@@ -29,8 +30,23 @@ export function buildWhenNeeded() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** Builds unless all is newer than the sources already. */
+export function buildWhenNeeded() {
+  if (isNewer(built, all)) return
+  console.log('正在构建页面与服务…… Building pages and server …')
+  run('npm', 'run', '--silent', 'build')
+}
+
+/** The same for the pages and the scripts of the elements alone. */
+export function buildPagesWhenNeeded() {
+  if (isNewer(built, ofPages) || isNewer(builtPages, ofPages)) return
+  console.log('正在构建页面…… Building pages …')
+  run('node', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  writeFileSync(builtPages, '')
+}
+
 if (process.argv[1] === import.meta.filename) {
-  if (process.argv[2] === '--stamp') writeFileSync(stamp, '')
+  if (process.argv[2] === '--stamp') writeFileSync(built, '')
   else {
     buildWhenNeeded()
     if (process.argv[2] !== '--build') await import(join(root, 'dist', 'server', 'main.js'))

@@ -22,6 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium(), args: browserArguments },
-    trace: 'retain-on-failure'
+    // A single file is run again and again; `--trace on` keeps one.
+    trace: process.env.QUNDAO_TEST_FILES ? 'off' : 'retain-on-failure'
   }
 })

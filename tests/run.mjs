@@ -1,92 +1,26 @@
 // `npm test`: everything, on the real thing. Finds Chromium or installs it, builds when needed, and closes with one line.
+// `npm test -- elements/article-list` runs single files, beside `npm run dev` on what that keeps ready; words that begin
+// with a dash go to the runner.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWhenNeeded } from '../.build/start.mjs'
+import { buildPagesWhenNeeded, buildWhenNeeded } from '../.build/start.mjs'
 import { chromium } from './support/browser.mjs'
+import { loopAddress } from './support/ground.mjs'
+import { suites } from './support/suites.mjs'
+import { wantedOf } from './support/wanted.mjs'
 
 const root = join(import.meta.dirname, '..')
-const only = process.argv.slice(2)
-
-const node = ['node', '--import', 'tsx', '--test', '--test-reporter=spec']
-/** How each runner is called, the numbers at the end of its own report, and the part of the report on what failed. */
-const suites = {
-  rules: { command: [...node, 'tests/rules/*.test.ts'], count: nodeCount, failures: nodeFailures },
-  model: { command: [...node, 'tests/model/*.test.ts'], count: nodeCount, failures: nodeFailures },
-  server: {
-    command: [...node, '--test-concurrency=2', 'tests/server/*.test.ts'],
-    count: nodeCount,
-    failures: nodeFailures
-  },
-  elements: {
-    command: ['npx', 'web-test-runner', '--config', 'tests/web-test-runner.config.mjs'],
-    count: webCount,
-    failures: webFailures
-  },
-  pages: {
-    command: ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'],
-    count: pageCount,
-    failures: pageFailures
-  }
-}
-
+/** A platform that began without pages never serves them. */
+const hadPages = existsSync(join(root, 'dist/www'))
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
 
-function last(output, pattern) {
-  return Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0)
-}
-
-function from(output, pattern) {
-  const at = output.search(pattern)
-  return at < 0 ? '' : output.slice(at)
-}
-
-function nodeCount(output) {
-  return {
-    passed: last(output, /^ℹ pass (\d+)/gm),
-    failed: last(output, /^ℹ fail (\d+)/gm),
-    skipped: last(output, /^ℹ skipped (\d+)/gm)
-  }
-}
-
-function nodeFailures(output) {
-  return from(output, /^✖ failing tests:/m)
-}
-
-function webCount(output) {
-  return {
-    passed: last(output, /(\d+) passed, \d+ failed/g),
-    failed: last(output, /\d+ passed, (\d+) failed/g),
-    skipped: last(output, /\d+ failed, (\d+) skipped/g)
-  }
-}
-
-function webFailures(output) {
-  return output
-    .split(/^Chrome: \|.*$/m)
-    .filter(part => part.includes('❌'))
-    .join('')
-}
-
-function pageCount(output) {
-  return {
-    passed: last(output, /^\s+(\d+) passed/gm),
-    failed: last(output, /^\s+(\d+) failed/gm),
-    skipped: last(output, /^\s+(\d+) skipped/gm)
-  }
-}
-
-function pageFailures(output) {
-  return from(output, /^ {2}1\) /m)
-}
-
-function run([command, ...words]) {
+function run(words, environment) {
   return new Promise(resolve => {
-    // A shell expands the file patterns; nothing here comes from outside.
-    const child = spawn([command, ...words].join(' '), {
+    const child = spawn(process.execPath, words, {
       cwd: root,
-      shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' }
+      env: { ...process.env, FORCE_COLOR: '0', ...environment }
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -99,20 +33,43 @@ function run([command, ...words]) {
   })
 }
 
-chromium()
-buildWhenNeeded()
+/** Builds what a suite, or single files of it, cannot do without. */
+function build(suite, files) {
+  if (!suites[suite].isOfBuild) return
+  chromium()
+  if (!files) buildWhenNeeded()
+  else if (suite === 'pages') buildPagesWhenNeeded()
+}
+
+/** What a run is told: single files run from the sources, and on the loop where one runs. */
+async function environmentOf(suite, files) {
+  const { environment } = suites[suite]
+  if (!files) return environment
+  const loop = hadPages && (await loopAddress())
+  return { ...environment, QUNDAO_TEST_FILES: '1', ...(loop && { QUNDAO_TEST_LOOP: loop }) }
+}
+
+const words = process.argv.slice(2)
+const flags = words.filter(word => word.startsWith('-'))
+let wanted
+try {
+  wanted = wantedOf(words.filter(word => !word.startsWith('-')))
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const complaints = []
-for (const [name, { command, count, failures }] of Object.entries(suites)) {
-  if (only.length > 0 && !only.includes(name)) continue
-  console.log(`\n== ${name}`)
-  const { output, code } = await run(command)
-  const counted = count(output)
+for (const [name, files] of wanted) {
+  build(name, files)
+  console.log(`\n== ${[name, ...(files ?? [])].join(' ')}`)
+  const { output, code } = await run([...suites[name].command(files), ...flags], await environmentOf(name, files))
+  const counted = suites[name].read(output)
   // A runner that ends badly without a failed test has not run what it should.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
-  if (counted.failed > 0)
-    complaints.push(`\n== ${name}: what failed (exit code ${code})\n${failures(output).trim() || output.slice(-2000)}`)
+  const failures = counted.failures.trim() || output.slice(-2000)
+  if (counted.failed > 0) complaints.push(`\n== ${name}: what failed (exit code ${code})\n${failures}`)
   for (const key of Object.keys(total)) total[key] += counted[key]
 }
 // Once more at the end: a long log is often read by its last lines.

@@ -1,40 +1,23 @@
 // Element tests: real Chromium, the sources through Vite, the calls to the real platform (same origin, /api).
-import { request } from 'node:http'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { createServer } from 'vite'
 import { browserArguments, chromium } from './support/browser.mjs'
+import { borrow, forward, isOfPlatform } from './support/ground.mjs'
 import { password, startPlatform } from './support/platform.mjs'
+import { sourcesForTests } from './support/sources.mjs'
 
-const platform = await startPlatform()
-const vite = await createServer({
-  configFile: 'vite.config.ts',
-  logLevel: 'warn',
-  appType: 'custom',
-  cacheDir: 'node_modules/.vite-tests',
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: {
-    entries: ['tests/elements/**/*.test.{ts,tsx}', 'elements/*/define.ts'],
-    include: ['@esm-bundle/chai', 'react/jsx-dev-runtime', 'react-dom/client']
-  }
-})
+const borrowed = await borrow()
+const platform = borrowed ?? (await startPlatform())
+const vite =
+  !borrowed && (await createServer({ ...sourcesForTests, server: { ...sourcesForTests.server, watch: null } }))
 
 const isRunners = path => /^\/(__web|wtr)|^\/$|__web-test-runner__|__web-dev-server__|node_modules\/@web\//.test(path)
 
-function toPlatform(context) {
+function toOther(context, origin) {
   return new Promise(resolve => {
-    const { req, res } = context
     context.respond = false
-    const call = request(
-      platform.origin + req.url,
-      { method: req.method, headers: { ...req.headers, host: new URL(platform.origin).host } },
-      answer => {
-        res.writeHead(answer.statusCode, answer.headers)
-        answer.pipe(res)
-      }
-    )
-    call.on('error', () => res.destroy())
-    res.once('close', resolve)
-    req.pipe(call)
+    context.res.once('close', resolve)
+    forward(context.req, context.res, origin)
   })
 }
 
@@ -56,15 +39,16 @@ export default {
   files: ['tests/elements/**/*.test.ts', 'tests/elements/**/*.test.tsx'],
   middleware: [
     (context, next) => {
-      if (/^\/(api|files)\//.test(context.path)) return toPlatform(context)
-      return isRunners(context.path) ? next() : toVite(context, next)
+      if (isOfPlatform(context.path)) return toOther(context, platform.origin)
+      if (isRunners(context.path)) return next()
+      return borrowed ? toOther(context, borrowed.pages) : toVite(context, next)
     }
   ],
   plugins: [
     {
       name: 'platform',
       async serverStop() {
-        await vite.close()
+        if (vite) await vite.close()
         await platform.stop()
       }
     }

@@ -2,6 +2,8 @@
  * `npm run dev`: the pages from their sources with hot replacement, in front of the real platform under watch. `PORT`,
  * `QUNDAO_DATA` (here `.data-dev`) and the other variables of the platform are as for `npm start`.
  */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
@@ -28,17 +30,38 @@ async function startDatabase(): Promise<string> {
 const isOfServer = (path: string): boolean =>
   /^(host-demo\/server|elements\/contract)\//.test(relative(root, path).replaceAll('\\', '/'))
 
-/** A call that comes while the platform starts anew waits for it. */
+let tests: ChildProcess | undefined
+
+/** Watches the sources of the platform. A call that comes while it starts anew waits for it. */
 const besidePlatform = (platform: RunningPlatform): Plugin => ({
   name: 'beside-platform',
   configureServer({ watcher, middlewares }) {
-    watcher.on('all', (_event, path) => isOfServer(path) && platform.restart())
+    watcher.on('all', (_event, path) => {
+      if (!isOfServer(path)) return
+      platform.restart()
+      if (tests?.connected) tests.send('renew')
+    })
     middlewares.use(async (request, _response, next) => {
       if (/^\/(api|files|websocket)\//.test(request.url ?? '')) await platform.settled()
       next()
     })
   }
 })
+
+/** In a process of its own: elements are tested as they run elsewhere, without what React checks in development. */
+function startTests(): void {
+  const child = fork(join(root, '.build/dev/tests.ts'), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' }
+  })
+  const ended = once(child, 'exit')
+  closers.push(async () => {
+    if (child.connected) child.disconnect()
+    await ended
+  })
+  tests = child
+}
 
 async function start(): Promise<void> {
   const database = process.env.DATABASE_URL || (await startDatabase())
@@ -70,6 +93,7 @@ async function start(): Promise<void> {
   })
   await platform.settled()
   console.log([`群岛 已就绪  http://localhost:${port}`, account].filter(Boolean).join('\n'))
+  startTests()
 }
 
 let closing = false

@@ -11,4 +11,6 @@ export function startPlatform(options?: {
   port?: number
   environment?: Record<string, string>
   keep?: boolean
+  /** As it was built; else from its sources. */
+  isBuilt?: boolean
 }): Promise<Platform>

@@ -30,10 +30,16 @@ async function answers(address) {
 }
 
 /** @returns {Promise<{ origin: string, data: string, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }>} */
-export async function startPlatform({ data, port, environment = {}, keep = false } = {}) {
+export async function startPlatform({
+  data,
+  port,
+  environment = {},
+  keep = false,
+  isBuilt = !process.env.QUNDAO_TEST_FILES && existsSync(built)
+} = {}) {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'qundao-')))
   const at = port ?? (await freePort())
-  const command = existsSync(built) ? [built] : ['--import', 'tsx', join(root, 'host-demo', 'server', 'main.ts')]
+  const command = isBuilt ? [built] : ['--import', 'tsx', join(root, 'host-demo', 'server', 'main.ts')]
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: {

@@ -1,8 +1,9 @@
+import { borrow } from './ground.mjs'
 import { startPlatform } from './platform.mjs'
 
 /** One platform for all pages; its address and data folder reach the workers by the environment. */
 export default async function start(): Promise<() => Promise<void>> {
-  const platform = await startPlatform()
+  const platform = (await borrow()) ?? (await startPlatform())
   process.env.QUNDAO_TEST_ORIGIN = platform.origin
   process.env.QUNDAO_TEST_DATA = platform.data
   return () => platform.stop()

@@ -1,0 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+export interface Borrowed {
+  origin: string
+  data: string
+  /** Where the sources are served. */
+  pages: string
+  stop: () => Promise<void>
+}
+export function loopAddress(): Promise<string | undefined>
+export function borrow(): Promise<Borrowed | undefined>
+export function isOfPlatform(path: string): boolean
+export function forward(request: IncomingMessage, response: ServerResponse, origin: string): void

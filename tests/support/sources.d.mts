@@ -1,0 +1,2 @@
+import type { InlineConfig } from 'vite'
+export const sourcesForTests: InlineConfig

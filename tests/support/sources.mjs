@@ -1,0 +1,12 @@
+/** Vite for tests: the sources without hot replacement, so that a page holds nothing but the project's own. */
+export const sourcesForTests = {
+  configFile: 'vite.config.ts',
+  logLevel: 'warn',
+  cacheDir: '.tmp/vite-tests',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false },
+  optimizeDeps: {
+    entries: ['tests/elements/**/*.test.{ts,tsx}'],
+    include: ['@esm-bundle/chai', 'react/jsx-dev-runtime', 'react-dom/client']
+  }
+}

@@ -1,0 +1,77 @@
+// The runners: which folders each one runs, how it is called, and how its report is read.
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const tests = join(import.meta.dirname, '..')
+const resolve = createRequire(import.meta.url).resolve
+
+/** The test files of a folder, from the project. */
+export const filesOf = folder =>
+  readdirSync(join(tests, folder))
+    .filter(name => /\.(test|spec)\.tsx?$/.test(name))
+    .map(name => `tests/${folder}/${name}`)
+
+const node = ['--import', 'tsx', '--test', '--test-reporter=spec']
+const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
+const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
+
+/** `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed. */
+export const suites = {
+  rules: { folders: ['rules'], command: (files = filesOf('rules')) => [...node, ...files], read: readNode },
+  model: { folders: ['model'], command: (files = filesOf('model')) => [...node, ...files], read: readNode },
+  server: {
+    folders: ['server'],
+    command: (files = filesOf('server')) => [...node, '--test-concurrency=2', ...files],
+    read: readNode
+  },
+  elements: {
+    folders: ['elements'],
+    command: files => [...web, ...(files ? ['--files', ...files] : [])],
+    read: readWeb,
+    isOfBuild: true,
+    // As they run elsewhere: what React checks in development takes half of the time.
+    environment: { NODE_ENV: 'production' }
+  },
+  pages: {
+    folders: ['pages', 'shell', 'dev'],
+    command: (files = []) => [...pages, ...files],
+    read: readPages,
+    isOfBuild: true
+  }
+}
+
+const last = (output, pattern) => Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0)
+
+function from(output, pattern) {
+  const at = output.search(pattern)
+  return at < 0 ? '' : output.slice(at)
+}
+
+function readNode(output) {
+  return {
+    passed: last(output, /^ℹ pass (\d+)/gm),
+    failed: last(output, /^ℹ fail (\d+)/gm),
+    skipped: last(output, /^ℹ skipped (\d+)/gm),
+    failures: from(output, /^✖ failing tests:/m)
+  }
+}
+
+function readWeb(output) {
+  const failures = output.split(/^Chrome: \|.*$/m).filter(part => part.includes('❌'))
+  return {
+    passed: last(output, /(\d+) passed, \d+ failed/g),
+    failed: last(output, /\d+ passed, (\d+) failed/g),
+    skipped: last(output, /\d+ failed, (\d+) skipped/g),
+    failures: failures.join('')
+  }
+}
+
+function readPages(output) {
+  return {
+    passed: last(output, /^\s+(\d+) passed/gm),
+    failed: last(output, /^\s+(\d+) failed/gm),
+    skipped: last(output, /^\s+(\d+) skipped/gm),
+    failures: from(output, /^ {2}1\) /m)
+  }
+}
