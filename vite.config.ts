@@ -4,9 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
 import { copy } from './.build/copy.ts'
-import { blueprintPatches, blueprintStyles } from './.build/blueprint.ts'
+import { blueprintStyles } from './.build/blueprint-styles.ts'
 import { hotStyles } from './.build/dev/hot-styles.ts'
 import { sourcePages } from './.build/dev/pages.ts'
+import { patchDependencies } from './.build/patch.ts'
+import { blueprint } from './.build/patches/blueprint.ts'
+import { nanostores } from './.build/patches/nanostores.ts'
+import { tiptap } from './.build/patches/tiptap.ts'
 import { plainImports } from './.build/plain-imports.ts'
 
 const root = import.meta.dirname
@@ -42,7 +46,7 @@ const chunkGroups = [
 ]
 
 const pagePlugins = [
-  blueprintPatches(),
+  patchDependencies(blueprint, nanostores, tiptap),
   blueprintStyles(),
   plainImports(),
   react(),
@@ -87,7 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
-    rolldownOptions: { plugins: [blueprintPatches()] }
+    rolldownOptions: { plugins: [patchDependencies(blueprint, nanostores, tiptap)] }
   },
   server: {
     // Work trees may share the packages of one by a link.

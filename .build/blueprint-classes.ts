@@ -81,8 +81,8 @@ function* importedComponents(source: string): Generator<string> {
   }
 }
 
-/** Tells whether a class, without its prefix, is worn by an element in `folder`. */
-export function wornClasses(folder: string): (name: string) => boolean {
+/** The classes, without their prefix, that elements in `folder` wear; `name*` stands for all that begin so. */
+export function wornFamilies(folder: string): Set<string> {
   const families = new Set(common.split(' '))
   for (const source of sourcesOf(folder)) {
     for (const component of importedComponents(source)) {
@@ -95,6 +95,11 @@ export function wornClasses(folder: string): (name: string) => boolean {
       families.add(`intent-${tone!.toLowerCase()}`)
     for (const [, name] of source.matchAll(/\bbp6-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)) families.add(name!)
   }
+  return families
+}
+
+/** Tells whether a class is one of these. */
+export function isWornOf(families: ReadonlySet<string>): (name: string) => boolean {
   const prefixes = [...families].filter(family => family.endsWith('*')).map(family => family.slice(0, -1))
   return name => families.has(name) || prefixes.some(prefix => name.startsWith(prefix))
 }

@@ -1,0 +1,103 @@
+// Blueprint made fit for shadow roots in foreign pages.
+import type { Patch } from '../patch.ts'
+
+/** Icons are components. What Blueprint itself asks for by name is registered here, the 300 KB of paths stay out. */
+const slimIconLoader = `
+const registered = new Map()
+export class Icons {
+  static register(name, paths) { registered.set(name, paths) }
+  static setLoaderOptions() {}
+  static async load() {}
+  static async loadAll() {}
+  static getPaths(name) {
+    const paths = registered.get(name)
+    if (!paths) console.error('icon not registered: ' + name)
+    return paths ?? []
+  }
+  static isValidIconName(name) { return registered.has(name) }
+}`
+
+export const blueprint: readonly Patch[] = [
+  {
+    // It asks a function where it runs; the build drops what is said in development only behind the plain question.
+    file: /\/@blueprintjs\//,
+    from: /\b(?:Utils\.)?isNodeEnv\(("\w+")\)/g,
+    to: '(process.env.NODE_ENV === $1)',
+    isPartial: true
+  },
+  {
+    file: /\/@blueprintjs\//,
+    from: /\bconsole\.warn\(/g,
+    to: 'process.env.NODE_ENV !== "production" && console.warn(',
+    isPartial: true
+  },
+  {
+    file: '@blueprintjs/icons/lib/esm/iconLoader.js',
+    from: /^[\s\S]+$/,
+    to: slimIconLoader
+  },
+  {
+    // An element of a shadow root asks its own root, and from the document the way down to the innermost root.
+    file: '@blueprintjs/core/lib/esm/common/utils/domUtils.js',
+    from: /const rootNode = [\s\S]*?return activeElement instanceof HTMLElement \? activeElement : null;/,
+    to: `let active = element?.getRootNode(options)?.activeElement ?? null;
+    if (active == null) { active = document.activeElement; while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement; }
+    return active instanceof HTMLElement ? active : null;`
+  },
+  {
+    // Hot keys never fire while typing in a field inside a shadow root.
+    file: '@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js',
+    from: /elementIsTextInput\(e\.target\)/g,
+    to: 'elementIsTextInput(e.composedPath?.()[0] ?? e.target)'
+  },
+  {
+    // The host page's body keeps its classes.
+    file: '@blueprintjs/core/lib/esm/hooks/overlays/useOverlayStack.js',
+    from: /document\.body\.classList\.(add|remove)\(Classes\.OVERLAY_OPEN\);/g,
+    to: ''
+  },
+  {
+    // Every island has an overlay stack of its own; the one for pages without is never asked.
+    file: '@blueprintjs/core/lib/esm/hooks/overlays/useOverlayStack.js',
+    from: /const legacyOverlayStack = useLegacyOverlayStack\(\);|return legacyOverlayStack;/g,
+    to: ''
+  },
+  {
+    // The prefix is fixed: as a constant, the class names fold into the places that use them.
+    file: '@blueprintjs/core/lib/esm/common/classes.js',
+    from: /let NS = "bp6";\s*if[\s\S]*?\n\}\s*else if[\s\S]*?\n\}/,
+    to: 'const NS = "bp6";'
+  },
+  {
+    // An overlay keeps the focus within its own element; the dialog of another element may take it.
+    file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
+    from: /eventTarget instanceof Node && !container\.contains\(eventTarget\)\) \{/,
+    to: 'eventTarget instanceof Node && eventTarget.getRootNode() === container.getRootNode() && !container.contains(eventTarget)) {'
+  },
+  {
+    // A dialog that is gone all at once leads the focus back as one that was closed does.
+    file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
+    from: /(overlayWillCloseRef\.current = overlayWillClose;)([\s\S]*?overlayWillCloseRef\.current\(\);)/,
+    to: `$1
+    overlayWillCloseRef.leadsBack = isOpen && shouldReturnFocusOnClose;$2
+            if (overlayWillCloseRef.leadsBack && document.activeElement === document.body) lastActiveElementBeforeOpened.current?.focus();`
+  },
+  {
+    // Words that no option changes: said in the language of the page, Chinese first.
+    file: '@blueprintjs/core/lib/esm/components/dialog/dialog.js',
+    from: /"aria-label": "Close"/,
+    to: '"aria-label": document.documentElement.lang.startsWith("en") ? "Close" : "关闭"'
+  },
+  {
+    // The arrow of a select is no picture with a name of its own.
+    file: '@blueprintjs/core/lib/esm/components/html-select/htmlSelect.js',
+    from: /const iconTitle = "Open dropdown";/,
+    to: 'const iconTitle = undefined;'
+  },
+  {
+    // Icons are drawn at 16 px and below; the drawings for 20 px and more stay out.
+    file: /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/(?!index)[\w-]+\.js$/,
+    from: /isLarge \? PATHS_20 : PATHS_16/,
+    to: 'PATHS_16'
+  }
+]
