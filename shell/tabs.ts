@@ -84,7 +84,7 @@ export const pathOfTab = (key: string): string => $tabs.get().find(tab => tab.ke
 export function tabsToClose(key: string, which: Which): string[] {
   const tabs = $tabs.get()
   const at = tabs.findIndex(tab => tab.key === key)
-  const wanted = tabs.filter((tab, index) => {
+  const wanted = tabs.filter((_tab, index) => {
     if (which === 'this') return index === at
     if (which === 'left') return index < at
     if (which === 'right') return index > at

@@ -22,6 +22,14 @@ test('an edit of a component, a text or a style sheet is shown, and the page kee
   }
 })
 
+test('a component that no element wore before comes with its styles', async ({ page }) => {
+  await openWork(page, loop)
+  const path = 'elements/column-tree/column-tree.tsx'
+  loop.edit(path, 'import { Button', 'import { Callout, Button')
+  loop.edit(path, '<VirtualTree', '<Callout>未曾用过</Callout><VirtualTree')
+  await expect(page.getByText('未曾用过')).toHaveCSS('padding-top', '16px')
+})
+
 test('an edit of the server starts the server anew and nothing else; a call that comes meanwhile waits', async ({
   page
 }) => {
