@@ -11,8 +11,10 @@ function serve(root: string, pairs: readonly Pair[]): Connect.NextHandleFunction
   const closest = [...pairs].sort(([, one], [, other]) => other.length - one.length)
   return async (request, response, next) => {
     const { pathname } = new URL(request.url!, 'http://localhost')
-    const pair = closest.find(([, to]) => pathname === `/${to}` || pathname.startsWith(`/${to}/`))
-    if (!pair) return next()
+    const find = (path: string) => closest.find(([, to]) => path === `/${to}` || path.startsWith(`/${to}/`))
+    const pair = find(pathname) ?? find(`${pathname}index.html`)
+    if (!pair)
+      return find(`${pathname}/index.html`) ? response.writeHead(302, { location: `${pathname}/` }).end() : next()
     const [from, to] = pair
     const rest = pathname.slice(to.length + 1)
     const source = resolve(root, from)

@@ -1,15 +1,17 @@
-// Writes dist/www/elements/custom-elements.json from the doc blocks of the elements, and the types that follow from it.
+// Writes custom-elements.json from the doc blocks of the elements, and the types that follow from it, to dist/www/elements
+// or to another folder.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const target = join(root, 'dist', 'www', 'elements')
+const folder = process.argv[2] ?? 'dist/www/elements'
+const target = join(root, folder)
 const features = readdirSync(join(root, 'elements')).filter(name =>
   existsSync(join(root, 'elements', name, 'element.ts'))
 )
-const work = join('dist', 'manifest')
+const work = join(folder, 'work')
 const analyzer = join(
   createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/package.json'),
   '..',
@@ -129,6 +131,7 @@ const interfaces = elements.map(element => {
 const attributeLines = element =>
   (element.attributes ?? []).map(({ name, type }) => `'${name}'?: ${type?.text ?? 'string'}`).join('; ')
 
+mkdirSync(target, { recursive: true })
 writeFileSync(join(target, 'custom-elements.json'), JSON.stringify(manifest, null, 2))
 writeFileSync(
   join(target, 'elements.d.ts'),

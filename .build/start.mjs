@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const tools = ['.build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const all = ['elements', 'shell', 'host-demo', ...tools]
-const ofPages = ['elements', 'shell', 'host-demo/legacy-cms', 'host-demo/portal', ...tools]
+const ofPages = ['elements', 'shell', 'host-demo/legacy-cms', 'host-demo/portal', 'host-demo/manual', ...tools]
 
 /** Touched when all was built, and when the pages alone were. */
 const [built, builtPages] = ['built', 'built-pages'].map(name => join(root, 'dist', name))
@@ -42,6 +42,7 @@ export function buildPagesWhenNeeded() {
   if (isNewer(built, ofPages) || isNewer(builtPages, ofPages)) return
   console.log('正在构建页面…… Building pages …')
   run('node', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  run('node', '.build/manifest.mjs')
   writeFileSync(builtPages, '')
 }
 

@@ -96,16 +96,20 @@ async function start(): Promise<void> {
   startTests()
 }
 
+const starting = start()
+
 let closing = false
 async function close(code: number): Promise<void> {
   if (closing) return
   closing = true
+  // What is half started cannot be ended.
+  await starting.catch(() => undefined)
   for (const closer of closers.reverse()) await closer().catch(console.error)
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0))
 
-start().catch(error => {
+starting.catch(error => {
   console.error(error instanceof StartFailure ? error.message : error)
   void close(1)
 })

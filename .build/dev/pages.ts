@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type { IncomingMessage } from 'node:http'
 import type { Plugin } from 'vite'
 
@@ -8,6 +10,15 @@ const stableName = /^\/elements\/([\w-]+)\.js$/
 
 const isPage = ({ method, headers, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && /text\/html/.test(headers.accept ?? '') && !/^\/(api|files|elements|websocket)\//.test(url)
+
+/** What the build writes of the doc blocks, made when it is asked for. */
+const manifest = /^\/elements\/(custom-elements\.json|elements\.d\.ts)$/
+
+async function makeManifest(root: string): Promise<string> {
+  const folder = '.tmp/manifest'
+  await promisify(execFile)(process.execPath, ['.build/manifest.mjs', folder], { cwd: root })
+  return resolve(root, folder)
+}
 
 /**
  * The addresses of the build, answered from the sources: the shell at `/` and every clean path below it, the elements
@@ -34,6 +45,15 @@ export const sourcePages = (): Plugin => {
       return `${isHot ? hot : ''}export * from '/${entry}'`
     },
     configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const [, name] = manifest.exec(request.url!.split('?')[0]!) ?? []
+        if (!name) return next()
+        try {
+          createReadStream(resolve(await makeManifest(root), name)).pipe(response)
+        } catch (error) {
+          next(error)
+        }
+      })
       return () =>
         server.middlewares.use(async (request, response, next) => {
           if (!isPage(request)) return next()

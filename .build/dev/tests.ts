@@ -55,6 +55,17 @@ function renew(): void {
   later = setTimeout(() => (spare ??= prepare()), 1500)
 }
 
+// Ctrl+C reaches it too; it ends with the loop, however that ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.on('message', renew)
+process.once('disconnect', async () => {
+  clearTimeout(later)
+  rmSync(announced, { force: true })
+  await Promise.all([drop(spare), ...[...inUse].map(platform => platform.stop())])
+  process.exit()
+})
+
+spare = prepare()
 const vite = await createServer(sourcesForTests)
 const http = createHttp((request, response) => {
   if (request.url === '/ready') response.end()
@@ -62,17 +73,7 @@ const http = createHttp((request, response) => {
   else vite.middlewares(request, response, () => response.writeHead(404).end())
 })
 await new Promise<void>(resolve => http.listen(0, 'localhost', resolve))
-spare = prepare()
 await spare.catch(() => undefined)
 mkdirSync(join(announced, '..'), { recursive: true })
-writeFileSync(announced, JSON.stringify({ tests: `http://localhost:${(http.address() as AddressInfo).port}` }))
-
-process.on('message', renew)
-// Ctrl+C reaches it too; it ends with the loop.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-process.once('disconnect', async () => {
-  clearTimeout(later)
-  rmSync(announced, { force: true })
-  await Promise.all([drop(spare), ...[...inUse].map(platform => platform.stop())])
-  process.exit()
-})
+const { port } = http.address() as AddressInfo
+if (process.connected) writeFileSync(announced, JSON.stringify({ tests: `http://localhost:${port}` }))

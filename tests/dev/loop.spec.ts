@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { edits, openWork, seen, work, workOf } from '../support/edits.ts'
 import { startLoop, type Loop } from '../support/loop.ts'
-import { expect, test } from '../support/pages.ts'
+import { expect as impatient, test } from '../support/pages.ts'
+
+// A start from nothing takes its time where the processors are busy.
+const expect = impatient.configure({ timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let loop: Loop
 
@@ -40,7 +44,9 @@ test('an edit of the server starts the server anew and nothing else; a call that
   expect(await workOf(page)).toEqual(work)
 })
 
-test('old pages and portals find the elements under the addresses that they have in the build', async ({ page }) => {
+test('old pages, portals and the manual find the elements under the addresses that they have in the build', async ({
+  page
+}) => {
   await openWork(page, loop)
   await page.goto(`${loop.origin}/legacy`)
   await expect(page.getByText('旧脚本已运行：jQuery 1.12.4')).toBeVisible()
@@ -55,6 +61,8 @@ test('old pages and portals find the elements under the addresses that they have
   await expect(page.getByRole('button', { name: '保存' })).toBeVisible()
   await page.goto(`${loop.origin}/portal/vue/`)
   await expect(page.getByRole('heading', { name: '表单' })).toBeVisible()
+  await page.goto(`${loop.origin}/manual`)
+  await expect(page.getByRole('link', { name: '栏目树' })).toBeVisible()
   expect(await page.evaluate("import('/elements/configure.js').then(({ configure }) => typeof configure)")).toBe(
     'function'
   )

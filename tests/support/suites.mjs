@@ -34,7 +34,7 @@ export const suites = {
     environment: { NODE_ENV: 'production' }
   },
   pages: {
-    folders: ['pages', 'shell', 'dev'],
+    folders: ['pages', 'shell', 'dev', 'visual'],
     command: (files = []) => [...pages, ...files],
     read: readPages,
     isOfBuild: true

@@ -1,0 +1,1 @@
+export function wantedOf(words: readonly string[]): Map<string, string[] | undefined>
