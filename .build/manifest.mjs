@@ -18,11 +18,15 @@ const analyzer = join(
   'cem.js'
 )
 
+const packageFile = join(root, 'package.json')
+const packageBefore = readFileSync(packageFile, 'utf8')
 execFileSync(
   process.execPath,
   [analyzer, 'analyze', '--quiet', '--globs', ...features.map(name => `elements/${name}/element.ts`), '--outdir', work],
   { cwd: root }
 )
+// The analyzer names its own output there; ours is another file.
+if (readFileSync(packageFile, 'utf8') !== packageBefore) writeFileSync(packageFile, packageBefore)
 const manifest = JSON.parse(readFileSync(join(root, work, 'custom-elements.json'), 'utf8'))
 rmSync(join(root, work), { recursive: true })
 
