@@ -36,7 +36,7 @@ function run(words, environment) {
 /** Builds what a suite, or single files of it, cannot do without. */
 function build(suite, files) {
   if (!suites[suite].isOfBuild) return
-  chromium()
+  if (suite !== 'server') chromium()
   if (!files) buildWhenNeeded()
   else if (suite === 'pages') buildPagesWhenNeeded()
 }

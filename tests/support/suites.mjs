@@ -23,7 +23,8 @@ export const suites = {
   server: {
     folders: ['server'],
     command: (files = filesOf('server')) => [...node, '--test-concurrency=2', ...files],
-    read: readNode
+    read: readNode,
+    isOfBuild: true
   },
   elements: {
     folders: ['elements'],
