@@ -12,7 +12,7 @@ export const pageStyles = css`
   select, button, input { font: inherit; }
   iframe { display: block; width: 100%; height: 560px; border: 1px solid #e4e7ec; box-sizing: border-box; background: #fff; }
   table { width: 100%; border-collapse: collapse; }
-  th, td { padding: 6px 8px; border-block-end: 1px solid #e4e7ec; text-align: start; vertical-align: top; font-weight: 400; overflow-wrap: anywhere; }
+  th, td { padding: 6px 8px; border-block-end: 1px solid #e4e7ec; text-align: start; vertical-align: top; font-weight: 400; overflow-wrap: break-word; }
   thead th { color: #5c6370; font-size: 12px; }
   tbody th { width: 200px; }
   code, pre { font: 12.5px/20px ui-monospace, "Noto Sans Mono CJK SC", monospace; }
