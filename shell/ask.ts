@@ -1,12 +1,12 @@
 import { html, LitElement, nothing, unsafeCSS } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import frameStyles from './frame.css?inline'
+import styles from './ask.css?inline'
 import { words } from './shell.text.ts'
 
 /** One question with two answers, in the browser's own dialog. */
 @customElement('qd-shell-ask')
 export class Ask extends LitElement {
-  static override styles = unsafeCSS(frameStyles.replace(':host {', ':host {\n  display: contents !important;'))
+  static override styles = unsafeCSS(styles)
 
   @state() private question = ''
   @state() private yes = ''

@@ -42,8 +42,16 @@ function notBuilt(name: string): HTMLElement {
   return page
 }
 
+/** The account page on show: it is never kept, and what was typed there goes with it. */
+let account: { key: string; element: HTMLElement } | undefined
+
 /** The element of a page; the same one as long as its tab is open. */
 export function pageElement(page: Page): HTMLElement {
+  if (page.route.layout === 'account') {
+    if (account?.key !== page.key) account = { key: page.key, element: make(page) }
+    return account.element
+  }
+  account = undefined
   let element = pages.get(page.key)
   if (!element) pages.set(page.key, (element = make(page)))
   return element

@@ -70,10 +70,14 @@ export function chainOf(path: string, items: readonly MenuItem[] = $permissions.
   return []
 }
 
-/** The first page behind an entry: its own, its redirect's, or that of its first child. */
+/** An outside address is no page of ours. */
+const isOutside = (item: MenuItem): boolean =>
+  item.meta.internalOrExternal === true && externalAddress(item) !== undefined
+
+/** The first page behind an entry: its own, its redirect's, or that of its first child that is one. */
 export function pageOf(item: MenuItem): string {
   if (item.redirect) return item.redirect
-  const child = visible(item.children ?? [])[0]
+  const child = visible(item.children ?? []).find(below => !isOutside(below))
   return child ? pageOf(child) : item.path
 }
 

@@ -54,5 +54,7 @@ export function changeSettings(change: Partial<Settings>): void {
   const whole = { ...change }
   if (change.fixedHeader === false) whole.autoHideHeader = false
   if (change.layout === 'top') whole.fixedSide = false
+  // What belongs to the other navigation goes back to its beginning with it.
+  if (change.layout === 'side') Object.assign(whole, { width: defaults.width, fixedSide: defaults.fixedSide })
   $preferences.set({ ...$preferences.get(), ...whole })
 }

@@ -42,7 +42,9 @@ export function TableHead<Row>({ column, list, className, onWidth }: Props<Row>)
           onClick={() => list.sort(next && column.key, next)}
         >
           {column.title}
-          {isSorted && <span aria-hidden="true">{list.order === 'asc' ? '↑' : '↓'}</span>}
+          <span className={isSorted ? undefined : 'table-sort-mark'} aria-hidden="true">
+            {!isSorted ? '↕' : list.order === 'asc' ? '↑' : '↓'}
+          </span>
         </button>
       ) : (
         column.title

@@ -1,0 +1,108 @@
+import { call, expect, signIn, test, typeSignIn } from '../support/pages.ts'
+
+test('[staff-D4] a page ends where its content ends: no empty screen hangs below', async ({ page }) => {
+  await signIn(page)
+  for (const path of ['/dashboard/analysis', '/cms/article/ArticleList', '/system/LogList']) {
+    await page.goto(path)
+    await expect(page.locator('footer')).toBeAttached()
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 5000)
+    const beyond = () =>
+      page.evaluate(() => {
+        const footer = document.querySelector('qd-shell-frame')!.shadowRoot!.querySelector('footer')!
+        const end = Math.max(innerHeight, footer.getBoundingClientRect().bottom + scrollY)
+        return document.documentElement.scrollHeight - end
+      })
+    await expect.poll(beyond).toBeLessThan(24)
+    await expect(page.locator('footer')).toBeInViewport()
+  }
+})
+
+test('[staff-D5] no password is left in the page after the sign-in', async ({ page }) => {
+  await page.goto('/user/login')
+  await typeSignIn(page)
+  await expect(page).toHaveURL(/dashboard/)
+  const left = await page.evaluate(() => {
+    const found: string[] = []
+    const look = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element instanceof HTMLInputElement && element.type === 'password') found.push(element.value)
+        if (element.shadowRoot) look(element.shadowRoot)
+      }
+    }
+    look(document)
+    return found
+  })
+  expect(left).toEqual([])
+})
+
+test('[staff-D7] the header menu of links leads to a page of ours, not to an outside address', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/dashboard/analysis')
+  await page
+    .locator('qd-top-menu')
+    .getByRole('button', { name: /更多菜单/ })
+    .click()
+  await page.getByRole('menuitem', { name: '帮助与链接' }).click()
+  await expect(page).not.toHaveURL(/404/)
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
+test('[staff-D8] the menus that do not fit stand one below the other', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/dashboard/analysis')
+  await page
+    .locator('qd-top-menu')
+    .getByRole('button', { name: /更多菜单/ })
+    .click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  const boxes = await items.evaluateAll(found => found.map(item => item.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.length).toBeGreaterThan(2)
+  for (const [at, box] of boxes.entries()) {
+    if (at === 0) continue
+    expect(box.top).toBeGreaterThanOrEqual(boxes[at - 1]!.bottom - 1)
+    expect(box.left).toBe(boxes[0]!.left)
+  }
+})
+
+test('[staff-D21] the content that is given the focus is not painted as chosen', async ({ page }) => {
+  await page.goto('/user/login')
+  await page.getByLabel('账号', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill((await import('../support/platform.mjs')).password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(page.locator('#main')).toHaveCSS('outline-style', 'none')
+})
+
+test('[staff-D22] what belongs to top navigation goes back with it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/dashboard/analysis')
+  const stored = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('qundao:settings') ?? '{}') as Record<string, unknown>)
+  await page.getByRole('button', { name: '系统设置' }).click()
+  await page.getByText('顶部', { exact: false }).first().click()
+  await expect.poll(async () => (await stored()).layout).toBe('top')
+  await page.getByText('侧边', { exact: false }).first().click()
+  await expect.poll(stored).toMatchObject({ layout: 'side', width: 'fixed', fixedSide: true })
+})
+
+test('[staff-D23] the whole head of a column sorts, and shows that it can', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  const head = page.locator('th').filter({ hasText: '标题' })
+  await expect(head).toContainText('↕')
+  const box = (await head.boundingBox())!
+  await page.mouse.click(box.x + box.width - 40, box.y + box.height - 4)
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('[staff-D25] a failure is told in red, a success in green', async ({ page }) => {
+  const { token } = await signIn(page, 'zhaolei')
+  await page.goto('/cms/newsClass/modules/NewsClassModal?newsClassId=1007')
+  await page.getByRole('textbox', { name: '说明' }).fill(`改于 ${Date.now()}`)
+  await page.keyboard.press('Control+s')
+  const said = page.locator('.qd-toast').filter({ hasText: '已保存' })
+  await expect(said.locator('.bp6-icon').first()).toHaveCSS('color', 'rgb(26, 127, 75)')
+  expect((await call('/sys/user/getUserInfo', token)).success).toBe(true)
+})
