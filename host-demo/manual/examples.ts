@@ -65,7 +65,7 @@ export const examples: Record<string, Example[]> = {
     signedOut
   ],
   'qd-article-list': [
-    { name: usual, stage: 'tall' },
+    { name: usual, attributes: { query: 'column=title&order=asc' }, stage: 'tall' },
     {
       name: { 'zh-CN': '筛选后为空', en: 'Nothing matches' },
       attributes: { query: 'title=没有这样的标题' },

@@ -31,6 +31,7 @@ for (const [path, ready] of screens) {
 test('[LA-4] axe finds nothing serious with the settings open, in the dark menu, in all eight colours', async ({
   page
 }) => {
+  test.slow()
   await signIn(page)
   await page.goto('/subsite/SubsiteList')
   await page.getByRole('button', { name: '系统设置' }).click()

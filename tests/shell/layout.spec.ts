@@ -1,4 +1,4 @@
-import { expect, home, signIn, test } from '../support/pages.ts'
+import { expect, home, listenToToasts, signIn, test } from '../support/pages.ts'
 import type { Page } from '@playwright/test'
 
 const tabs = (page: Page) => page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
@@ -93,9 +93,12 @@ test('[LA-3] tabs close one by one, left, right, others; home always stays', asy
 test('[LA-3] refresh makes the page anew', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
-  await page.getByRole('textbox', { name: /标题/ }).first().fill('将被清空')
+  const box = page.locator('qd-article-list tbody input').first()
+  await box.check({ force: true })
+  await expect(page.getByText('已选 1 项')).toBeVisible()
   await action(page, '刷新')
-  await expect(page.getByRole('textbox', { name: /标题/ }).first()).toHaveValue('')
+  await expect(box).not.toBeChecked()
+  await expect(page.getByText('已选 1 项')).toHaveCount(0)
 })
 
 test('[LA-4] [LA-5] every setting is applied at once, kept, and follows its rules', async ({ page }) => {
@@ -160,8 +163,9 @@ test('[LA-7] a theme colour is applied live, said while it is, and reaches every
   const other = await context.newPage()
   await other.goto('/cms/article/ArticleList')
   await openSettings(page)
+  const said = await listenToToasts(page)
   await page.getByRole('button', { name: '酱紫' }).click()
-  await expect(page.getByText('正在编译主题！')).toBeVisible()
+  await expect.poll(said).toContain('正在编译主题！')
   await expect(page.getByText('正在编译主题！')).toBeHidden()
   for (const shown of [page, other]) {
     await expect(shown.getByRole('button', { name: '写文章' })).toHaveCSS('background-color', 'rgb(114, 46, 209)')

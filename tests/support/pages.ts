@@ -99,3 +99,27 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export const home = /\/dashboard\/analysis$/
+
+/** Hears every toast of the page from now on: on a busy machine a short one is gone before a test looks. */
+export async function listenToToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { saidByToasts: said })
+    const watch = (root: Node): void => {
+      new MutationObserver(records => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (node instanceof Element && node.matches('.qd-toasts, .qd-toast')) said.push(node.textContent ?? '')
+        }
+      }).observe(root, { childList: true, subtree: true })
+    }
+    const look = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        if (!element.shadowRoot) continue
+        watch(element.shadowRoot)
+        look(element.shadowRoot)
+      }
+    }
+    look(document)
+  })
+  return () => page.evaluate(() => (window as unknown as { saidByToasts: string[] }).saidByToasts)
+}

@@ -45,10 +45,12 @@ async function show(page: Page, query: Record<string, string>): Promise<Buffer> 
     await expect(element.locator('.ProseMirror, .state')).toBeVisible()
   const { beside } = examplesOf(query.tag!)[Number(query.example)] ?? {}
   if (beside) await expect(page.locator(beside).getByRole('link').first()).toBeVisible()
+  const isSignedOut = examplesOf(query.tag!)[Number(query.example)]?.isSignedOut
+  if (query.tag === 'qd-top-menu' && !isSignedOut) await expect(element.getByRole('link').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(stillDigits)
-  // The bars of the last days, and fields that hold a day.
-  const mask = [page.locator('qd-home svg'), page.locator('input[type^=date]')]
+  // What the last days brought, and fields that hold a day.
+  const mask = [page.locator('qd-home svg'), page.locator('qd-home .latest li'), page.locator('input[type^=date]')]
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#dddddd' })
 }
 
