@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
+import { openHelper } from './helper/helper.ts'
 import { answerErrors } from './http/errors.ts'
 import { secureReplies } from './http/secure-replies.ts'
 import { servePages } from './http/serve-pages.ts'
@@ -40,10 +41,16 @@ export const createApp = async (options: AppOptions) => {
   })
   const filesFolder = join(options.dataFolder, 'files')
   mkdirSync(filesFolder, { recursive: true })
+  const helpers = {
+    texts: openHelper({ seconds: 5, megabytes: 256, waiting: 60, waitingOfOne: 4 }),
+    pictures: openHelper({ seconds: 20, megabytes: 256, waiting: 30, waitingOfOne: 10 })
+  }
+  http.addHook('onClose', async () => Object.values(helpers).forEach(helper => helper.close()))
   const platform: Platform = {
     http,
     database: options.database,
     filesFolder,
+    helpers,
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     cas: options.cas
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/open.ts'
+import type { Helper } from './helper/helper.ts'
 import type { MessageGateway } from './nouns/session/message-gateway.ts'
 
 /** What the calls work with. */
@@ -8,6 +9,8 @@ export interface Platform {
   database: Database
   /** Uploads, `<subsite>/<yyyymm>/<name>`. */
   filesFolder: string
+  /** What takes long, of texts and of pictures: neither holds up the other. */
+  helpers: { texts: Helper; pictures: Helper }
   messages: MessageGateway
   cas?: { url: string; service: string }
 }

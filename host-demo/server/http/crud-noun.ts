@@ -28,6 +28,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   /** With the calls `add` and `edit`. */
   draft?: {
     fields: Fields
+    /** What takes long of checking and changing a draft: before the transaction, so that no row waits for it. */
+    prepare?(draft: Draft, caller: Caller): Promise<Draft>
     /** The draft as it is kept; `before` is the row that is edited. A Refusal leaves everything as it was. */
     keep(
       tx: Transaction,

@@ -48,6 +48,7 @@ export const crud = <
   const { database } = platform
   const { calls, rights, table, title, query, list, read, draft, nameOf, adding = '新增' } = noun
   const wordsOf = (record: Whole) => draft?.inWords?.(record) ?? (record as Record<string, unknown>)
+  const prepared = async (given: Draft, caller: Caller) => draft?.prepare?.(given, caller) ?? given
   if ((calls.list && !(list && query)) || ((calls.add || calls.edit) && !draft))
     throw new Error(`${title}: a call is named that is not described`)
 
@@ -66,16 +67,18 @@ export const crud = <
       platform,
       calls.add,
       { right: rights.add, body: ClosedObject(draft.fields), message: '添加成功！' },
-      ({ caller, body, log }) =>
-        database.transaction(async tx => {
+      async ({ caller, body, log }) => {
+        const given = await prepared(body, caller)
+        return database.transaction(async tx => {
           const id = newId()
           const [row] = await tx
             .insert(table as PgTable)
-            .values({ ...(await draft.keep(tx, body, caller)), ...stampsOf(table, caller, true), id })
+            .values({ ...(await draft.keep(tx, given, caller)), ...stampsOf(table, caller, true), id })
             .returning()
           await log(tx, { action: `${adding}${title}`, operateType: '2', ...objectOf(nameOf, row) })
           return read(tx, caller, id)
         })
+      }
     )
 
   if (calls.edit && draft)
@@ -87,13 +90,14 @@ export const crud = <
         body: ClosedObject({ ...draft.fields, id: Id, version: Type.Integer() }),
         message: '修改成功！'
       },
-      ({ caller, body, log }) =>
-        database.transaction(async tx => {
-          const { id, version, ...given } = body
+      async ({ caller, body, log }) => {
+        const { id, version, ...rest } = body
+        const given = await prepared(rest as Draft, caller)
+        return database.transaction(async tx => {
           const row = await lock(tx, noun, caller, id)
           const before = await read(tx, caller, id)
           if (row.version !== version) throw conflict(title, before)
-          const kept = await draft.keep(tx, given as Draft, caller, row)
+          const kept = await draft.keep(tx, given, caller, row)
           const [edited] = await tx
             .update(table as PgTable)
             .set({ ...kept, ...stampsOf(table, caller, false), version: version + 1 })
@@ -104,6 +108,7 @@ export const crud = <
           await log(tx, { action: `编辑${title}`, operateType: '3', ...objectOf(nameOf, edited), changes })
           return after
         })
+      }
     )
 
   const remove = (caller: Caller, log: Log<Operation>, ids: string[]) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenReference, isDatabaseAway, takenIndex } from '../database/open.ts'
+import { Busy } from '../helper/helper.ts'
 import { Unauthorised } from './caller.ts'
 import { failure, Refusal } from './refusal.ts'
 
@@ -18,6 +19,7 @@ export const answerErrors = (http: FastifyInstance) => {
   http.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return reply.code(200).send(failure(error.message, error.code, error.result))
     if (error instanceof Unauthorised) return reply.code(401).send(failure('未授权，请重新登录', 401))
+    if (error instanceof Busy) return reply.code(503).send(failure('服务器正忙，请稍后重试', 503))
     if (isDatabaseAway(error)) {
       request.log.warn({ reason: error.message }, 'database away')
       return reply.code(503).send(failure('数据库暂时不可用，请稍后重试', 503))

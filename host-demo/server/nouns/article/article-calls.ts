@@ -15,6 +15,7 @@ import {
 import { find } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { publishedArticles } from '../../database/tables/content.ts'
+import { TooHeavy } from '../../helper/helper.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { ClosedObject, DocumentText, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
@@ -27,7 +28,6 @@ import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
 import { refusalOf, rightOf } from './article-states.ts'
 import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
-import { sanitise } from './sanitise.ts'
 
 const draftFields = {
   newsClassId: titled('栏目', Id),
@@ -67,11 +67,23 @@ const keepDraft = async (tx: Transaction, draft: ArticleDraft, caller: Caller, b
     title: oneLine(draft.title),
     publishDate,
     subsiteId: column.subsiteId,
-    content: sanitise(draft.content),
     // The public keeps reading the published text; the copy that moved on from it is a draft again.
     ...(before?.state === 'published' && { state: 'draft' as const })
   }
 }
+
+/** The draft with nothing in its text that acts. */
+const cleaner =
+  ({ helpers }: Platform) =>
+  async (draft: ArticleDraft, { userId: owner }: Caller): Promise<ArticleDraft> => {
+    const from = { owner, size: draft.content.length }
+    const { html, problem } = await helpers.texts.run('sanitise', draft.content, from).catch(error => {
+      if (error instanceof TooHeavy) throw new Refusal('正文过于复杂，无法处理，请精简后重试')
+      throw error
+    })
+    if (problem) throw new Refusal(problem)
+    return { ...draft, content: html }
+  }
 
 /** Its fields as the log tells them. */
 const inWords = (article: Article) => ({ ...article, newsClassId: article.newsClassName })
@@ -100,7 +112,7 @@ export const registerArticles = (platform: Platform) => {
     query: listFields,
     list: async (database, caller, query) =>
       listArticles(database, caller, await withSiteOfColumn(database, caller, query)),
-    draft: { fields: draftFields, keep: keepDraft, inWords }
+    draft: { fields: draftFields, prepare: cleaner(platform), keep: keepDraft, inWords }
   })
 
   route(

@@ -8,6 +8,8 @@ import type { FastifyRequest } from 'fastify'
 import { ueditorPath, uploadLimit, type OnlineFiles, type UploadAnswer } from '../../../../elements/contract/upload.ts'
 import { isDatabaseAway } from '../../database/open.ts'
 import { uploads } from '../../database/tables/content.ts'
+import { Busy, TooHeavy } from '../../helper/helper.ts'
+import type { Picture } from '../../helper/scale.ts'
 import type { Caller } from '../../http/caller.ts'
 import { logOfCaller } from '../../http/operations.ts'
 import { callerOf, guard } from '../../http/route.ts'
@@ -15,7 +17,6 @@ import type { Platform } from '../../platform.ts'
 import { formatDay } from '../../run/clock.ts'
 import { newId } from '../../run/ids.ts'
 import { acceptedExtension, matchesContent, type UploadKind } from './file-types.ts'
-import { scalePicture } from './scale.ts'
 
 const kinds: Record<string, UploadKind> = {
   uploadimage: 'image',
@@ -64,7 +65,7 @@ const whole = (value: unknown, fallback: number, most: number) => {
 
 /** The editor's and the upload dialog's call, in the bare format they know from UEditor. */
 export const registerUploads = async (platform: Platform) => {
-  const { http, database, filesFolder } = platform
+  const { http, database, filesFolder, helpers } = platform
   const arriving = join(dirname(filesFolder), 'arriving')
   await rm(arriving, { recursive: true, force: true })
   await mkdir(arriving, { recursive: true })
@@ -72,6 +73,15 @@ export const registerUploads = async (platform: Platform) => {
     throwFileSizeLimit: false,
     limits: { fileSize: uploadLimit, files: 2, fields: 20, fieldSize: 1000, parts: 24 }
   })
+
+  const scale = async (picture: Picture, { userId: owner }: Caller) => {
+    const { size } = await stat(picture.path)
+    return helpers.pictures.run('scale', picture, { owner, size }).catch(error => {
+      if (error instanceof TooHeavy) return '图片处理失败，请检查后再上传'
+      if (error instanceof Busy) return '服务器正忙，请稍后重试'
+      throw error
+    })
+  }
 
   const store = async (request: FastifyRequest, received: Received): Promise<UploadAnswer> => {
     const caller = callerOf(request)
@@ -87,7 +97,8 @@ export const registerUploads = async (platform: Platform) => {
     const extension = acceptedExtension(original, kind)
     if (!extension || !(await matchesContent(file.path, extension, kind))) return refused('文件类型不正确')
     const isImage = kind === 'image'
-    const problem = isImage ? await scalePicture(file.path, extension, Number(Object(request.query).maxWidth)) : ''
+    const maxWidth = Number(Object(request.query).maxWidth)
+    const problem = isImage ? await scale({ path: file.path, extension, maxWidth }, caller) : ''
     if (problem) return refused(problem)
     const id = newId()
     const folder = `${caller.subsiteId}/${formatDay(new Date()).slice(0, 7).replace('-', '')}`

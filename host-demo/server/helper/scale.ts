@@ -1,17 +1,27 @@
 import { rename, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 
+// One thread and nothing kept: what decoding takes is bounded by one picture.
+sharp.concurrency(1)
+sharp.cache(false)
+
 /** Pixels; more is refused before anything is decoded. */
-const mostPixels = 60_000_000
+const mostPixels = 50_000_000
 const scalable = new Set(['jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff'])
 
 const clampWidth = (width: number) => Math.min(Math.max(Math.floor(width), 16), 10_000)
+
+export interface Picture {
+  path: string
+  extension: string
+  maxWidth: number
+}
 
 /**
  * Checks a picture and makes it at most `maxWidth` pixels wide (0: as it is), in place.
  * Gives the sentence that refuses it, or ''.
  */
-export const scalePicture = async (path: string, extension: string, maxWidth: number): Promise<string> => {
+export const scalePicture = async ({ path, extension, maxWidth }: Picture): Promise<string> => {
   if (!scalable.has(extension)) return ''
   const input = () => sharp(path, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
   let width: number

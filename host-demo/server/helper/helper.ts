@@ -1,0 +1,134 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Work, Works } from './works.ts'
+
+interface Bounds {
+  /** Of one piece of work; then its process is ended. */
+  seconds: number
+  /** Of JavaScript's memory. */
+  megabytes: number
+  /** Pieces that may wait, of all callers and of one. */
+  waiting: number
+  waitingOfOne: number
+}
+
+interface Job {
+  work: Work
+  /** The smallest goes first: somebody's large pieces do not hold up everybody's small ones. */
+  size: number
+  owner: string
+  resolve(output: never): void
+  reject(error: Error): void
+}
+
+interface Answer {
+  output?: unknown
+  reason?: string
+}
+
+/** More work waits than can be done: answered as HTTP 503. */
+export class Busy extends Error {
+  override readonly name = 'Busy'
+}
+
+/** The work took too long, too much memory, or failed. */
+export class TooHeavy extends Error {
+  override readonly name = 'TooHeavy'
+}
+
+/** Milliseconds after which a process without work is ended; its memory goes back to the system. */
+const restLimit = 20_000
+
+export interface Helper {
+  /**
+   * @throws Busy when too much waits
+   * @throws TooHeavy when it went beyond its bounds
+   */
+  run<Name extends keyof Works>(
+    name: Name,
+    input: Parameters<Works[Name]>[0],
+    from: { owner: string; size: number }
+  ): ReturnType<Works[Name]>
+  close(): void
+}
+
+/** A process beside the server's that does one piece of work at a time, so that none holds up the answers to others. */
+export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds): Helper => {
+  const jobs: Job[] = []
+  let child: ChildProcess | undefined
+  let isWorking = false
+  let rest: NodeJS.Timeout | undefined
+
+  const end = () => {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  const start = async () => {
+    const { address, helperMark } = await import('./works.ts')
+    const started = fork(fileURLToPath(address), [helperMark], {
+      serialization: 'advanced',
+      execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
+      // Nothing else of our environment: it may hold passwords.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc']
+    })
+    started.unref()
+    started.channel?.unref()
+    if (started.pid) setPriority(started.pid, 10)
+    return started
+  }
+
+  const answerOf = (worker: ChildProcess, work: Work) =>
+    new Promise<Answer>((resolve, reject) => {
+      const leave = (error: Error) => {
+        clearTimeout(timer)
+        worker.removeAllListeners()
+        reject(error)
+      }
+      const timer = setTimeout(() => leave(new TooHeavy('took too long')), seconds * 1000)
+      worker.once('exit', () => leave(new TooHeavy('ended meanwhile')))
+      worker.once('error', leave)
+      worker.once('message', (answer: Answer) => {
+        clearTimeout(timer)
+        worker.removeAllListeners()
+        resolve(answer)
+      })
+      worker.send(work)
+    })
+
+  const doNext = async () => {
+    const job = jobs.shift()
+    if (!job || isWorking) return void (job && jobs.unshift(job))
+    isWorking = true
+    clearTimeout(rest)
+    try {
+      if (!child?.connected) child = await start()
+      const { output, reason } = await answerOf(child, job.work)
+      if (reason !== undefined) job.reject(new TooHeavy(reason))
+      else job.resolve(output as never)
+    } catch (error) {
+      end()
+      job.reject(error instanceof TooHeavy ? error : new TooHeavy('could not be done', { cause: error }))
+    }
+    isWorking = false
+    if (jobs.length) void doNext()
+    else rest = setTimeout(end, restLimit).unref()
+  }
+
+  return {
+    run: (name, input, { owner, size }) =>
+      new Promise<never>((resolve, reject) => {
+        if (jobs.length >= waiting || jobs.filter(job => job.owner === owner).length >= waitingOfOne)
+          return reject(new Busy('too much waits'))
+        jobs.push({ work: { name, input } as Work, size, owner, resolve, reject })
+        jobs.sort((one, other) => one.size - other.size)
+        void doNext()
+      }),
+    close() {
+      clearTimeout(rest)
+      end()
+    }
+  } as Helper
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { addArticle, articleById } from '../../elements/contract/article.ts'
+import { getLoginOptions } from '../../elements/contract/session.ts'
+import { ueditorPath, type UploadAnswer } from '../../elements/contract/upload.ts'
+import { Busy, openHelper, TooHeavy } from '../../host-demo/server/helper/helper.ts'
+import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let writer: string
+before(async () => {
+  platform = await startPlatform()
+  writer = await platform.signIn('lihua')
+})
+after(() => platform.stop())
+
+const write = (content: string) =>
+  platform.call(addArticle, { token: writer, body: { ...articleDraft('重'), content } })
+
+const from = (size: number, owner = 'u1') => ({ owner, size })
+
+/** The longest that another caller waits for an answer while `work` is done, in milliseconds. */
+const longestWaitDuring = async (work: Promise<unknown>) => {
+  let isDone = false
+  let longest = 0
+  const ended = work.finally(() => (isDone = true))
+  while (!isDone) {
+    const begin = performance.now()
+    await platform.call(getLoginOptions)
+    longest = Math.max(longest, performance.now() - begin)
+  }
+  await ended
+  return longest
+}
+
+for (const [name, content] of [
+  ['<b> 663,000 times', '<b>'.repeat(663_000)],
+  ['<ul><li> in 2 MB', '<ul><li>'.repeat(245_000)],
+  ['2 MB of <', '<'.repeat(1_990_000)]
+] as const)
+  test(`[security-S1] a text of ${name} holds nobody up`, async () => {
+    await write('<p>先启动</p>')
+    let reply = await write('<p>对照</p>')
+    const longest = await longestWaitDuring(write(content).then(answer => (reply = answer)))
+    assert.ok(longest < 300, `${longest} ms`)
+    if (!content.startsWith('<<')) assert.equal(reply.message, '正文嵌套超过 100 层，请清除格式后重试')
+    assert.equal((await write('<p>随后</p>')).success, true)
+  })
+
+test('[security-S1] what takes too long or too much memory is ended, and the next one is done', async () => {
+  const helper = openHelper({ seconds: 0.05, megabytes: 256, waiting: 5, waitingOfOne: 5 })
+  await assert.rejects(helper.run('sanitise', '<'.repeat(1_990_000), from(1)), TooHeavy)
+  helper.close()
+  const small = openHelper({ seconds: 20, megabytes: 24, waiting: 5, waitingOfOne: 5 })
+  await assert.rejects(small.run('sanitise', '<p>x</p>'.repeat(1_500_000), from(1)), TooHeavy)
+  assert.deepEqual(await small.run('sanitise', '<p>好</p>', from(1)), { html: '<p>好</p>', problem: '' })
+  small.close()
+})
+
+test('[security-S1] the smallest goes first, and more than fits is refused at once', async () => {
+  const helper = openHelper({ seconds: 20, megabytes: 256, waiting: 3, waitingOfOne: 2 })
+  const order: string[] = []
+  const put = (text: string, size: number, owner?: string) =>
+    helper.run('sanitise', text, from(size, owner)).then(({ html }) => order.push(html))
+  const first = put('一', 9)
+  const rest = [put('大', 8), put('小', 1)]
+  await assert.rejects(put('多', 1), Busy)
+  const other = put('他人', 4, 'u2')
+  await assert.rejects(put('再多', 1, 'u3'), Busy)
+  await Promise.all([first, other, ...rest])
+  assert.deepEqual(order, ['一', '小', '他人', '大'])
+  helper.close()
+})
+
+test('[security-S24] links open nothing that reaches back, pictures come from the uploads alone', async () => {
+  const { result } = await write(
+    [
+      '<a href="/a" target="_BLANK" rel="opener">a</a><a href="/b" target="name" rel="opener">b</a>',
+      '<img src="/files/../api/x"><img src="/files/1/../../api/x"><img src="/files/1/202611/a.png" alt="">'
+    ].join('')
+  )
+  assert.doesNotMatch(result.content, /"opener|_BLANK|"name"|api/)
+  assert.equal(result.content.match(/target="_blank" rel="noopener noreferrer"/g)?.length, 2)
+  assert.match(result.content, /files\/1\/202611\/a\.png/)
+})
+
+test('[security-S24] a tag that never ends is told, not taken with the rest of the text', async () => {
+  for (const tag of ['svg', 'template', 'title'])
+    assert.equal(
+      (await write(`<p>前</p><${tag}><p>后</p>`)).message,
+      `正文中的 ${tag} 标签没有结束，其后的内容会丢失，请检查后重试`
+    )
+  const { result } = await write('<p>前</p><svg width="1"/><title>题</title><p>后</p>')
+  const read = await platform.call(articleById, { token: writer, query: { id: result.id } })
+  assert.equal(read.result.content, '<p>前</p><p>后</p>')
+})
+
+const resident = () => process.memoryUsage().rss / 1_000_000
+
+test('[security-S14] eight large pictures at once cost the server no memory, and hold nobody up', async () => {
+  const side = 7000
+  const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#1890ff' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const upload = async () => {
+    const form = new FormData()
+    form.set('upfile', new Blob([picture as BlobPart]), '大.jpg')
+    form.set('action', 'uploadimage')
+    const path = `/api${ueditorPath}?maxWidth=100`
+    const response = await platform.raw(path, { method: 'POST', token: writer, body: form })
+    return (await response.json()) as UploadAnswer
+  }
+  const before = resident()
+  let answers: UploadAnswer[] = []
+  const longest = await longestWaitDuring(
+    Promise.all(Array.from({ length: 8 }, upload)).then(given => (answers = given))
+  )
+  assert.deepEqual([...new Set(answers.map(answer => answer.state))], ['SUCCESS'])
+  assert.ok(longest < 300, `${longest} ms`)
+  assert.ok(resident() - before < 150, `${before} MB before, ${resident()} MB after`)
+})
