@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -40,6 +40,8 @@ interface Options {
   seed?: 'demo' | 'empty'
   origins?: string[]
   cas?: { url: string; service: string }
+  /** Where uploads are kept, in place of a folder below the platform's. */
+  files?: string
   /** Nouns of the test's own, beside the platform's. */
   more?: Module[]
 }
@@ -60,7 +62,7 @@ export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft 
 })
 
 /** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
-export const startPlatform = async ({ seed = 'demo', origins, cas, more = [] }: Options = {}) => {
+export const startPlatform = async ({ seed = 'demo', origins, cas, files, more = [] }: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-test-'))
   // Run by root, the database's account must be able to pass.
   chmodSync(folder, 0o711)
@@ -69,6 +71,7 @@ export const startPlatform = async ({ seed = 'demo', origins, cas, more = [] }: 
     mkdirSync(join(pagesFolder, path, '..'), { recursive: true })
     writeFileSync(join(pagesFolder, path), text)
   }
+  if (files) symlinkSync(files, join(folder, 'files'))
   const embedded = await startEmbedded(folder, () => undefined)
   const database = openDatabase(embedded.connection)
   await migrateDatabase(database)

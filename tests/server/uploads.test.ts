@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import fastify from 'fastify'
 import sharp from 'sharp'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import { ueditorPath, type OnlineFiles, type UploadAnswer } from '../../elements/contract/upload.ts'
+import { registerUploads } from '../../host-demo/server/nouns/upload/upload-calls.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -103,7 +105,7 @@ test('[UP-5] folder names, actions and broken requests end in a sentence', async
     headers: { 'content-type': 'multipart/form-data; boundary=x' }
   })
   assert.match(((await torn.json()) as UploadAnswer).state, /上传中断|没有收到文件/)
-  assert.deepEqual(readdirSync(join(platform.folder, 'arriving')), [])
+  assert.deepEqual(readdirSync(join(platform.folder, 'files/.arriving')), [])
 })
 
 test('[UP-5] a shown name holds no path and no trick', async () => {
@@ -140,4 +142,46 @@ test('[UP-5] files outside the folder are not served', async () => {
     '/files/'
   ])
     assert.equal((await platform.raw(wrong)).status >= 400, true, wrong)
+})
+
+test('[security-S2] uploads arrive in a folder on a file system of its own, which several servers share', async () => {
+  const shared = mkdtempSync('/dev/shm/qundao-files-')
+  const other = await startPlatform({ seed: 'demo', files: shared })
+  const arriving = join(shared, '.arriving')
+  for (const [name, days] of [
+    ['of-another-server', 0],
+    ['abandoned', 2]
+  ] as const) {
+    writeFileSync(join(arriving, name), 'x')
+    const time = Date.now() / 1000 - days * 86_400
+    utimesSync(join(arriving, name), time, time)
+  }
+  try {
+    const form = new FormData()
+    form.set('upfile', new Blob(['通知正文']), '说明.txt')
+    form.set('action', 'uploadfile')
+    const session = await other.signIn('lihua')
+    const response = await other.raw(path, { method: 'POST', token: session, body: form })
+    const answer = (await response.json()) as UploadAnswer
+    assert.equal(answer.state, 'SUCCESS')
+    assert.equal(await (await other.raw(answer.url)).text(), '通知正文')
+    assert.equal((await other.raw('/files/.arriving/of-another-server')).status, 404)
+    await registerUploads({ ...other, http: fastify(), filesFolder: shared } as never)
+    assert.deepEqual(readdirSync(arriving), ['of-another-server'])
+  } finally {
+    await other.stop()
+    rmSync(shared, { recursive: true })
+  }
+})
+
+test('[security-S27] a picture tells the public nothing besides what is seen', async () => {
+  const taken = await sharp(picture)
+    .withExif({ IFD0: { Artist: 'Zhang San' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  assert.ok((await sharp(taken).metadata()).exif)
+  const answer = await upload('现场.jpg', taken)
+  const served = Buffer.from(await (await platform.raw(answer.url)).arrayBuffer())
+  assert.equal((await sharp(served).metadata()).exif, undefined)
+  assert.ok(!served.includes('Zhang San'))
 })

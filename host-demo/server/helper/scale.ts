@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 // One thread and nothing kept: what decoding takes is bounded by one picture.
 sharp.concurrency(1)
@@ -11,6 +11,9 @@ const scalable = new Set(['jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp', 'png', 'webp', 
 
 const clampWidth = (width: number) => Math.min(Math.max(Math.floor(width), 16), 10_000)
 
+/** Where it was taken, with what and by whom: nothing for the public. */
+const tellsMore = ({ exif, xmp, iptc }: Metadata) => Boolean(exif || xmp || iptc)
+
 export interface Picture {
   path: string
   extension: string
@@ -18,26 +21,28 @@ export interface Picture {
 }
 
 /**
- * Checks a picture and makes it at most `maxWidth` pixels wide (0: as it is), in place.
+ * Checks a picture and makes it at most `maxWidth` pixels wide (0: as it is), in place, without what it tells besides
+ * what is seen.
  * Gives the sentence that refuses it, or ''.
  */
 export const scalePicture = async ({ path, extension, maxWidth }: Picture): Promise<string> => {
   if (!scalable.has(extension)) return ''
   const input = () => sharp(path, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
-  let width: number
+  let found: Metadata
   try {
-    const metadata = await input().metadata()
-    if (metadata.width * metadata.height > mostPixels) return '图片像素过多，请缩小后再上传'
-    width = metadata.width
+    found = await input().metadata()
+    if (found.width * found.height > mostPixels) return '图片像素过多，请缩小后再上传'
   } catch {
     return '图片已损坏或像素过多，请检查后再上传'
   }
-  if (!(maxWidth > 0) || width <= clampWidth(maxWidth)) return ''
+  const width = maxWidth > 0 ? Math.min(found.width, clampWidth(maxWidth)) : found.width
+  if (width === found.width && !tellsMore(found)) return ''
   const scaled = `${path}.scaled`
   try {
     await input()
       .autoOrient()
-      .resize({ width: clampWidth(maxWidth) })
+      .resize({ width, withoutEnlargement: true })
+      .keepIccProfile()
       .timeout({ seconds: 20 })
       .toFile(scaled)
     await rename(scaled, path)

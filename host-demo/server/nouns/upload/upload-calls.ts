@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { and, count, desc, eq } from 'drizzle-orm'
@@ -58,6 +58,17 @@ const keep = async (part: MultipartFile, path: string) => {
   return { path, name: part.filename ?? '', isTruncated: part.file.truncated }
 }
 
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Older than any upload can be, of a server that ended meanwhile. */
+const clearAbandoned = async (arriving: string) => {
+  for (const name of await readdir(arriving)) {
+    const path = join(arriving, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - 86_400_000) await rm(path, { force: true })
+  }
+}
+
 const whole = (value: unknown, fallback: number, most: number) => {
   const number = Number(value)
   return Number.isFinite(number) && number >= 0 ? Math.min(Math.floor(number), most) : fallback
@@ -66,9 +77,10 @@ const whole = (value: unknown, fallback: number, most: number) => {
 /** The editor's and the upload dialog's call, in the bare format they know from UEditor. */
 export const registerUploads = async (platform: Platform) => {
   const { http, database, filesFolder, helpers } = platform
-  const arriving = join(dirname(filesFolder), 'arriving')
-  await rm(arriving, { recursive: true, force: true })
+  // In the folder itself, which may be shared and on a file system of its own: a file arrives in its place by a rename.
+  const arriving = join(filesFolder, '.arriving')
   await mkdir(arriving, { recursive: true })
+  await clearAbandoned(arriving)
   await http.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: uploadLimit, files: 2, fields: 20, fieldSize: 1000, parts: 24 }
@@ -149,6 +161,7 @@ export const registerUploads = async (platform: Platform) => {
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'upload broken off')
+      if (isFull(error)) return refused('服务器存储空间不足，请联系管理员')
       return refused('上传中断或文件过多，请重试')
     } finally {
       await rm(path, { force: true })
