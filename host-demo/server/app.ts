@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
 import { openHelper } from './helper/helper.ts'
 import { answerErrors } from './http/errors.ts'
+import { addressOf } from './http/operations.ts'
 import { secureReplies } from './http/secure-replies.ts'
 import { servePages } from './http/serve-pages.ts'
 import type { Module } from './module.ts'
@@ -22,18 +23,22 @@ export interface AppOptions {
   /** Origins, besides our own, whose pages may call the API. */
   origins?: string[]
   cas?: { url: string; service: string }
-  trustProxy?: boolean
+  trustProxy?: number | string[]
   logger?: FastifyServerOptions['logger']
 }
 
 /** Bytes of a JSON body. */
 const bodyLimit = 2 * 1024 * 1024
 
+/** Hops are counted from our own socket, so that only what the nearest proxies added is believed. */
+const trusted = (proxies: AppOptions['trustProxy'] = []) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
 /** The whole platform as a Fastify instance, not listening yet. */
 export const createApp = async (options: AppOptions) => {
   const http = fastify({
     logger: options.logger ?? false,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -57,7 +62,7 @@ export const createApp = async (options: AppOptions) => {
   answerErrors(http)
   await secureReplies(http, options.origins ?? [])
   await http.register(compress, { threshold: 1024 })
-  await http.register(rateLimit, { global: false })
+  await http.register(rateLimit, { global: false, keyGenerator: addressOf })
   http.get('/api/healthz', async () => {
     await options.database.$client.query('select 1')
     return { status: 'ok' }

@@ -3,14 +3,14 @@
  *
  * | Variable | Meaning |
  * | --- | --- |
- * | PORT | 3000 |
+ * | PORT, HOST | 3000, and the address to listen on; all of them by default |
  * | QUNDAO_DATA | folder of the embedded database, uploads, outbox and the first password; `.data` |
  * | DATABASE_URL | a PostgreSQL (15 or later) of yours in place of the embedded one |
  * | QUNDAO_ADMIN_PASSWORD | password of `admin` at the first start; otherwise a random one is made and told |
  * | QUNDAO_SEED | `demo` (a small city's cluster) or `empty` |
  * | QUNDAO_ORIGINS | comma-separated origins of other products whose pages call the API |
  * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
- * | QUNDAO_TRUST_PROXY | `1` behind a balancer that sets X-Forwarded-For |
+ * | QUNDAO_TRUST_PROXY | how many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed |
  *
  * Several machines: give all of them the same DATABASE_URL, put a balancer in front and let QUNDAO_DATA/files be a
  * folder they share. A process keeps no state: sessions, locks of accounts and migrations live in the database.
@@ -122,14 +122,20 @@ const start = async () => {
       logger: logOptions
     })
     closers.push(() => app.close())
-    const address = await app.listen({ port: settings.port, host: anyHost() }).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'EADDRINUSE') throw cause
-      throw new StartFailure(
-        `端口 ${settings.port} 已被占用，请用 PORT 指定另一个端口`,
-        `Port ${settings.port} is in use; set PORT`,
-        { cause }
-      )
-    })
+    const address = await app
+      .listen({ port: settings.port, host: settings.host ?? anyHost() })
+      .catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
+          throw new StartFailure(`本机没有 HOST 所指的地址 ${settings.host}`, 'HOST is no address of this machine', {
+            cause
+          })
+        if (cause.code !== 'EADDRINUSE') throw cause
+        throw new StartFailure(
+          `端口 ${settings.port} 已被占用，请用 PORT 指定另一个端口`,
+          `Port ${settings.port} is in use; set PORT`,
+          { cause }
+        )
+      })
     say(`群岛 已就绪  http://localhost:${new URL(address).port}`)
     say(account)
   } catch (error) {

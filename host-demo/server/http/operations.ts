@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { LoggedChange, LogType, OperateType } from '../../../elements/contract/log.ts'
 import type { Transaction } from '../database/open.ts'
@@ -28,8 +29,9 @@ export interface Doer {
 /** Writes to the log within the transaction that is told of: both are kept, or neither. */
 export type Log<Entry> = (tx: Transaction, done: Entry | Entry[]) => Promise<void>
 
-/** A caller's network address, an IPv4 one as such. */
-export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ip.replace(/^::ffff:(?=\d+\.)/, '')
+/** A caller's network address, an IPv4 one as such. What a proxy forwards and is no address counts as the proxy's own. */
+export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>) =>
+  (isIP(ip) ? ip : (socket.remoteAddress ?? '')).replace(/^::ffff:(?=\d+\.)/, '')
 
 /** What an open call is given to write with: no session tells who calls. */
 export const logOf =

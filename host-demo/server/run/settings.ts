@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
@@ -14,8 +15,10 @@ export interface Settings {
   casUrl?: string
   /** The address this platform has for the CAS server: the only service whose tickets are accepted. */
   casService?: string
-  /** Behind a balancer that sets X-Forwarded-For. */
-  trustProxy: boolean
+  /** How many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed. */
+  trustProxy?: number | string[]
+  /** Address to listen on; absent: all of them. */
+  host?: string
 }
 
 const list = (text = '') =>
@@ -23,6 +26,23 @@ const list = (text = '') =>
     .split(',')
     .map(item => item.trim())
     .filter(Boolean)
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && !rest.length && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+}
+
+const readProxies = (text = '') => {
+  if (!text || text === '0') return undefined
+  if (/^\d$/.test(text)) return Number(text)
+  const networks = list(text)
+  if (networks.every(isNetwork)) return networks
+  throw new StartFailure(
+    'QUNDAO_TRUST_PROXY 应为前置代理的层数（1 到 9）或它们的地址，如 10.0.0.5,10.1.0.0/16',
+    'QUNDAO_TRUST_PROXY is the number of proxies in front (1 to 9) or their addresses'
+  )
+}
 
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const port = Number(environment.PORT || 3000)
@@ -45,6 +65,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     origins: list(environment.QUNDAO_ORIGINS),
     casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
-    trustProxy: environment.QUNDAO_TRUST_PROXY === '1'
+    trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
+    host: environment.HOST || undefined
   }
 }

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import { login, sendSms } from '../../elements/contract/session.ts'
+import { readSettings } from '../../host-demo/server/run/settings.ts'
+import { password, startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+before(async () => (platform = await startPlatform({ trustProxy: 1 })))
+after(() => platform.stop())
+beforeEach(() => platform.query('delete from login_attempts'))
+
+/** A call as the balancer passes it on: it appends the address that it sees. */
+const through = async (path: string, body: unknown, forwarded: string) => {
+  const headers = { 'x-forwarded-for': forwarded }
+  const response = await platform.raw(`/api${path}`, { method: 'POST', body, headers })
+  return { status: response.status, ...((await response.json()) as Envelope<unknown>) }
+}
+
+const signIn = (username: string, guess: string, forwarded: string) =>
+  through(login.path, { username, password: guess }, forwarded)
+
+test('[security-S3] what a caller writes into X-Forwarded-For gives them no other address', async () => {
+  for (let index = 0; index < 10; index++) await signIn('admin', 'wrong', `10.9.8.${index}, 203.0.113.7`)
+  assert.equal((await signIn('admin', password, '10.9.8.99, 203.0.113.7')).code, 423)
+  const { rows } = await platform.query<{ address: string }>('select distinct address from login_attempts')
+  assert.ok(rows.every(({ address }) => address === '203.0.113.7' || address === ''))
+  const sent = await Promise.all(
+    Array.from({ length: 35 }, (_, index) =>
+      through(sendSms.path, { mobile: `135000100${10 + index}`, smsmode: '0' }, `10.9.8.${index}, 203.0.113.8`)
+    )
+  )
+  assert.ok(sent.some(({ status }) => status === 429))
+})
+
+test('[security-S3] what is no address is not kept as one', async () => {
+  for (const forged of ['<script>alert(1)</script>', 'x'.repeat(5000), '203.0.113.7:80'])
+    await signIn('lihua', 'wrong', forged)
+  const { rows } = await platform.query<{ address: string }>("select address from login_attempts where address <> ''")
+  assert.deepEqual(rows, [{ address: '127.0.0.1' }])
+})
+
+test('[security-S3] proxies are trusted by their number or their addresses, or by nothing else', () => {
+  const trusted = (text: string) => readSettings({ QUNDAO_TRUST_PROXY: text }).trustProxy
+  assert.deepEqual(['', '0', '1', '2', '10.0.0.5, 10.1.0.0/16', '::1'].map(trusted), [
+    undefined,
+    undefined,
+    1,
+    2,
+    ['10.0.0.5', '10.1.0.0/16'],
+    ['::1']
+  ])
+  for (const wrong of ['true', 'yes', '-1', '10.0.0.0/40', '10.0.0.0/', '1.2.3'])
+    assert.throws(() => trusted(wrong), /QUNDAO_TRUST_PROXY/)
+})
