@@ -1,5 +1,7 @@
 import type { SessionSubsite, SiteType } from './subsite.ts'
-import { get, post } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
+
+export const sessionRights = { 'system:user:unlock': '解锁账号' } as const
 
 export interface UserInfo {
   id: string
@@ -53,6 +55,9 @@ export const updatePassword = post<
   null,
   { username: string; oldpassword: string; password: string; confirmpassword: string }
 >('/sys/user/updatePassword')
+
+/** Opens an account that wrong passwords closed. */
+export const unlockUser = put<null, { username: string }>('/sys/user/unlock')
 
 /** What the sign-in page may offer. */
 export const getLoginOptions = get<{ casUrl: string; register: boolean }>('/auth/options', { open: true })

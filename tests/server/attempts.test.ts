@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Envelope } from '../../elements/contract/envelope.ts'
-import { login, sendSms } from '../../elements/contract/session.ts'
+import { login, sendSms, unlockUser } from '../../elements/contract/session.ts'
 import { readSettings } from '../../host-demo/server/run/settings.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -52,4 +52,35 @@ test('[security-S3] proxies are trusted by their number or their addresses, or b
   ])
   for (const wrong of ['true', 'yes', '-1', '10.0.0.0/40', '10.0.0.0/', '1.2.3'])
     assert.throws(() => trusted(wrong), /QUNDAO_TRUST_PROXY/)
+})
+
+test('[security-S4] guesses from many addresses slow down for the name, not for the person where they work', async () => {
+  assert.equal((await signIn('wangmin', password, '203.0.113.50')).success, true)
+  const guesses = await Promise.all(
+    Array.from({ length: 180 }, (_, index) => signIn('wangmin', 'wrong', `198.51.100.${index % 20}`))
+  )
+  const counted = guesses.filter(({ code }) => code !== 423).length
+  assert.ok(counted <= 60, `${counted} guesses were answered`)
+  assert.equal((await signIn('wangmin', password, '198.51.100.99')).code, 423, 'a stranger waits')
+  assert.equal((await signIn('wangmin', password, '203.0.113.50')).success, true)
+  await platform.query("update login_attempts set locked_until = now() - interval '1 second' where address = ''")
+  assert.equal((await signIn('wangmin', password, '198.51.100.99')).success, true, 'after half a minute')
+})
+
+test('[security-S4] an administrator opens a locked account', async () => {
+  const admin = await platform.signIn('admin')
+  for (let index = 0; index < 11; index++) await signIn('zhaolei', 'wrong', '203.0.113.60')
+  assert.equal((await signIn('zhaolei', password, '203.0.113.60')).code, 423)
+  const body = { username: 'Zhaolei ' }
+  const writer = await platform.signIn('lihua')
+  assert.equal((await platform.call(unlockUser, { token: writer, body })).code, 510)
+  assert.equal((await platform.call(unlockUser, { token: admin, body })).success, true)
+  assert.equal((await signIn('zhaolei', password, '203.0.113.60')).success, true)
+  assert.equal((await platform.call(unlockUser, { token: admin, body: { username: 'none' } })).message, '未找到用户!')
+})
+
+test('[security-S26] a lock holds whatever the server believes the time to be', async t => {
+  for (let index = 0; index < 10; index++) await signIn('chenjing', 'wrong', '203.0.113.70')
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 20 * 60_000 })
+  assert.equal((await signIn('chenjing', password, '203.0.113.70')).code, 423)
 })

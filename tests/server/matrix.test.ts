@@ -41,6 +41,7 @@ import {
   phoneLogin,
   register,
   sendSms,
+  unlockUser,
   updatePassword,
   validateCasTicket
 } from '../../elements/contract/session.ts'
@@ -87,6 +88,7 @@ const samples: Sample[] = [
     right: null,
     body: { username: 'x', oldpassword: 'x', password: 'x', confirmpassword: 'x' }
   },
+  { endpoint: unlockUser, right: 'system:user:unlock', body: { username: 'nobody' } },
   { endpoint: visitInfo, right: null },
   { endpoint: loginfo, right: null },
   { endpoint: homeFigures, right: null },

@@ -1,26 +1,61 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { codes } from '../../../../elements/contract/envelope.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { operationLog } from '../../database/tables/log.ts'
 import { loginAttempts } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 
-const mostFailures = 10
-/** Minutes an account stays closed to an address, and that a failure counts. */
-const minutes = 15
+/** For how long a failure counts, in seconds. */
+const memory = 15 * 60
+/** So many failures from one address close the name to it for as long. */
+const ofAddress = { most: 10, seconds: memory }
+/** Guesses may come from many addresses: after so many in all, each further one closes the name to strangers for a moment. */
+const ofName = { most: 30, seconds: 30 }
+/** Stands for all addresses together. */
+const everywhere = ''
 
 const one = (username: string, address: string) =>
   and(eq(loginAttempts.username, username), eq(loginAttempts.address, address))
 
-export const refuseLocked = async (database: Database, username: string, address: string) => {
-  const [attempt] = await database.select().from(loginAttempts).where(one(username, address))
-  if (attempt?.lockedUntil && attempt.lockedUntil.getTime() > Date.now())
-    throw new Refusal(`密码错误次数过多，账号已锁定，请于 ${formatTime(attempt.lockedUntil)} 后重试`, codes.locked)
+/** The person's own address is no stranger to the name: others who guess do not keep them out there. */
+const isKnown = async (database: Database, username: string, address: string) => {
+  const [known] = await database
+    .select({ id: operationLog.id })
+    .from(operationLog)
+    .where(
+      and(
+        eq(operationLog.username, username),
+        eq(operationLog.address, address),
+        eq(operationLog.action, '登录'),
+        sql`${operationLog.createTime} > now() - interval '30 days'`
+      )
+    )
+    .limit(1)
+  return Boolean(known)
 }
 
-/** Counts in one statement, so that guesses that arrive together all count. Tells whether this one closes the account. */
-export const countFailure = async (tx: Transaction, username: string, address: string) => {
-  const fresh = sql`${loginAttempts.lastTime} < now() - make_interval(mins => ${minutes})`
+/** Locks are set and read by one clock, the database's. */
+export const refuseLocked = async (database: Database, username: string, address: string) => {
+  const locks = await database
+    .select({ address: loginAttempts.address, lockedUntil: loginAttempts.lockedUntil })
+    .from(loginAttempts)
+    .where(
+      and(
+        eq(loginAttempts.username, username),
+        inArray(loginAttempts.address, [address, everywhere]),
+        gt(loginAttempts.lockedUntil, sql`now()`)
+      )
+    )
+  const own = locks.find(lock => lock.address === address)
+  const lock = own ?? locks[0]
+  if (!lock || (!own && (await isKnown(database, username, address)))) return
+  throw new Refusal(`密码错误次数过多，账号已锁定，请于 ${formatTime(lock.lockedUntil)} 后重试`, codes.locked)
+}
+
+/** Counts in one statement, so that guesses that arrive together all count. */
+const count = async (tx: Transaction, username: string, address: string, limit: typeof ofAddress) => {
+  const fresh = sql`${loginAttempts.lastTime} < now() - make_interval(secs => ${memory})`
   const counted = sql`case when ${fresh} then 1 else ${loginAttempts.failures} + 1 end`
   const [attempt] = await tx
     .insert(loginAttempts)
@@ -30,12 +65,22 @@ export const countFailure = async (tx: Transaction, username: string, address: s
       set: {
         failures: counted,
         lastTime: sql`now()`,
-        lockedUntil: sql`case when ${counted} >= ${mostFailures} then now() + make_interval(mins => ${minutes}) end`
+        lockedUntil: sql`case when ${counted} >= ${limit.most} then now() + make_interval(secs => ${limit.seconds}) end`
       }
     })
     .returning({ failures: loginAttempts.failures })
-  return attempt?.failures === mostFailures
+  return attempt?.failures === limit.most
+}
+
+/** Tells whether this failure closes the account. */
+export const countFailure = async (tx: Transaction, username: string, address: string) => {
+  const isLocking = await count(tx, username, address, ofAddress)
+  return (await count(tx, username, everywhere, ofName)) || isLocking
 }
 
 export const forgetFailures = (database: Database, username: string, address: string) =>
   database.delete(loginAttempts).where(one(username, address))
+
+/** Opens a name to all addresses. */
+export const unlock = (tx: Database | Transaction, username: string) =>
+  tx.delete(loginAttempts).where(eq(loginAttempts.username, username))

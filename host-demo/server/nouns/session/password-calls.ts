@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { put } from '../../../../elements/contract/endpoint.ts'
-import { forgePassword, updatePassword } from '../../../../elements/contract/session.ts'
+import { forgePassword, unlockUser, updatePassword } from '../../../../elements/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, titled } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute, route, type Call } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
-import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
+import { countFailure, forgetFailures, refuseLocked, unlock } from './attempts.ts'
 import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts'
 import { useCode } from './sms-codes.ts'
 import { endOtherSessions } from './tokens.ts'
@@ -70,9 +70,25 @@ export const registerPasswords = (platform: Platform) => {
     await database.transaction(async tx => {
       await tx.update(users).set({ password }).where(eq(users.id, user.id))
       await endOtherSessions(tx, user.id, '')
+      await unlock(tx, user.username)
       const by = { userId: user.id, username: user.username, subsiteId: '' }
       await log(tx, { by, operateType: '3', action: '找回密码' })
     })
     return null
   })
+
+  route(
+    platform,
+    unlockUser,
+    { right: 'system:user:unlock', body: ClosedObject({ username: UserName }), message: '账号已解锁' },
+    async ({ body, log }) => {
+      const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
+      if (!user) throw new Refusal('未找到用户!')
+      await database.transaction(async tx => {
+        await unlock(tx, user.username)
+        await log(tx, { operateType: '3', action: '解锁账号', object: user.username, objectId: user.id })
+      })
+      return null
+    }
+  )
 }
