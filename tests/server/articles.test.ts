@@ -310,3 +310,15 @@ test('[A17] an error of the database stays in the log, under a number that the a
   assert.doesNotMatch(text, /relation|articles|select|at .*\.ts/)
   assert.ok(platform.log.some(line => line.includes(id) && line.includes('relation')))
 })
+
+test('[security-S5] a writer takes no public article out of its site', async () => {
+  const article = await add()
+  await act('publish', [article.id])
+  const { version } = await read(article.id)
+  const body = { ...draft({ newsClassId: '2001' }), id: article.id, version }
+  const moved = await platform.call(editArticle, { token: editor, body })
+  assert.equal(moved.message, '文章仍在公开，请先撤回再移到另一个站点')
+  assert.equal((await read(article.id)).subsiteId, '1')
+  await act('withdraw', [article.id])
+  assert.equal((await platform.call(editArticle, { token: editor, body })).result.subsiteId, '2')
+})

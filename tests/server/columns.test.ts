@@ -161,6 +161,24 @@ test('[AR-1] tells what is inside a column, and deletes it with all of that', as
   assert.equal(left.rows[0]?.left, 0)
 })
 
+test('[security-S6] who may not withdraw or delete articles deletes no column that holds some', async () => {
+  const { rows } = await platform.query<{ articles: number; published: number }>(
+    `select count(*)::int as articles, count(*) filter (where is_public)::int as published
+      from articles where news_class_id = '2001'`
+  )
+  const refused = await platform.call(deleteColumn, { token: manager, query: { id: '2001' } })
+  assert.deepEqual([refused.code, refused.success], [510, false])
+  assert.match(refused.message, new RegExp(`栏目内有 ${rows[0]?.published} 篇公开的文章，.*撤回文章和删除文章的权限`))
+  await platform.query("insert into role_rights values ('r3', 'cms:article:withdraw')")
+  const still = await platform.call(deleteColumn, { token: manager, query: { id: '2001' } })
+  assert.match(still.message, new RegExp(`栏目内有 ${rows[0]?.articles} 篇文章，.*需要删除文章的权限`))
+  const left = await platform.query("select 1 from articles where news_class_id = '2001'")
+  assert.equal(left.rowCount, rows[0]?.articles)
+  assert.equal((await platform.call(deleteColumn, { token: manager, query: { id: await add() } })).success, true)
+  await platform.query("insert into role_rights values ('r3', 'cms:article:delete')")
+  assert.equal((await platform.call(deleteColumn, { token: manager, query: { id: '2001' } })).success, true)
+})
+
 test('[C1] [C21] [SI-6] a column of another site answers like one that does not exist, in every call', async () => {
   const foreign = '16001'
   const { subsiteId: _subsiteId, ...fields } = draft()

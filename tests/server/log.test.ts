@@ -135,7 +135,7 @@ test('forms: the table by its name, the design by its length', async () => {
   assert.equal((await newest()).logContent, '删除表单“乙”')
 })
 
-test('an action on 300 articles writes 300 entries, those that stayed as they were none', async () => {
+test('[security-S7] an action on 300 articles writes 300 entries, those that stayed as they were none', async () => {
   await platform.query(`insert into articles
       (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
     select 'batch' || i, '2', '2001', '第' || i || '篇', now(), 'u3', '王敏', '王敏' from generate_series(1, 300) i`)
@@ -159,7 +159,7 @@ test('an action on 300 articles writes 300 entries, those that stayed as they we
   })
 })
 
-test('entry and write are kept together or not at all', async () => {
+test('[security-S7] entry and write are kept together or not at all', async () => {
   const names = async () =>
     (await platform.call(formList, { token: manager, query: { words: '同生共死' } })).result.records.length
   const logged = async () => (await list({ keyWord: '同生共死' })).total
@@ -204,7 +204,7 @@ test('[SI-6] a reader sees the entries of their own sub-sites, an entry belongin
     )
 })
 
-test('sign-ins and what ends them are in the sign-in log, failures and locks too, never a password', async () => {
+test('[security-S7] sign-ins and what ends them are in the sign-in log, failures and locks too, never a password', async () => {
   const token = await platform.signIn('lihua')
   await platform.call(changeCurrentSubsite, { token, query: { subsiteId: '2', siteType: 'affiliatedsite' } })
   await platform.call(logout, { token: await platform.signIn('lihua') })
@@ -227,7 +227,7 @@ test('sign-ins and what ends them are in the sign-in log, failures and locks too
   for (const secret of [token, password, 'Geheim']) assert.ok(!text.includes(secret))
 })
 
-test('an upload is told by the name the file had', async () => {
+test('[security-S7] an upload is told by the name the file had', async () => {
   const form = new FormData()
   form.set('action', 'uploadfile')
   form.set('upfile', new Blob(['名单']), '名单.txt')

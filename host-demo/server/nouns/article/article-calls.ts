@@ -60,6 +60,8 @@ const keepDraft = async (tx: Transaction, draft: ArticleDraft, caller: Caller, b
   if (refusal) throw new Refusal(refusal)
   const column = await find(tx, keptColumns, caller, draft.newsClassId)
   if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
+  if (before?.isPublic && before.subsiteId !== column.subsiteId)
+    throw new Refusal('文章仍在公开，请先撤回再移到另一个站点')
   const publishDate = draft.publishDate ? parseTime(draft.publishDate) : new Date()
   if (!publishDate) throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
   return {

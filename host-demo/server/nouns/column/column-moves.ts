@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import { columnContents, deleteColumn, moveColumn } from '../../../../elements/contract/column.ts'
+import { codes } from '../../../../elements/contract/envelope.ts'
 import { find, lock } from '../../database/kept.ts'
 import { articles, columns } from '../../database/tables/content.ts'
+import { holds, type Caller } from '../../http/caller.ts'
 import { changesBetween } from '../../http/changes.ts'
 import { ClosedObject, Id } from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { draftFields } from './column-fields.ts'
@@ -18,6 +21,15 @@ import {
   siblingsOf,
   subtreeOf
 } from './columns.ts'
+
+/** Whoever deletes a column with articles could delete and withdraw them one by one. */
+const requireRights = (caller: Caller, { articles: inside, published }: { articles: number; published: number }) => {
+  const refuse = (what: string, rights: string) => {
+    throw new Refusal(`栏目内有 ${what}，删除栏目需要${rights}的权限，请联系管理员授权`, codes.forbidden)
+  }
+  if (published && !holds(caller, 'cms:article:withdraw')) refuse(`${published} 篇公开的文章`, '撤回文章和删除文章')
+  if (inside && !holds(caller, 'cms:article:delete')) refuse(`${inside} 篇文章`, '删除文章')
+}
 
 /** What moves or takes a whole branch of the tree. */
 export const registerColumnMoves = (platform: Platform) => {
@@ -76,6 +88,7 @@ export const registerColumnMoves = (platform: Platform) => {
         await lockTree(tx, subsiteId)
         const { id, name: object } = await lock(tx, keptColumns, caller, query.id)
         const contents = await countContents(tx, id)
+        requireRights(caller, contents)
         const inside = subtreeOf(id)
         await tx.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
         await tx.delete(columns).where(sql`${columns.id} in (${inside})`)
