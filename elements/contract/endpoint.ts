@@ -38,3 +38,9 @@ export const put = <Result, Body = undefined>(path: string, flags: Flags = {}): 
 })
 
 export const remove = <Result, Query = undefined>(path: string): Endpoint<Result, Query> => ({ method: 'DELETE', path })
+
+/**
+ * Names a write, in 8 to 64 word characters of the caller's own: sent again under the same name within an hour, it is answered as it was
+ * and not done again. A call that changes who is signed in takes none.
+ */
+export const idempotencyHeader = 'idempotency-key'

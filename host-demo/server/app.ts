@@ -47,7 +47,7 @@ export const createApp = async (options: AppOptions) => {
   const filesFolder = join(options.dataFolder, 'files')
   mkdirSync(filesFolder, { recursive: true })
   const helpers = {
-    texts: openHelper({ seconds: 5, megabytes: 256, waiting: 60, waitingOfOne: 4 }),
+    texts: openHelper({ seconds: 5, megabytes: 256, waiting: 100, waitingOfOne: 20 }),
     pictures: openHelper({ seconds: 20, megabytes: 256, waiting: 30, waitingOfOne: 10 })
   }
   http.addHook('onClose', async () => Object.values(helpers).forEach(helper => helper.close()))
@@ -64,7 +64,7 @@ export const createApp = async (options: AppOptions) => {
   await http.register(compress, { threshold: 1024 })
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
   http.get('/api/healthz', async () => {
-    await options.database.$client.query('select 1')
+    await options.database.ping()
     return { status: 'ok' }
   })
   for (const module of options.modules) await module.register?.(platform)

@@ -93,9 +93,8 @@ const start = async () => {
       embedded = await startEmbedded(settings.dataFolder, say)
       closers.push(embedded.stop)
     }
-    const database = openDatabase(embedded?.connection ?? { connectionString: settings.databaseUrl })
-    closers.push(() => database.$client.end())
-    await migrateDatabase(database).catch(cause => {
+    const connection = embedded?.connection ?? { connectionString: settings.databaseUrl }
+    await migrateDatabase(connection).catch(cause => {
       if (!isDatabaseAway(cause) && !settings.databaseUrl) throw cause
       throw new StartFailure(
         `无法连接或更新 DATABASE_URL 所指的数据库：${cause.cause?.message ?? cause.message}`,
@@ -103,6 +102,8 @@ const start = async () => {
         { cause }
       )
     })
+    const database = openDatabase(connection)
+    closers.push(() => database.close())
     let account = laterPassword(settings)
     if (await isEmpty(database)) {
       say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')

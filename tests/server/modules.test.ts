@@ -133,7 +133,8 @@ const migrateToOldVersion = async (database: Database) => {
 test('a data folder from before keeps what it has and gets the new rights', async () => {
   await platform.query('create database old_version')
   const { host, user } = platform.connection
-  const database = openDatabase({ host, user, database: 'old_version' })
+  const connection = { host, user, database: 'old_version' }
+  const database = openDatabase(connection)
   try {
     await migrateToOldVersion(database)
     const run = (text: string) => database.$client.query<{ it: string }>(text)
@@ -143,7 +144,7 @@ test('a data folder from before keeps what it has and gets the new rights', asyn
     await run(`insert into operation_log (user_id, username, subsite_id, action, object, address) values
       ('u1', 'admin', '1', '登录', '', '::1'), ('u1', 'admin', '1', '撰写文章', '旧文', '::1'),
       ('u1', 'admin', '1', '删除栏目', '旧栏目', '::1'), ('u1', 'admin', '1', '发布文章', '1,2', '::1')`)
-    await migrateDatabase(database)
+    await migrateDatabase(connection)
     await syncModules(database, modules)
     const read = async (text: string) => (await run(text)).rows.map(row => row.it)
     assert.deepEqual(await read("select describe as it from rights where action = 'cms:article:list'"), ['看文章'])
@@ -155,7 +156,7 @@ test('a data folder from before keeps what it has and gets the new rights', asyn
       ...['11', '22', '24', '23']
     ])
   } finally {
-    await database.$client.end()
+    await database.close()
   }
 })
 

@@ -74,8 +74,8 @@ export const startPlatform = async ({ seed = 'demo', origins, cas, files, trustP
   }
   if (files) symlinkSync(files, join(folder, 'files'))
   const embedded = await startEmbedded(folder, () => undefined)
+  await migrateDatabase(embedded.connection)
   const database = openDatabase(embedded.connection)
-  await migrateDatabase(database)
   await seedDatabase(database, modules, { kind: seed, password: await hashPassword(password) })
   await syncModules(database, modules)
   const log: string[] = []
@@ -133,7 +133,7 @@ export const startPlatform = async ({ seed = 'demo', origins, cas, files, trustP
       database.$client.query<Row & Record<string, unknown>>(text, values),
     async stop() {
       await app.close()
-      await database.$client.end()
+      await database.close()
       await embedded.stop()
       rmSync(folder, { recursive: true, force: true })
     }

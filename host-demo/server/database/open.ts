@@ -1,9 +1,17 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { onceOnly } from './once.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Database = NodePgDatabase & {
+  /** For what only reads. */
+  $client: pg.Pool
+  /** Answers on a connection of its own, however busy the others are. */
+  ping(): Promise<unknown>
+  close(): Promise<void>
+}
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** One number for all servers of this platform that start on the same database. */
@@ -11,23 +19,68 @@ const migrationLock = 7_163_502
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => void = () => undefined): Database => {
-  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, ...config })
+/** Milliseconds. A row that somebody holds, a statement without end, a transaction that was left: each costs one connection, for so long. */
+const limits = {
+  lock_timeout: 2000,
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 15_000,
+  // Of a database that answers nothing at all.
+  query_timeout: 25_000
+}
+
+const openPool = (config: pg.PoolConfig, max: number, onBreak: (error: Error) => void) => {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, ...limits, ...config, max })
   // Without a listener a connection that breaks would end the process: one that idles, and one within a transaction,
   // whose statements fail by themselves.
   pool.on('error', onBreak)
   pool.on('connect', client => client.on('error', onBreak))
-  return drizzle(pool)
+  return pool
 }
 
-export const migrateDatabase = async (database: Database) => {
-  const client = await database.$client.connect()
+const mostTries = 4
+
+/** Writers have connections of their own: those that wait for a row leave the readers theirs. */
+export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => void = () => undefined): Database => {
+  const [readers, writers, health] = [14, 6, 1].map(max => openPool(config, max, onBreak)) as [
+    pg.Pool,
+    pg.Pool,
+    pg.Pool
+  ]
+  const writing = drizzle(writers)
+  const transaction: NodePgDatabase['transaction'] = async (work, options) => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
+      } catch (error) {
+        // Two that waited for each other: PostgreSQL ended this one, and nothing of it is kept.
+        if (tries === mostTries || !isDeadlock(error)) throw error
+      }
+  }
+  return Object.assign(drizzle(readers), {
+    transaction,
+    ping: () => health.query('select 1'),
+    close: async () => {
+      await Promise.all([readers, writers, health].map(pool => pool.end()))
+    }
+  })
+}
+
+/** For what takes its time when a server starts, and takes turns with others that start. */
+export const withoutLimits = async (tx: Transaction) => {
+  await tx.execute(sql`set local lock_timeout = 0`)
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+}
+
+export const migrateDatabase = async (config: pg.PoolConfig) => {
+  const client = new pg.Client({ connectionTimeoutMillis: 3000, ...config })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-    client.release()
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -48,7 +101,7 @@ const causes = function* (error: unknown) {
 /** True when PostgreSQL could not be reached or went away meanwhile, not when it refused a statement. */
 export const isDatabaseAway = (error: unknown) => {
   for (const { code = '', message } of causes(error)) {
-    if (connectionCodes.has(code) || /^(08|57P|53300)/.test(code)) return true
+    if (connectionCodes.has(code) || /^(08|57P|53300|25P03)/.test(code)) return true
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
         message
@@ -58,6 +111,15 @@ export const isDatabaseAway = (error: unknown) => {
   }
   return false
 }
+
+const hasCode = (error: unknown, codes: string[]) => [...causes(error)].some(({ code = '' }) => codes.includes(code))
+
+const isDeadlock = (error: unknown) => hasCode(error, ['40P01', '40001'])
+/** Somebody holds the row for longer than anybody waits. */
+export const isLockedRow = (error: unknown) => hasCode(error, ['55P03'])
+export const isTooSlow = (error: unknown) =>
+  hasCode(error, ['57014']) || [...causes(error)].some(({ message }) => message === 'Query read timeout')
+export const isFull = (error: unknown) => hasCode(error, ['53100'])
 
 const constraintOf = (error: unknown, code: string) => {
   for (const link of causes(error)) if (link.code === code) return (link as pg.DatabaseError).constraint ?? ''

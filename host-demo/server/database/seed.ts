@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Beginning, Module } from '../module.ts'
-import type { Database, Transaction } from './open.ts'
+import { withoutLimits, type Database, type Transaction } from './open.ts'
 import { users } from './tables/accounts.ts'
 
 /** One number for all servers of this platform that start on the same database. */
@@ -14,6 +14,7 @@ export const isEmpty = async (database: Database | Transaction) => {
 /** Fills an empty database; all or nothing. Several servers starting together: the first one does it. */
 export const seedDatabase = (database: Database, modules: Module[], beginning: Beginning) =>
   database.transaction(async tx => {
+    await withoutLimits(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return
     for (const module of modules) await module.basis?.(tx, beginning)

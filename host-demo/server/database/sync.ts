@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Module } from '../module.ts'
 import { menuRows } from '../nouns/menu/menu-entries.ts'
-import type { Database, Transaction } from './open.ts'
+import { withoutLimits, type Database, type Transaction } from './open.ts'
 import { administratorRole, menus, rights, roleRights, roles, syncedItems } from './tables/accounts.ts'
 
 /** One number for all servers of this platform that start on the same database. */
@@ -43,6 +43,7 @@ const syncMenus = async (tx: Transaction, brought: (typeof menus.$inferInsert)[]
  */
 export const syncModules = (database: Database, modules: Module[]) =>
   database.transaction(async tx => {
+    await withoutLimits(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${syncLock})`)
     await syncRights(tx, modules.flatMap(rightsOf))
     await syncMenus(tx, menuRows(modules.flatMap(module => module.menus ?? [])))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brokenReference, isDatabaseAway, takenIndex } from '../database/open.ts'
+import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenIndex } from '../database/open.ts'
 import { Busy } from '../helper/helper.ts'
 import { Unauthorised } from './caller.ts'
+import { describeFailure } from '../run/log.ts'
 import { failure, Refusal } from './refusal.ts'
 
 const sentences: Record<string, [status: number, message: string]> = {
@@ -24,6 +25,9 @@ export const answerErrors = (http: FastifyInstance) => {
       request.log.warn({ reason: error.message }, 'database away')
       return reply.code(503).send(failure('数据库暂时不可用，请稍后重试', 503))
     }
+    if (isLockedRow(error)) return reply.code(200).send(failure('该记录正被他人占用，请稍后重试'))
+    if (isTooSlow(error)) return reply.code(503).send(failure('操作用时过长，请缩小范围或稍后重试', 503))
+    if (isFull(error)) return reply.code(503).send(failure('服务器存储空间不足，请联系管理员', 503))
     if (takenIndex(error)) return reply.code(200).send(failure('数据库中已存在该记录，请修改后重试'))
     if (brokenReference(error)) return reply.code(200).send(failure('相关的记录刚被他人删除或占用，请刷新后重试'))
     const known = sentences[error.code]
@@ -32,7 +36,7 @@ export const answerErrors = (http: FastifyInstance) => {
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send(failure('请求格式不正确，请检查后重试', error.statusCode))
     const id = randomUUID()
-    request.log.error({ id, error: error.stack, cause: error.cause, url: request.routeOptions.url }, 'unexpected error')
+    request.log.error({ id, ...describeFailure(error), url: request.routeOptions.url }, 'unexpected error')
     return reply.code(500).send(failure(`系统错误，请稍后重试；如仍出现，请把编号 ${id} 告诉管理员`))
   })
 }

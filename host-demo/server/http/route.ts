@@ -6,6 +6,7 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/cont
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Platform } from '../platform.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
+import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
 import { envelope, forbidden, Refusal } from './refusal.ts'
@@ -31,6 +32,8 @@ interface Schemas<Query, Body> {
   message?: string
   /** Bytes of the JSON body, where 2 MB are too few. */
   bodyLimit?: number
+  /** Its answer is a secret, or it writes although it refuses: a repetition is not recognised. */
+  repeats?: boolean
 }
 
 /** What an open call is given. */
@@ -126,7 +129,8 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
   register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, call => {
     const caller = callerOf(call.request)
-    return handle({ ...call, caller, log: logOfCaller(call.request, caller) })
+    const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
+    return options.repeats ? work() : once(platform.database, call.request, caller, work)
   })
 }
 

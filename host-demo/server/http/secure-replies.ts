@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyHeader } from '../../../elements/contract/endpoint.ts'
 
 const pagePolicy = [
   "default-src 'self'",
@@ -18,7 +19,7 @@ const pagePolicy = [
 const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
-const allowedHeaders = 'content-type, x-access-token'
+const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}`
 
 /** Headers of every reply, and the fixed list of origins that may call the API. There are no cookies to protect. */
 export const secureReplies = async (http: FastifyInstance, origins: string[]) => {

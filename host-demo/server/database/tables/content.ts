@@ -119,6 +119,9 @@ export const publishedArticles = pgTable('published_articles', {
   id: text('id')
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
+  /** Where it is public, wherever the working copy went. */
+  subsiteId: text('subsite_id').notNull(),
+  newsClassId: text('news_class_id').notNull(),
   title: text('title').notNull(),
   content: text('content').notNull(),
   publishDate: moment('publish_date').notNull(),

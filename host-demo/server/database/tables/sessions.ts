@@ -67,3 +67,17 @@ export const visits = pgTable(
   },
   table => [primaryKey({ columns: [table.day, table.address] })]
 )
+
+/** Writes that named themselves, with what they were answered: a repetition is answered the same, and done no more. */
+export const doneRequests = pgTable(
+  'done_requests',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    print: text('print').notNull(),
+    /** JSON. */
+    answer: text('answer').notNull().default('null'),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [primaryKey({ columns: [table.userId, table.key] }), index('done_requests_time').on(table.createTime)]
+)

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
-import { loginAttempts, sessions, smsCodes } from '../../database/tables/sessions.ts'
+import { doneRequests, loginAttempts, sessions, smsCodes } from '../../database/tables/sessions.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -12,6 +12,7 @@ const ago = (time: number) => new Date(Date.now() - time)
 export const tidySessions = async (database: Database) => {
   await database.delete(sessions).where(lt(sessions.expireTime, ago(7 * day)))
   await database.delete(loginAttempts).where(lt(loginAttempts.lastTime, ago(day)))
+  await database.delete(doneRequests).where(lt(doneRequests.createTime, ago(hour)))
   await database.delete(smsCodes).where(lt(smsCodes.createTime, ago(2 * day)))
 }
 

@@ -58,8 +58,13 @@ export const registerPasswords = (platform: Platform) => {
     })
     return null
   }
-  route(platform, updatePassword, { right: null, body: changeFields, message: '密码修改完成！' }, change)
-  route(platform, updatePasswordTwin, { right: null, body: changeFields, message: '密码修改完成！' }, change)
+  route(platform, updatePassword, { right: null, body: changeFields, message: '密码修改完成！', repeats: true }, change)
+  route(
+    platform,
+    updatePasswordTwin,
+    { right: null, body: changeFields, message: '密码修改完成！', repeats: true },
+    change
+  )
 
   openRoute(platform, forgePassword, { body: recoverFields, message: '密码修改完成！' }, async ({ body, log }) => {
     requireGoodPassword(body.password, body.confirmpassword)

@@ -103,7 +103,7 @@ export const registerSession = (platform: Platform) => {
     register: true
   }))
 
-  route(platform, logout, { right: null, message: '退出登录成功！' }, async ({ caller, log }) => {
+  route(platform, logout, { right: null, message: '退出登录成功！', repeats: true }, async ({ caller, log }) => {
     await database.transaction(async tx => {
       await endSession(tx, caller.tokenHash, 'signed-out')
       await log(tx, { logType: '1', operateType: '1', action: '退出登录' })

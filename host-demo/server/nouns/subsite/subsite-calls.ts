@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import Type from 'typebox'
 import { changeCurrentSubsite } from '../../../../elements/contract/session.ts'
+import { codes } from '../../../../elements/contract/envelope.ts'
 import { getSubsiteListByLoginUser, siteTypes, type SubsiteNode } from '../../../../elements/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { maySee } from '../../http/caller.ts'
@@ -41,14 +42,17 @@ export const registerSubsites = (platform: Platform) => {
     {
       right: null,
       query: ClosedObject({ subsiteId: titled('站点', Id), siteType: Type.Enum(siteTypes) }),
-      message: '站点切换成功！'
+      message: '站点切换成功！',
+      repeats: true
     },
     async ({ caller, query, log }) => {
       if (!maySee(caller, query.subsiteId)) throw new Refusal('没有该站点权限')
       const subsite = await presentSubsite(database, query.subsiteId)
       if (subsite.siteType !== query.siteType) throw new Refusal('没有该站点权限')
       const token = await database.transaction(async tx => {
-        await endSession(tx, caller.tokenHash, 'switched')
+        const ended = await endSession(tx, caller.tokenHash, 'switched')
+        // Another call was faster: it holds the only token that follows this one.
+        if (!ended.rowCount) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
         const { id, name: object } = subsite
         await log(tx, { logType: '1', operateType: '1', action: '切换站点', object, objectId: id, subsiteId: id })
         return openSession(tx, caller.userId, id)

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { idempotencyHeader } from '../../../elements/contract/endpoint.ts'
+import { findDone, runNamed, type Named } from '../database/once.ts'
+import type { Database } from '../database/open.ts'
+import { sha256 } from '../run/ids.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './refusal.ts'
+
+const nameOf = (request: FastifyRequest, { userId }: Caller): Named | undefined => {
+  const key = request.headers[idempotencyHeader]
+  if (key === undefined || request.method === 'GET') return undefined
+  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
+    throw new Refusal(`请求标识（${idempotencyHeader}）格式不正确，应为 8 到 64 个字母或数字`)
+  const { _t, ...query } = Object(request.query) as Record<string, unknown>
+  return { userId, key, print: sha256(JSON.stringify([request.routeOptions.url, query, request.body])) }
+}
+
+/** Does the work unless it was done under the same name: then it is answered as it was then. */
+export const once = async <Result>(
+  database: Database,
+  request: FastifyRequest,
+  caller: Caller,
+  work: () => Promise<Result> | Result
+): Promise<Result> => {
+  const name = nameOf(request, caller)
+  if (!name) return work()
+  const find = async () => {
+    const done = await findDone(database, name)
+    if (done && done.print !== name.print) throw new Refusal('同一请求标识已用于另一次提交，请刷新后重试')
+    return done
+  }
+  const earlier = await find()
+  if (earlier) return JSON.parse(earlier.answer) as Result
+  try {
+    return await runNamed(name, work)
+  } catch (error) {
+    // The other one may have come in between.
+    const done = await find()
+    if (done) return JSON.parse(done.answer) as Result
+    throw error
+  }
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { addArticle, articleAction, articleById, articleList, editArticle } from '../../elements/contract/article.ts'
+import { addColumn, deleteColumn } from '../../elements/contract/column.ts'
+import { idempotencyHeader } from '../../elements/contract/endpoint.ts'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import { changeCurrentSubsite, getUserInfo, updatePassword } from '../../elements/contract/session.ts'
+import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
+import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let writer: string
+let admin: string
+before(async () => {
+  platform = await startPlatform()
+  writer = await platform.signIn('lihua')
+  admin = await platform.signIn('admin')
+})
+after(() => platform.stop())
+
+interface Sent {
+  token?: string
+  method?: string
+  body?: unknown
+}
+
+const named = async (key: string, path: string, { token = writer, method = 'POST', body }: Sent = {}) => {
+  const headers = { [idempotencyHeader]: key }
+  const response = await platform.raw(`/api${path}`, { method, token, body, headers })
+  return { status: response.status, ...((await response.json()) as Envelope<Record<string, unknown>>) }
+}
+
+const count = async (title: string) => {
+  const { rowCount } = await platform.query('select 1 from articles where title = $1', [title])
+  return rowCount
+}
+
+const column = {
+  subsiteId: '8',
+  parentId: '',
+  name: '重试',
+  url: '',
+  icon: '',
+  publishArt: 'Y',
+  menuCategory: '1',
+  isShow: '1',
+  description: ''
+}
+
+test('[security-S8] a write that is sent again under its name is answered the same and done once', async () => {
+  const key = randomUUID()
+  const body = articleDraft('只写一次')
+  const first = await named(key, addArticle.path, { body })
+  const again = await Promise.all(Array.from({ length: 10 }, () => named(key, addArticle.path, { body })))
+  assert.equal(first.success, true)
+  for (const answer of again) assert.deepEqual({ ...answer, timestamp: 0 }, { ...first, timestamp: 0 })
+  assert.equal(await count('只写一次'), 1)
+  const { rowCount } = await platform.query("select 1 from operation_log where object = '只写一次'")
+  assert.equal(rowCount, 1)
+})
+
+test('[security-S8] also when all of them arrive at once', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => named(key, addArticle.path, { body: articleDraft('同时到达') }))
+  )
+  assert.deepEqual([...new Set(answers.map(({ success, result }) => `${success} ${String(result.id)}`))].length, 1)
+  assert.equal(await count('同时到达'), 1)
+})
+
+test('[security-S8] an edit, an action and a deletion are repeated as they were answered', async () => {
+  const { result } = await platform.call(addArticle, { token: writer, body: articleDraft('再来一次') })
+  const edit = { method: 'PUT', body: { ...articleDraft('改过'), id: result.id, version: 1 } }
+  const submit = { body: { ids: [result.id], action: 'submit' } }
+  const added = await platform.call(addColumn, { token: admin, body: { ...column, code: 'once' } as never })
+  const drop = { token: admin, method: 'DELETE' }
+  for (const [path, sent] of [
+    [editArticle.path, edit],
+    [articleAction.path, submit],
+    [`${deleteColumn.path}?id=${added.result.id}`, drop]
+  ] as const) {
+    const key = randomUUID()
+    const [first, second] = [await named(key, path, sent), await named(key, path, sent)]
+    assert.equal(first.success, true, first.message)
+    assert.deepEqual({ ...second, timestamp: 0 }, { ...first, timestamp: 0 })
+  }
+  const read = await platform.call(articleById, { token: writer, query: { id: result.id } })
+  assert.deepEqual([read.result.version, read.result.state], [2, 'submitted'])
+})
+
+test('[security-S8] a name stands for one write of one person, and what was refused may be sent again', async () => {
+  const key = randomUUID()
+  const refused = await named(key, addArticle.path, { body: articleDraft('还没有', 'none') })
+  assert.equal(refused.success, false)
+  assert.equal((await named(key, addArticle.path, { body: articleDraft('有了') })).success, true)
+  const other = await named(key, addArticle.path, { body: articleDraft('另一篇') })
+  assert.equal(other.message, '同一请求标识已用于另一次提交，请刷新后重试')
+  assert.equal((await named(key, addArticle.path, { token: admin, body: articleDraft('另一人') })).success, true)
+  assert.match((await named('short', addArticle.path, { body: articleDraft('短') })).message, /请求标识/)
+})
+
+test('[security-S8] names are forgotten after an hour, secrets are never kept', async () => {
+  await platform.query("update done_requests set create_time = now() - interval '2 hours'")
+  await tidySessions(platform.database)
+  const body = { username: 'wangmin', oldpassword: 'x', password: 'Neu-2026-x!', confirmpassword: 'Neu-2026-x!' }
+  await named(randomUUID(), updatePassword.path, { token: await platform.signIn('wangmin'), body })
+  const path = `${changeCurrentSubsite.path}?subsiteId=2&siteType=affiliatedsite`
+  assert.equal((await named(randomUUID(), path, { token: await platform.signIn('wangmin') })).success, true)
+  assert.equal((await platform.query('select 1 from done_requests')).rowCount, 0)
+})
+
+test('[security-S21] a token that is exchanged twelve times at once is followed by one', async () => {
+  const token = await platform.signIn('zhaolei')
+  const query = { subsiteId: '2', siteType: 'affiliatedsite' as const }
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => platform.call(changeCurrentSubsite, { token, query }))
+  )
+  const given = answers.filter(({ success }) => success)
+  assert.equal(given.length, 1)
+  assert.ok(answers.every(({ success, code }) => success || code === 406))
+  assert.equal((await platform.call(getUserInfo, { token: given[0]?.result.token })).success, true)
+})
+
+test('[security-S11] a row that somebody holds stops those who want it, and nobody else', async () => {
+  const { result } = await platform.call(addArticle, { token: writer, body: articleDraft('被占用') })
+  const holder = new pg.Client(platform.connection)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from articles where id = $1 for update', [result.id])
+  const begin = performance.now()
+  const body = { ...articleDraft('等待'), id: result.id, version: 1 }
+  const edits = Promise.all(Array.from({ length: 20 }, () => platform.call(editArticle, { token: writer, body })))
+  let isOver = false
+  const waiting = edits.finally(() => (isOver = true))
+  const waits: number[] = []
+  while (!isOver) {
+    const started = performance.now()
+    const [list, health] = await Promise.all([
+      platform.call(articleList, { token: writer, query: {} }),
+      platform.raw('/api/healthz')
+    ])
+    assert.deepEqual([list.success, health.status], [true, 200])
+    waits.push(performance.now() - started)
+  }
+  const answers = await waiting
+  assert.ok(performance.now() - begin < 8000)
+  assert.ok(answers.some(({ message }) => message === '该记录正被他人占用，请稍后重试'))
+  assert.ok(answers.every(({ success, code }) => !success && (code === 500 || code === 503)))
+  assert.ok(Math.max(...waits) < 1500, `${Math.max(...waits)} ms`)
+  await holder.query('rollback')
+  await holder.end()
+  assert.equal((await platform.call(editArticle, { token: writer, body })).success, true)
+})
+
+test('[security-S15] two writes that wait for each other both come through', async () => {
+  const ids = await Promise.all(
+    ['甲', '乙'].map(
+      async title => (await platform.call(addArticle, { token: writer, body: articleDraft(title) })).result.id
+    )
+  )
+  let arrived = 0
+  let open = () => undefined as void
+  const both = new Promise<void>(resolve => (open = resolve))
+  const take = (order: string[]) => {
+    let tries = 0
+    return platform.database.transaction(async tx => {
+      tries += 1
+      for (const [index, id] of order.entries()) {
+        await tx.execute(`update articles set author = 'x' where id = '${id}'`)
+        if (index || tries > 1) continue
+        if (++arrived === 2) open()
+        await both
+      }
+      return tries
+    })
+  }
+  const tries = await Promise.all([take(ids), take([...ids].reverse())])
+  assert.deepEqual(tries.sort(), [1, 2])
+})
+
+test('[security-S12] a statement that fails leaves nothing of its values in the log', async () => {
+  await platform.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no' using detail = 'row ' || new::text; end $$`)
+  await platform.query(
+    'create trigger refuse before update of password on users for each row execute function refuse()'
+  )
+  platform.log.length = 0
+  const token = await platform.signIn('lihua')
+  const changed = { username: 'lihua', oldpassword: password, password: 'Neu-2026-z!', confirmpassword: 'Neu-2026-z!' }
+  const reply = await platform.call(updatePassword, { token, body: changed })
+  await platform.query('drop trigger refuse on users')
+  assert.equal(reply.status, 500)
+  const text = platform.log.join('')
+  assert.match(text, /"code":"P0001"/)
+  assert.match(text, /update \\"users\\" set/)
+  assert.doesNotMatch(text, /argon2|13800010002/)
+})
