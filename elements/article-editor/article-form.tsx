@@ -90,6 +90,9 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
     if (!first) title.current?.focus()
   }, [])
 
+  const name = article?.title ?? text.isNew
+  useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])
+
   if (!article && hasRights && !can('cms:article:add'))
     return <NonIdealState className="state" title={text.forbidden} />
   return (

@@ -17,12 +17,14 @@ import styles from './article-editor.css?inline'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved
  * @fires qd-saved - after a save; detail `{ id }`
+ * @fires qd-title - an article was opened, saved or begun; detail `{ title }`, what it is called
  * @fires qd-error - the element failed to draw; detail `{ message }`
  *
  * @zh 撰写文章：带图片的正文、栏目和属性，以及当前用户可以进行的操作。未保存的内容留在浏览器中；他人同时保存时两个版本都给出。
  * @zh article-id - 文章编号；缺省则撰写新文章
  * @zh news-class-id - 新文章所在的栏目
  * @zh isDirty - 有未保存的内容时为 true
+ * @zh qd-title - 打开、保存或开始撰写了文章；detail `{ title }`，它的名称
  * @zh qd-saved - 保存之后；detail `{ id }`
  */
 export class ArticleEditorElement extends island(ArticleEditor, {

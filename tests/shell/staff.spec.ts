@@ -91,10 +91,12 @@ test('[staff-D23] the whole head of a column sorts, and shows that it can', asyn
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const head = page.locator('th').filter({ hasText: '标题' })
-  await expect(head).toContainText('↕')
+  const mark = () => head.locator('.table-sort-mark').evaluate(element => getComputedStyle(element, '::before').content)
+  expect(await mark()).toBe('"↕"')
   const box = (await head.boundingBox())!
   await page.mouse.click(box.x + box.width - 40, box.y + box.height - 4)
   await expect(head).toHaveAttribute('aria-sort', 'descending')
+  expect(await mark()).toBe('"↓"')
 })
 
 test('[staff-D25] a failure is told in red, a success in green', async ({ page }) => {
@@ -105,4 +107,17 @@ test('[staff-D25] a failure is told in red, a success in green', async ({ page }
   const said = page.locator('.qd-toast').filter({ hasText: '已保存' })
   await expect(said.locator('.bp6-icon').first()).toHaveCSS('color', 'rgb(26, 127, 75)')
   expect((await call('/sys/user/getUserInfo', token)).success).toBe(true)
+})
+
+test('[staff-D20] the tab of an article is called as the article', async ({ page }) => {
+  await signIn(page, 'lihua')
+  await page.goto('/cms/article/ArticleList?newsClassId=1002')
+  const link = page.locator('qd-article-list tbody a').first()
+  const title = (await link.textContent())!
+  await link.click()
+  const tabs = page.locator('qd-tab-bar').getByRole('tab')
+  await expect(tabs.last()).toHaveText(title.length > 25 ? `${title.slice(0, 25)}…` : title)
+  await expect(page.locator('h1')).toHaveText(title)
+  await page.goto('/cms/article/edit?newsClassId=1002')
+  await expect(tabs.last()).toHaveText('新文章')
 })

@@ -42,9 +42,7 @@ export function TableHead<Row>({ column, list, className, onWidth }: Props<Row>)
           onClick={() => list.sort(next && column.key, next)}
         >
           {column.title}
-          <span className={isSorted ? undefined : 'table-sort-mark'} aria-hidden="true">
-            {!isSorted ? '↕' : list.order === 'asc' ? '↑' : '↓'}
-          </span>
+          <span className="table-sort-mark" data-order={isSorted ? list.order : undefined} />
         </button>
       ) : (
         column.title
