@@ -5,7 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
 import { openHelper } from './helper/helper.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from './http/errors.ts'
+import { setLimits } from './http/limits.ts'
 import { addressOf } from './http/operations.ts'
 import { secureReplies } from './http/secure-replies.ts'
 import { servePages } from './http/serve-pages.ts'
@@ -27,9 +28,6 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
 }
 
-/** Bytes of a JSON body. */
-const bodyLimit = 2 * 1024 * 1024
-
 /** Hops are counted from our own socket, so that only what the nearest proxies added is believed. */
 const trusted = (proxies: AppOptions['trustProxy'] = []) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
@@ -42,7 +40,11 @@ export const createApp = async (options: AppOptions) => {
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    forceCloseConnections: true
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerBroken,
+    clientErrorHandler: answerUnreadable,
+    http: { headersTimeout: 10_000, requestTimeout: 16 * 60_000, connectionsCheckingInterval: 5000 }
   })
   const filesFolder = join(options.dataFolder, 'files')
   mkdirSync(filesFolder, { recursive: true })
@@ -60,10 +62,11 @@ export const createApp = async (options: AppOptions) => {
     cas: options.cas
   }
   answerErrors(http)
+  setLimits(http, options.trustProxy !== undefined)
   await secureReplies(http, options.origins ?? [])
   await http.register(compress, { threshold: 1024 })
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
-  http.get('/api/healthz', async () => {
+  http.get('/api/healthz', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async () => {
     await options.database.ping()
     return { status: 'ok' }
   })

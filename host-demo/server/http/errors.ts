@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenIndex } from '../database/open.ts'
 import { Busy } from '../helper/helper.ts'
 import { Unauthorised } from './caller.ts'
 import { describeFailure } from '../run/log.ts'
 import { failure, Refusal } from './refusal.ts'
+
+/** Bytes of a JSON body. */
+export const bodyLimit = 2 * 1024 * 1024
 
 const sentences: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, '提交的内容超过 2 MB，请精简正文，图片请用上传功能插入'],
@@ -30,6 +35,10 @@ export const answerErrors = (http: FastifyInstance) => {
     if (isFull(error)) return reply.code(503).send(failure('服务器存储空间不足，请联系管理员', 503))
     if (takenIndex(error)) return reply.code(200).send(failure('数据库中已存在该记录，请修改后重试'))
     if (brokenReference(error)) return reply.code(200).send(failure('相关的记录刚被他人删除或占用，请刷新后重试'))
+    // Which files there are is told to nobody.
+    if (error.statusCode === 403) return answerUnknownPath(reply)
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && (request.routeOptions.bodyLimit ?? 0) < bodyLimit)
+      return reply.code(413).send(failure('提交的内容过长，请精简后重试', 413))
     const known = sentences[error.code]
     if (known) return reply.code(known[0]).send(failure(known[1], known[0]))
     if (error.statusCode === 429) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
@@ -39,6 +48,21 @@ export const answerErrors = (http: FastifyInstance) => {
     request.log.error({ id, ...describeFailure(error), url: request.routeOptions.url }, 'unexpected error')
     return reply.code(500).send(failure(`系统错误，请稍后重试；如仍出现，请把编号 ${id} 告诉管理员`))
   })
+}
+
+/** What Fastify refuses before a route is found. */
+export const answerBroken = (_error: FastifyError, _request: unknown, reply: unknown) => {
+  const [status, message] = sentences.FST_ERR_BAD_URL ?? [400, '']
+  ;(reply as FastifyReply).code(status).send(failure(message, status))
+}
+
+/** What Node cannot read as a request. */
+export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify(failure('请求格式不正确，请检查后重试', status))
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
 }
 
 export const answerUnknownPath = (reply: FastifyReply) =>

@@ -134,6 +134,9 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   })
 }
 
+/** Bytes that somebody may send who is not signed in. */
+const openBodyLimit = 16 * 1024
+
 /** Registers a call that answers without a session; how often an address may call it is limited. */
 export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
   platform: Platform,
@@ -145,7 +148,7 @@ export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefi
   register(
     platform,
     endpoint,
-    options,
+    { bodyLimit: openBodyLimit, ...options },
     { config: { rateLimit: { max: options.perMinute ?? 600, timeWindow: 60_000 } } },
     handle
   )

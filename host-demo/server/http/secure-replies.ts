@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { idempotencyHeader } from '../../../elements/contract/endpoint.ts'
 
 const pagePolicy = [
@@ -14,6 +14,12 @@ const pagePolicy = [
   "base-uri 'none'",
   "form-action 'self'"
 ].join('; ')
+
+/** What a page of ours may do. */
+export const setPagePolicy = (reply: FastifyReply) =>
+  reply
+    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy-report-only', "require-trusted-types-for 'script'")
 
 /** Embedding pages bring their own policy in a meta tag, as the products they stand for do. */
 const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
@@ -40,10 +46,11 @@ export const secureReplies = async (http: FastifyInstance, origins: string[]) =>
     return reply.header('access-control-max-age', '600').code(204).send()
   })
   http.addHook('onSend', async (request, reply) => {
+    // As the browser sees it: told by a proxy that is trusted.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     const type = String(reply.getHeader('content-type') ?? '')
     if (!type.startsWith('text/html') || bringsOwnPolicy(request.url) || reply.hasHeader('content-security-policy'))
       return
-    reply.header('content-security-policy', pagePolicy)
-    reply.header('content-security-policy-report-only', "require-trusted-types-for 'script'")
+    setPagePolicy(reply)
   })
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerUnknownPath } from './errors.ts'
+import { setPagePolicy } from './secure-replies.ts'
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
@@ -60,6 +61,7 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
       /text\/html/.test(request.headers.accept ?? '') &&
       !/^\/(api|files|elements)\//.test(request.url)
     if (!isPage || !existsSync(shell)) return answerUnknownPath(reply)
-    return reply.sendFile('index.html')
+    // Whatever the address: below `/legacy/` the shell is still the shell.
+    return setPagePolicy(reply).sendFile('index.html')
   })
 }

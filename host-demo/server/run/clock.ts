@@ -13,5 +13,7 @@ export const parseTime = (text: string, timeOfDay = '00:00:00') => {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text)
   if (!match) return undefined
   const time = new Date(`${match[1]}T${match[2] ?? timeOfDay}+08:00`)
-  return Number.isNaN(time.getTime()) ? undefined : time
+  // The 31st of February is read as a day of March; years before 1900 are slips of the finger.
+  const isDay = !Number.isNaN(time.getTime()) && formatDay(time) === match[1] && (match[1] ?? '') >= '1900'
+  return isDay ? time : undefined
 }

@@ -7,7 +7,7 @@ export const draftFields = {
   parentId: titled('上级栏目', OptionalId),
   name: Text(60, 1, '栏目名称'),
   code: Type.String({ pattern: '^[\\w-]{1,60}$', title: '栏目编码' }),
-  url: Type.String({ pattern: '^$|^/(?!/)|^https?://', maxLength: 300, title: '链接地址' }),
+  url: Type.String({ pattern: '^$|^/(?!/)[^\\s\\\\]*$|^https?://[^\\s\\\\]+$', maxLength: 300, title: '链接地址' }),
   icon: Type.String({ pattern: '^[\\w-]{0,60}$', title: '图标' }),
   publishArt: Choice(yesNo, '可以发文', { Y: '是', N: '否' }),
   menuCategory: Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' }),

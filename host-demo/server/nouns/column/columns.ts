@@ -55,6 +55,21 @@ export const countContents = async (tx: Database | Transaction, id: string) => {
   return rows[0] ?? { columns: 0, articles: 0, published: 0 }
 }
 
+/** A tree is read and shown as a whole: nobody finds their way in more levels. */
+const mostLevels = 30
+
+const requireLevels = async (tx: Transaction, parentId: string, movedId = '') => {
+  const { rows } = await tx.execute<{ levels: number }>(sql`
+    with recursive above as (
+      select parent_id, 1 as level from columns where id = ${parentId}
+      union all select c.parent_id, a.level + 1 from columns c join above a on c.id = a.parent_id where a.level < 100
+    ), below as (
+      select id, 1 as level from columns where id = ${movedId}
+      union all select c.id, b.level + 1 from columns c join below b on c.parent_id = b.id where b.level < 100
+    ) select (select max(level) from above) + coalesce((select max(level) from below), 1) as levels`)
+  if ((rows[0]?.levels ?? 0) > mostLevels) throw new Refusal(`栏目最多 ${mostLevels} 级，请选择上面的栏目`)
+}
+
 /** Refuses a parent of another site, and one that lies below the column itself. */
 export const requireParent = async (tx: Transaction, subsiteId: string, parentId: string, movedId?: string) => {
   if (!parentId) return
@@ -63,6 +78,7 @@ export const requireParent = async (tx: Transaction, subsiteId: string, parentId
     .from(columns)
     .where(and(eq(columns.id, parentId), eq(columns.subsiteId, subsiteId)))
   if (!parent) throw notFound('上级栏目')
+  await requireLevels(tx, parentId, movedId)
   if (!movedId) return
   const { rows } = await tx.execute(sql`select 1 where ${parentId} in (${subtreeOf(movedId)})`)
   if (rows.length) throw new Refusal('不能把栏目移动到它自己或它的下级栏目之下')

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { addArticle } from '../../elements/contract/article.ts'
+import { addColumn, columnTree, moveColumn, type ColumnDraft } from '../../elements/contract/column.ts'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import { getLoginOptions, login, register, sendSms } from '../../elements/contract/session.ts'
+import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let token: string
+before(async () => {
+  platform = await startPlatform({ trustProxy: ['127.0.0.1'] })
+  token = await platform.signIn('admin')
+})
+after(() => platform.stop())
+
+const post = async (path: string, body: string, session?: string) => {
+  const response = await platform.raw(`/api${path}`, { method: 'POST', body, token: session })
+  return { status: response.status, ...((await response.json()) as Envelope<unknown>) }
+}
+
+/** What stands in the socket's answer, however broken the request. */
+const send = async (text: string) => {
+  const { hostname, port } = new URL(platform.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', chunk => (answer += chunk)).on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+test('[security-S13] what is not signed in sends little, and it costs little', async () => {
+  const keys = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`k${index}`, 1]))
+  for (const { path } of [login, register, sendSms]) {
+    const answer = await post(path, JSON.stringify(keys))
+    assert.deepEqual([answer.status, answer.message], [413, '提交的内容过长，请精简后重试'])
+  }
+  const refused = await post(addArticle.path, JSON.stringify(keys), token)
+  assert.equal(refused.message, '提交的内容层数或项数过多，请精简后重试')
+})
+
+test('[security-S13] [security-S15] a deep body is refused in a sentence, brackets in a text are no depth', async () => {
+  platform.log.length = 0
+  for (const body of ['['.repeat(400_000), `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`])
+    assert.equal((await post(addArticle.path, body, token)).message, '提交的内容层数或项数过多，请精简后重试')
+  assert.equal((await post(login.path, '['.repeat(10_000))).message, '提交的内容层数或项数过多，请精简后重试')
+  assert.ok(!platform.log.join('').includes('unexpected error'))
+  const content = `<p>${'[{,"'.repeat(20_000)}\\</p>`
+  const body = { ...articleDraft('括号'), content }
+  assert.equal((await platform.call(addArticle, { token, body })).success, true)
+})
+
+test('[security-S15] a day that is none is refused', async () => {
+  for (const publishDate of ['0000-01-01', '2024-02-31', '2024-13-01', '2025-02-29', '0001-01-01'])
+    assert.match(
+      (await platform.call(addArticle, { token, body: { ...articleDraft('日期'), publishDate } })).message,
+      /发布时间（publishDate）格式不正确/,
+      publishDate
+    )
+  const body = { ...articleDraft('日期'), publishDate: '2024-02-29 23:59:59' }
+  assert.equal((await platform.call(addArticle, { token, body })).result.publishDate, '2024-02-29 23:59:59')
+})
+
+const column = (fields: Partial<ColumnDraft>): ColumnDraft => ({
+  subsiteId: '8',
+  parentId: '',
+  name: '层',
+  code: '',
+  url: '',
+  icon: '',
+  publishArt: 'Y',
+  menuCategory: '1',
+  isShow: '1',
+  description: '',
+  ...fields
+})
+
+test('[security-S15] columns end at 30 levels, also by moving a branch', async () => {
+  const chain = async (name: string, length: number) => {
+    const ids: string[] = []
+    for (let level = 1; level <= length; level++) {
+      const body = column({ parentId: ids.at(-1) ?? '', code: `${name}-${level}` })
+      ids.push((await platform.call(addColumn, { token, body })).result.id)
+    }
+    return ids
+  }
+  const deep = await chain('deep', 30)
+  const more = await platform.call(addColumn, { token, body: column({ parentId: deep[29] ?? '', code: 'deep-31' }) })
+  assert.match(more.message, /^栏目最多 30 级/)
+  const [top = ''] = await chain('branch', 3)
+  const move = (parentId = '') => platform.call(moveColumn, { token, body: { id: top, parentId, index: 0 } })
+  assert.match((await move(deep[27])).message, /^栏目最多 30 级/)
+  assert.equal((await move(deep[26])).success, true)
+  const tree = await platform.call(columnTree, { token, query: { subsiteId: '8', fromType: '-1' } })
+  assert.equal(tree.success, true)
+})
+
+test('[security-S25] a link is an address of this site or of the web, as browsers read it', async () => {
+  for (const url of ['/\\evil.com', '/\t/evil.com', '/\n/evil.com', '//evil.com', 'https://a b', 'javascript:1'])
+    assert.match(
+      (await platform.call(addColumn, { token, body: column({ url, code: 'link' }) })).message,
+      /链接地址（url）格式不正确/,
+      url
+    )
+  for (const [code, url] of [
+    ['link-1', '/news/list?a=1#b'],
+    ['link-2', 'https://www.gov.cn/']
+  ] as const)
+    assert.equal((await platform.call(addColumn, { token, body: column({ url, code }) })).success, true)
+})
+
+test('[security-S19] the shell has its policy whatever its address', async () => {
+  for (const path of ['/legacy/zzz', '/portal/zzz/yyy', '/cms/x']) {
+    const response = await platform.raw(path, { headers: { accept: 'text/html' } })
+    assert.match(await response.text(), /群岛/)
+    assert.match(response.headers.get('content-security-policy') ?? '', /script-src 'self'/, path)
+  }
+  assert.equal((await platform.raw('/legacy/')).headers.get('content-security-policy'), null)
+})
+
+test('[security-S20] the envelope is one everywhere', async () => {
+  for (const [request, status] of [
+    ['GET /api/%zz HTTP/1.1', 400],
+    ['GET /elements/..%2f..%2fx HTTP/1.1', 404],
+    ['TRACE /api/auth/options HTTP/1.1', 404],
+    ['GET /api/auth/options HTTP/1.1\r\nbad header', 400],
+    [`GET /api/auth/options HTTP/1.1\r\nx: ${'x'.repeat(40_000)}`, 431]
+  ] as const) {
+    const answer = await send(`${request}\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), request.slice(0, 60))
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Envelope<null>
+    assert.deepEqual([body.success, body.result, typeof body.timestamp], [false, null, 'number'])
+    assert.doesNotMatch(body.message, /[a-z]{3}/i)
+  }
+})
+
+test('[security-S31] a browser that came over TLS keeps to it', async () => {
+  const policyOf = async (headers: Record<string, string>) =>
+    (await platform.raw(`/api${getLoginOptions.path}`, { headers })).headers.get('strict-transport-security')
+  assert.equal(await policyOf({ 'x-forwarded-proto': 'https' }), 'max-age=31536000')
+  assert.equal(await policyOf({}), null)
+})
+
+test('[security-S30] asking for the health is limited', async () => {
+  const asked = await Promise.all(Array.from({ length: 620 }, () => platform.raw('/api/healthz')))
+  assert.ok(asked.some(({ status }) => status === 429))
+})
+
+test('[security-S10] a body that drips is ended', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { hostname, port } = new URL(platform.url)
+  const open = async () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    const begun = new Promise<void>(resolve => platform.app.server.once('request', () => resolve()))
+    socket.write(
+      `POST /api${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{`
+    )
+    await begun
+    return socket
+  }
+  const slow = await open()
+  const ended = once(slow, 'close')
+  t.mock.timers.tick(20_001)
+  await ended
+})
+
+test('[security-S10] one address holds 500 connections at most', async () => {
+  const other = await startPlatform({ seed: 'empty' })
+  const { hostname, port } = new URL(other.url)
+  let refused = 0
+  let tell = () => undefined as void
+  const allTold = new Promise<void>(resolve => (tell = resolve))
+  const sockets = Array.from({ length: 520 }, () =>
+    connect(Number(port), hostname)
+      .on('error', () => undefined)
+      .on('close', () => ++refused === 20 && tell())
+  )
+  await allTold
+  assert.equal(sockets.filter(socket => !socket.closed).length, 500)
+  for (const socket of sockets) socket.destroy()
+  await other.stop()
+})
