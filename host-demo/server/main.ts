@@ -16,21 +16,21 @@
  * folder they share. A process keeps no state: sessions, locks of accounts and migrations live in the database.
  * The embedded database is for one process; a second one on its folder is refused.
  */
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { isDatabaseAway, migrateDatabase, openDatabase } from './database/open.ts'
-import { isEmpty, seedDatabase } from './database/seed.ts'
+import { seedDatabase } from './database/seed.ts'
 import { syncModules } from './database/sync.ts'
 import { modules } from './modules.ts'
 import { hashPassword } from './nouns/session/passwords.ts'
+import { firstPassword, tellAccount } from './run/first-password.ts'
 import { lockFolder } from './run/lock-folder.ts'
-import { logOptions } from './run/log.ts'
-import { readSettings, type Settings } from './run/settings.ts'
+import { describeFailure, logOptions } from './run/log.ts'
+import { readSettings } from './run/settings.ts'
 import { StartFailure } from './run/start-failure.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist/www', import.meta.url))
@@ -54,37 +54,22 @@ const prepareFolder = (folder: string) => {
   }
 }
 
-/** Ten syllables a person can type, with the digit and the sign that the password rule asks for. */
-const randomPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}-7a`
-
-/** The password to seed with, and the line that tells the person. */
-const firstPassword = (settings: Settings) => {
-  const file = join(settings.dataFolder, 'admin-password')
-  if (settings.adminPassword)
-    return { password: settings.adminPassword, told: '账号 admin  密码为 QUNDAO_ADMIN_PASSWORD 所设' }
-  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : randomPassword()
-  writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  return { password, told: `账号 admin  密码 ${password}` }
-}
-
-const laterPassword = (settings: Settings) => {
-  const file = join(settings.dataFolder, 'admin-password')
-  return existsSync(file) ? `账号 admin  首次启动的密码保存在 ${file}` : '账号 admin  密码为首次启动时所设'
-}
-
 /** Both kinds of addresses where the machine has both. */
 const anyHost = () => {
   const hasSix = Object.values(networkInterfaces()).some(list => list?.some(({ family }) => family === 'IPv6'))
   return hasSix ? '::' : '0.0.0.0'
 }
 
+const closers: (() => Promise<unknown>)[] = []
+
+/** Ends what was started, the last first. */
+const close = async () => {
+  for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
+}
+
 const start = async () => {
   const settings = readSettings(process.env)
   prepareFolder(settings.dataFolder)
-  const closers: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const closer of closers.reverse()) await closer().catch(() => undefined)
-  }
   try {
     let embedded: Embedded | undefined
     if (!settings.databaseUrl) {
@@ -104,13 +89,13 @@ const start = async () => {
     })
     const database = openDatabase(connection)
     closers.push(() => database.close())
-    let account = laterPassword(settings)
-    if (await isEmpty(database)) {
+    let first = ''
+    // Several servers may start at once: only the one that fills the database knows the password.
+    await seedDatabase(database, modules, settings.seed, () => {
       say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')
-      const first = firstPassword(settings)
-      await seedDatabase(database, modules, { kind: settings.seed, password: await hashPassword(first.password) })
-      account = first.told
-    }
+      first = firstPassword(settings)
+      return hashPassword(first)
+    })
     await syncModules(database, modules)
     const app = await createApp({
       database,
@@ -138,25 +123,29 @@ const start = async () => {
         )
       })
     say(`群岛 已就绪  http://localhost:${new URL(address).port}`)
-    say(account)
+    say(tellAccount(settings, first))
   } catch (error) {
     await close()
     throw error
   }
-  let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, async () => {
-      if (closing) return
-      closing = true
-      await close()
-      process.exit(0)
-    })
 }
 
+const starting = start()
+let closing = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    if (closing) return
+    closing = true
+    // A start that is cut off would leave its PostgreSQL running.
+    await starting.catch(() => undefined)
+    await close()
+    process.exit(0)
+  })
+
 try {
-  await start()
+  await starting
 } catch (error) {
   if (error instanceof StartFailure) console.error(error.message)
-  else console.error('启动失败，原因如下。 The start failed for this reason.\n', error)
+  else console.error('启动失败，原因如下。 The start failed for this reason.\n', describeFailure(error as Error))
   process.exit(1)
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { json } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { addArticle, articleAction, articleById } from '../../elements/contract/article.ts'
@@ -68,6 +71,8 @@ const post = async (url: string, path: string, body: unknown, token = '') => {
 }
 
 const signIn = async (url: string) => (await post(url, login.path, { username: 'admin', password })).result.token
+
+const wait = (milliseconds: number) => pause(milliseconds, false)
 
 const until = async (isTrue: () => Promise<boolean>) => {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) if (await isTrue()) return
@@ -156,6 +161,50 @@ describe('other starts, side by side', { concurrency: 3 }, () => {
     await database.stop()
   })
 
+  test('[security-S16] of several servers on one empty database one tells a password, and it is right', async () => {
+    mkdirSync(join(folder, 'crowd'))
+    const database = await startEmbedded(join(folder, 'crowd'), () => undefined)
+    const { host, user } = database.connection
+    const starts = ['one', 'two', 'three'].map(name =>
+      run({
+        QUNDAO_DATA: join(folder, `crowd-${name}`),
+        DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}`,
+        QUNDAO_ADMIN_PASSWORD: ''
+      })
+    )
+    const [address = ''] = await Promise.all(starts.map(({ ready }) => ready))
+    const told = starts.flatMap(start => /账号 admin {2}密码 (\S+-7a)/.exec(start.output())?.[1] ?? [])
+    assert.equal(told.length, 1)
+    assert.equal((await post(address, login.path, { username: 'admin', password: told[0] })).success, true)
+    for (const { child, ended } of starts) {
+      child.kill('SIGTERM')
+      assert.equal(await ended, 0)
+    }
+    await database.stop()
+  })
+
+  test('[security-S17] variables of another PostgreSQL do not mislead the embedded one', async () => {
+    const start = run({
+      QUNDAO_DATA: join(folder, 'misled'),
+      QUNDAO_SEED: 'empty',
+      PGPORT: '5439',
+      PGSSLMODE: 'require'
+    })
+    const address = await start.ready
+    assert.ok(await signIn(address), start.errors())
+    start.child.kill('SIGTERM')
+    assert.equal(await start.ended, 0)
+  })
+
+  test('[security-S9] a signal during the start leaves no PostgreSQL behind', async () => {
+    const place = join(folder, 'cut-off')
+    const start = run({ QUNDAO_DATA: place, QUNDAO_SEED: 'empty' })
+    await until(async () => existsSync(join(place, 'pg18/postmaster.pid')) || (await wait(10)))
+    start.child.kill('SIGTERM')
+    assert.equal(await start.ended, 0)
+    assert.throws(() => statSync(join(place, 'pg18/postmaster.pid')))
+  })
+
   test('below a folder that only root may enter the database gets a place of its own', {
     skip: process.getuid?.() !== 0
   }, async () => {
@@ -204,6 +253,35 @@ test('when PostgreSQL goes away requests are told so, and it comes back by itsel
   })
   assert.deepEqual([...new Set(answers.slice(0, -1))], ['503 数据库暂时不可用，请稍后重试'])
   assert.equal(platform.child.exitCode, null)
+})
+
+test('[security-S9] a server that stops answers what it has begun to', async () => {
+  const start = run({ QUNDAO_DATA: join(folder, 'stopped'), QUNDAO_SEED: 'demo' })
+  const address = await start.ready
+  const token = await signIn(address)
+  const body = JSON.stringify(articleDraft('停止之前'))
+  const headers = { 'content-type': 'application/json', 'x-access-token': token, expect: '100-continue' }
+  const begin = async () => {
+    const sent = request(`${address}/api${addArticle.path}`, { method: 'POST', headers })
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+    sent.write(body.slice(0, 10))
+    await once(sent, 'continue')
+    return { sent, answered }
+  }
+  const writes = await Promise.all(Array.from({ length: 10 }, begin))
+  start.child.kill('SIGTERM')
+  await until(() =>
+    fetch(address).then(
+      () => false,
+      () => true
+    )
+  )
+  for (const { sent, answered } of writes) {
+    sent.end(body.slice(10))
+    const [answer] = await answered
+    assert.equal(((await json(answer)) as { success: boolean }).success, true)
+  }
+  assert.equal(await start.ended, 0)
 })
 
 test('[AR-2] what was written is there after a restart, also after the process was killed', async () => {

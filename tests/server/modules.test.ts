@@ -132,8 +132,7 @@ const migrateToOldVersion = async (database: Database) => {
 
 test('a data folder from before keeps what it has and gets the new rights', async () => {
   await platform.query('create database old_version')
-  const { host, user } = platform.connection
-  const connection = { host, user, database: 'old_version' }
+  const connection = { ...platform.connection, database: 'old_version' }
   const database = openDatabase(connection)
   try {
     await migrateToOldVersion(database)

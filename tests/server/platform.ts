@@ -76,7 +76,7 @@ export const startPlatform = async ({ seed = 'demo', origins, cas, files, trustP
   const embedded = await startEmbedded(folder, () => undefined)
   await migrateDatabase(embedded.connection)
   const database = openDatabase(embedded.connection)
-  await seedDatabase(database, modules, { kind: seed, password: await hashPassword(password) })
+  await seedDatabase(database, modules, seed, () => hashPassword(password))
   await syncModules(database, modules)
   const log: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })

@@ -11,8 +11,8 @@ import { prepareBinaries } from './embedded-binaries.ts'
 import { findOwner, letPass, makeFolder, type Owner } from './embedded-owner.ts'
 
 export interface Embedded {
-  /** For pg: unix socket folder, user, database. */
-  connection: { host: string; user: string; database: string }
+  /** For pg: the folder of the unix socket, and what names it. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
   /** True when the database folder was made by this start. */
   created: boolean
   stop(): Promise<void>
@@ -85,7 +85,8 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
   const data = join(folder, 'pg18')
   const wished = join(folder, 'sock')
   const socket = wished.length <= longestSocketFolder ? wished : join(tmpdir(), `qundao-${hash(folder)}`)
-  const connection = { host: socket, user: 'qundao', database: 'postgres' }
+  // All of it, because pg would take what is missing from PGPORT and the like.
+  const connection = { host: socket, port: 5432, user: 'qundao', database: 'postgres', ssl: false } as const
   // Nothing else of our environment: it may hold passwords.
   const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', HOME: folder, TZ: 'UTC' }
   makeFolder(socket, owner)
@@ -126,7 +127,7 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
       child.unref()
       let dead = false
       child.once('exit', () => (dead = true)).once('error', () => (dead = true))
-      while (!dead && !stopping) {
+      while (!dead && !stopping && Date.now() < deadline) {
         if (await answers(connection)) return
         await wait(25)
       }

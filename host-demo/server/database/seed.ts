@@ -6,17 +6,23 @@ import { users } from './tables/accounts.ts'
 /** One number for all servers of this platform that start on the same database. */
 const seedLock = 7_163_503
 
-export const isEmpty = async (database: Database | Transaction) => {
+const isEmpty = async (database: Transaction) => {
   const [user] = await database.select({ id: users.id }).from(users).limit(1)
   return !user
 }
 
-/** Fills an empty database; all or nothing. Several servers starting together: the first one does it. */
-export const seedDatabase = (database: Database, modules: Module[], beginning: Beginning) =>
+/** Fills an empty database; all or nothing. Several servers starting together: the first one does it, and asks for the password's hash. */
+export const seedDatabase = (
+  database: Database,
+  modules: Module[],
+  kind: Beginning['kind'],
+  hashedPassword: () => Promise<string>
+) =>
   database.transaction(async tx => {
     await withoutLimits(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return
+    const beginning = { kind, password: await hashedPassword() }
     for (const module of modules) await module.basis?.(tx, beginning)
-    if (beginning.kind === 'demo') for (const module of modules) await module.demo?.(tx, beginning)
+    if (kind === 'demo') for (const module of modules) await module.demo?.(tx, beginning)
   })

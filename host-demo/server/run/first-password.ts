@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './settings.ts'
+
+/** Ten syllables a person can type, with the digit and the sign that the password rule asks for. */
+const randomPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}-7a`
+
+const fileOf = (settings: Settings) => join(settings.dataFolder, 'admin-password')
+
+/** The password to begin with. A random one is kept before the database holds it: a start that is cut off loses none. */
+export const firstPassword = (settings: Settings) => {
+  if (settings.adminPassword) return settings.adminPassword
+  const file = fileOf(settings)
+  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : randomPassword()
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+/** The line that tells the person; `first` is the password that this start began the database with. */
+export const tellAccount = (settings: Settings, first: string) => {
+  if (first && settings.adminPassword) return '账号 admin  密码为 QUNDAO_ADMIN_PASSWORD 所设'
+  if (first) return `账号 admin  密码 ${first}`
+  const file = fileOf(settings)
+  return existsSync(file) ? `账号 admin  首次启动的密码保存在 ${file}` : '账号 admin  密码为首次启动时所设'
+}
