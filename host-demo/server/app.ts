@@ -23,6 +23,7 @@ export interface AppOptions {
   pagesFolder: string
   /** Origins, besides our own, whose pages may call the API. */
   origins?: string[]
+  registers?: boolean
   cas?: { url: string; service: string }
   trustProxy?: number | string[]
   logger?: FastifyServerOptions['logger']
@@ -59,6 +60,7 @@ export const createApp = async (options: AppOptions) => {
     filesFolder,
     helpers,
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
+    registers: options.registers ?? true,
     cas: options.cas
   }
   answerErrors(http)

@@ -12,5 +12,7 @@ export interface Platform {
   /** What takes long, of texts and of pictures: neither holds up the other. */
   helpers: { texts: Helper; pictures: Helper }
   messages: MessageGateway
+  /** Whether people may make accounts for themselves. */
+  registers: boolean
   cas?: { url: string; service: string }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Envelope } from '../../elements/contract/envelope.ts'
-import { login, sendSms, unlockUser } from '../../elements/contract/session.ts'
+import { getLoginOptions, login, register, sendSms, unlockUser } from '../../elements/contract/session.ts'
+import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
 import { readSettings } from '../../host-demo/server/run/settings.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -83,4 +84,58 @@ test('[security-S26] a lock holds whatever the server believes the time to be', 
   for (let index = 0; index < 10; index++) await signIn('chenjing', 'wrong', '203.0.113.70')
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 20 * 60_000 })
   assert.equal((await signIn('chenjing', password, '203.0.113.70')).code, 423)
+})
+
+test('[security-S18] what grows is forgotten by its age, and nothing younger', async () => {
+  await platform.query(`insert into operation_log (user_id, username, subsite_id, action, address, create_time) values
+    ('u1', 'old', '1', 'x', '', now() - interval '1100 days'), ('u1', 'young', '1', 'x', '', now() - interval '1000 days')`)
+  await platform.query(`insert into visits (day, address) values
+    (current_date - 410, 'old'), (current_date - 390, 'young')`)
+  await platform.query(`insert into sms_outbox (mobile, kind, create_time) values
+    ('old', '', now() - interval '91 days'), ('young', '', now() - interval '89 days')`)
+  await tidySessions(platform.database)
+  const { rows } = await platform.query<{ it: string }>(
+    `select username as it from operation_log where action = 'x'
+     union all select address from visits where address in ('old', 'young')
+     union all select mobile from sms_outbox where mobile in ('old', 'young')`
+  )
+  assert.deepEqual(
+    rows.map(row => row.it),
+    ['young', 'young', 'young']
+  )
+})
+
+test('[security-S23] messages have an end for all phones together', async () => {
+  await platform.query(
+    "insert into sms_codes (mobile, smsmode, code_hash) select i::text, '0', '' from generate_series(1, 2000) i"
+  )
+  const answer = await through(sendSms.path, { mobile: '13500019999', smsmode: '0' }, '203.0.113.80')
+  await platform.query('delete from sms_codes')
+  assert.equal(answer.message, '今日短信发送量已达上限，请改用密码登录或联系管理员')
+})
+
+test('[security-S23] registration can be switched off', async () => {
+  const closed = await startPlatform({ seed: 'empty', registers: readSettings({ QUNDAO_REGISTER: '0' }).registers })
+  const fields = { username: 'newcomer', password, confirmpassword: password, realname: '新人' }
+  const body = { ...fields, mobile: '13500018888', captcha: '000000' }
+  const answer = await closed.call(register, { body })
+  const options = await closed.call(getLoginOptions)
+  await closed.stop()
+  assert.equal(answer.message, '本平台未开放注册，请联系管理员开通账号')
+  assert.equal(options.result.register, false)
+})
+
+test('[security-S28] a page does not wait for those who sign in', async () => {
+  let done = 0
+  const signIns = Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      signIn(`stranger${index}`, 'wrong', '203.0.113.90').then(answer => ((done += 1), answer))
+    )
+  )
+  while (done < 5) await platform.call(getLoginOptions)
+  const response = await platform.raw('/shell/shell-abcd1234.js')
+  await response.text()
+  const before = done
+  await signIns
+  assert.ok(before < 60, `${before} were served first`)
 })

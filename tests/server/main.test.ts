@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { json } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { addArticle, articleAction, articleById } from '../../elements/contract/article.ts'
+import { addArticle, articleAction, articleById, articleList } from '../../elements/contract/article.ts'
 import { getUserInfo, login } from '../../elements/contract/session.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { articleDraft } from './platform.ts'
@@ -300,4 +300,16 @@ test('[AR-2] what was written is there after a restart, also after the process w
   platform.child.kill('SIGTERM')
   assert.equal(await platform.ended, 0)
   assert.throws(() => statSync(join(data, 'pg18/postmaster.pid')), 'PostgreSQL stops with it')
+})
+
+test('[security-S18] a copy of the data folder of a stopped server is a platform that starts', async () => {
+  const restored = join(folder, 'restored')
+  mkdirSync(restored)
+  execFileSync('sh', ['-c', `tar -czf - -C "${data}" . | tar -xzf - -C "${restored}"`])
+  const start = run({ QUNDAO_DATA: restored })
+  const address = await start.ready
+  const response = await fetch(`${address}/api${articleList.path}?title=*重启之前*`, {
+    headers: { 'x-access-token': await signIn(address) }
+  })
+  assert.equal(((await response.json()) as { result: { total: number } }).result.total, 1)
 })

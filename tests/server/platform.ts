@@ -42,6 +42,7 @@ interface Options {
   cas?: { url: string; service: string }
   /** Where uploads are kept, in place of a folder below the platform's. */
   files?: string
+  registers?: boolean
   trustProxy?: number | string[]
   /** Nouns of the test's own, beside the platform's. */
   more?: Module[]
@@ -63,7 +64,15 @@ export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft 
 })
 
 /** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
-export const startPlatform = async ({ seed = 'demo', origins, cas, files, trustProxy, more = [] }: Options = {}) => {
+export const startPlatform = async ({
+  seed = 'demo',
+  origins,
+  cas,
+  files,
+  trustProxy,
+  registers,
+  more = []
+}: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-test-'))
   // Run by root, the database's account must be able to pass.
   chmodSync(folder, 0o711)
@@ -88,6 +97,7 @@ export const startPlatform = async ({ seed = 'demo', origins, cas, files, trustP
     origins,
     cas,
     trustProxy,
+    registers,
     logger: { level: 'debug', stream }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

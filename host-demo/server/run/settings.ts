@@ -17,6 +17,8 @@ export interface Settings {
   casService?: string
   /** How many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed. */
   trustProxy?: number | string[]
+  /** Whether people may make accounts for themselves. */
+  registers: boolean
   /** Address to listen on; absent: all of them. */
   host?: string
 }
@@ -66,6 +68,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
+    registers: environment.QUNDAO_REGISTER !== '0',
     host: environment.HOST || undefined
   }
 }

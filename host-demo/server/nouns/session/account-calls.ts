@@ -59,6 +59,7 @@ export const registerAccounts = (platform: Platform) => {
       message: '注册成功'
     },
     async ({ body, log }) => {
+      if (!platform.registers) throw new Refusal('本平台未开放注册，请联系管理员开通账号')
       requireGoodPassword(body.password, body.confirmpassword)
       await useCode(database, body.mobile, '1', body.captcha)
       const username = body.username.toLowerCase()

@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/open.ts'
@@ -15,6 +15,9 @@ const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}
 /** Stands in where no provider is configured: the text goes to a file only the owner can read. */
 export const fileGateway = (database: Database, file: string, log: FastifyBaseLogger): MessageGateway => ({
   async send(mobile, kind, text) {
+    // Codes are void long before: the file keeps those of a day.
+    const { birthtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}
+    if (birthtimeMs < Date.now() - 86_400_000) await rm(file, { force: true })
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await appendFile(file, `${formatTime(new Date())}\t${mobile}\t${text}\n`, { mode: 0o600 })
     await database.insert(smsOutbox).values({ mobile, kind })

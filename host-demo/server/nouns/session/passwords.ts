@@ -1,14 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../http/refusal.ts'
+import { inTurns } from '../../run/in-turns.ts'
+
+// Node reads files with the same four threads: two are left to them however many sign in.
+const turns = inTurns(2)
 
 /** argon2id with the library's defaults: 19 MiB, two passes, about 25 ms. */
-export const hashPassword = (password: string) => hash(password)
+export const hashPassword = (password: string) => turns(() => hash(password))
 
 /** Checked in place of a password that is not there, so that unknown names take as long as known ones. */
 const nobodysHash = await hash('nobody holds this password')
 
 export const checkPassword = async (stored: string | undefined, password: string) => {
-  const matches = await verify(stored || nobodysHash, password)
+  const matches = await turns(() => verify(stored || nobodysHash, password))
   return Boolean(stored) && matches
 }
 

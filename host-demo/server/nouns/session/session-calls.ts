@@ -100,7 +100,7 @@ export const registerSession = (platform: Platform) => {
 
   openRoute(platform, getLoginOptions, {}, () => ({
     casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
-    register: true
+    register: platform.registers
   }))
 
   route(platform, logout, { right: null, message: '退出登录成功！', repeats: true }, async ({ caller, log }) => {

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SmsMode } from '../../../../elements/contract/session.ts'
 import type { Database } from '../../database/open.ts'
 import { smsCodes } from '../../database/tables/sessions.ts'
@@ -8,6 +8,8 @@ import { Refusal } from '../../http/refusal.ts'
 const life = 10 * 60_000
 const mostTries = 5
 const mostADay = 10
+/** To all phones: what a day may cost, whoever asks. */
+const mostOfAll = 2000
 
 const hashCode = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest('hex')
 
@@ -27,6 +29,11 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
     if (sent[0] && sent[0].createTime.getTime() > Date.now() - 60_000)
       throw new Refusal('验证码已发送，请在 1 分钟后再试')
     if (sent.length >= mostADay) throw new Refusal('该手机号今日获取验证码次数已达上限，请明日再试')
+    const [all] = await tx
+      .select({ sent: count() })
+      .from(smsCodes)
+      .where(gt(smsCodes.createTime, new Date(Date.now() - 86_400_000)))
+    if ((all?.sent ?? 0) >= mostOfAll) throw new Refusal('今日短信发送量已达上限，请改用密码登录或联系管理员')
     await tx.insert(smsCodes).values({ mobile, smsmode, codeHash: hashCode(mobile, code) })
   })
   return code
