@@ -12,11 +12,12 @@ export interface Environment {
   renewToken?: () => Promise<string>
 }
 
-const origin = new URL(import.meta.url).origin
+/** The origin of the platform that serves these scripts. */
+export const servedFrom = new URL(import.meta.url).origin
 
 export const environment: Environment = {
-  api: `${origin}/api`,
-  shell: origin,
+  api: `${servedFrom}/api`,
+  shell: servedFrom,
   reload: () => {},
   go: () => {}
 }

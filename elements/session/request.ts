@@ -1,5 +1,5 @@
 import { ofetch, type FetchError } from 'ofetch'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { idempotencyHeader, type Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
 import { Refused, TimedOut, Unreachable } from '../core/errors.ts'
 import { $locale } from '../core/locale.ts'
@@ -7,6 +7,7 @@ import { environment } from './environment.ts'
 import { nextToken } from './expiry.ts'
 import { requestText } from './request.text.ts'
 import { $session, endSession } from './session.ts'
+import { nameWrite } from './write-names.ts'
 
 /** Milliseconds. */
 export const timeLimit = 60_000
@@ -34,7 +35,8 @@ interface Answer {
 async function fetchOnce(
   endpoint: Endpoint<unknown, unknown, unknown>,
   options: Options<unknown, unknown>,
-  token?: string
+  token?: string,
+  name?: string
 ): Promise<Answer> {
   const { query, body, signal, timeout = timeLimit } = options
   const stamp = endpoint.method === 'GET' && !endpoint.plain ? { _t: Math.floor(Date.now() / 1000) } : {}
@@ -43,7 +45,7 @@ async function fetchOnce(
       method: endpoint.method,
       query: { ...(query as object), ...stamp },
       body: body as Record<string, unknown> | undefined,
-      headers: token ? { 'X-Access-Token': token } : {},
+      headers: { ...(token && { 'X-Access-Token': token }), ...(name && { [idempotencyHeader]: name }) },
       credentials: 'omit',
       retry: 0,
       timeout,
@@ -91,9 +93,10 @@ export async function send<Result, Query, Body>(
   endpoint: Endpoint<Result, Query, Body>,
   options: Options<Query, Body> = {}
 ): Promise<Result> {
+  const { name, answered } = nameWrite(endpoint, options.query, options.body)
   for (;;) {
     const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
-    const answer = await fetchOnce(endpoint, options, token)
+    const answer = await fetchOnce(endpoint, options, token, name)
     if (token && isExpired(answer)) {
       const message = answer.body?.message ?? expiredMessage
       if (options.noDialog || options.token) throw new Refused(message, codes.expired)
@@ -101,6 +104,8 @@ export async function send<Result, Query, Body>(
       continue
     }
     const { status, body } = answer
+    // Of a failure of the server nobody knows how far it came.
+    if (status < 500) answered()
     if (body === undefined && status < 400) throw new Unreachable()
     if (status >= 400) refuseStatus(answer)
     if (body?.success !== true)

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai'
+import { addForm, formList } from '../../elements/contract/form.ts'
 import { getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
 import { Refused, sentence, SignedOut, TimedOut, Unreachable } from '../../elements/core/errors.ts'
 import { environment, setEnvironment } from '../../elements/session/environment.ts'
@@ -45,6 +46,27 @@ describe('request', () => {
     const call = send(getSubsiteListByLoginUser, { signal: controller.signal })
     controller.abort()
     expect(((await failure(call)) as Error).name).to.equal('AbortError')
+  })
+
+  it('[security-S8] a write whose answer was lost and that is sent again is done once', async () => {
+    await signedIn()
+    const name = `只做一次 ${Date.now()}`
+    const write = () => send(addForm, { body: { name, subsiteId: '8' } })
+    const { fetch } = window
+    window.fetch = async (...call) => {
+      await fetch(...call)
+      throw new TypeError('the answer is lost')
+    }
+    try {
+      expect(await failure(write())).to.be.instanceOf(Unreachable)
+    } finally {
+      window.fetch = fetch
+    }
+    const { id } = await write()
+    const { records } = await send(formList, { query: { subsiteId: '8', words: name } })
+    expect(records.map(row => row.id)).to.deep.equal([id])
+    // Answered, the same words are another write.
+    expect((await write()).id).not.to.equal(id)
   })
 
   it('[ER-2] an expired session without a dialog is a refusal with code 405 or 406', async () => {
