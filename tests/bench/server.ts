@@ -14,6 +14,7 @@ import pg from 'pg'
 import { articleList } from '../../elements/contract/article.ts'
 import { columnTree } from '../../elements/contract/column.ts'
 import { login } from '../../elements/contract/session.ts'
+import { median } from './figure.ts'
 
 interface Figure {
   name: string
@@ -103,6 +104,19 @@ const measure = async (url: string, path: string, token: string) => {
   return latency.p50
 }
 
+/** Milliseconds that half of a single caller's lists stay under. */
+const alone = async (url: string, token: string) => {
+  const times: number[] = []
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+    const begin = performance.now()
+    const response = await fetch(`${url}/api${articleList.path}?pageSize=20`, { headers: { 'x-access-token': token } })
+    const { success } = (await response.json()) as { success: boolean }
+    if (!success) throw new Error('the other caller was refused')
+    times.push(performance.now() - begin)
+  }
+  return median(times)
+}
+
 const figures: Figure[] = []
 const record = (name: string, target: number, figure: number, unit: string) => {
   const rounded = Math.round(figure * 10) / 10
@@ -154,6 +168,18 @@ try {
     times.push(performance.now() - begin)
   }
   record('50,000 个栏目的树，中位数', 1000, times.sort((one, other) => one - other)[3] ?? Infinity, 'ms')
+  await alone(url, result.token)
+  const quiet = await alone(url, result.token)
+  const attacker = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'tests/bench/attack.ts'), url, 'lihua', password],
+    { stdio: 'inherit' }
+  )
+  await new Promise(resolve => setTimeout(resolve, 3000))
+  const busy = await alone(url, result.token)
+  attacker.kill()
+  console.log(`  ${quiet.toFixed(1)} ms → ${busy.toFixed(1)} ms`)
+  record('六种攻击同时进行时另一用户的列表，中位数为平时的', 2, busy / quiet, '倍')
 } finally {
   await warm.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { boolean, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-co
 import type { PageQuery } from '../../elements/contract/envelope.ts'
 import { choice, dates, equal, own, text, words } from '../../host-demo/server/database/filters.ts'
 import { list, type ListDescription } from '../../host-demo/server/database/list.ts'
+import { runPrepared } from '../../host-demo/server/database/prepared.ts'
 import { byEverySubsite, bySubsite, everyone, type Scope } from '../../host-demo/server/database/scope.ts'
 import { moment } from '../../host-demo/server/database/tables/moment.ts'
 import type { Caller } from '../../host-demo/server/http/caller.ts'
@@ -206,4 +207,12 @@ test('beyond ten thousand rows nobody counts, and a narrower question is counted
 test('a list that is sorted by what its rows do not hold is refused when it is described', () => {
   const { state: _state, ...columns } = description.columns
   assert.throws(() => list({ ...description, columns, scope: everyone('a test') }), /sorted by state/)
+})
+
+test('[security-S22] the plans a connection keeps are bounded, whatever filters are combined', async () => {
+  const run = (index: number) => runPrepared<object>(platform.database, `select ${index} as it where $1::int > 0`, [1])
+  for (let round = 0; round < 3; round++) for (let index = 0; index < 400; index++) await run(index)
+  const { rows } = await platform.query<{ plans: number }>('select count(*)::int as plans from pg_prepared_statements')
+  assert.ok((rows[0]?.plans ?? 0) > 0)
+  assert.ok((rows[0]?.plans ?? 999) <= 205, `${rows[0]?.plans} plans`)
 })

@@ -1,6 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './open.ts'
 
-/** Runs a statement that is planned once a connection: its different texts must be bounded in number. */
-export const runPrepared = <Row extends object>(database: Database, text: string, values: unknown[]) =>
-  database.$client.query<Row>({ name: createHash('md5').update(text).digest('hex'), text, values })
+/** A plan costs memory in each connection: so many of them are kept, of statements that came more than once. */
+const mostPlans = 200
+const mostSeen = 5000
+
+const names = new Map<string, string>()
+const seen = new Set<string>()
+
+/** '' when the statement is not to be kept. */
+const nameOf = (text: string) => {
+  const name = names.get(text)
+  if (name) return name
+  if (!seen.has(text)) {
+    if (seen.size === mostSeen) seen.clear()
+    seen.add(text)
+    return ''
+  }
+  if (names.size === mostPlans) return ''
+  const given = createHash('md5').update(text).digest('hex')
+  names.set(text, given)
+  return given
+}
+
+/** Runs a statement; what comes again is planned once a connection. */
+export const runPrepared = <Row extends object>(database: Database, text: string, values: unknown[]) => {
+  const name = nameOf(text)
+  return database.$client.query<Row>({ ...(name && { name }), text, values })
+}

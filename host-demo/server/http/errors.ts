@@ -25,6 +25,9 @@ export const answerErrors = (http: FastifyInstance) => {
   http.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return reply.code(200).send(failure(error.message, error.code, error.result))
     if (error instanceof Unauthorised) return reply.code(401).send(failure('未授权，请重新登录', 401))
+    // The caller went away in the middle of their body: nobody reads the answer.
+    if (request.raw.destroyed && !request.raw.complete)
+      return reply.code(400).send(failure('请求格式不正确，请检查后重试', 400))
     if (error instanceof Busy) return reply.code(503).send(failure('服务器正忙，请稍后重试', 503))
     if (isDatabaseAway(error)) {
       request.log.warn({ reason: error.message }, 'database away')
