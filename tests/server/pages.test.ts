@@ -64,7 +64,10 @@ test('[E12] the API answers our own and the listed origins, without credentials'
     (await platform.raw('/api/auth/options', { method, headers: { origin, 'access-control-request-method': 'POST' } }))
       .headers
   assert.equal((await from(friend)).get('access-control-allow-origin'), friend)
-  assert.equal((await from(friend, 'OPTIONS')).get('access-control-allow-headers'), 'content-type, x-access-token')
+  assert.equal(
+    (await from(friend, 'OPTIONS')).get('access-control-allow-headers'),
+    'content-type, x-access-token, idempotency-key'
+  )
   for (const origin of ['https://evil.example', 'null', `${friend}.evil.example`])
     assert.equal((await from(origin)).get('access-control-allow-origin'), null)
   assert.equal((await from(friend)).get('access-control-allow-credentials'), null)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -54,6 +55,8 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
       } catch (error) {
         // Two that waited for each other: PostgreSQL ended this one, and nothing of it is kept.
         if (tries === mostTries || !isDeadlock(error)) throw error
+        // Not at the same time as the other one, that may have ended too.
+        await wait(Math.random() * 50 * tries)
       }
   }
   return Object.assign(drizzle(readers), {
