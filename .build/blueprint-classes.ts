@@ -81,22 +81,22 @@ function* importedComponents(source: string): Generator<string> {
   }
 }
 
-/** The classes, without their prefix, that elements in `folder` wear; `name*` stands for all that begin so. */
-export function wornFamilies(folder: string): Set<string> {
-  const families = new Set(common.split(' '))
-  for (const source of sourcesOf(folder)) {
-    for (const component of importedComponents(source)) {
-      const classes = classesOf[component]
-      if (classes) for (const family of classes.split(' ')) families.add(family)
-      else if (!drawsNothing.includes(component))
-        throw new Error(`.build/blueprint-classes.ts lacks the classes of ${component}`)
-    }
-    for (const [, tone] of source.matchAll(/\bintent[=:.][^\n]*?\b(success|warning)\b/gi))
-      families.add(`intent-${tone!.toLowerCase()}`)
-    for (const [, name] of source.matchAll(/\bbp6-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)) families.add(name!)
+/** The classes, without their prefix, that an element's source puts on; `name*` stands for all that begin so. */
+export function* familiesIn(source: string): Generator<string> {
+  for (const component of importedComponents(source)) {
+    const classes = classesOf[component]
+    if (classes) yield* classes.split(' ')
+    else if (!drawsNothing.includes(component))
+      throw new Error(`.build/blueprint-classes.ts lacks the classes of ${component}`)
   }
-  return families
+  for (const [, tone] of source.matchAll(/\bintent[=:.][^\n]*?\b(success|warning)\b/gi))
+    yield `intent-${tone!.toLowerCase()}`
+  for (const [, name] of source.matchAll(/\bbp6-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)) yield name!
 }
+
+/** What all elements in `folder` wear. */
+export const wornFamilies = (folder: string): Set<string> =>
+  new Set([...common.split(' '), ...sourcesOf(folder).flatMap(source => [...familiesIn(source)])])
 
 /** Tells whether a class is one of these. */
 export function isWornOf(families: ReadonlySet<string>): (name: string) => boolean {

@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { transform } from 'lightningcss'
 import postcss from 'postcss'
-import type { Plugin } from 'vite'
-import { isWornOf, mayMeet, wornFamilies } from './blueprint-classes.ts'
+import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
+import { familiesIn, isWornOf, mayMeet, wornFamilies } from './blueprint-classes.ts'
 
 const classNames = (selector: string): string[] =>
   [...selector.replace(/:(?:not|is|where)\([^)]*\)/g, '').matchAll(/\.bp6-([\w-]+)/g)].map(match => match[1]!)
@@ -67,32 +66,46 @@ function dropUnused(sheet: postcss.Root): void {
 }
 
 const id = '\0virtual:blueprint.css.js'
+const isOfElements = (path: string): boolean => !relative(resolve('elements'), path).startsWith('..')
 
 /** `virtual:blueprint.css` is the text of Blueprint's styles for a shadow root. */
 export function blueprintStyles(): Plugin {
   let worn = new Set<string>()
+  /** Put on by an edit in development; the file may be written while the others are read. */
+  const added = new Set<string>()
+  let server: ViteDevServer | undefined
+
+  /** The styles are made anew when they are asked for; answers their module, when somebody asked before. */
+  function forget(): EnvironmentModuleNode | undefined {
+    const graph = server?.environments.client.moduleGraph
+    const module = graph?.getModuleById(id)
+    if (module) graph!.invalidateModule(module)
+    return module
+  }
+
   return {
     name: 'blueprint-styles',
+    enforce: 'pre',
     resolveId: source => (source === 'virtual:blueprint.css' ? id : undefined),
     load(resolved) {
       if (resolved !== id) return undefined
-      worn = wornFamilies('elements')
+      worn = new Set([...wornFamilies('elements'), ...added])
       const file = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css')
       return `export default ${JSON.stringify(shadowStyles(readFileSync(file, 'utf8'), isWornOf(worn)))}`
     },
-    // An edit may put on a component that no element wore before.
-    configureServer({ watcher, config, environments }) {
-      watcher.on('all', (_event, path) => {
-        const module = environments.client.moduleGraph.getModuleById(id)
-        if (!module || !/\.(tsx?|css)$/.test(path) || relative(resolve('elements'), path).startsWith('..')) return
-        try {
-          if (isDeepStrictEqual(worn, wornFamilies('elements'))) return
-          environments.client.moduleGraph.invalidateModule(module)
-          void environments.client.reloadModule(module)
-        } catch (error) {
-          config.logger.error(String(error))
-        }
-      })
+    configureServer(started) {
+      server = started
+      // Without hot replacement the next page takes them.
+      if (server.config.server.hmr === false) server.watcher.on('change', path => isOfElements(path) && forget())
+    },
+    // An edit may put on what no element wore before.
+    transform(source, path) {
+      if (!server || worn.size === 0 || !isOfElements(path)) return
+      const unknown = [...familiesIn(source)].filter(family => !worn.has(family))
+      if (unknown.length === 0) return
+      for (const family of unknown) added.add(family)
+      const module = forget()
+      if (module) void server.environments.client.reloadModule(module)
     }
   }
 }

@@ -29,8 +29,8 @@ test('an edit of a component, a text or a style sheet is shown, and the page kee
 test('a component that no element wore before comes with its styles', async ({ page }) => {
   await openWork(page, loop)
   const path = 'elements/column-tree/column-tree.tsx'
-  loop.edit(path, 'import { Button', 'import { Callout, Button')
-  loop.edit(path, '<VirtualTree', '<Callout>未曾用过</Callout><VirtualTree')
+  const worn = 'import { Callout, Button$1<Callout>未曾用过</Callout><VirtualTree'
+  loop.edit(path, /import \{ Button([^]*?)<VirtualTree/, worn)
   await expect(page.getByText('未曾用过')).toHaveCSS('padding-top', '16px')
 })
 
@@ -50,7 +50,10 @@ test('old pages, portals and the manual find the elements under the addresses th
   await openWork(page, loop)
   await page.goto(`${loop.origin}/legacy`)
   await expect(page.getByText('旧脚本已运行：jQuery 1.12.4')).toBeVisible()
+  // What is edited before the page listens is shown at its next load only.
+  const listens = page.waitForEvent('console', message => message.text() === '[vite] connected.')
   await page.goto(`${loop.origin}/legacy/strict.html`)
+  await listens
   await expect(page.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
   for (const edit of edits) {
     loop.edit(edit.path, edit.from, edit.to(8))

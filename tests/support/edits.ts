@@ -49,7 +49,10 @@ export const seen = (page: Page, edit: Edit, round: number): Promise<number> =>
 
 /** Signs in and makes the state that an edit must keep: an open tab, words in the filters of the tree and of the list. */
 export async function openWork(page: Page, { origin }: Loop): Promise<void> {
+  // What is edited before the page listens is shown at its next load only.
+  const listens = page.waitForEvent('console', message => message.text() === '[vite] connected.')
   await page.goto(`${origin}/cms/article/ArticleList`)
+  await listens
   await page.getByLabel('账号', { exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
