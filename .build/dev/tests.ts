@@ -58,12 +58,15 @@ function renew(): void {
 // Ctrl+C reaches it too; it ends with the loop, however that ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('message', renew)
-process.once('disconnect', async () => {
+async function end(): Promise<void> {
   clearTimeout(later)
   rmSync(announced, { force: true })
   await Promise.all([drop(spare), ...[...inUse].map(platform => platform.stop())])
   process.exit()
-})
+}
+process.once('disconnect', end)
+// It may have ended while this one was being loaded.
+if (!process.connected) await end()
 
 spare = prepare()
 const vite = await createServer(sourcesForTests)

@@ -59,7 +59,10 @@ export async function startPlatform({
   const origin = `http://localhost:${at}`
   const deadline = Date.now() + 90_000
   while (!(await answers(`${origin}/api/healthz`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the platform did not start:\n${output}`)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill()
+      throw new Error(`the platform did not start:\n${output}`)
+    }
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   return {
