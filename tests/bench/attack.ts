@@ -1,6 +1,6 @@
 /**
  * What somebody who means harm may do all at once, until it is killed; of its own process, so that it costs the one that
- * measures nothing: `attack.ts <address> <username> <password>`.
+ * measures nothing: `attack.ts <address> <username> <password>`. Tells its parent once each kind was done or refused once.
  */
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
@@ -55,8 +55,10 @@ const attack = async (url: string, username: string, password: string) => {
     () => post(url, login.path, manyKeys),
     () => post(url, addArticle.path, '['.repeat(400_000), token),
     () => post(url, login.path, { username: `guess${Math.random()}`, password: 'wrong' })
-  ].map(again)
-  await Promise.all(works)
+  ]
+  await Promise.allSettled(works.map(work => work()))
+  process.send?.('attacking')
+  await Promise.all(works.map(again))
 }
 
 const [url = '', username = '', password = ''] = process.argv.slice(2)

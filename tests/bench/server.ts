@@ -173,9 +173,10 @@ try {
   const attacker = spawn(
     process.execPath,
     ['--import', 'tsx', join(root, 'tests/bench/attack.ts'), url, 'lihua', password],
-    { stdio: 'inherit' }
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
   )
-  await new Promise(resolve => setTimeout(resolve, 3000))
+  const [begun] = await Promise.race([once(attacker, 'message'), once(attacker, 'exit')])
+  if (begun !== 'attacking') throw new Error('the attack did not begin')
   const busy = await alone(url, result.token)
   attacker.kill()
   console.log(`  ${quiet.toFixed(1)} ms → ${busy.toFixed(1)} ms`)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Article, ArticleRow, ArticleState } from '../../../../elements/contract/article.ts'
+import type { Article, ArticleRow } from '../../../../elements/contract/article.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { bySubsite, inScope } from '../../database/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
@@ -11,21 +11,8 @@ import { actionsFor } from './article-states.ts'
 export type ArticleRecord = typeof articles.$inferSelect
 
 /** The fields a list reads; the text stays where it is. */
-export interface ListedArticle {
-  id: string
-  subsiteId: string
-  newsClassId: string
-  newsClassName: string
-  title: string
-  author: string
-  source: string
-  state: ArticleState
-  isPublic: boolean
-  isTop: boolean
-  publishDate: Date
-  updateTime: Date
-  createByName: string
-}
+export type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions'> &
+  Pick<ArticleRecord, 'publishDate' | 'updateTime'>
 
 export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   id: row.id,
