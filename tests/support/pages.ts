@@ -69,7 +69,8 @@ export async function signInAt(address: string, page: Page, username = 'admin'):
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password })
   })
-  const { result } = (await response.json()) as Envelope<SignedIn>
+  const { result, message } = (await response.json()) as Envelope<SignedIn | null>
+  if (!result) throw new Error(`${username} could not sign in: ${message}`)
   const entry = JSON.stringify({ value: result, expire: Date.now() + 604_800_000 })
   await page.goto(`${address}/legacy/icon.svg`)
   await page.evaluate(value => localStorage.setItem('qundao:session', value), entry)
