@@ -33,7 +33,25 @@ const chunkGroups = [
   // What opens: one chunk instead of ten compresses better.
   {
     name: 'overlay',
-    test: /@floating-ui|blueprintjs\/core\/.*(popover|overlay2|inputGroup|nonIdealState|\/html\/|overlayUtils|asyncControllable)|icons.*\/(search|caret-down|small-cross)\.js|elements\/parts\/(later|use-load)\.tsx?$/i,
+    test: /@floating-ui|blueprintjs\/core\/(?!.*Migration).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross)\.js/i,
+    priority: 1
+  },
+  // The sign-in page has fields and opens nothing.
+  {
+    name: 'input',
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent)|elements\/parts\/(later|use-load)\.tsx?$/i,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'control',
+    test: /blueprintjs\/core\/.*(htmlSelect|forms\/controls)\.|icons.*\/double-caret-vertical\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'article',
+    test: /elements\/(parts\/article\/|article-list\/(articles|article-list\.text)\.ts)/,
     priority: 1
   },
   // Alone, without what other elements share with it.

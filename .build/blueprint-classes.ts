@@ -7,7 +7,7 @@ const common =
   'active disabled fill icon heading selected small minimal interactive start end align-* text-* ' +
   'intent-primary intent-danger portal focus-*'
 
-const button = 'button button-text button-spinner outlined spinner spinner-*'
+const button = 'button button-text button-spinner spinner spinner-*'
 const control = 'control control-indicator* control-input inline'
 const dialog = 'dialog dialog-container dialog-header dialog-body* dialog-footer* overlay overlay-*'
 
@@ -25,7 +25,7 @@ const classesOf: Record<string, string> = {
   DialogBody: dialog,
   DialogFooter: dialog,
   Divider: 'divider',
-  Drawer: 'drawer drawer-* position-* overlay overlay-*',
+  Drawer: 'drawer drawer-* position-right overlay overlay-*',
   FileInput: 'file-input file-input-* file-upload-*',
   FormGroup: 'form-group* form-content form-helper-text label inline',
   HTMLSelect: 'html-select',
@@ -52,6 +52,17 @@ const classesOf: Record<string, string> = {
   Tooltip: 'tooltip tooltip-* popover popover-*'
 }
 
+/** Components whose styles come with them when they are first loaded; the first sheet, which every element wears, has the rest. */
+const further: Record<string, readonly string[]> = {
+  menu: ['Menu', 'MenuDivider', 'MenuItem'],
+  dialog: ['Alert', 'Dialog', 'DialogBody', 'DialogFooter'],
+  choice: ['ControlGroup', 'NumericInput', 'Radio', 'RadioGroup', 'SegmentedControl', 'Switch'],
+  panel: ['Card', 'Divider', 'Drawer', 'ProgressBar', 'Tab', 'Tabs']
+}
+
+/** The sheets' names, in the order in which a root wears them. */
+export const sheetNames = ['first', ...Object.keys(further)]
+
 /** Classes that no element wears together; `name*` stands for all that begin so. Whoever needs a pair takes it from here. */
 const apart: [string, string][] = [
   ['html-select', 'minimal'],
@@ -62,6 +73,31 @@ const apart: [string, string][] = [
   ['menu-item', 'intent-primary'],
   ['input', 'intent-primary']
 ]
+
+const familiesOf = (components: readonly string[]): string[] => components.flatMap(name => classesOf[name]!.split(' '))
+
+const ofFirst = isWornOf(
+  new Set([
+    ...common.split(' '),
+    ...familiesOf(Object.keys(classesOf).filter(name => !Object.values(further).flat().includes(name)))
+  ])
+)
+const ofFurther = Object.values(further).map(components => isWornOf(new Set(familiesOf(components))))
+
+/** The place, among `sheetNames`, of the sheet that holds a selector of these classes. */
+export const placeOf = (names: readonly string[]): number =>
+  Math.max(
+    0,
+    ...names.filter(name => !ofFirst(name)).map(name => ofFurther.findIndex(isOfSheet => isOfSheet(name)) + 1)
+  )
+
+/** The sheets besides the first that a source needs for the components and classes it puts on. */
+export const sheetsFor = (source: string): string[] =>
+  Object.keys(further).filter(
+    (name, at) =>
+      [...importedComponents(source)].some(component => further[name]!.includes(component)) ||
+      [...wornByName(source)].some(worn => placeOf([worn]) === at + 1)
+  )
 
 /** What Blueprint exports besides components that draw. */
 const drawsNothing = ['Alignment', 'Classes', 'Elevation', 'Intent', 'OverlaysProvider', 'PortalProvider', 'Position']
@@ -91,6 +127,10 @@ export function* familiesIn(source: string): Generator<string> {
   }
   for (const [, tone] of source.matchAll(/\bintent[=:.][^\n]*?\b(success|warning)\b/gi))
     yield `intent-${tone!.toLowerCase()}`
+  yield* wornByName(source)
+}
+
+function* wornByName(source: string): Generator<string> {
   for (const [, name] of source.matchAll(/\bbp6-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)) yield name!
 }
 

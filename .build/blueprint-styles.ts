@@ -5,13 +5,16 @@ import { relative, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import postcss from 'postcss'
 import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
-import { familiesIn, isWornOf, mayMeet, wornFamilies } from './blueprint-classes.ts'
+import { familiesIn, isWornOf, mayMeet, placeOf, sheetNames, sheetsFor, wornFamilies } from './blueprint-classes.ts'
 
 const classNames = (selector: string): string[] =>
   [...selector.replace(/:(?:not|is|where)\([^)]*\)/g, '').matchAll(/\.bp6-([\w-]+)/g)].map(match => match[1]!)
 
-/** Page-level selectors become the reset wrapper; the dark theme and what no element wears go. */
-export function shadowStyles(source: string, isWorn: (name: string) => boolean): string {
+/**
+ * Page-level selectors become the reset wrapper; the dark theme and what no element wears go. Answers a text for each of
+ * `sheetNames`.
+ */
+export function shadowStyles(source: string, isWorn: (name: string) => boolean): string[] {
   const sheet = postcss.parse(source.replace('@charset "UTF-8";', ''))
   sheet.walkComments(comment => void comment.remove())
   sheet.walkRules(rule => {
@@ -25,8 +28,28 @@ export function shadowStyles(source: string, isWorn: (name: string) => boolean):
     if (selectors.length > 0) rule.selectors = [...new Set(selectors)]
     else rule.remove()
   })
+  dropDerivedColours(sheet)
   followTheme(sheet)
   dropUnused(sheet)
+  return sheetNames.map((_name, place) => minified(onlyOf(sheet, place)))
+}
+
+/** The rules that stand in one of the sheets. */
+function onlyOf(sheet: postcss.Root, place: number): postcss.Root {
+  const part = sheet.clone()
+  part.walkRules(rule => {
+    const isStep = rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as postcss.AtRule).name)
+    const selectors = isStep ? [] : rule.selectors.filter(selector => placeOf(classNames(selector)) === place)
+    if (selectors.length > 0) rule.selectors = selectors
+    else if (!isStep) rule.remove()
+  })
+  part.walkAtRules(rule => {
+    if (rule.nodes?.length === 0 || (place > 0 && /keyframes$/.test(rule.name))) rule.remove()
+  })
+  return part
+}
+
+function minified(sheet: postcss.Root): string {
   const { code } = transform({
     filename: 'blueprint.css',
     code: Buffer.from(sheet.toString()),
@@ -34,6 +57,13 @@ export function shadowStyles(source: string, isWorn: (name: string) => boolean):
     targets: { chrome: 100 << 16, firefox: 115 << 16, safari: (16 << 16) | (4 << 8) }
   })
   return code.toString()
+}
+
+/** Blueprint tells its derived colours twice; the plain ones are the same and stand for all browsers. */
+function dropDerivedColours(sheet: postcss.Root): void {
+  sheet.walkAtRules('supports', rule => {
+    if (rule.params.includes('oklch(from')) rule.remove()
+  })
 }
 
 /** Blueprint's fixed blues become the variables that the theme colour sets. */
@@ -65,47 +95,69 @@ function dropUnused(sheet: postcss.Root): void {
   })
 }
 
-const id = '\0virtual:blueprint.css.js'
+const prefix = '\0virtual:blueprint/'
+const idOf = (name: string): string => `${prefix}${name}.css.js`
 const isOfElements = (path: string): boolean => !relative(resolve('elements'), path).startsWith('..')
 
-/** `virtual:blueprint.css` is the text of Blueprint's styles for a shadow root. */
+/**
+ * `virtual:blueprint/first.css` is the text of the styles that every element wears. What else a component wears comes
+ * with it: a source that uses one imports its sheet, and importing puts it on all elements.
+ */
 export function blueprintStyles(): Plugin {
   let worn = new Set<string>()
+  let texts: string[] | undefined
   /** Put on by an edit in development; the file may be written while the others are read. */
   const added = new Set<string>()
   let server: ViteDevServer | undefined
 
-  /** The styles are made anew when they are asked for; answers their module, when somebody asked before. */
-  function forget(): EnvironmentModuleNode | undefined {
+  const textOf = (name: string): string => {
+    worn = new Set([...wornFamilies('elements'), ...added])
+    const file = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css')
+    texts ??= shadowStyles(readFileSync(file, 'utf8'), isWornOf(worn))
+    return JSON.stringify(texts[sheetNames.indexOf(name)])
+  }
+
+  /** The styles are made anew when they are asked for; answers their modules, when somebody asked before. */
+  function forget(): EnvironmentModuleNode[] {
+    texts = undefined
     const graph = server?.environments.client.moduleGraph
-    const module = graph?.getModuleById(id)
-    if (module) graph!.invalidateModule(module)
-    return module
+    const modules = sheetNames.flatMap(name => graph?.getModuleById(idOf(name)) ?? [])
+    for (const module of modules) graph!.invalidateModule(module)
+    return modules
   }
 
   return {
     name: 'blueprint-styles',
     enforce: 'pre',
-    resolveId: source => (source === 'virtual:blueprint.css' ? id : undefined),
+    resolveId: source =>
+      /^virtual:blueprint\/\w+\.css$/.test(source) ? idOf(source.slice(prefix.length - 1, -4)) : undefined,
     load(resolved) {
-      if (resolved !== id) return undefined
-      worn = new Set([...wornFamilies('elements'), ...added])
-      const file = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css')
-      return `export default ${JSON.stringify(shadowStyles(readFileSync(file, 'utf8'), isWornOf(worn)))}`
+      if (!resolved.startsWith(prefix)) return undefined
+      const name = resolved.slice(prefix.length, -7)
+      const text = textOf(name)
+      if (name === 'first') return `export default ${text}`
+      const hot = server ? 'import.meta.hot?.accept()' : ''
+      return `import { bring } from ${JSON.stringify(resolve('elements/core/sheets.ts'))}\nbring(${sheetNames.indexOf(name)}, ${text})\n${hot}`
     },
     configureServer(started) {
       server = started
       // Without hot replacement the next page takes them.
       if (server.config.server.hmr === false) server.watcher.on('change', path => isOfElements(path) && forget())
     },
-    // An edit may put on what no element wore before.
     transform(source, path) {
-      if (!server || worn.size === 0 || !isOfElements(path)) return
-      const unknown = [...familiesIn(source)].filter(family => !worn.has(family))
-      if (unknown.length === 0) return
-      for (const family of unknown) added.add(family)
-      const module = forget()
-      if (module) void server.environments.client.reloadModule(module)
+      if (!isOfElements(path) || !/\.tsx?$/.test(path)) return undefined
+      // An edit may put on what no element wore before.
+      const unknown = server && worn.size > 0 ? [...familiesIn(source)].filter(family => !worn.has(family)) : []
+      if (unknown.length > 0) {
+        for (const family of unknown) added.add(family)
+        for (const module of forget()) void server!.environments.client.reloadModule(module)
+      }
+      const sheets = sheetsFor(source)
+      if (sheets.length === 0) return undefined
+      return {
+        code: `${source}\n${sheets.map(name => `import 'virtual:blueprint/${name}.css'`).join('\n')}`,
+        map: null
+      }
     }
   }
 }

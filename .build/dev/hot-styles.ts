@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const isSheet = (id: string): boolean => /\.css\?inline$|virtual:blueprint\.css/.test(id)
+const isSheet = (id: string): boolean => /\.css\?inline$|virtual:blueprint\/first\.css/.test(id)
 
 /** An edit of a style text reaches the sheets that were made from it; the elements that wear them stay as they are. */
 export const hotStyles = (): Plugin => ({

@@ -163,7 +163,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
         {id && can('cms:newsclass:add') && <Button text={text.addBelow} onClick={() => onAddBelow(id)} />}
         {id && can('cms:newsclass:move') && <Button text={text.moveTo} onClick={() => setMoving(true)} />}
         {id && can('cms:newsclass:delete') && (
-          <Button intent="danger" variant="outlined" text={text.delete} onClick={() => void remove()} />
+          <Button intent="danger" variant="minimal" text={text.delete} onClick={() => void remove()} />
         )}
       </header>
       <RecordBar

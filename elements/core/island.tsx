@@ -1,12 +1,12 @@
 import r2wc from '@r2wc/react-to-web-component'
-import blueprintStyles from 'virtual:blueprint.css'
+import blueprintStyles from 'virtual:blueprint/first.css'
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import { useLayoutEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from './core.css?inline'
 import { Host } from './host.ts'
 import { Overlays } from './overlays.tsx'
-import { adopt } from './sheets.ts'
+import { $brought, adopt } from './sheets.ts'
 import { localeOf } from './locale.ts'
 import { OwnLocale } from './text.ts'
 import { $theme, themeProperties } from './theme.ts'
@@ -68,6 +68,8 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
   function Root({ container, lang, ...props }: { container?: unknown; lang?: string }) {
     const host = (container as ShadowRoot).host as HTMLElement
     const theme = useStore($theme)
+    const brought = useStore($brought)
+    useLayoutEffect(() => adopt(container as ShadowRoot, styles), [brought])
     return (
       <div
         className={theme.weak ? 'qd-root qd-weak' : 'qd-root'}

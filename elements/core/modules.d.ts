@@ -1,4 +1,4 @@
-declare module 'virtual:blueprint.css' {
+declare module 'virtual:blueprint/first.css' {
   const styles: string
   export default styles
 }

@@ -1,3 +1,15 @@
+import { atom } from 'nanostores'
+
+/** Blueprint's styles that came with the components that wear them, each at its place. */
+export const $brought = atom<readonly string[]>([])
+
+/** Puts a style text on all elements, those on the page and those to come. */
+export function bring(place: number, text: string): void {
+  const brought = [...$brought.get()]
+  brought[place] = text
+  $brought.set(brought)
+}
+
 // One constructed sheet per text and document, shared by every root: a sheet belongs to the document it was made in.
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
@@ -14,7 +26,8 @@ function sheetOf(text: string, owner: Document): CSSStyleSheet {
   return sheet
 }
 
-/** Puts the style texts on a root, in order. */
-export function adopt(root: ShadowRoot, styles: readonly string[]): void {
-  root.adoptedStyleSheets = styles.map(text => sheetOf(text, root.ownerDocument))
+/** Puts the style texts on a root, in order: the first, what was brought, the others. */
+export function adopt(root: ShadowRoot, [first, ...others]: readonly string[]): void {
+  const texts = [first!, ...$brought.get().filter(Boolean), ...others]
+  root.adoptedStyleSheets = texts.map(text => sheetOf(text, root.ownerDocument))
 }

@@ -54,7 +54,7 @@ export function Login({ ticket, service = shellLink('/user/login') }: LoginProps
       <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
         {way === 'password' ? <ByPassword /> : <ByPhone />}
       </div>
-      {options?.casUrl && <AnchorButton className="submit" variant="outlined" href={options.casUrl} text={text.cas} />}
+      {options?.casUrl && <AnchorButton className="submit" href={options.casUrl} text={text.cas} />}
     </AccountPage>
   )
 }

@@ -2,11 +2,14 @@ import { Button } from '@blueprintjs/core'
 import { Key } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { useState } from 'react'
 import { useEmit, useHost } from '../core/host.ts'
 import { texts } from '../core/locale.ts'
 import { ownStores } from '../core/own.ts'
 import { useText } from '../core/text.ts'
-import { PasswordDialog } from '../parts/account/password-form.tsx'
+import { later } from '../parts/later.tsx'
+
+const PasswordDialog = later(() => import('../parts/account/password-form.tsx'))
 
 const buttonText = texts({ open: '修改密码' }, { open: 'Change password' })
 
@@ -24,6 +27,8 @@ export function PasswordDialogWidget({ bare = false }: PasswordDialogProps) {
   const emit = useEmit()
   const $isOpen = isOpenOf(host)
   const open = useStore($isOpen)
+  const [wasOpened, setOpened] = useState(false)
+  if (open && !wasOpened) setOpened(true)
   const close = () => {
     $isOpen.set(false)
     emit('qd-close')
@@ -31,7 +36,7 @@ export function PasswordDialogWidget({ bare = false }: PasswordDialogProps) {
   return (
     <>
       {!bare && <Button icon={<Key />} text={text.open} onClick={() => $isOpen.set(true)} />}
-      <PasswordDialog open={open} onClose={close} />
+      {wasOpened && <PasswordDialog open={open} onClose={close} />}
     </>
   )
 }

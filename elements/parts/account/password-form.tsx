@@ -44,7 +44,7 @@ const passwordText = texts(
 const empty = { oldpassword: '', password: '', confirmpassword: '' }
 
 /** The dialog that changes the password of the signed-in user. */
-export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(passwordText)
   const user = useStore($user)
   const form = useFields(

@@ -1,13 +1,15 @@
-import { Dialog, DialogBody } from '@blueprintjs/core'
 import { Cross, EyeOpen, Plus, Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../../core/text.ts'
+import { later } from '../../../parts/later.tsx'
 import { groupProps } from '../../controls/control-props.ts'
 import { FileChooser } from '../../upload/file-chooser.tsx'
 import { RemoveFile } from '../../upload/remove-file.tsx'
 import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 import { uploadText } from '../../upload/upload.text.ts'
 import { addressOf, nameOf, useUploads } from '../../upload/use-uploads.ts'
+
+const PictureDialog = later(() => import('./picture-dialog.tsx'))
 
 const isPicture = (file: File): boolean => /^image\//.test(file.type)
 const side = (value: number | undefined): number => Math.min(600, Math.max(32, value || 100))
@@ -17,7 +19,7 @@ export function ImageField(props: FieldProps) {
   const { widget, id } = props
   const text = useText(uploadText)
   const uploads = useUploads(props, isPicture)
-  const [shown, setShown] = useState<{ name: string; address: string }>()
+  const [shown, setShown] = useState<{ name: string; address: string; isOpen: boolean }>()
   const given =
     typeof widget.options.size === 'object' && widget.options.size
       ? (widget.options.size as Record<string, unknown>)
@@ -38,7 +40,7 @@ export function ImageField(props: FieldProps) {
                     type="button"
                     className="picture-tool"
                     aria-label={text.preview(name)}
-                    onClick={() => setShown({ name, address })}
+                    onClick={() => setShown({ name, address, isOpen: true })}
                   >
                     <EyeOpen />
                   </button>
@@ -96,14 +98,7 @@ export function ImageField(props: FieldProps) {
           {uploads.problem}
         </p>
       )}
-      <Dialog
-        isOpen={shown !== undefined}
-        title={shown?.name}
-        onClose={() => setShown(undefined)}
-        className="picture-dialog"
-      >
-        <DialogBody>{shown && <img src={shown.address} alt={shown.name} />}</DialogBody>
-      </Dialog>
+      {shown && <PictureDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />}
     </div>
   )
 }

@@ -1,0 +1,19 @@
+import { Dialog, DialogBody } from '@blueprintjs/core'
+
+interface Props {
+  name: string
+  address: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** A picture as large as it fits. */
+export default function PictureDialog({ name, address, isOpen, onClose }: Props) {
+  return (
+    <Dialog isOpen={isOpen} title={name} onClose={onClose} className="picture-dialog">
+      <DialogBody>
+        <img src={address} alt={name} />
+      </DialogBody>
+    </Dialog>
+  )
+}
