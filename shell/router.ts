@@ -55,6 +55,13 @@ export async function open(path: string, replace = false): Promise<void> {
   resolve(admitted)
 }
 
+/** Loads the shell anew; a way that is still being checked gives way. */
+export function loadAnew(path?: string): void {
+  newest++
+  if (path) location.assign(path)
+  else location.reload()
+}
+
 /** Also an address that was resolved before is resolved anew: its route may be another one by now. */
 function resolve(path: string): void {
   router._setCurrent([])

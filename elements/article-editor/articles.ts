@@ -1,5 +1,5 @@
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
-import { columnTree, type ColumnNode } from '../contract/column.ts'
+import { columnById, columnTree, type ColumnNode } from '../contract/column.ts'
 import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { send } from '../session/request.ts'
 
@@ -25,10 +25,17 @@ export const loadArticle = (id: string, signal?: AbortSignal): Promise<Article> 
   send(articleById, { query: { id }, signal })
 
 /** @throws Refused with code 409 and the newer article when somebody saved meanwhile. */
-export const saveArticle = (draft: ArticleDraft, saved?: { id: string; version: number }): Promise<Article> =>
+export const saveArticle = (
+  draft: ArticleDraft,
+  saved: { id: string; version: number } | undefined,
+  subsite: string | undefined
+): Promise<Article> =>
   saved
-    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version } })
-    : send(addArticle, { body: draft })
+    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version }, subsite })
+    : send(addArticle, { body: draft, subsite })
+
+export const siteOfColumn = async (id: string, signal: AbortSignal): Promise<string> =>
+  (await send(columnById, { query: { id }, signal })).newclass.subsiteId
 
 /** The columns of a sub-site, without the entries that are none. */
 export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {

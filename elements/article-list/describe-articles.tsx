@@ -13,7 +13,6 @@ import type { Resource } from '../parts/resource/describe.ts'
 import { RowLink } from '../parts/resource/row-link.tsx'
 import type { TableAction } from '../parts/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
-import { pathOfArticle } from './articles.ts'
 
 export interface ArticleWords {
   text: (typeof articleListText)['zh-CN']
@@ -26,12 +25,13 @@ interface Deeds {
   open: (row: ArticleRow) => void
   write: () => void
   take: (step: ArticleStep, rows: ArticleRow[]) => void
+  pathOf: (row: ArticleRow) => string
 }
 
 /** The articles of a column or a sub-site. */
 export function describeArticles(
   { text, words, states }: ArticleWords,
-  { can, open, write, take }: Deeds
+  { can, open, write, take, pathOf }: Deeds
 ): Resource<ArticleRow, ArticleQuery> {
   const stepAction = (step: ArticleStep): TableAction<ArticleRow> => ({
     key: step,
@@ -67,7 +67,7 @@ export function describeArticles(
         render: row => (
           <span className="title">
             {row.isTop && <span className="mark mark-top">{text.top}</span>}
-            <RowLink path={pathOfArticle(row.id)} title={row.title} />
+            <RowLink path={pathOf(row)} title={row.title} />
             {row.isPublic && row.state !== 'published' && (
               <span className="mark" title={text.changed}>
                 {text.changed}

@@ -91,8 +91,14 @@ export async function restoreUser(): Promise<void> {
 
 export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> => send(updatePassword, { body })
 
-/** Goes to another sub-site; everything follows. */
-export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteType'>): Promise<void> {
+/**
+ * Goes to another sub-site; everything follows. The shell begins anew at its home page, unless the person goes for what this
+ * page shows: then it stays, and what is typed in it.
+ */
+export async function switchSubsite(
+  subsite: Pick<SessionSubsite, 'id' | 'siteType'>,
+  isForPage = false
+): Promise<void> {
   const result = await send(changeCurrentSubsite, {
     query: { subsiteId: subsite.id, siteType: subsite.siteType }
   })
@@ -100,7 +106,8 @@ export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteTy
   forgetPlace()
   keepSession(result)
   forgetPermissions()
-  toastAfterReload(requestText[$locale.get()].switched, 'success')
-  environment.go('/dashboard/analysis')
-  environment.reload()
+  const said = requestText[$locale.get()].switched
+  if (isForPage) return void toast(said, 'success')
+  toastAfterReload(said, 'success')
+  environment.reload('/dashboard/analysis')
 }

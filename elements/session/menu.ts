@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { columnTreeMenus, menuIds, type MenuItem } from '../contract/menu.ts'
+import { columnTreeMenus, disclosureMenus, disclosureSubsiteId, menuIds, type MenuItem } from '../contract/menu.ts'
 import { $permissions } from './permissions.ts'
 import { ownTab, readJson } from '../core/storage.ts'
 
@@ -74,8 +74,21 @@ export function chainOf(path: string, items: readonly MenuItem[] = $permissions.
 const isOutside = (item: MenuItem): boolean =>
   item.meta.internalOrExternal === true && externalAddress(item) !== undefined
 
+/** Two pages are each behind a pair of menus, one of which is the disclosure site's. */
+const twins: Readonly<Record<string, string>> = {
+  [menuIds.content]: menuIds.disclosure,
+  [menuIds.columns]: menuIds.disclosureColumns
+}
+
+/** The top entry of a page: of a pair the one whose site the address names. */
+export function topMenuOf(top: MenuItem | undefined, subsiteId: string | null): MenuItem | undefined {
+  const twin = subsiteId === disclosureSubsiteId && top ? twins[top.id] : undefined
+  return $topMenus.get().find(item => item.id === twin) ?? top
+}
+
 /** The first page behind an entry: its own, its redirect's, or that of its first child that is one. */
 export function pageOf(item: MenuItem): string {
+  if (item.redirect && disclosureMenus.includes(item.id)) return `${item.redirect}?subsiteId=${disclosureSubsiteId}`
   if (item.redirect) return item.redirect
   const child = visible(item.children ?? []).find(below => !isOutside(below))
   return child ? pageOf(child) : item.path

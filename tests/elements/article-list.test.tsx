@@ -180,7 +180,7 @@ describe('article list', () => {
   it('[AR-2] asks for the reason of a return', async () => {
     const article = await write()
     const { takeStep } = await import('../../elements/parts/article/article-actions.ts')
-    await takeStep('submit', [article.id])
+    await takeStep('submit', [article.id], {})
     const list = await shown('<qd-article-list news-class-id="1002" state="submitted"></qd-article-list>')
     ;(await until(() => rowOf(list, article.title), 'the article')).querySelector('input')!.click()
     ;(await until(() => bulk(list, '退回'), 'the action')).click()

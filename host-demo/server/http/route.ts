@@ -6,6 +6,7 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/cont
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Platform } from '../platform.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
+import { refuseOtherSite } from './drawn-for.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
@@ -127,10 +128,13 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   handle: (call: Call<E>) => Answer<E>
 ) => {
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
-  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, call => {
+  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, async call => {
     const caller = callerOf(call.request)
     const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
-    return options.repeats ? work() : once(platform.database, call.request, caller, work)
+    // These concern the person and no site.
+    if (options.repeats) return work()
+    await refuseOtherSite(platform.database, call.request, caller)
+    return once(platform.database, call.request, caller, work)
   })
 }
 
