@@ -10,15 +10,17 @@ import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu, topMenuOf 
 import { $session, $subsite } from '../elements/session/session.ts'
 import { $settings, changeSettings } from '../elements/session/settings.ts'
 import './ask.ts'
+import './refused.ts'
 import type { Ask } from './ask.ts'
 import { $isMobile, followScroll } from './device.ts'
 import frameStyles from './frame.css?inline'
 import { mark } from './mark.ts'
-import { accountPage, blankPage, goHome } from './plain-pages.ts'
+import { goHome } from './go-home.ts'
+import { accountPage, blankPage } from './plain-pages.ts'
 import { dropPage, isUnsaved, keepPages, keptPages, pageElement, renamePage, tellState } from './pages.ts'
-import { $page, askBeforeLeaving, open, type Page } from './router.ts'
+import { $lost, $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
-import { homePath } from './routes.ts'
+import { homePath, lostPath } from './routes.ts'
 import { words } from './shell.text.ts'
 import {
   $tabs,
@@ -45,6 +47,7 @@ export class Frame extends LitElement {
 
   private readonly settings = new StoreController(this, $settings)
   private readonly page = new StoreController(this, $page)
+  private readonly lost = new StoreController(this, $lost)
   private readonly tabs = new StoreController(this, $tabs)
   private readonly subsite = new StoreController(this, $subsite)
   private readonly session = new StoreController(this, $session)
@@ -151,7 +154,8 @@ export class Frame extends LitElement {
 
   private async showPage(page: Page): Promise<void> {
     const { route, full, key } = page
-    if (route.layout !== 'frame') {
+    if (route.layout !== 'frame' || route.path === lostPath) {
+      this.heading = route.title
       document.title = `${route.title} - ${words().name}`
       return
     }
@@ -360,8 +364,10 @@ export class Frame extends LitElement {
   }
 
   private renderPages(page: Page) {
-    pageElement(page)
+    const isLost = page.route.path === lostPath
+    if (!isLost) pageElement(page)
     return html`<div class="pages">
+      ${isLost ? html`<div class="page"><qd-shell-refused asked=${this.lost.value}></qd-shell-refused></div>` : nothing}
       ${repeat(
         keptPages(),
         // A page that gets another address stays where it is, focus and all.

@@ -2,7 +2,7 @@ import Navigo from 'navigo'
 import { atom } from 'nanostores'
 import { $permissions } from '../elements/session/permissions.ts'
 import { admit } from './guard.ts'
-import { fixedRoutes, keyOf, menuRoutes, type Route } from './routes.ts'
+import { fixedRoutes, keyOf, lostPath, menuRoutes, type Route } from './routes.ts'
 
 /** The page on show. */
 export interface Page {
@@ -68,6 +68,16 @@ function resolve(path: string): void {
   router.resolve(path)
 }
 
+/** The path that led to the page for those that lead nowhere. */
+export const $lost = atom<string>(history.state?.asked ?? '')
+
+async function lose(): Promise<void> {
+  $lost.set(location.pathname)
+  await open(lostPath, true)
+  // A reload still knows.
+  if (location.pathname === lostPath) history.replaceState({ asked: $lost.get() }, '')
+}
+
 let lastShown = target(location)
 
 /** The back and forward buttons go past the guard too; refused, the address is put back. */
@@ -88,7 +98,7 @@ export function startRouter(): Promise<void> {
     event.stopImmediatePropagation()
     void followHistory()
   })
-  router.notFound(() => void open('/404', true))
+  router.notFound(() => void lose())
   $permissions.subscribe(permissions =>
     register([...fixedRoutes, ...(permissions ? menuRoutes(permissions.menu, held()) : [])])
   )

@@ -34,6 +34,8 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active, tabs.length])
 
+  // Nothing open may be on show: then the first one is where the keyboard enters.
+  const stop = tabs.some(tab => tab.key === active) ? active : tabs[0]?.key
   const select = (key: string) => emit('qd-tab-select', { key })
   const onKeyDown = (event: KeyboardEvent, tab: Tab, index: number) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -53,7 +55,7 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
               type="button"
               role="tab"
               aria-selected={tab.key === active}
-              tabIndex={tab.key === active ? 0 : -1}
+              tabIndex={tab.key === stop ? 0 : -1}
               title={tab.title}
               aria-keyshortcuts={tab.closable ? 'Delete' : undefined}
               onClick={() => select(tab.key)}
