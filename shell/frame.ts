@@ -28,6 +28,7 @@ import {
   moveTab,
   openTab,
   pathOfTab,
+  placeTab,
   renameTab,
   restoreTabs,
   tabsToClose,
@@ -346,6 +347,7 @@ export class Frame extends LitElement {
       active=${page.key}
       @qd-tab-select=${(event: CustomEvent<{ key: string }>) => void open(pathOfTab(event.detail.key))}
       @qd-tab-close=${(event: CustomEvent<{ key: string; which: Which }>) => void this.close(event.detail.key, event.detail.which)}
+      @qd-tab-move=${({ detail }: CustomEvent<{ key: string; index: number }>) => placeTab(detail.key, detail.index)}
       @qd-tab-refresh=${(event: CustomEvent<{ key: string }>) => void this.refresh(event.detail.key)}
     ></qd-tab-bar>`
   }

@@ -1,6 +1,5 @@
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
-import { columnById, columnTree, type ColumnNode } from '../contract/column.ts'
-import { layOut, type Tree } from '../parts/tree/tree-model.ts'
+import { columnById } from '../contract/column.ts'
 import { send } from '../session/request.ts'
 
 export const titleLimit = 150
@@ -36,12 +35,6 @@ export const saveArticle = (
 
 export const siteOfColumn = async (id: string, signal: AbortSignal): Promise<string> =>
   (await send(columnById, { query: { id }, signal })).newclass.subsiteId
-
-/** The columns of a sub-site, without the entries that are none. */
-export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
-  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
-  return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
-}
 
 /** The text of HTML, a line for every block; `sayPicture` stands where a picture is. */
 export function textOf(html: string, sayPicture: (alt: string) => string): string {

@@ -1,4 +1,5 @@
 import { island } from '../core/island.tsx'
+import columnStyles from '../parts/column/column-choice.css?inline'
 import recordStyles from '../parts/record/record.css?inline'
 import { isDirtyIn } from '../parts/record/unsaved.ts'
 import stateStyles from '../parts/article/article-state.css?inline'
@@ -31,7 +32,7 @@ import styles from './article-editor.css?inline'
  */
 export class ArticleEditorElement extends island(ArticleEditor, {
   attributes: { articleId: 'string', newsClassId: 'string', subsiteId: 'string' },
-  styles: [treeStyles, stateStyles, recordStyles, styles, textStyles]
+  styles: [treeStyles, columnStyles, stateStyles, recordStyles, styles, textStyles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

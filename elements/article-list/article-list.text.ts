@@ -4,6 +4,13 @@ export const articleListText = texts(
   {
     articles: '文章列表',
     noun: '栏目',
+    anyColumn: '全部栏目',
+    searchCreator: '创建人包含',
+    dateKind: '日期种类',
+    publishDay: '发布日期',
+    fitting: (verb: string, count: number, all: number) => (count < all ? `${verb}（${count}/${all}）` : verb),
+    rest: (verb: string, count: number, all: number) =>
+      `所选 ${all} 篇中有 ${count} 篇可以${verb}，其余 ${all - count} 篇保持不变。`,
     retry: '重试',
     closed: '当前栏目不可发文!!!',
     closedBelow: (column: string) => `“${column}”本身不发布文章，可以写到它下面的栏目：`,
@@ -37,6 +44,13 @@ export const articleListText = texts(
   {
     articles: 'Articles',
     noun: 'column',
+    anyColumn: 'Any column',
+    searchCreator: 'Creator contains',
+    dateKind: 'Kind of date',
+    publishDay: 'Published',
+    fitting: (verb: string, count: number, all: number) => (count < all ? `${verb} (${count}/${all})` : verb),
+    rest: (verb: string, count: number, all: number) =>
+      `${verb}: ${count} of the ${all} chosen; the other ${all - count} stay as they are.`,
     retry: 'Try again',
     closed: 'No articles can be written into this column',
     closedBelow: (column: string) => `“${column}” itself takes none; the columns below it do:`,

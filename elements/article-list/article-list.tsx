@@ -18,6 +18,7 @@ import { useRights } from '../parts/use-rights.ts'
 import { $subsite } from '../session/session.ts'
 import { articleListText } from './article-list.text.ts'
 import { loadColumn, pathOfArticle, pathOfNew } from './articles.ts'
+import { ColumnFilter } from './column-filter.tsx'
 import { describeArticles } from './describe-articles.tsx'
 
 const ClosedColumn = later(() => import('./closed-column.tsx'))
@@ -56,7 +57,8 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     reload
   } = useLoad(async signal => (newsClassId ? loadColumn(newsClassId, signal) : undefined), [newsClassId])
 
-  const take = async (step: ArticleStep, rows: ArticleRow[]) => {
+  const take = async (step: ArticleStep, chosen: ArticleRow[]) => {
+    const rows = chosen.filter(row => row.actions.includes(step))
     const titles = rows.map(row => row.title)
     const notes: Partial<Record<ArticleStep, string>> = {
       publish: words.publishNote,
@@ -64,10 +66,11 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
       delete: words.deleteNote
     }
     let reason: string | undefined = ''
-    if (step !== 'submit' || rows.length > 1) {
+    const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
+    if (step !== 'submit' || chosen.length > 1) {
       reason = await ask({
         title: words.ask(words[step], titles),
-        body: <Named titles={titles} note={notes[step]} />,
+        body: <Named titles={titles} notes={[rest, notes[step]]} />,
         verb: words[step],
         intent: step === 'delete' ? 'danger' : 'primary',
         reason: step === 'return' ? words.reason : undefined
@@ -91,6 +94,9 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
       open: row => lead(host, pathOfArticle(row.id, named), row.title),
       write: () => lead(host, pathOfNew(newsClassId, named), text.newTitle),
       take: (step, rows) => void take(step, rows),
+      columnFilter: newsClassId
+        ? undefined
+        : (value, change) => <ColumnFilter subsiteId={site} value={value} onChange={change} />,
       pathOf: row => pathOfArticle(row.id, named)
     }
   )
@@ -117,7 +123,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
 }
 
 /** What an action is about, the first five by name. */
-function Named({ titles, note }: { titles: readonly string[]; note: string | undefined }) {
+function Named({ titles, notes }: { titles: readonly string[]; notes: readonly (string | undefined)[] }) {
   return (
     <>
       {titles.length > 1 && (
@@ -128,7 +134,7 @@ function Named({ titles, note }: { titles: readonly string[]; note: string | und
           {titles.length > 5 && <li>…</li>}
         </ul>
       )}
-      {note && <p>{note}</p>}
+      {notes.map(note => note && <p key={note}>{note}</p>)}
     </>
   )
 }

@@ -25,7 +25,7 @@ export default function ClosedColumn({ column, subsiteId }: Props) {
   const host = useHost()
   const { value: below, error, reload } = useLoad(signal => openColumnsBelow(column, signal), [column.id])
   return (
-    <section className="closed" aria-label={text.closed}>
+    <section className="closed-column" aria-label={text.closed}>
       <h2>{text.closed}</h2>
       {error !== undefined && (
         <p role="alert">

@@ -1,20 +1,6 @@
-import type { MenuItem } from '../../elements/contract/menu.ts'
-import { alter, expect, origin, signIn, test } from '../support/pages.ts'
-import type { Page } from '@playwright/test'
+import { expect, origin, signIn, test, withEveryPage } from '../support/pages.ts'
 
 const topMenu = '主菜单'
-
-/** A platform of a later day, on which every page is built. */
-const withEveryPage = (page: Page): Promise<void> =>
-  alter<{ menu: MenuItem[] }>(page, '**/getUserPermissionByToken*', ({ menu }) => {
-    const show = (items: MenuItem[]): void => {
-      for (const item of items) {
-        if (!['102', '152', '180'].includes(item.id)) delete item.hidden
-        show(item.children ?? [])
-      }
-    }
-    show(menu)
-  })
 
 test('[ME-1] the header shows the entries flagged isTop; the first without a category is chosen first', async ({
   page
