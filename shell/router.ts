@@ -1,5 +1,7 @@
 import Navigo from 'navigo'
 import { atom } from 'nanostores'
+import { $locale } from '../elements/core/locale.ts'
+import { $menu } from '../elements/session/menu.ts'
 import { $permissions } from '../elements/session/permissions.ts'
 import { admit } from './guard.ts'
 import { fixedRoutes, keyOf, lostPath, menuRoutes, type Route } from './routes.ts'
@@ -99,9 +101,9 @@ export function startRouter(): Promise<void> {
     void followHistory()
   })
   router.notFound(() => void lose())
-  $permissions.subscribe(permissions =>
-    register([...fixedRoutes, ...(permissions ? menuRoutes(permissions.menu, held()) : [])])
-  )
+  $menu.subscribe(menu => register([...fixedRoutes, ...($permissions.get() ? menuRoutes(menu, held()) : [])]))
+  // The page is the same, its name another.
+  $locale.listen(() => resolve(target(location)))
   $page.listen(page => page && (lastShown = page.full))
   return open(target(location), true)
 }

@@ -1,6 +1,7 @@
 import type { SessionSubsite } from '../contract/subsite.ts'
 import {
   changeCurrentSubsite,
+  checkSms,
   forgePassword,
   getUserInfo,
   login,
@@ -40,6 +41,9 @@ export const signInByTicket = async (ticket: string, service: string): Promise<v
 
 export const sendCode = (mobile: string, smsmode: SmsMode): Promise<null> =>
   send(sendSms, { body: { mobile, smsmode } })
+
+export const checkCode = (mobile: string, smsmode: SmsMode, captcha: string): Promise<null> =>
+  send(checkSms, { body: { mobile, smsmode, captcha } })
 
 export const registerAccount = (body: BodyOf<typeof register>): Promise<{ username: string }> =>
   send(register, { body })

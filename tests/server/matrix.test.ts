@@ -40,6 +40,7 @@ import {
   logout,
   phoneLogin,
   register,
+  checkSms,
   sendSms,
   unlockUser,
   updatePassword,
@@ -125,7 +126,7 @@ const samples: Sample[] = [
   { endpoint: logout, right: null }
 ]
 
-const open = [login, phoneLogin, sendSms, validateCasTicket, register, forgePassword, getLoginOptions]
+const open = [login, phoneLogin, sendSms, checkSms, validateCasTicket, register, forgePassword, getLoginOptions]
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
 
 let platform: TestPlatform

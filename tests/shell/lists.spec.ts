@@ -69,6 +69,7 @@ test('bulk actions say how many of the chosen they fit, and what happens to the 
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const list = page.locator('qd-article-list')
+  await expect(list.locator('.row-link').first()).toBeVisible()
   await list.getByLabel('选择本页全部').check({ force: true })
   const submit = list.getByRole('button', { name: /^提交（\d+\/20）$/ })
   await expect(submit).toBeVisible()

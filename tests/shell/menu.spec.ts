@@ -81,8 +81,11 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
 })
 
 test('[ME-3] a top menu shows its children at the side, is kept for the tab and forgotten on sign-out', async ({
-  page
+  page,
+  console: said
 }) => {
+  // What is under way when somebody signs out is given up.
+  said.expected.push(/Failed to load resource/)
   await signIn(page)
   await withEveryPage(page)
   await page.goto('/')
