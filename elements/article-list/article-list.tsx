@@ -110,7 +110,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     <>
       {isClosed && <ClosedColumn column={column} subsiteId={named} onClose={() => {}} />}
       <ResourceList
-        resource={isClosed ? { ...resource, add: undefined } : resource}
+        resource={isClosed ? { ...resource, add: undefined, empty: { title: text.empty, hint: '' } } : resource}
         fixed={{ subsiteId: site, newsClassId: newsClassId || undefined }}
         begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}
         query={query}

@@ -32,14 +32,16 @@ export interface MenuPlace {
 export function TabMenuAt({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
   const text = useText(tabBarText)
   return (
-    <PopoverNext
-      isOpen
-      placement="bottom-start"
-      onInteraction={next => next || onClose()}
-      onClose={onClose}
-      content={<TabMenu tab={place.tab} label={text.menuOf(place.title)} />}
-    >
-      <span className="menu-place" style={{ left: place.left }} />
-    </PopoverNext>
+    <span className="menu-place" style={{ left: place.left }}>
+      <PopoverNext
+        isOpen
+        placement="bottom-start"
+        onInteraction={next => next || onClose()}
+        onClose={onClose}
+        content={<TabMenu tab={place.tab} label={text.menuOf(place.title)} />}
+      >
+        <span />
+      </PopoverNext>
+    </span>
   )
 }

@@ -99,6 +99,8 @@ test('[LA-3] the right button and the menu key open the actions of any tab, the 
   await tabs(page).nth(1).click({ button: 'right' })
   const menu = page.getByRole('menu', { name: '“用户管理”的操作' })
   await expect(menu.getByRole('menuitem')).toHaveText(['刷新', '关闭当前', '关闭左侧', '关闭右侧', '关闭其他'])
+  const [below, tab] = [await menu.boundingBox(), await tabs(page).nth(1).boundingBox()]
+  expect(Math.abs(below!.x - tab!.x)).toBeLessThan(120)
   await menu.getByRole('menuitem', { name: '关闭右侧' }).click()
   await expect(tabs(page)).toHaveText(['首页', '用户管理'])
   await tabs(page).last().focus()
