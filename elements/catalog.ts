@@ -18,7 +18,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     title: { 'zh-CN': '文章编辑', en: 'Article editor' },
     load: () => import('./article-editor/define.ts'),
     components: ['cms/article/ArticleEditor'],
-    query: { id: 'article-id', newsClassId: 'news-class-id' }
+    query: { id: 'article-id', newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
   'qd-article-list': {
     title: { 'zh-CN': '文章列表', en: 'Articles' },

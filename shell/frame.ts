@@ -4,22 +4,23 @@ import { customElement, query, state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { catalog } from '../elements/catalog.ts'
-import { columnManageMenus, columnTreeMenus } from '../elements/contract/menu.ts'
 import { $locale } from '../elements/core/locale.ts'
 import { $theme, readable } from '../elements/core/theme.ts'
-import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu } from '../elements/session/menu.ts'
+import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu, topMenuOf } from '../elements/session/menu.ts'
 import { $session, $subsite } from '../elements/session/session.ts'
 import { $settings, changeSettings } from '../elements/session/settings.ts'
 import './ask.ts'
+import './refused.ts'
 import type { Ask } from './ask.ts'
 import { $isMobile, followScroll } from './device.ts'
 import frameStyles from './frame.css?inline'
 import { mark } from './mark.ts'
-import { accountPage, blankPage, goHome } from './plain-pages.ts'
+import { goHome } from './go-home.ts'
+import { accountPage, blankPage } from './plain-pages.ts'
 import { dropPage, isUnsaved, keepPages, keptPages, pageElement, renamePage, tellState } from './pages.ts'
-import { $page, askBeforeLeaving, open, type Page } from './router.ts'
+import { $lost, $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
-import { homePath, type Route } from './routes.ts'
+import { homePath, lostPath } from './routes.ts'
 import { words } from './shell.text.ts'
 import {
   $tabs,
@@ -27,6 +28,7 @@ import {
   moveTab,
   openTab,
   pathOfTab,
+  placeTab,
   renameTab,
   restoreTabs,
   tabsToClose,
@@ -46,6 +48,7 @@ export class Frame extends LitElement {
 
   private readonly settings = new StoreController(this, $settings)
   private readonly page = new StoreController(this, $page)
+  private readonly lost = new StoreController(this, $lost)
   private readonly tabs = new StoreController(this, $tabs)
   private readonly subsite = new StoreController(this, $subsite)
   private readonly session = new StoreController(this, $session)
@@ -96,11 +99,13 @@ export class Frame extends LitElement {
     const page = $page.get()
     if (!page?.route.tag || page.query.get('id') || !catalog[page.route.tag as `qd-${string}`]?.query?.id) return
     if (!event.composedPath().includes(pageElement(page))) return
-    const full = `${page.route.path}?id=${encodeURIComponent(event.detail.id)}`
+    const subsiteId = page.query.get('subsiteId')
+    const query = new URLSearchParams({ id: event.detail.id, ...(subsiteId && { subsiteId }) })
+    const full = `${page.route.path}?${query}`
     renamePage(page.key, full)
     renameTab(page.key, full)
     history.replaceState(null, '', full)
-    $page.set({ ...page, full, key: full, query: new URLSearchParams({ id: event.detail.id }) })
+    $page.set({ ...page, full, key: full, query })
   }
 
   /** Filter, sort and page of a list stand in the address: a reload, a link and the way back lead to the same rows. */
@@ -142,17 +147,20 @@ export class Frame extends LitElement {
       restoreTabs()
       if ($page.get()?.route.layout === 'account') void open(askedFor())
     } else if (otherSite) {
+      // What is not on show and holds nothing typed is made anew when it is shown.
+      keepPages(new Set(keptPages().flatMap(([key]) => (key === $page.get()?.key || isUnsaved(key) ? [key] : []))))
       void open(location.pathname + location.search, true)
     }
   }
 
   private async showPage(page: Page): Promise<void> {
     const { route, full, key } = page
-    if (route.layout !== 'frame') {
+    if (route.layout !== 'frame' || route.path === lostPath) {
+      this.heading = route.title
       document.title = `${route.title} - ${words().name}`
       return
     }
-    this.followMenu(route)
+    this.followMenu(page)
     if (!this.keepsTabs) keepPages(new Set([key]))
     this.callPage(key, ownTitle(key) ?? route.title)
     // The bare address of an open list leads to the list as it was left.
@@ -168,13 +176,10 @@ export class Frame extends LitElement {
     if (this.tabs.value.some(tab => tab.key === key)) this.callPage(key, ownTitle(key) ?? title)
   }
 
-  /** The header follows the page. Two column menus share a page, one of each site: there the chosen one stays. */
-  private followMenu({ chain: [top] }: Route): void {
-    const chosen = this.topMenu.value?.id ?? ''
-    if (!top?.isTop || top.id === chosen) return
-    const isTree = columnTreeMenus.includes(top.id) && columnTreeMenus.includes(chosen)
-    if (isTree && columnManageMenus.includes(top.id) === columnManageMenus.includes(chosen)) return
-    chooseTopMenu(top.id)
+  /** The header follows the page, and of two menus that share it the site that its address names. */
+  private followMenu({ route, query }: Page): void {
+    const menu = topMenuOf(route.chain[0], query.get('subsiteId'))
+    if (menu?.isTop && menu.id !== this.topMenu.value?.id) chooseTopMenu(menu.id)
   }
 
   /** Unsaved work stays when its tab stays; where the page is replaced, the person is asked. */
@@ -342,12 +347,14 @@ export class Frame extends LitElement {
       active=${page.key}
       @qd-tab-select=${(event: CustomEvent<{ key: string }>) => void open(pathOfTab(event.detail.key))}
       @qd-tab-close=${(event: CustomEvent<{ key: string; which: Which }>) => void this.close(event.detail.key, event.detail.which)}
+      @qd-tab-move=${({ detail }: CustomEvent<{ key: string; index: number }>) => placeTab(detail.key, detail.index)}
       @qd-tab-refresh=${(event: CustomEvent<{ key: string }>) => void this.refresh(event.detail.key)}
     ></qd-tab-bar>`
   }
 
   private renderHead(page: Page) {
-    const chain = chainOf(page.route.path).map(item => ({
+    const [top, ...below] = chainOf(page.route.path)
+    const chain = [topMenuOf(top, page.query.get('subsiteId')) ?? [], below].flat().map(item => ({
       title: item.meta.title,
       path: item.route === '0' || item.children?.length ? undefined : item.path
     }))
@@ -359,8 +366,10 @@ export class Frame extends LitElement {
   }
 
   private renderPages(page: Page) {
-    pageElement(page)
+    const isLost = page.route.path === lostPath
+    if (!isLost) pageElement(page)
     return html`<div class="pages">
+      ${isLost ? html`<div class="page"><qd-shell-refused asked=${this.lost.value}></qd-shell-refused></div>` : nothing}
       ${repeat(
         keptPages(),
         // A page that gets another address stays where it is, focus and all.

@@ -6,12 +6,12 @@ import { setEnvironment } from '../elements/session/environment.ts'
 import { $session } from '../elements/session/session.ts'
 import './document.css'
 import './frame.ts'
-import { open, startRouter } from './router.ts'
+import { loadAnew, open, startRouter } from './router.ts'
 import { restoreTabs } from './tabs.ts'
 
 setEnvironment({
   shell: location.origin,
-  reload: () => location.reload(),
+  reload: loadAnew,
   go: path => void open(path)
 })
 

@@ -1,5 +1,6 @@
 import { catalog, loadTag } from '../elements/catalog.ts'
-import { queryAttributes, restOf } from './routes.ts'
+import { goHome } from './go-home.ts'
+import { homePath, queryAttributes, restOf, type Route } from './routes.ts'
 import type { Page } from './router.ts'
 import { words } from './shell.text.ts'
 
@@ -12,7 +13,7 @@ const pages = new Map<string, Unsaved>()
 
 function make({ route, query }: Page): HTMLElement {
   if (route.address) return outerPage(route.address, route.title)
-  if (!route.tag) return notBuilt(route.component ?? route.path)
+  if (!route.tag) return notBuilt(route)
   const element = document.createElement(route.tag)
   for (const [name, value] of Object.entries(queryAttributes(route, query))) element.setAttribute(name, value)
   void loadTag(route.tag)
@@ -31,14 +32,21 @@ function outerPage(address: string, title: string): HTMLElement {
   return frame
 }
 
-function notBuilt(name: string): HTMLElement {
+function notBuilt({ title, component, path }: Route): HTMLElement {
   const page = document.createElement('section')
   page.className = 'not-built'
+  page.dataset.component = component ?? path
   const heading = document.createElement('h2')
   heading.textContent = words().notBuilt
   const detail = document.createElement('p')
-  detail.textContent = words().component(name)
-  page.append(heading, detail)
+  detail.textContent = words().notBuiltYet(title)
+  const way = document.createElement('p')
+  const home = document.createElement('a')
+  home.href = homePath
+  home.textContent = words().backHome
+  home.onclick = goHome
+  way.append(home)
+  page.append(heading, detail, way)
   return page
 }
 

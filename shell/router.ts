@@ -1,8 +1,10 @@
 import Navigo from 'navigo'
 import { atom } from 'nanostores'
+import { $locale } from '../elements/core/locale.ts'
+import { $menu } from '../elements/session/menu.ts'
 import { $permissions } from '../elements/session/permissions.ts'
 import { admit } from './guard.ts'
-import { fixedRoutes, keyOf, menuRoutes, type Route } from './routes.ts'
+import { fixedRoutes, keyOf, lostPath, menuRoutes, type Route } from './routes.ts'
 
 /** The page on show. */
 export interface Page {
@@ -55,10 +57,27 @@ export async function open(path: string, replace = false): Promise<void> {
   resolve(admitted)
 }
 
+/** Loads the shell anew; a way that is still being checked gives way. */
+export function loadAnew(path?: string): void {
+  newest++
+  if (path) location.assign(path)
+  else location.reload()
+}
+
 /** Also an address that was resolved before is resolved anew: its route may be another one by now. */
 function resolve(path: string): void {
   router._setCurrent([])
   router.resolve(path)
+}
+
+/** The path that led to the page for those that lead nowhere. */
+export const $lost = atom<string>(history.state?.asked ?? '')
+
+async function lose(): Promise<void> {
+  $lost.set(location.pathname)
+  await open(lostPath, true)
+  // A reload still knows.
+  if (location.pathname === lostPath) history.replaceState({ asked: $lost.get() }, '')
 }
 
 let lastShown = target(location)
@@ -81,10 +100,10 @@ export function startRouter(): Promise<void> {
     event.stopImmediatePropagation()
     void followHistory()
   })
-  router.notFound(() => void open('/404', true))
-  $permissions.subscribe(permissions =>
-    register([...fixedRoutes, ...(permissions ? menuRoutes(permissions.menu, held()) : [])])
-  )
+  router.notFound(() => void lose())
+  $menu.subscribe(menu => register([...fixedRoutes, ...($permissions.get() ? menuRoutes(menu, held()) : [])]))
+  // The page is the same, its name another.
+  $locale.listen(() => resolve(target(location)))
   $page.listen(page => page && (lastShown = page.full))
   return open(target(location), true)
 }

@@ -5,6 +5,8 @@ import { pageNames } from './shell.text.ts'
 
 export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
+/** Where an address leads that is none, or none for this person. */
+export const lostPath = '/404'
 
 /** How a page stands: a card on an empty ground, alone on the page, or within the frame. */
 export type Layout = 'account' | 'blank' | 'frame'
@@ -48,7 +50,8 @@ const standalone = (path: string, name: PageName, component: string): Route => (
   },
   component,
   tag: tagOfComponent(component),
-  layout: 'blank',
+  // What is not built stands in the frame, with the ways on.
+  layout: tagOfComponent(component) ? 'blank' : 'frame',
   chain: []
 })
 
@@ -59,11 +62,11 @@ export const fixedRoutes: readonly Route[] = [
   account('/user/register-result', 'registerResult', 'qd-register', { done: '' }),
   account('/user/alteration', 'alteration', 'qd-alteration'),
   {
-    path: '/404',
+    path: lostPath,
     get title() {
       return pageNames().notFound
     },
-    layout: 'blank',
+    layout: 'frame',
     chain: []
   },
   standalone('/ntko', 'ntko', 'ntko/DocumentEditor'),

@@ -78,6 +78,15 @@ export function moveTab(key: string, path: string): void {
     keepTabs($tabs.get().map(tab => (tab.key === key ? { ...tab, path } : tab)))
 }
 
+/** Puts a tab at a place among all; home stays first. */
+export function placeTab(key: string, index: number): void {
+  const tabs = $tabs.get()
+  const tab = tabs.find(open => open.key === key)
+  if (!tab?.closable) return
+  const others = tabs.filter(open => open !== tab)
+  keepTabs(others.toSpliced(Math.max(1, index), 0, tab))
+}
+
 export const pathOfTab = (key: string): string => $tabs.get().find(tab => tab.key === key)?.path ?? key
 
 /** The tabs that an action takes away; home always stays. Says why when it can take none. */

@@ -1,7 +1,9 @@
 import { columnById } from '../elements/contract/column.ts'
+import { topMenuOf } from '../elements/session/menu.ts'
 import { send } from '../elements/session/request.ts'
 import { keptPage } from './pages.ts'
 import type { Page } from './router.ts'
+import type { Route } from './routes.ts'
 
 const names = new Map<string, string>()
 /** Gone with the pages: the next person to sign in finds none. */
@@ -16,10 +18,16 @@ export function ownTitle(key: string): string | undefined {
   return page && told.get(page)
 }
 
+/** Of two menus that share a page, the disclosure site's names it. */
+function namesake({ chain: [top], title }: Route, query: URLSearchParams): string {
+  const menu = topMenuOf(top, query.get('subsiteId'))
+  return menu && menu !== top ? menu.meta.title : title
+}
+
 /** The title of a page that says nothing itself: that of the column its query names, else its route's. */
 export async function titleOf({ route, query }: Page): Promise<string> {
   const id = query.get('newsClassId')
-  if (!id) return route.title
+  if (!id) return namesake(route, query)
   const known = names.get(id)
   if (known) return known
   try {

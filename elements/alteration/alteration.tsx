@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
+import { sentence } from '../core/errors.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { AccountPage } from '../parts/account/account-page.tsx'
@@ -8,7 +9,7 @@ import { Field } from '../parts/field.tsx'
 import { PasswordStrength } from '../parts/account/password-strength.tsx'
 import { useFields } from '../parts/use-fields.ts'
 import { isMobile, isStrongPassword, required } from '../parts/validators.ts'
-import { recoverAccess } from '../session/account.ts'
+import { checkCode, recoverAccess } from '../session/account.ts'
 
 const alterationText = texts(
   {
@@ -76,10 +77,22 @@ export function Alteration() {
       setStep('finish')
     }
   )
-  const next = (event: FormEvent) => {
+  const [refusal, setRefusal] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const next = async (event: FormEvent) => {
     event.preventDefault()
-    if (form.check('username', 'mobile', 'captcha')) setStep('change')
+    if (isChecking || !form.check('username', 'mobile', 'captcha')) return
+    setRefusal('')
+    setChecking(true)
+    try {
+      await checkCode(form.values.mobile, '2', form.values.captcha.trim())
+      setStep('change')
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+    setChecking(false)
   }
+  const failure = step === 'verify' ? refusal : form.failure
 
   return (
     <AccountPage title={text.title} links={[{ path: '/user/login', title: text.login }]}>
@@ -90,13 +103,13 @@ export function Alteration() {
           </li>
         ))}
       </ol>
-      {form.failure && (
+      {failure && (
         <p role="alert" className="failure">
-          {form.failure}
+          {failure}
         </p>
       )}
       {step === 'verify' && (
-        <form onSubmit={next} noValidate>
+        <form onSubmit={event => void next(event)} noValidate>
           <Field name="username" label={text.username} problem={form.problems.username}>
             <InputGroup
               {...form.field('username')}
@@ -110,7 +123,7 @@ export function Alteration() {
             <InputGroup {...form.field('mobile')} type="tel" autoComplete="tel" maxLength={11} />
           </Field>
           <CodeField fields={form} mode="2" />
-          <Button type="submit" intent="primary" className="submit" text={text.next} />
+          <Button type="submit" intent="primary" className="submit" text={text.next} loading={isChecking} />
         </form>
       )}
       {step === 'change' && (

@@ -2,27 +2,42 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
+import { OtherSite } from '../parts/site/other-site.tsx'
+import { useShownSite } from '../parts/site/use-shown-site.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { $session } from '../session/session.ts'
 import { ArticleForm } from './article-form.tsx'
-import { loadArticle } from './articles.ts'
+import { loadArticle, siteOfColumn } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
 
 interface Props {
   articleId?: string
   newsClassId?: string
+  subsiteId?: string
 }
 
 /** Writes an article: a new one in a column, or one that is there. */
-export function ArticleEditor({ articleId, newsClassId }: Props) {
+export function ArticleEditor({ articleId, newsClassId, subsiteId }: Props) {
   const text = useText(editorText)
   const session = useStore($session)
-  if (!session) return <p className="quiet">{text.signedOut}</p>
-  if (!articleId) return <ArticleForm key={`new ${newsClassId}`} newsClassId={newsClassId} />
-  return <Opened key={articleId} id={articleId} />
+  const site = useShownSite(subsiteId)
+  if (!session || site === undefined) return <p className="quiet">{text.signedOut}</p>
+  if (!articleId) return <Begun key={`new ${newsClassId} ${site}`} newsClassId={newsClassId} site={site} />
+  return <Opened key={articleId} id={articleId} site={site} />
 }
 
-function Opened({ id }: { id: string }) {
+/** A new one begins at once; a column of another site is told when it is known. */
+function Begun({ newsClassId, site }: { newsClassId: string | undefined; site: string }) {
+  const text = useText(editorText)
+  const { value: own } = useLoad(
+    async signal => (newsClassId ? siteOfColumn(newsClassId, signal) : undefined),
+    [newsClassId]
+  )
+  if (own !== undefined && own !== site) return <OtherSite noun={text.column} subsiteId={own} />
+  return <ArticleForm site={site} newsClassId={newsClassId} />
+}
+
+function Opened({ id, site }: { id: string; site: string }) {
   const text = useText(editorText)
   const { value: article, error, reload } = useLoad(signal => loadArticle(id, signal), [id])
   if (error)
@@ -30,5 +45,6 @@ function Opened({ id }: { id: string }) {
       <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
     )
   if (!article) return <Spinner className="state" size={24} aria-label={text.loading} />
-  return <ArticleForm article={article} newsClassId={article.newsClassId} />
+  if (article.subsiteId !== site) return <OtherSite noun={text.article} subsiteId={article.subsiteId} />
+  return <ArticleForm article={article} site={site} newsClassId={article.newsClassId} />
 }

@@ -14,7 +14,7 @@ import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { $permissions } from '../session/permissions.ts'
-import { $subsite, $user } from '../session/session.ts'
+import { $user } from '../session/session.ts'
 import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
@@ -27,13 +27,19 @@ const steps: readonly ArticleStep[] = ['return', 'withdraw', 'submit', 'publish'
 /** What a published article can do again once it was changed. */
 const afterChange: readonly ArticleStep[] = ['submit', 'publish']
 
-export function ArticleForm({ article: first, newsClassId }: { article?: Article; newsClassId: string | undefined }) {
+interface Props {
+  article?: Article
+  /** The sub-site it is written for. */
+  site: string
+  newsClassId: string | undefined
+}
+
+export function ArticleForm({ article: first, site, newsClassId }: Props) {
   const text = useText(editorText)
   const words = useText(actionText)
   const host = useHost()
   const can = useRights()
   const hasRights = useStore($permissions) !== undefined
-  const subsite = useStore($subsite)
   const editing = useRecord(() => {
     const username = $user.get()?.username ?? ''
     return createArticleRecord({
@@ -176,7 +182,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
         </div>
         <ArticleProperties
           draft={draft}
-          subsiteId={article?.subsiteId ?? subsite?.id ?? ''}
+          subsiteId={article?.subsiteId ?? site}
           columnName={article?.newsClassId === draft.newsClassId ? article.newsClassName : ''}
           isColumnMissing={missing.column ?? false}
           isEditable={isEditable}

@@ -36,7 +36,7 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
     blank: blankDraft(newsClassId),
     draftOf,
     load: ({ id }) => loadArticle(id),
-    save: (draft, known, version) => saveArticle(draft, known && { id: known.id, version }),
+    save: (draft, known, version, subsite) => saveArticle(draft, known && { id: known.id, version }, subsite),
     // The platform may have tidied the text; what stands in the editor stays until it is opened again.
     settle: (saved, sent) => ({ ...draftOf(saved), content: sent.content }),
     keep: { keyOf: known => keyOfDraft(username, known?.id, newsClassId), fits: isDraft },
@@ -59,8 +59,8 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
       const isSaved = record.$record.get() !== undefined && !record.$isDirty.get()
       const ready = isSaved ? record.$record.get() : await record.save()
       if (!ready) return false
-      return record.act(async () => {
-        const { failed } = await takeStep(step, [ready.id], reason)
+      return record.act(async subsite => {
+        const { failed } = await takeStep(step, [ready.id], { reason, subsite })
         if (failed[0]) throw new Refused(failed[0].message, codes.failed)
         return step === 'delete' ? undefined : loadArticle(ready.id)
       })

@@ -1,6 +1,5 @@
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
-import { columnTree, type ColumnNode } from '../contract/column.ts'
-import { layOut, type Tree } from '../parts/tree/tree-model.ts'
+import { columnById } from '../contract/column.ts'
 import { send } from '../session/request.ts'
 
 export const titleLimit = 150
@@ -25,16 +24,17 @@ export const loadArticle = (id: string, signal?: AbortSignal): Promise<Article> 
   send(articleById, { query: { id }, signal })
 
 /** @throws Refused with code 409 and the newer article when somebody saved meanwhile. */
-export const saveArticle = (draft: ArticleDraft, saved?: { id: string; version: number }): Promise<Article> =>
+export const saveArticle = (
+  draft: ArticleDraft,
+  saved: { id: string; version: number } | undefined,
+  subsite: string | undefined
+): Promise<Article> =>
   saved
-    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version } })
-    : send(addArticle, { body: draft })
+    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version }, subsite })
+    : send(addArticle, { body: draft, subsite })
 
-/** The columns of a sub-site, without the entries that are none. */
-export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
-  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
-  return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
-}
+export const siteOfColumn = async (id: string, signal: AbortSignal): Promise<string> =>
+  (await send(columnById, { query: { id }, signal })).newclass.subsiteId
 
 /** The text of HTML, a line for every block; `sayPicture` stands where a picture is. */
 export function textOf(html: string, sayPicture: (alt: string) => string): string {

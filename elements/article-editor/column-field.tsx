@@ -8,10 +8,10 @@ import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
 import { keysAbove } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { loadColumns } from './articles.ts'
+import { loadColumns } from '../parts/column/load-columns.ts'
 import { editorText } from './article-editor.text.ts'
 
-const ColumnChoice = later(() => import('./column-choice.tsx'))
+const ColumnChoice = later(() => import('../parts/column/column-choice.tsx'))
 
 interface Props {
   subsiteId: string

@@ -3,6 +3,19 @@ import { texts } from '../core/locale.ts'
 export const articleListText = texts(
   {
     articles: '文章列表',
+    noun: '栏目',
+    anyColumn: '全部栏目',
+    searchCreator: '创建人包含',
+    dateKind: '日期种类',
+    publishDay: '发布日期',
+    fitting: (verb: string, count: number, all: number) => (count < all ? `${verb}（${count}/${all}）` : verb),
+    rest: (verb: string, count: number, all: number) =>
+      `所选 ${all} 篇中有 ${count} 篇可以${verb}，其余 ${all - count} 篇保持不变。`,
+    retry: '重试',
+    closed: '当前栏目不可发文!!!',
+    closedBelow: (column: string) => `“${column}”本身不发布文章，可以写到它下面的栏目：`,
+    closedAlone: (column: string) => `“${column}”及其下级都不发布文章，请选择其他栏目，或请栏目管理员开放。`,
+    closedMore: (count: number) => `另有 ${count} 个，见栏目树`,
     title: '标题',
     column: '栏目',
     author: '作者',
@@ -30,6 +43,20 @@ export const articleListText = texts(
   },
   {
     articles: 'Articles',
+    noun: 'column',
+    anyColumn: 'Any column',
+    searchCreator: 'Creator contains',
+    dateKind: 'Kind of date',
+    publishDay: 'Published',
+    fitting: (verb: string, count: number, all: number) => (count < all ? `${verb} (${count}/${all})` : verb),
+    rest: (verb: string, count: number, all: number) =>
+      `${verb}: ${count} of the ${all} chosen; the other ${all - count} stay as they are.`,
+    retry: 'Try again',
+    closed: 'No articles can be written into this column',
+    closedBelow: (column: string) => `“${column}” itself takes none; the columns below it do:`,
+    closedAlone: (column: string) =>
+      `Neither “${column}” nor what is below it takes any; choose another column, or ask whoever manages the columns.`,
+    closedMore: (count: number) => `${count} more in the column tree`,
     title: 'Title',
     column: 'Column',
     author: 'Author',

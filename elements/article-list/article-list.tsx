@@ -1,3 +1,4 @@
+import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { articleStates, type ArticleRow, type ArticleStep } from '../contract/article.ts'
@@ -11,12 +12,16 @@ import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
 import { ResourceList } from '../parts/resource/resource-list.tsx'
+import { OtherSite } from '../parts/site/other-site.tsx'
+import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { $subsite } from '../session/session.ts'
 import { articleListText } from './article-list.text.ts'
-import { pathOfArticle, pathOfNew } from './articles.ts'
+import { loadColumn, pathOfArticle, pathOfNew } from './articles.ts'
+import { ColumnFilter } from './column-filter.tsx'
 import { describeArticles } from './describe-articles.tsx'
 
+const ClosedColumn = later(() => import('./closed-column.tsx'))
 const Failures = later(() => import('./failures.tsx'))
 
 interface Props {
@@ -33,12 +38,10 @@ export function ArticleList(props: Props) {
   const text = useText(articleListText)
   const current = useStore($subsite)
   if (!current) return <p className="quiet">{text.signedOut}</p>
-  // A column knows its own site, which need not be the current one.
-  const site = subsiteId || (newsClassId ? undefined : current.id)
-  return <Articles key={`${site} ${newsClassId} ${current.id}`} {...props} subsiteId={site} />
+  return <Articles key={`${subsiteId} ${newsClassId} ${current.id}`} {...props} current={current.id} />
 }
 
-function Articles({ subsiteId, newsClassId, state, mine, query }: Props) {
+function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props & { current: string }) {
   const text = useText(articleListText)
   const words = useText(actionText)
   const states = useText(stateText)
@@ -46,8 +49,16 @@ function Articles({ subsiteId, newsClassId, state, mine, query }: Props) {
   const can = useRights()
   const { ask, dialog } = useConfirm()
   const [failed, setFailed] = useState<Outcome['failed']>([])
+  const site = subsiteId || current
+  const named = site === current ? undefined : site
+  const {
+    value: column,
+    error,
+    reload
+  } = useLoad(async signal => (newsClassId ? loadColumn(newsClassId, signal) : undefined), [newsClassId])
 
-  const take = async (step: ArticleStep, rows: ArticleRow[]) => {
+  const take = async (step: ArticleStep, chosen: ArticleRow[]) => {
+    const rows = chosen.filter(row => row.actions.includes(step))
     const titles = rows.map(row => row.title)
     const notes: Partial<Record<ArticleStep, string>> = {
       publish: words.publishNote,
@@ -55,10 +66,11 @@ function Articles({ subsiteId, newsClassId, state, mine, query }: Props) {
       delete: words.deleteNote
     }
     let reason: string | undefined = ''
-    if (step !== 'submit' || rows.length > 1) {
+    const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
+    if (step !== 'submit' || chosen.length > 1) {
       reason = await ask({
         title: words.ask(words[step], titles),
-        body: <Named titles={titles} note={notes[step]} />,
+        body: <Named titles={titles} notes={[rest, notes[step]]} />,
         verb: words[step],
         intent: step === 'delete' ? 'danger' : 'primary',
         reason: step === 'return' ? words.reason : undefined
@@ -67,7 +79,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query }: Props) {
     if (reason === undefined) return
     try {
       const ids = rows.map(row => row.id)
-      const outcome = await takeStep(step, ids, reason)
+      const outcome = await takeStep(step, ids, { reason, subsite: current })
       if (outcome.done.length > 0) toast(words.done(words[step], outcome.done.length), 'success')
       setFailed(outcome.failed)
     } catch (problem) {
@@ -79,26 +91,39 @@ function Articles({ subsiteId, newsClassId, state, mine, query }: Props) {
     { text, words, states },
     {
       can,
-      open: row => lead(host, pathOfArticle(row.id), row.title),
-      write: () => lead(host, pathOfNew(newsClassId), text.newTitle),
-      take: (step, rows) => void take(step, rows)
+      open: row => lead(host, pathOfArticle(row.id, named), row.title),
+      write: () => lead(host, pathOfNew(newsClassId, named), text.newTitle),
+      take: (step, rows) => void take(step, rows),
+      columnFilter: newsClassId
+        ? undefined
+        : (value, change) => <ColumnFilter subsiteId={site} value={value} onChange={change} />,
+      pathOf: row => pathOfArticle(row.id, named)
     }
   )
+  if (error !== undefined)
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
+  if (column && column.subsiteId !== site) return <OtherSite noun={text.noun} subsiteId={column.subsiteId} />
+  const isClosed = column?.publishArt === 'N'
   return (
-    <ResourceList
-      resource={resource}
-      fixed={{ subsiteId: subsiteId || undefined, newsClassId: newsClassId || undefined }}
-      begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}
-      query={query}
-    >
-      {dialog}
-      {failed.length > 0 && <Failures failed={failed} onClose={() => setFailed([])} />}
-    </ResourceList>
+    <>
+      {isClosed && <ClosedColumn column={column} subsiteId={named} onClose={() => {}} />}
+      <ResourceList
+        resource={isClosed ? { ...resource, add: undefined, empty: { title: text.empty, hint: '' } } : resource}
+        fixed={{ subsiteId: site, newsClassId: newsClassId || undefined }}
+        begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}
+        query={query}
+      >
+        {dialog}
+        {failed.length > 0 && <Failures failed={failed} onClose={() => setFailed([])} />}
+      </ResourceList>
+    </>
   )
 }
 
 /** What an action is about, the first five by name. */
-function Named({ titles, note }: { titles: readonly string[]; note: string | undefined }) {
+function Named({ titles, notes }: { titles: readonly string[]; notes: readonly (string | undefined)[] }) {
   return (
     <>
       {titles.length > 1 && (
@@ -109,7 +134,7 @@ function Named({ titles, note }: { titles: readonly string[]; note: string | und
           {titles.length > 5 && <li>…</li>}
         </ul>
       )}
-      {note && <p>{note}</p>}
+      {notes.map(note => note && <p key={note}>{note}</p>)}
     </>
   )
 }

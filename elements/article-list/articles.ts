@@ -1,4 +1,29 @@
+import { columnById, columnTree, type Column, type ColumnNode } from '../contract/column.ts'
+import { send } from '../session/request.ts'
+
 const editor = '/cms/article/edit'
-export const pathOfArticle = (id: string): string => `${editor}?id=${encodeURIComponent(id)}`
-export const pathOfNew = (newsClassId: string | undefined): string =>
-  newsClassId ? `${editor}?newsClassId=${encodeURIComponent(newsClassId)}` : editor
+const list = '/cms/article/ArticleList'
+
+/** A site that is not the session's is named in the address. */
+const address = (path: string, parameters: Record<string, string | undefined>): string => {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+export const pathOfArticle = (id: string, subsiteId?: string): string => address(editor, { id, subsiteId })
+export const pathOfNew = (newsClassId?: string, subsiteId?: string): string =>
+  address(editor, { newsClassId, subsiteId })
+export const pathOfColumn = (newsClassId: string, subsiteId?: string): string =>
+  address(list, { newsClassId, subsiteId })
+
+export const loadColumn = async (id: string, signal: AbortSignal): Promise<Column> =>
+  (await send(columnById, { query: { id }, signal })).newclass
+
+const flat = (nodes: readonly ColumnNode[]): ColumnNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
+
+/** The columns below one that take articles. */
+export async function openColumnsBelow({ id, subsiteId }: Column, signal: AbortSignal): Promise<ColumnNode[]> {
+  const tree = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
+  const column = flat(tree ?? []).find(node => node.key === id)
+  return flat(column?.children ?? []).filter(node => node.publishArt === 'Y')
+}

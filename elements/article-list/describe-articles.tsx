@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   articleList,
   articleStates,
@@ -13,7 +14,6 @@ import type { Resource } from '../parts/resource/describe.ts'
 import { RowLink } from '../parts/resource/row-link.tsx'
 import type { TableAction } from '../parts/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
-import { pathOfArticle } from './articles.ts'
 
 export interface ArticleWords {
   text: (typeof articleListText)['zh-CN']
@@ -26,12 +26,15 @@ interface Deeds {
   open: (row: ArticleRow) => void
   write: () => void
   take: (step: ArticleStep, rows: ArticleRow[]) => void
+  pathOf: (row: ArticleRow) => string
+  /** Absent where the list is that of a column. */
+  columnFilter?: (value: string, change: (id: string) => void) => ReactNode
 }
 
 /** The articles of a column or a sub-site. */
 export function describeArticles(
   { text, words, states }: ArticleWords,
-  { can, open, write, take }: Deeds
+  { can, open, write, take, pathOf, columnFilter }: Deeds
 ): Resource<ArticleRow, ArticleQuery> {
   const stepAction = (step: ArticleStep): TableAction<ArticleRow> => ({
     key: step,
@@ -56,8 +59,21 @@ export function describeArticles(
         label: text.state,
         options: articleStates.map(state => ({ value: state, label: states[state] }))
       },
+      ...(columnFilter
+        ? [{ kind: 'own' as const, name: 'columnId' as const, label: text.column, render: columnFilter }]
+        : []),
+      { kind: 'text', name: 'createByName', label: text.searchCreator, maxLength: 60, isWithin: true },
       { kind: 'flag', name: 'mine', label: text.mine },
-      { kind: 'span', name: 'updateTime', label: text.updateDate, to: text.to }
+      {
+        kind: 'spans',
+        name: 'date',
+        label: text.dateKind,
+        kinds: [
+          { name: 'updateTime', label: text.updateDate },
+          { name: 'publishDate', label: text.publishDay }
+        ],
+        to: text.to
+      }
     ],
     columns: [
       {
@@ -67,7 +83,7 @@ export function describeArticles(
         render: row => (
           <span className="title">
             {row.isTop && <span className="mark mark-top">{text.top}</span>}
-            <RowLink path={pathOfArticle(row.id)} title={row.title} />
+            <RowLink path={pathOf(row)} title={row.title} />
             {row.isPublic && row.state !== 'published' && (
               <span className="mark" title={text.changed}>
                 {text.changed}
@@ -102,7 +118,12 @@ export function describeArticles(
       ...articleSteps.filter(step => row.actions.includes(step)).map(stepAction)
     ],
     bulkActionsOf: rows =>
-      articleSteps.filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step))).map(stepAction),
+      articleSteps
+        .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step)))
+        .map(step => {
+          const fitting = rows.filter(row => row.actions.includes(step)).length
+          return { ...stepAction(step), title: text.fitting(words[step], fitting, rows.length) }
+        }),
     add: { label: text.write, right: 'cms:article:add', run: write },
     empty: { title: text.empty, hint: text.emptyHint, reader: text.emptyReader }
   }

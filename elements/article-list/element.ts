@@ -1,4 +1,6 @@
 import { island } from '../core/island.tsx'
+import columnStyles from '../parts/column/column-choice.css?inline'
+import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import resourceStyles from '../parts/resource/resource.css?inline'
 import stateStyles from '../parts/article/article-state.css?inline'
 import tableStyles from '../parts/table/data-table.css?inline'
@@ -11,7 +13,7 @@ import styles from './article-list.css?inline'
  *
  * @tag qd-article-list
  * @attr {string} news-class-id - the column; without one, all columns of the sub-site
- * @attr {string} subsite-id - default: the column's, else the sub-site of the session
+ * @attr {string} subsite-id - default: the sub-site of the session. A column of another site is not shown: the element says so and offers to switch
  * @attr {string} state - the state to begin with: `draft`, `submitted`, `returned`, `published` or `withdrawn`
  * @attr {boolean} mine - begins with only what the signed-in person created
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `state=draft&column=title&order=asc`; default: the list as it begins
@@ -22,7 +24,7 @@ import styles from './article-list.css?inline'
  *
  * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作。页面其他地方改动文章后自动刷新。
  * @zh news-class-id - 栏目；缺省为站点的全部栏目
- * @zh subsite-id - 站点；缺省为栏目所在站点，否则为当前站点
+ * @zh subsite-id - 站点；缺省为当前站点。其他站点的栏目不会显示，组件会说明并提供切换
  * @zh state - 起始状态：`draft`、`submitted`、`returned`、`published` 或 `withdrawn`
  * @zh mine - 起始时只看自己创建的
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `state=draft&column=title&order=asc`；缺省为列表的起始样子
@@ -31,5 +33,5 @@ import styles from './article-list.css?inline'
  */
 export class ArticleListElement extends island(ArticleList, {
   attributes: { subsiteId: 'string', newsClassId: 'string', state: 'string', mine: 'boolean', query: 'string' },
-  styles: [tableStyles, resourceStyles, stateStyles, styles]
+  styles: [treeStyles, columnStyles, tableStyles, resourceStyles, stateStyles, styles]
 }) {}

@@ -107,7 +107,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
         (await ask({ title: text.askDelete(name, contents), body, verb: text.delete, intent: 'danger' })) === undefined
       )
         return
-      await removeColumn(id)
+      await removeColumn(id, editing.$subsite.get())
       toast(text.deleted(name), 'success')
       onDone(undefined)
     } catch (error) {

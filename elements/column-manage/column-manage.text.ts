@@ -12,6 +12,7 @@ const inside = ({ columns, articles }: Contents): string => {
 
 export const columnManageText = texts(
   {
+    noun: '栏目',
     columns: '栏目',
     search: '筛选栏目',
     clear: '清除筛选',
@@ -63,6 +64,7 @@ export const columnManageText = texts(
     readOnly: '您可以查看栏目，没有编辑权限。'
   },
   {
+    noun: 'column',
     columns: 'Columns',
     search: 'Filter columns',
     clear: 'Clear the filter',

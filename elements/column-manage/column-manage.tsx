@@ -8,6 +8,8 @@ import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { OtherSite } from '../parts/site/other-site.tsx'
+import { useShownSite } from '../parts/site/use-shown-site.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
@@ -36,22 +38,24 @@ type Shown = { id: string } | { parentId: string }
 /** The columns of a sub-site: a tree to choose, drag and sort in, and a form beside it. */
 export function ColumnManage({ subsiteId, newsClassId }: Props) {
   const text = useText(columnManageText)
-  const current = useStore($subsite)
-  // A column leads to its own site, which need not be the current one.
+  const site = useShownSite(subsiteId)
   const {
-    value: site,
+    value: own,
+    loading,
     error,
     reload
   } = useLoad(
-    async signal => subsiteId || (newsClassId ? (await loadColumn(newsClassId, signal)).subsiteId : current?.id),
-    [subsiteId, newsClassId, current?.id]
+    async signal => (newsClassId ? (await loadColumn(newsClassId, signal)).subsiteId : undefined),
+    [newsClassId]
   )
-  if (!current) return <p className="quiet">{text.signedOut}</p>
+  if (site === undefined) return <p className="quiet">{text.signedOut}</p>
   if (error)
     return (
       <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
     )
-  if (!site) return <Spinner className="state" size={24} aria-label={text.loading} />
+  if (newsClassId && loading && own === undefined)
+    return <Spinner className="state" size={24} aria-label={text.loading} />
+  if (own !== undefined && own !== site) return <OtherSite noun={text.noun} subsiteId={own} />
   return <Manager key={site} subsiteId={site} newsClassId={newsClassId} />
 }
 
@@ -63,6 +67,7 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
   const [words, setWords] = useState('')
   const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)
   const [isMoving, setMoving] = useState(false)
+  const [drawnFor] = useState(() => $subsite.get()?.id)
   const editing = useRef<ColumnRecord>(undefined)
   const pane = useRef<HTMLDivElement>(null)
   const { ask, dialog } = useConfirm()
@@ -84,7 +89,7 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
   const moveTo = async (id: string, place: Place) => {
     setMoving(true)
     try {
-      await move(id, place)
+      await move(id, place, drawnFor)
       toast(text.moved, 'success')
     } catch (problem) {
       toast(sentence(problem), 'danger')

@@ -22,7 +22,7 @@ export const createColumnRecord = ({ column, subsiteId, parentId, username }: Be
     blank: blankColumn(subsiteId, parentId),
     draftOf,
     load: ({ id }) => loadColumn(id),
-    save: (draft, known, version) => saveColumn(draft, known && { ...known, version }),
+    save: (draft, known, version, subsite) => saveColumn(draft, known && { ...known, version }, subsite),
     keep: {
       keyOf: known => `column:${username}:${known?.id ?? `new:${subsiteId}:${parentId}`}`,
       fits: isDraft

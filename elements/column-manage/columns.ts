@@ -69,22 +69,26 @@ export const loadColumn = async (id: string, signal?: AbortSignal): Promise<Colu
  * Saves a column as the successor of the one it was, or a new one.
  * @throws Refused with code 409 and the newer column when somebody saved meanwhile
  */
-export async function saveColumn(draft: ColumnDraft, known: Column | undefined): Promise<Column> {
+export async function saveColumn(
+  draft: ColumnDraft,
+  known: Column | undefined,
+  subsite: string | undefined
+): Promise<Column> {
   const named = { ...draft, name: draft.name.trim() }
-  if (!known) return loadColumn((await send(addColumn, { body: named })).id)
-  const { version } = await send(editColumn, { body: { ...named, id: known.id, version: known.version } })
+  if (!known) return loadColumn((await send(addColumn, { body: named, subsite })).id)
+  const { version } = await send(editColumn, { body: { ...named, id: known.id, version: known.version }, subsite })
   return { ...known, ...named, version }
 }
 
-export async function move(id: string, { parentId, index }: Place): Promise<void> {
-  await send(moveColumn, { body: { id, parentId, index } })
+export async function move(id: string, { parentId, index }: Place, subsite: string | undefined): Promise<void> {
+  await send(moveColumn, { body: { id, parentId, index }, subsite })
   changed('column')
 }
 
 export const contentsOf = (id: string): Promise<{ columns: number; articles: number; published: number }> =>
   send(columnContents, { query: { id } })
 
-export async function removeColumn(id: string): Promise<void> {
-  await send(deleteColumn, { query: { id } })
+export async function removeColumn(id: string, subsite: string | undefined): Promise<void> {
+  await send(deleteColumn, { query: { id }, subsite })
   changed('column')
 }

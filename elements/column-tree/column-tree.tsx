@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { menuIds } from '../contract/menu.ts'
 import { sentence } from '../core/errors.ts'
-import { useHost } from '../core/host.ts'
+import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { lead } from '../parts/lead.ts'
@@ -53,9 +53,13 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
     try {
       const open = await isOpenTo(node, menuId, signal)
       if (signal.aborted) return
-      if (!open) return toast(text.closed, 'danger')
-      noteSkipApply(node)
       const { path, title } = targetOf(node, menuId)
+      if (!open) {
+        toast(text.closed, 'danger')
+        // The shell shows the columns below that take articles; any other page stays.
+        return void emit(host, 'qd-navigate', { path, title })
+      }
+      noteSkipApply(node)
       lead(host, path, title)
     } catch (problem) {
       if (!signal.aborted) toast(sentence(problem), 'danger')

@@ -34,8 +34,10 @@ export function targetOf(node: ColumnNode, menuId: string): Target {
       : url
         ? pathOf(url)
         : articles
+  if (path === applications) return { path, title }
   const mark = path.includes('?') ? '&' : '?'
-  return { path: path === applications ? path : `${path}${mark}newsClassId=${encodeURIComponent(key)}`, title }
+  const site = disclosureMenus.includes(menuId) ? `&subsiteId=${disclosureSubsiteId}` : ''
+  return { path: `${path}${mark}newsClassId=${encodeURIComponent(key)}${site}`, title }
 }
 
 export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {

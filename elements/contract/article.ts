@@ -86,6 +86,8 @@ export interface ArticleQuery extends PageQuery {
   /** Default: the session's sub-site. */
   subsiteId?: string
   newsClassId?: string
+  /** The same, chosen in a list over all columns. */
+  columnId?: string
   /** `*text*` searches within the title. */
   title?: string
   author?: string
@@ -93,6 +95,10 @@ export interface ArticleQuery extends PageQuery {
   state?: string
   updateTime_begin?: string
   updateTime_end?: string
+  publishDate_begin?: string
+  publishDate_end?: string
+  /** `*text*` searches within the name of who created it. */
+  createByName?: string
   /** Only what the caller created. */
   mine?: '1'
 }

@@ -44,3 +44,6 @@ export const remove = <Result, Query = undefined>(path: string): Endpoint<Result
  * and not done again. A call that changes who is signed in takes none.
  */
 export const idempotencyHeader = 'idempotency-key'
+
+/** The id of the sub-site that a write was drawn for: it is refused when the session stands at another one by now. */
+export const subsiteHeader = 'x-subsite-id'

@@ -48,6 +48,14 @@ export interface Permissions {
 
 export const getPermissions = get<Permissions>('/sys/permission/getUserPermissionByToken')
 
+/**
+ * Why a path of the shell leads nowhere for the caller: the title of its page ('' when there is none), the rights of which one
+ * opens it (none: it is not built), and who grants rights.
+ */
+export const explainPath = get<{ title: string; rights: string[]; administrators: string[] }, { path: string }>(
+  '/sys/permission/explainPath'
+)
+
 /** Codes that only menu entries ask for; the pages behind them bring their own rights. */
 export const menuRights = {
   'cms:subsite:list': '查看站点管理',

@@ -28,6 +28,10 @@ export type SmsMode = (typeof smsModes)[number]
 export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
 export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
 export const sendSms = post<null, { mobile: string; smsmode: SmsMode }>('/account/sms', { open: true })
+/** Whether a code is right, without using it up; a wrong one costs a try. */
+export const checkSms = post<null, { mobile: string; smsmode: SmsMode; captcha: string }>('/account/checkSms', {
+  open: true
+})
 export const validateCasTicket = get<SignedIn, { ticket: string; service: string }>('/cas/client/validateLogin', {
   open: true
 })

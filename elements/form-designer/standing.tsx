@@ -38,6 +38,7 @@ export function Standing({ source, problem, mayEdit, isHosts }: Props) {
         record={source.record}
         isEditable={!isReadonly}
         toWork={toCanvas}
+        isOfNoSite={isHosts}
         sayConflict={({ updateByName = '', updateTime = '' }) => text.conflict(updateByName, updateTime)}
         sayFailure={isHosts ? sayRejection : sentence}
         onTakeMine={source.overwrite}

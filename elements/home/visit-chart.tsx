@@ -1,10 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
 import type { VisitDay } from '../contract/home.ts'
 import { useText } from '../core/text.ts'
 import { groupThousands } from '../core/numbers.ts'
 import { axisTop } from './figures.ts'
 import { homeText } from './home.text.ts'
 
-const width = 360
+const usualWidth = 360
 const height = 196
 const left = 40
 const bottom = 28
@@ -15,12 +16,21 @@ export function VisitChart({ days }: { days: readonly VisitDay[] }) {
   const text = useText(homeText)
   const most = axisTop(days.map(day => day.visit))
   const plot = height - top - bottom
+  const chart = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(usualWidth)
+  // A pixel of the picture is one of the page: its text is as large as all other text.
+  useEffect(() => {
+    if (!chart.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)))
+    observer.observe(chart.current)
+    return () => observer.disconnect()
+  }, [])
   const slot = (width - left) / Math.max(1, days.length)
   const y = (value: number): number => top + plot - (value / most) * plot
   const total = days.reduce((sum, day) => sum + day.visit, 0)
   return (
     <>
-      <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text.chart(total)}>
+      <svg ref={chart} className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text.chart(total)}>
         <text className="unit" x={0} y={12}>
           {text.visitUnit}
         </text>

@@ -1,6 +1,7 @@
 import type { SessionSubsite } from '../contract/subsite.ts'
 import {
   changeCurrentSubsite,
+  checkSms,
   forgePassword,
   getUserInfo,
   login,
@@ -40,6 +41,9 @@ export const signInByTicket = async (ticket: string, service: string): Promise<v
 
 export const sendCode = (mobile: string, smsmode: SmsMode): Promise<null> =>
   send(sendSms, { body: { mobile, smsmode } })
+
+export const checkCode = (mobile: string, smsmode: SmsMode, captcha: string): Promise<null> =>
+  send(checkSms, { body: { mobile, smsmode, captcha } })
 
 export const registerAccount = (body: BodyOf<typeof register>): Promise<{ username: string }> =>
   send(register, { body })
@@ -91,8 +95,14 @@ export async function restoreUser(): Promise<void> {
 
 export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> => send(updatePassword, { body })
 
-/** Goes to another sub-site; everything follows. */
-export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteType'>): Promise<void> {
+/**
+ * Goes to another sub-site; everything follows. The shell begins anew at its home page, unless the person goes for what this
+ * page shows: then it stays, and what is typed in it.
+ */
+export async function switchSubsite(
+  subsite: Pick<SessionSubsite, 'id' | 'siteType'>,
+  isForPage = false
+): Promise<void> {
   const result = await send(changeCurrentSubsite, {
     query: { subsiteId: subsite.id, siteType: subsite.siteType }
   })
@@ -100,7 +110,8 @@ export async function switchSubsite(subsite: Pick<SessionSubsite, 'id' | 'siteTy
   forgetPlace()
   keepSession(result)
   forgetPermissions()
-  toastAfterReload(requestText[$locale.get()].switched, 'success')
-  environment.go('/dashboard/analysis')
-  environment.reload()
+  const said = requestText[$locale.get()].switched
+  if (isForPage) return void toast(said, 'success')
+  toastAfterReload(said, 'success')
+  environment.reload('/dashboard/analysis')
 }

@@ -4,8 +4,8 @@ export interface Environment {
   api: string
   /** The address of the shell, no slash at the end: where links of elements lead. */
   shell: string
-  /** After a change of the session that concerns the whole page. */
-  reload: () => void
+  /** Loads the page anew after a change of the session that concerns all of it: at a path of the shell, else where it is. */
+  reload: (path?: string) => void
   /** Opens a path of the shell. */
   go: (path: string) => void
   /** A fresh token for a host that hands its own in; without it an expired one is an error in its place. */

@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { columnTreeMenus, menuIds, type MenuItem } from '../contract/menu.ts'
+import { columnTreeMenus, disclosureMenus, disclosureSubsiteId, menuIds, type MenuItem } from '../contract/menu.ts'
+import { $locale, type Locale } from '../core/locale.ts'
+import { menuText } from './menu.text.ts'
 import { $permissions } from './permissions.ts'
 import { ownTab, readJson } from '../core/storage.ts'
 
@@ -19,10 +21,24 @@ function storedPlace(): Place {
 
 const $place = atom<Place>(storedPlace())
 
-/** What the header shows: entries flagged `isTop`, in the order of the server. */
-export const $topMenus = computed($permissions, permissions =>
-  (permissions?.menu ?? []).filter(item => item.isTop && !item.hidden)
+const known = Object.keys(menuText['zh-CN']) as (keyof (typeof menuText)['zh-CN'])[]
+
+/** The entries in the language of this browser. What the platform calls by a name of its own keeps it. */
+function localised(items: readonly MenuItem[], locale: Locale): MenuItem[] {
+  return items.map(item => {
+    const key = known.find(name => menuText['zh-CN'][name] === item.meta.title)
+    const title = key ? menuText[locale][key] : item.meta.title
+    return { ...item, meta: { ...item.meta, title }, children: item.children && localised(item.children, locale) }
+  })
+}
+
+/** The server's menu; empty until it was fetched. */
+export const $menu = computed([$permissions, $locale], (permissions, locale) =>
+  localised(permissions?.menu ?? [], locale)
 )
+
+/** What the header shows: entries flagged `isTop`, in the order of the server. */
+export const $topMenus = computed($menu, menu => menu.filter(item => item.isTop && !item.hidden))
 
 /** The chosen entry; the first one without a category when nothing fits. */
 export const $topMenu = computed(
@@ -61,7 +77,7 @@ export function forgetPlace(): void {
 }
 
 /** The entries from the top down to the one with this path; empty when the menu has no such path. */
-export function chainOf(path: string, items: readonly MenuItem[] = $permissions.get()?.menu ?? []): MenuItem[] {
+export function chainOf(path: string, items: readonly MenuItem[] = $menu.get()): MenuItem[] {
   for (const item of items) {
     const below = chainOf(path, item.children ?? [])
     if (below.length > 0) return [item, ...below]
@@ -74,8 +90,21 @@ export function chainOf(path: string, items: readonly MenuItem[] = $permissions.
 const isOutside = (item: MenuItem): boolean =>
   item.meta.internalOrExternal === true && externalAddress(item) !== undefined
 
+/** Two pages are each behind a pair of menus, one of which is the disclosure site's. */
+const twins: Readonly<Record<string, string>> = {
+  [menuIds.content]: menuIds.disclosure,
+  [menuIds.columns]: menuIds.disclosureColumns
+}
+
+/** The top entry of a page: of a pair the one whose site the address names. */
+export function topMenuOf(top: MenuItem | undefined, subsiteId: string | null): MenuItem | undefined {
+  const twin = subsiteId === disclosureSubsiteId && top ? twins[top.id] : undefined
+  return $topMenus.get().find(item => item.id === twin) ?? top
+}
+
 /** The first page behind an entry: its own, its redirect's, or that of its first child that is one. */
 export function pageOf(item: MenuItem): string {
+  if (item.redirect && disclosureMenus.includes(item.id)) return `${item.redirect}?subsiteId=${disclosureSubsiteId}`
   if (item.redirect) return item.redirect
   const child = visible(item.children ?? []).find(below => !isOutside(below))
   return child ? pageOf(child) : item.path

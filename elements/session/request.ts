@@ -1,5 +1,5 @@
 import { ofetch, type FetchError } from 'ofetch'
-import { idempotencyHeader, type Endpoint } from '../contract/endpoint.ts'
+import { idempotencyHeader, subsiteHeader, type Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
 import { Refused, TimedOut, Unreachable } from '../core/errors.ts'
 import { $locale } from '../core/locale.ts'
@@ -23,6 +23,8 @@ export interface Options<Query, Body> {
   timeout?: number
   /** Another token than the session's, for a call before the session stands. */
   token?: string
+  /** The sub-site a write was drawn for; default: that of the session as the call begins. */
+  subsite?: string
   /** An expired session is an error at once, without the dialog (the first call of a page). */
   noDialog?: boolean
 }
@@ -35,8 +37,7 @@ interface Answer {
 async function fetchOnce(
   endpoint: Endpoint<unknown, unknown, unknown>,
   options: Options<unknown, unknown>,
-  token?: string,
-  name?: string
+  headers?: Record<string, string>
 ): Promise<Answer> {
   const { query, body, signal, timeout = timeLimit } = options
   const stamp = endpoint.method === 'GET' && !endpoint.plain ? { _t: Math.floor(Date.now() / 1000) } : {}
@@ -45,7 +46,7 @@ async function fetchOnce(
       method: endpoint.method,
       query: { ...(query as object), ...stamp },
       body: body as Record<string, unknown> | undefined,
-      headers: { ...(token && { 'X-Access-Token': token }), ...(name && { [idempotencyHeader]: name }) },
+      headers,
       credentials: 'omit',
       retry: 0,
       timeout,
@@ -80,7 +81,7 @@ function refuseStatus({ status, body }: Answer): never {
   const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status)
   if (status === 401 && $session.get()) {
     endSession()
-    setTimeout(environment.reload, 1500)
+    setTimeout(() => environment.reload(), 1500)
   }
   throw new Refused(message, status)
 }
@@ -94,9 +95,12 @@ export async function send<Result, Query, Body>(
   options: Options<Query, Body> = {}
 ): Promise<Result> {
   const { name, answered } = nameWrite(endpoint, options.query, options.body)
+  // Kept over a sign-in in between: what was meant for one site is not done at another.
+  const subsite = options.token ? undefined : (options.subsite ?? $session.get()?.subsite.id)
+  const named = { ...(name && { [idempotencyHeader]: name }), ...(name && subsite && { [subsiteHeader]: subsite }) }
   for (;;) {
     const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
-    const answer = await fetchOnce(endpoint, options, token, name)
+    const answer = await fetchOnce(endpoint, options, { ...(token && { 'X-Access-Token': token }), ...named })
     if (token && isExpired(answer)) {
       const message = answer.body?.message ?? expiredMessage
       if (options.noDialog || options.token) throw new Refused(message, codes.expired)

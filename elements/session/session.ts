@@ -44,6 +44,8 @@ function refresh(): void {
 
 // Another tab, another copy of these elements in this page, or a page coming back from the back-forward cache.
 onMount($session, () => {
+  // Outside a browser nobody else writes.
+  if (typeof addEventListener !== 'function') return
   refresh()
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) refresh()

@@ -11,6 +11,7 @@ import styles from './tab-bar.css?inline'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-tab-select - a tab was chosen; detail `{ key }`
  * @fires qd-tab-close - tabs are to be closed; detail `{ key, which }`, which is `this`, `left`, `right` or `others`
+ * @fires qd-tab-move - a tab was dragged, or moved by Ctrl, Shift and an arrow key; detail `{ key, index }`, its place among all
  * @fires qd-tab-refresh - the page is to be made anew; detail `{ key }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
  *
@@ -19,6 +20,7 @@ import styles from './tab-bar.css?inline'
  * @zh active - 当前页面的 key
  * @zh qd-tab-select - 选择了页签；detail `{ key }`
  * @zh qd-tab-close - 要关闭页签；detail `{ key, which }`，which 为 `this`、`left`、`right` 或 `others`
+ * @zh qd-tab-move - 拖动了页签，或按 Ctrl、Shift 加方向键移动；detail `{ key, index }`，在全部页签中的位置
  * @zh qd-tab-refresh - 要重新建立页面；detail `{ key }`
  */
 export class TabBarElement extends island<TabBarProps>(TabBar, {

@@ -9,7 +9,8 @@ export const tabBarText = texts(
     closeThis: '关闭当前',
     closeLeft: '关闭左侧',
     closeRight: '关闭右侧',
-    closeOthers: '关闭其他'
+    closeOthers: '关闭其他',
+    menuOf: (title: string) => `“${title}”的操作`
   },
   {
     label: 'Open pages',
@@ -19,6 +20,7 @@ export const tabBarText = texts(
     closeThis: 'Close this one',
     closeLeft: 'Close to the left',
     closeRight: 'Close to the right',
-    closeOthers: 'Close the others'
+    closeOthers: 'Close the others',
+    menuOf: (title: string) => `Actions of “${title}”`
   }
 )

@@ -1,9 +1,11 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useEmit } from '../core/host.ts'
 import { useText } from '../core/text.ts'
+import { useSortable } from '../parts/use-sortable.ts'
 import { tabBarText } from './tab-bar.text.ts'
+import { TabMenu, TabMenuAt, type MenuPlace } from './tab-menu.tsx'
 
 /** An open page. `closable` is false for the home page. */
 export interface Tab {
@@ -29,16 +31,53 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
   const text = useText(tabBarText)
   const emit = useEmit()
   const list = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const [isNear, setNear] = useState(false)
+  const moved = useRef<string>(undefined)
+  const tabOf = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active, tabs.length])
 
+  // The focus goes with a tab that keys moved.
+  useEffect(() => {
+    const at = tabs.findIndex(tab => tab.key === moved.current)
+    moved.current = undefined
+    if (at >= 0) tabOf(at)?.focus()
+  }, [tabs])
+
+  const move = (from: number, to: number) => {
+    const tab = tabs[from]
+    if (tab?.closable && tabs[to]?.closable) emit('qd-tab-move', { key: tab.key, index: to })
+  }
+  useSortable(list, '[role=tab]', isNear && tabs.length > 2, move)
+
+  const closeMenu = () => {
+    const at = tabs.findIndex(tab => tab.key === menu?.tab)
+    setMenu(undefined)
+    tabOf(at)?.focus()
+  }
+  const openMenu = (event: MouseEvent<HTMLElement>, { key, title }: Tab) => {
+    event.preventDefault()
+    const bar = list.current?.getBoundingClientRect()
+    setMenu({
+      tab: key,
+      title,
+      left: Math.max(event.clientX, event.currentTarget.getBoundingClientRect().left) - (bar?.left ?? 0)
+    })
+  }
+
+  // Nothing open may be on show: then the first one is where the keyboard enters.
+  const stop = tabs.some(tab => tab.key === active) ? active : tabs[0]?.key
   const select = (key: string) => emit('qd-tab-select', { key })
   const onKeyDown = (event: KeyboardEvent, tab: Tab, index: number) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step) {
-      const next = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index + step]
+    if (step && event.ctrlKey && event.shiftKey) {
+      moved.current = tab.key
+      move(index, index + step)
+    } else if (step) {
+      const next = tabOf(index + step)
       next?.focus()
       next?.click()
     } else if (event.key === 'Delete') emit('qd-tab-close', { key: tab.key, which: 'this' })
@@ -46,18 +85,27 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
 
   return (
     <div className="bar">
-      <div role="tablist" aria-label={text.label} ref={list}>
+      <div role="tablist" aria-label={text.label} ref={list} onPointerEnter={() => setNear(true)}>
         {tabs.map((tab, index) => (
-          <div key={tab.key} className="tab" role="presentation" data-active={tab.key === active || undefined}>
+          <div
+            key={tab.key}
+            className="tab"
+            role="presentation"
+            data-active={tab.key === active || undefined}
+            data-row={tab.closable ? index : undefined}
+            onContextMenu={event => openMenu(event, tab)}
+            // The middle button would begin to scroll.
+            onMouseDown={event => event.button === 1 && event.preventDefault()}
+            onAuxClick={event => event.button === 1 && emit('qd-tab-close', { key: tab.key, which: 'this' })}
+          >
             <button
               type="button"
               role="tab"
               aria-selected={tab.key === active}
-              tabIndex={tab.key === active ? 0 : -1}
+              tabIndex={tab.key === stop ? 0 : -1}
               title={tab.title}
-              aria-keyshortcuts={tab.closable ? 'Delete' : undefined}
+              aria-keyshortcuts={tab.closable ? 'Delete Control+Shift+ArrowLeft Control+Shift+ArrowRight' : undefined}
               onClick={() => select(tab.key)}
-              onAuxClick={event => event.button === 1 && emit('qd-tab-close', { key: tab.key, which: 'this' })}
               onKeyDown={event => onKeyDown(event, tab, index)}
             >
               {shortTitle(tab.title)}
@@ -81,6 +129,7 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
           </div>
         ))}
       </div>
+      {menu && <TabMenuAt key={`${menu.tab} ${menu.left}`} place={menu} onClose={closeMenu} />}
       <Actions active={active} />
     </div>
   )
@@ -88,21 +137,8 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
 
 function Actions({ active }: { active: string }) {
   const text = useText(tabBarText)
-  const emit = useEmit()
-  const close = (which: 'this' | 'left' | 'right' | 'others') => () => emit('qd-tab-close', { key: active, which })
   return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
-        <Menu>
-          <MenuItem text={text.refresh} onClick={() => emit('qd-tab-refresh', { key: active })} />
-          <MenuItem text={text.closeThis} onClick={close('this')} />
-          <MenuItem text={text.closeLeft} onClick={close('left')} />
-          <MenuItem text={text.closeRight} onClick={close('right')} />
-          <MenuItem text={text.closeOthers} onClick={close('others')} />
-        </Menu>
-      }
-    >
+    <PopoverNext placement="bottom-end" content={<TabMenu tab={active} />}>
       <Button variant="minimal" size="small" icon={<CaretDown />} aria-label={text.actions} />
     </PopoverNext>
   )

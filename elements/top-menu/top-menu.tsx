@@ -1,7 +1,7 @@
 import { Button, Menu, MenuDivider, MenuItem as Choice, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Share } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import type { MenuItem } from '../contract/menu.ts'
 import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
@@ -26,11 +26,13 @@ export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
   const menus = useStore($topMenus)
   const chosen = useStore($topMenu)
   const width = useWindowWidth()
-  const count = stacked ? menus.length : fittingCount(width)
+  const bar = useRef<HTMLElement>(null)
+  const most = stacked ? menus.length : Math.min(menus.length, fittingCount(width))
+  const count = useRoom(bar, most, `${width} ${stacked} ${menus.map(item => item.meta.title).join(' ')}`)
   const fitting = menus.slice(0, count)
   const rest = menus.slice(count)
   return (
-    <nav aria-label={text.label} className={stacked ? 'stacked' : undefined}>
+    <nav ref={bar} aria-label={text.label} className={stacked ? 'stacked' : undefined}>
       <ul>
         {fitting.map((item, index) => (
           <li key={item.id} className={startsGroup(fitting, index) ? 'starts-group' : undefined}>
@@ -53,6 +55,26 @@ export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
 
 const startsGroup = (items: readonly MenuItem[], index: number): boolean =>
   index > 0 && items[index]!.menuCategory !== items[index - 1]!.menuCategory
+
+/** At most this many, and no more than the bar has room for: the rest must not push the way to it out of sight. */
+function useRoom(bar: { current: HTMLElement | null }, most: number, situation: string): number {
+  const [tried, setTried] = useState({ situation, count: most })
+  const [width, setWidth] = useState(0)
+  const now = `${situation} ${width}`
+  const count = tried.situation === now ? Math.min(tried.count, most) : most
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    if (element.scrollWidth > element.clientWidth && count > 1) setTried({ situation: now, count: count - 1 })
+  })
+  useEffect(() => {
+    if (!bar.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
+  return count
+}
 
 function useWindowWidth(): number {
   const [width, setWidth] = useState(window.innerWidth)

@@ -59,6 +59,7 @@ export const createApp = async (options: AppOptions) => {
     database: options.database,
     filesFolder,
     helpers,
+    rights: Object.assign({}, ...options.modules.map(module => module.rights)),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     registers: options.registers ?? true,
     cas: options.cas

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RightCode } from '../../elements/contract/rights.ts'
 import type { Database } from './database/open.ts'
 import type { Helper } from './helper/helper.ts'
 import type { MessageGateway } from './nouns/session/message-gateway.ts'
@@ -11,6 +12,8 @@ export interface Platform {
   filesFolder: string
   /** What takes long, of texts and of pictures: neither holds up the other. */
   helpers: { texts: Helper; pictures: Helper }
+  /** By code, what people call each right. */
+  rights: Readonly<Record<RightCode, string>>
   messages: MessageGateway
   /** Whether people may make accounts for themselves. */
   registers: boolean

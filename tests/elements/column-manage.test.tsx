@@ -97,7 +97,9 @@ describe('column management', () => {
     const { id: parentId } = await make()
     const first = await make({ parentId })
     const second = await make({ parentId })
-    const manage = await shown(`<qd-column-manage news-class-id="${second.id}"></qd-column-manage>`)
+    const manage = await shown(
+      `<qd-column-manage subsite-id="${site}" news-class-id="${second.id}"></qd-column-manage>`
+    )
     const row = await until(() => rowOf(manage, second.id), 'the row')
     row.focus()
     row.dispatchEvent(
@@ -112,7 +114,7 @@ describe('column management', () => {
     const { id: parentId } = await make()
     const parent = await make({ parentId })
     const child = await make({ parentId })
-    const manage = await shown(`<qd-column-manage news-class-id="${child.id}"></qd-column-manage>`)
+    const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${child.id}"></qd-column-manage>`)
     const from = (await until(() => rowOf(manage, child.id), 'the row')).getBoundingClientRect()
     await until(() => rowOf(manage, parent.id), 'the other row')
     const to = rowOf(manage, parent.id)!.getBoundingClientRect()
@@ -140,7 +142,7 @@ describe('column management', () => {
   it('[AR-1] moves by the dialog', async () => {
     const parent = await make()
     const child = await make()
-    const manage = await shown(`<qd-column-manage news-class-id="${child.id}"></qd-column-manage>`)
+    const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${child.id}"></qd-column-manage>`)
     ;(await until(() => control(manage, '移动到…'), 'the button')).click()
     await until(() => inside(manage, '.move input'), 'the dialog')
     const filter = inside<HTMLInputElement>(manage, '.move input')!
@@ -156,7 +158,9 @@ describe('column management', () => {
   it('[AR-1] asks with what is inside before it deletes', async () => {
     const parent = await make()
     await make({ parentId: parent.id })
-    const manage = await shown(`<qd-column-manage news-class-id="${parent.id}"></qd-column-manage>`)
+    const manage = await shown(
+      `<qd-column-manage subsite-id="${site}" news-class-id="${parent.id}"></qd-column-manage>`
+    )
     ;(await until(() => control(manage, '删除'), 'the button')).click()
     const yes = await until(() => dialogButton(manage, '删除'), 'the question')
     expect(manage.shadowRoot!.textContent).to.include(`删除栏目“${parent.name}”及其 1 个子栏目？`)
@@ -167,7 +171,9 @@ describe('column management', () => {
 
   it('[AR-1] tells that somebody else changed the column, and lets one choose', async () => {
     const column = await make()
-    const manage = await shown(`<qd-column-manage news-class-id="${column.id}"></qd-column-manage>`)
+    const manage = await shown(
+      `<qd-column-manage subsite-id="${site}" news-class-id="${column.id}"></qd-column-manage>`
+    )
     await until(() => inside(manage, '#column-name'), 'the form')
     await send(editColumn, { body: { ...draftOf(column), name: '对方的名称', id: column.id, version: column.version } })
     fill(manage, 'column-name', '我的名称')

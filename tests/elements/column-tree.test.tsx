@@ -125,7 +125,7 @@ describe('column tree', () => {
 
   it('[TR-3] [TR-4] leads to column management in its menus, shows site 16 in the disclosure menus, and notes skip-apply', async () => {
     expect(targetOf(node({}), menuIds.disclosureColumns).path).to.equal(
-      '/cms/newsClass/modules/NewsClassModal?newsClassId=1002'
+      '/cms/newsClass/modules/NewsClassModal?newsClassId=1002&subsiteId=16'
     )
     const tree = await shown(`<qd-column-tree menu-id="${menuIds.disclosure}"></qd-column-tree>`)
     ownTab.write('qundao:skip-apply', null)

@@ -187,7 +187,7 @@ test('a failed save keeps the work and says why; the next one clears it', async 
   let isDown = true
   const peer = platform()
   const { record, memory } = recordOf({
-    save: (...all) => (isDown ? Promise.reject(new Unreachable()) : peer.save(...all))
+    save: (draft, known, version) => (isDown ? Promise.reject(new Unreachable()) : peer.save(draft, known, version))
   })
   record.change({ name: '不会丢' })
   await record.save()

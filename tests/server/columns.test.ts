@@ -50,14 +50,14 @@ const treeOf = async (subsiteId: string, token = manager, fromType: '-1' | '0' =
 const find = (nodes: ColumnNode[], key: string): ColumnNode | undefined =>
   nodes.find(node => node.key === key) ?? nodes.map(node => find(node.children, key)).find(Boolean)
 
-test('[TR-1] [TR-2] gives the columns of a site as a tree whose nodes lead to their pages', async () => {
+test('[TR-1] [TR-2] [staff-D3] gives the columns of a site as a tree whose nodes lead to their pages', async () => {
   const tree = await treeOf('1')
   assert.deepEqual(
     tree.slice(0, 3).map(node => node.title),
     ['要闻动态', '通知公告', '政策文件']
   )
-  assert.equal(tree[0]?.url, '/cms/newsClass/modules/NewsClassModal')
-  assert.equal(tree[1]?.url, '/cms/article/ArticleList')
+  assert.deepEqual([tree[0]?.publishArt, tree[0]?.url], ['N', '/cms/article/ArticleList'])
+  assert.deepEqual([tree[1]?.publishArt, tree[1]?.url], ['Y', '/cms/article/ArticleList'])
   assert.equal(tree[0]?.children[2]?.children[0]?.title, '临江区')
   const column = await read(tree[1]?.key ?? '')
   assert.deepEqual([column.name, column.publishArt], ['通知公告', 'Y'])
@@ -73,6 +73,8 @@ test('[TR-5] adds links and slots to the trees of general and template sites, an
       ]
     )
   assert.ok(!find(await treeOf('2'), '-1'))
+  // They lead where only this right leads.
+  assert.ok(!find(await treeOf('1', await platform.signIn('lihua')), '-1'))
   assert.ok(!find(await treeOf('1', manager, '0'), '-1'))
 })
 

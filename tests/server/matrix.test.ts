@@ -30,7 +30,7 @@ import {
 import { applyCounts } from '../../elements/contract/apply.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import { logList } from '../../elements/contract/log.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
+import { explainPath, getPermissions } from '../../elements/contract/menu.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import {
   forgePassword,
@@ -40,6 +40,7 @@ import {
   logout,
   phoneLogin,
   register,
+  checkSms,
   sendSms,
   unlockUser,
   updatePassword,
@@ -81,6 +82,7 @@ const act = (action: string, right: RightCode): Sample => ({
 const samples: Sample[] = [
   { endpoint: getUserInfo, right: null },
   { endpoint: getPermissions, right: null },
+  { endpoint: explainPath, right: null, search: 'path=/system/UserList' },
   { endpoint: getSubsiteListByLoginUser, right: null },
   { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },
   {
@@ -124,7 +126,7 @@ const samples: Sample[] = [
   { endpoint: logout, right: null }
 ]
 
-const open = [login, phoneLogin, sendSms, validateCasTicket, register, forgePassword, getLoginOptions]
+const open = [login, phoneLogin, sendSms, checkSms, validateCasTicket, register, forgePassword, getLoginOptions]
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
 
 let platform: TestPlatform

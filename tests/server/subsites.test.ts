@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { articleList } from '../../elements/contract/article.ts'
+import { addArticle, articleList } from '../../elements/contract/article.ts'
+import { subsiteHeader } from '../../elements/contract/endpoint.ts'
 import { getPermissions, menuIds, type MenuItem } from '../../elements/contract/menu.ts'
 import { getUserInfo } from '../../elements/contract/session.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import { getSubsiteListByLoginUser, type SubsiteNode } from '../../elements/contract/subsite.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 before(async () => {
@@ -50,6 +51,30 @@ test('[SI-2] [B4] switches the site with a new token; the old one is told why it
   assert.deepEqual([replayed.success, replayed.code, replayed.message], [false, 406, '您的登录状态已变更，请重新登录'])
   const list = await platform.call(articleList, { token: reply.result.token })
   assert.ok(list.result.records.length > 0 && list.result.records.every(row => row.subsiteId === '2'))
+})
+
+test('[staff-D1] a write that was drawn for another site than the session’s is refused with one sentence, whatever it writes', async () => {
+  const token = await platform.signIn('lihua')
+  const add = async (headers: Record<string, string>) =>
+    (
+      await platform.raw(`/api${addArticle.path}`, {
+        method: 'POST',
+        token,
+        body: articleDraft('写给哪个站点'),
+        headers
+      })
+    ).json()
+  const refused = await add({ [subsiteHeader]: '2' })
+  assert.deepEqual(
+    [refused.success, refused.message],
+    [
+      false,
+      '当前站点已切换为“临江市人民政府门户网站”，此页面属于“市发展和改革委员会”，没有保存。请切换回“市发展和改革委员会”后再操作'
+    ]
+  )
+  assert.match((await add({ [subsiteHeader]: 'no-such' })).message, /此页面属于“其他站点”/)
+  assert.equal((await add({ [subsiteHeader]: '1' })).success, true)
+  assert.equal((await add({})).success, true)
 })
 
 test('[C2] refuses a site that is not granted and a type that does not match; the token stays', async () => {

@@ -6,7 +6,7 @@ const screens: [path: string, ready: string][] = [
   ['/cms/newsClass/modules/NewsClassModal', '[role=treeitem]'],
   ['/cms/article/edit', '[contenteditable]'],
   ['/system/UserList', '.not-built'],
-  ['/404', 'h1']
+  ['/404', '.not-built']
 ]
 
 for (const [path, ready] of screens) {

@@ -1,4 +1,4 @@
-import { alter, call, expect, signIn, test } from '../support/pages.ts'
+import { call, expect, signIn, test } from '../support/pages.ts'
 
 interface Node {
   key: string
@@ -64,19 +64,22 @@ test('[TR-4] node 227 sets the skip-apply flag and opens the wait list', async (
   expect(await page.evaluate(() => sessionStorage.getItem('qundao:skip-apply'))).toBe('1')
 })
 
-test('[TR-6] a column that publishes no articles is told, except in column management', async ({ page }) => {
+test('[TR-6] [staff-D3] a column that publishes no articles is told, except in column management', async ({ page }) => {
   const { token } = await signIn(page)
   const { result } = await call<Node[]>('/newsclass/newsClass/queryTreeList?subsiteId=1&fromType=-1', token)
   const closed = flat(result).find(node => node.publishArt === 'N' && Number(node.key) >= 0)!
-  await alter<Node[]>(page, '**/newsClass/queryTreeList*', nodes => {
-    for (const node of flat(nodes))
-      if (node.key === closed.key) Object.assign(node, { url: '/cms/article/ArticleList' })
-  })
   await page.goto('/cms/article/ArticleList')
   await page.getByPlaceholder('筛选栏目').fill(closed.title)
   await page.getByRole('treeitem', { name: closed.title }).first().click()
-  await expect(page.getByText('当前栏目不可发文!!!')).toBeVisible()
-  await expect(page).toHaveURL(/ArticleList$/)
+  const notice = page.getByRole('region', { name: '当前栏目不可发文!!!' })
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`ArticleList\\?newsClassId=${closed.key}$`))
+  await expect(page.getByRole('button', { name: '写文章' })).toHaveCount(0)
+  const below = flat(closed.children).filter(node => node.publishArt === 'Y')
+  await expect(notice.getByRole('link')).toHaveText(below.map(node => node.title))
+  await notice.getByRole('link', { name: below[0]!.title, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`ArticleList\\?newsClassId=${below[0]!.key}$`))
+  await expect(page.getByRole('complementary').getByRole('treeitem').first()).toBeVisible()
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '栏目管理' }).click()
   const tree = page.getByRole('complementary')
   await tree.getByPlaceholder('筛选栏目').fill(closed.title)

@@ -1,10 +1,11 @@
-import { expect, home, listenToToasts, signIn, test } from '../support/pages.ts'
+import { expect, home, listenToToasts, signIn, test, withEveryPage } from '../support/pages.ts'
 import type { Page } from '@playwright/test'
 
 const tabs = (page: Page) => page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
 
 async function openTwo(page: Page): Promise<void> {
   await signIn(page)
+  await withEveryPage(page)
   await page.goto('/system/UserList')
   await page.getByRole('link', { name: '角色管理' }).click()
   await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理'])
@@ -24,6 +25,7 @@ test('[LA-1] header, side menu, footer, page head and breadcrumb with the curren
   page
 }) => {
   await signIn(page)
+  await withEveryPage(page)
   await page.goto('/system/UserList')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('complementary')).toBeVisible()
@@ -90,6 +92,48 @@ test('[LA-3] tabs close one by one, left, right, others; home always stays', asy
   await expect(page.getByText('这是最后一页，不能再关闭了')).toBeVisible()
 })
 
+test('[LA-3] the right button and the menu key open the actions of any tab, the middle button closes it', async ({
+  page
+}) => {
+  await openTwo(page)
+  await tabs(page).nth(1).click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: '“用户管理”的操作' })
+  await expect(menu.getByRole('menuitem')).toHaveText(['刷新', '关闭当前', '关闭左侧', '关闭右侧', '关闭其他'])
+  const [below, tab] = [await menu.boundingBox(), await tabs(page).nth(1).boundingBox()]
+  expect(Math.abs(below!.x - tab!.x)).toBeLessThan(120)
+  await menu.getByRole('menuitem', { name: '关闭右侧' }).click()
+  await expect(tabs(page)).toHaveText(['首页', '用户管理'])
+  await tabs(page).last().focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(tabs(page).last()).toBeFocused()
+  await tabs(page).last().click({ button: 'middle' })
+  await expect(tabs(page)).toHaveText(['首页'])
+})
+
+test('[LA-3] tabs are put in another order by dragging and by keys, and stay so; home stays first', async ({
+  page
+}) => {
+  await openTwo(page)
+  await tabs(page).nth(2).focus()
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await expect(tabs(page)).toHaveText(['首页', '角色管理', '用户管理'])
+  await expect(tabs(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await expect(tabs(page)).toHaveText(['首页', '角色管理', '用户管理'])
+  await tabs(page).nth(2).hover()
+  // The script that drags comes when the pointer does.
+  await page.waitForLoadState('networkidle')
+  await tabs(page)
+    .nth(2)
+    .dragTo(tabs(page).nth(1), { targetPosition: { x: 4, y: 12 } })
+  await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理'])
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理'])
+})
+
 test('[LA-3] refresh makes the page anew', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
@@ -103,6 +147,7 @@ test('[LA-3] refresh makes the page anew', async ({ page }) => {
 
 test('[LA-4] [LA-5] every setting is applied at once, kept, and follows its rules', async ({ page }) => {
   await signIn(page)
+  await withEveryPage(page)
   await page.goto('/system/UserList')
   await openSettings(page)
   const drawer = page.getByRole('dialog', { name: '系统设置' })
@@ -148,6 +193,7 @@ test('[LA-4] an auto-hiding header goes past 100 px and comes back', async ({ pa
 
 test('[LA-6] below 1088 px the side is a closed drawer', async ({ page }) => {
   await signIn(page)
+  await withEveryPage(page)
   await page.goto('/system/UserList')
   await expect(page.getByRole('complementary')).toBeVisible()
   await page.setViewportSize({ width: 1087, height: 800 })

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/pages.ts'
 
-test('[house-3] filter, sort and page of a list stand in the address: a reload, a link and the way back lead to them', async ({
+test('[house-3] [staff-D18] filter, sort and page of a list stand in the address: a reload, a link and the way back lead to them', async ({
   page
 }) => {
   await signIn(page)
@@ -35,4 +35,46 @@ test('[house-3] the tab of a list is one, whatever it shows: its menu entry lead
   await expect(page).toHaveURL(/FormList\?words=/)
   await expect(words).toHaveValue('没有这样的表单')
   await expect(page.locator('qd-tab-bar').getByRole('tab', { name: '表单列表' })).toHaveCount(1)
+})
+
+test('[staff-D11] articles are looked for by column, creator and kind of date, also in top navigation, and the address keeps it', async ({
+  page
+}) => {
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('qundao:settings', '{"layout":"top"}'))
+  await page.goto('/cms/article/ArticleList')
+  const list = page.locator('qd-article-list')
+  await list.getByRole('button', { name: '栏目：全部栏目' }).click()
+  await list.getByRole('treeitem', { name: '通知公告' }).click()
+  await expect(page).toHaveURL(/columnId=1007/)
+  await expect(list.getByRole('button', { name: '栏目：通知公告' })).toBeVisible()
+  await list.getByLabel('创建人包含').fill('李')
+  await list.getByLabel('更新日期从').fill('2020-01-01')
+  const found = page.waitForResponse(/article\/list.*publishDate_begin=2020-01-01/)
+  await list.getByLabel('日期种类').selectOption('发布日期')
+  const { records } = (await (await found).json()).result
+  expect(records.length).toBeGreaterThan(0)
+  for (const row of records) {
+    expect(row.newsClassName).toBe('通知公告')
+    expect(row.createByName).toContain('李')
+  }
+  await expect(page).toHaveURL(/publishDate_begin=2020-01-01/)
+  await page.reload()
+  await expect(list.getByRole('button', { name: '栏目：通知公告' })).toBeVisible()
+  await expect(list.getByLabel('发布日期从')).toHaveValue('2020-01-01')
+  await expect(list.getByLabel('更新日期从')).toHaveCount(0)
+})
+
+test('bulk actions say how many of the chosen they fit, and what happens to the rest', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  const list = page.locator('qd-article-list')
+  await expect(list.locator('.row-link').first()).toBeVisible()
+  await list.getByLabel('选择本页全部').check({ force: true })
+  const submit = list.getByRole('button', { name: /^提交（\d+\/20）$/ })
+  await expect(submit).toBeVisible()
+  const fitting = Number(/\d+/.exec((await submit.textContent()) ?? '')![0])
+  await submit.click()
+  await expect(page.getByText(`所选 20 篇中有 ${fitting} 篇可以提交，其余 ${20 - fitting} 篇保持不变。`)).toBeVisible()
+  await page.keyboard.press('Escape')
 })

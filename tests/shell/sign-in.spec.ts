@@ -85,14 +85,18 @@ test('[AU-7] [AU-2] registers, is told the result, recovers the password, all wi
   await expect(page.getByRole('status').filter({ hasText: username })).toBeVisible()
 })
 
-test('[AU-7] recovers access by a code to the phone of the account', async ({ page }) => {
+test('[AU-7] [staff-D17] recovers access by a code to the phone of the account', async ({ page }) => {
   await page.goto('/user/alteration')
   await page.getByLabel('账号').fill('chenjing')
   const mobile = await phoneOf('chenjing')
   await page.getByLabel('绑定的手机号').fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('验证码已发送')).toBeVisible()
-  await page.getByLabel('验证码').fill(await codeFor(mobile))
+  const code = await codeFor(mobile)
+  await page.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '手机验证码错误' })).toBeVisible()
+  await page.getByLabel('验证码').fill(code)
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('新密码', { exact: true }).fill('Recovered#2026')
   await page.getByLabel('确认新密码').fill('Recovered#2026')

@@ -1,4 +1,4 @@
-import { call, expect, signIn, test, typeSignIn } from '../support/pages.ts'
+import { call, expect, signIn, test, typeSignIn, withEveryPage } from '../support/pages.ts'
 
 test('[staff-D4] a page ends where its content ends: no empty screen hangs below', async ({ page }) => {
   await signIn(page)
@@ -41,6 +41,7 @@ test('[staff-D5] no password is left in the page after the sign-in', async ({ pa
 
 test('[staff-D7] the header menu of links leads to a page of ours, not to an outside address', async ({ page }) => {
   await signIn(page)
+  await withEveryPage(page)
   await page.goto('/dashboard/analysis')
   await page
     .locator('qd-top-menu')
@@ -53,6 +54,7 @@ test('[staff-D7] the header menu of links leads to a page of ours, not to an out
 
 test('[staff-D8] the menus that do not fit stand one below the other', async ({ page }) => {
   await signIn(page)
+  await withEveryPage(page)
   await page.goto('/dashboard/analysis')
   await page
     .locator('qd-top-menu')
@@ -123,4 +125,53 @@ test('[staff-D20] the tab of an article is called as the article', async ({ page
   await expect(page.locator('h1')).toHaveText(title)
   await page.goto('/cms/article/edit?newsClassId=1002')
   await expect(tabs.last()).toHaveText('新文章')
+})
+
+test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs are English too', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/LogList')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('日志管理')
+  await page.evaluate(() => localStorage.setItem('qundao:settings', '{"language":"en"}'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
+  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'System',
+    'Log'
+  ])
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').nth(1)).toHaveText('Articles')
+  await expect(page.getByRole('navigation', { name: 'Side menu' }).getByRole('link')).toHaveText(['Log'])
+  await expect(page.getByRole('tab')).toHaveText(['Home', 'Log'])
+})
+
+test('[staff-D10] the colour-weak mode inverts nothing: dark text stays on a light ground', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('qundao:settings', '{"weak":true}'))
+  await page.goto('/dashboard/analysis')
+  const card = page.locator('qd-home .qd-root')
+  await expect(card).toHaveClass(/qd-weak/)
+  await expect(card).toHaveCSS('filter', /^(?!.*invert)/)
+  await expect(page.locator('qd-home .card').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('[staff-D30] the text of the chart is as large as other small text, at any width', async ({ page }) => {
+  await signIn(page)
+  for (const width of [1100, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard/analysis')
+    const scale = () => page.locator('qd-home svg.chart').evaluate((chart: SVGSVGElement) => chart.getScreenCTM()!.a)
+    await expect.poll(scale, { message: `at ${width} px` }).toBeCloseTo(1, 2)
+  }
+})
+
+test('[staff-D24] the actions of all rows stand in the same lines', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  await expect(page.locator('qd-article-list .table-action').first()).toBeVisible()
+  const ends = await page
+    .locator('qd-article-list tbody .table-actions')
+    .evaluateAll(cells =>
+      cells.map(cell => Math.round(cell.querySelectorAll('.table-action')[1]?.getBoundingClientRect().right ?? 0))
+    )
+  expect(new Set(ends.filter(end => end > 0)).size).toBe(1)
 })

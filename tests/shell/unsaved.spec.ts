@@ -54,7 +54,9 @@ for (const door of doors) {
       await expectOffer(page, door)
     })
 
-    test('is asked about before a reload, and offered back after it', async ({ page }) => {
+    test('[staff-D19] is asked about before a reload, and offered back after it with the focus in it', async ({
+      page
+    }) => {
       await work(page, door)
       const asked = page.waitForEvent('dialog')
       const reloaded = page.reload()

@@ -66,7 +66,7 @@ export const createFormRecord = (
     drafting: draftingOf(designer),
     draftOf: ({ jsonStr }) => importDocument(jsonStr || { list: [], config: {} }).document,
     settle: (_form, sent) => sent,
-    async save(document, form, version) {
+    async save(document, form, version, subsite) {
       const { hostSave, nowhere, onSaid } = saving()
       if (hostSave) {
         const answer = await hostSave(structuredClone(document))
@@ -74,7 +74,7 @@ export const createFormRecord = (
         return { ...form, version }
       }
       if (!form?.id) throw new Refused(nowhere, 0)
-      return { ...form, version: await saveForm(form.id, document, version) }
+      return { ...form, version: await saveForm(form.id, document, version, subsite) }
     },
     keep: { keyOf: (form, base) => keyOf(host, form?.id, base), fits: isDocument }
   })

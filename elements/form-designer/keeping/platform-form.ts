@@ -26,7 +26,12 @@ export function fieldsOf(fields: unknown): HostField[] {
  * Saves a design that began from a version. Answers the new version.
  * @throws Refused with code 409 and the newer design when somebody saved meanwhile
  */
-export async function saveForm(id: string, document: FormDocument, version: number): Promise<number> {
-  const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version } })
+export async function saveForm(
+  id: string,
+  document: FormDocument,
+  version: number,
+  subsite: string | undefined
+): Promise<number> {
+  const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version }, subsite })
   return saved?.version ?? version
 }

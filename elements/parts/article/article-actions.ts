@@ -43,9 +43,13 @@ export const actionText = texts(
 )
 
 /** Carries a step out and tells the page; `failed` says by article why it stayed as it was. */
-export async function takeStep(step: ArticleStep, ids: string[], reason = ''): Promise<Outcome> {
+export async function takeStep(
+  step: ArticleStep,
+  ids: string[],
+  { reason = '', subsite }: { reason?: string; subsite?: string }
+): Promise<Outcome> {
   const body = step === 'return' ? { ids, action: step, reason } : { ids, action: step }
-  const outcome = await send(articleAction, { body })
+  const outcome = await send(articleAction, { body, subsite })
   if (outcome.done.length > 0) changed('article')
   return outcome
 }

@@ -1,6 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../../core/errors.ts'
+import { $subsite } from '../../session/session.ts'
+import { DrawnForOtherSite } from '../site/other-site.tsx'
 import { useText } from '../../core/text.ts'
 import type { RecordStore } from './record.ts'
 import { recordText } from './record.text.ts'
@@ -16,6 +18,8 @@ interface Props<Saved, Draft> {
   onTakeMine?: () => unknown
   /** Tries the failed save again; without it the page's own button does. */
   onRetry?: () => void
+  /** It is saved elsewhere than at the platform: no sub-site owns it. */
+  isOfNoSite?: boolean
   /** The sentence of a failure; default: that of the error. */
   sayFailure?: (error: unknown) => string
 }
@@ -38,6 +42,7 @@ export function RecordBar<Saved, Draft>(props: Props<Saved, Draft>) {
     sayConflict,
     onTakeMine = record.takeMine,
     onRetry,
+    isOfNoSite = false,
     sayFailure = sentence
   } = props
   const text = useText(recordText)
@@ -46,9 +51,12 @@ export function RecordBar<Saved, Draft>(props: Props<Saved, Draft>) {
   const offer = useStore(record.$offer)
   const isKept = useStore(record.$isKept)
   const isDirty = useStore(record.$isDirty)
+  const drawnFor = useStore(record.$subsite)
+  const current = useStore($subsite)?.id
   const then = (action: () => unknown) => () => (toWork(), void action())
   return (
     <>
+      {!isOfNoSite && drawnFor && current && drawnFor !== current && <DrawnForOtherSite subsiteId={drawnFor} />}
       {failure !== undefined && (
         <p className="note note-danger" role="alert">
           {sayFailure(failure)}

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { codes } from '../../contract/envelope.ts'
 import { Refused } from '../../core/errors.ts'
 import { changed, changesOf } from '../../session/changes.ts'
+import { $subsite } from '../../session/session.ts'
 import { createDrafting, rebase, type Drafting } from './drafting.ts'
 import { createKeeping, type KeepOptions, type Keeping } from './keeping.ts'
 
@@ -13,10 +14,11 @@ export interface RecordOptions<Saved extends { version: number }, Draft extends 
   blank: Draft
   draftOf: (record: Saved) => Draft
   /**
-   * Saves the draft as the successor of a version of the record, or as a new one.
+   * Saves the draft as the successor of a version of the record, or as a new one. `subsite` is the session's as the record
+   * was opened: what is written goes nowhere else.
    * @throws Refused with code 409 and the newer record as its result when somebody saved meanwhile
    */
-  save: (draft: Draft, record: Saved | undefined, version: number) => Promise<Saved>
+  save: (draft: Draft, record: Saved | undefined, version: number, subsite: string | undefined) => Promise<Saved>
   /** The record as it is now, to follow what others do to it. */
   load?: (record: Saved) => Promise<Saved>
   /** Hears each save before the page does. */
@@ -32,6 +34,8 @@ export interface RecordStore<Saved, Draft> extends Omit<Drafting<Draft>, 'saved'
   /** As it was last saved; undefined while it is new. */
   readonly $record: ReadableAtom<Saved | undefined>
   readonly $busy: ReadableAtom<boolean>
+  /** The session's sub-site as the record was opened. */
+  readonly $subsite: ReadableAtom<string | undefined>
   /** Why the last call failed. */
   readonly $failure: ReadableAtom<unknown>
   /** The version that somebody else saved meanwhile. */
@@ -44,7 +48,7 @@ export interface RecordStore<Saved, Draft> extends Omit<Drafting<Draft>, 'saved'
   /** The saved record, or undefined: see `$conflict` and `$failure`. */
   save: () => Promise<Saved | undefined>
   /** Does something else with the record. What it answers is the record as it is now; undefined: nothing changed in it. */
-  act: (action: () => Promise<Saved | undefined>) => Promise<boolean>
+  act: (action: (subsite: string | undefined) => Promise<Saved | undefined>) => Promise<boolean>
   /** The draft `sent` was saved by somebody else's hand, as a record of its own. */
   saved: (record: Saved, sent: Draft) => void
   takeTheirs: () => void
@@ -74,6 +78,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   const $failure = atom<unknown>(undefined)
   const $conflict = atom<Saved | undefined>()
   const $start = atom(0)
+  const $drawnFor = atom($subsite.get()?.id)
   let version = options.record?.version ?? 0
   /** Our own change is no news. */
   let isTelling = false
@@ -128,7 +133,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   const saveAs = (from: number): Promise<Saved | undefined> =>
     hold(async () => {
       const sent = $draft.get()
-      const saved = await options.save(sent, $record.get(), from)
+      const saved = await options.save(sent, $record.get(), from, $drawnFor.get())
       settleDown(saved, sent)
       return saved
     })
@@ -167,12 +172,13 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     $offer: keeping.$offer,
     $isKept: keeping.$isKept,
     $start,
+    $subsite: $drawnFor,
     edit: drafting.edit,
     change: part => drafting.edit({ ...$draft.get(), ...part }),
     save: () => saveAs(version),
     async act(action) {
       const done = await hold(async () => {
-        const now = await action()
+        const now = await action($drawnFor.get())
         if (now) stand(now)
         return true
       })
@@ -205,6 +211,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     open(record) {
       const draft = record ? draftOf(record) : options.blank
       keeping.flush()
+      $drawnFor.set($subsite.get()?.id)
       stand(record)
       $conflict.set(undefined)
       $failure.set(undefined)

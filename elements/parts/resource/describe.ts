@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import type { RightCode } from '../../contract/rights.ts'
@@ -25,6 +26,10 @@ export type FieldOf<Name extends string, Span extends string> =
   | (Common & { kind: 'choice'; name: Name; options: readonly { value: string; label: string }[] })
   | (Common & { kind: 'flag'; name: Name })
   | (Common & { kind: 'span'; name: Span; to: string })
+  /** One span of time, of the kind that is chosen. */
+  | (Common & { kind: 'spans'; name: string; kinds: readonly { name: Span; label: string }[]; to: string })
+  /** An id that is chosen in a way of its own. */
+  | (Common & { kind: 'own'; name: Name; render: (value: string, change: (id: string) => void) => ReactNode })
 
 export type AnyField = FieldOf<string, string>
 /** What one can look for. Names are those of the query: another one does not compile. */

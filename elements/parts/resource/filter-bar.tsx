@@ -1,6 +1,7 @@
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { useText } from '../../core/text.ts'
 import type { AnyField } from './describe.ts'
 import { isFiltered, type ListState } from './list-state.ts'
@@ -68,6 +69,46 @@ function Field({ field, isFirst, state }: FieldProps) {
         onChange={event => change(name)(event.currentTarget.checked ? '1' : '')}
       />
     )
+  if (field.kind === 'own') return field.render(value(name), change(name))
+  if (field.kind === 'spans') return <KindsOfSpan field={field} state={state} />
+  return <Span label={label} name={name} to={field.to} state={state} />
+}
+
+/** The chosen kind is the one that holds a day; while none does, it is remembered here. */
+function KindsOfSpan({ field, state }: { field: AnyField & { kind: 'spans' }; state: ListState }) {
+  const filter = useStore(state.$filter)
+  const [first] = field.kinds
+  const [chosen, setChosen] = useState(first?.name ?? '')
+  const held = field.kinds.find(({ name }) => filter[`${name}_begin`] || filter[`${name}_end`])
+  const kind = field.kinds.find(({ name }) => name === (held?.name ?? chosen)) ?? first
+  if (!kind) return null
+  const choose = (name: string) => {
+    setChosen(name)
+    const [begin = '', end = ''] = [filter[`${kind.name}_begin`], filter[`${kind.name}_end`]]
+    if (!begin && !end) return
+    state.change({
+      [`${kind.name}_begin`]: '',
+      [`${kind.name}_end`]: '',
+      [`${name}_begin`]: begin,
+      [`${name}_end`]: end
+    })
+  }
+  return (
+    <span className="filter-span">
+      <HTMLSelect
+        aria-label={field.label}
+        value={kind.name}
+        options={field.kinds.map(({ name, label }) => ({ value: name, label }))}
+        onChange={event => choose(event.currentTarget.value)}
+      />
+      <Span label={kind.label} name={kind.name} to={field.to} state={state} />
+    </span>
+  )
+}
+
+function Span({ label, name, to, state }: { label: string; name: string; to: string; state: ListState }) {
+  const text = useText(resourceText)
+  const filter = useStore(state.$filter)
   const [begin, end] = [`${name}_begin`, `${name}_end`]
   return (
     <span className="filter-span">
@@ -75,18 +116,18 @@ function Field({ field, isFirst, state }: FieldProps) {
         className="bp6-input"
         type="date"
         aria-label={text.from(label)}
-        value={value(begin)}
-        max={value(end) || undefined}
-        onChange={event => change(begin)(event.target.value)}
+        value={filter[begin] ?? ''}
+        max={filter[end] || undefined}
+        onChange={event => state.change({ [begin]: event.target.value })}
       />
-      <span>{field.to}</span>
+      <span>{to}</span>
       <input
         className="bp6-input"
         type="date"
-        aria-label={field.to}
-        value={value(end)}
-        min={value(begin) || undefined}
-        onChange={event => change(end)(event.target.value)}
+        aria-label={to}
+        value={filter[end] ?? ''}
+        min={filter[begin] || undefined}
+        onChange={event => state.change({ [end]: event.target.value })}
       />
     </span>
   )

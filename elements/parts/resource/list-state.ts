@@ -26,8 +26,10 @@ export interface ListState {
 }
 
 /** The names under which a field stands in the filter and in the address. */
-const namesOf = (field: AnyField): string[] =>
-  field.kind === 'span' ? [`${field.name}_begin`, `${field.name}_end`] : [field.name]
+const namesOf = (field: AnyField): string[] => {
+  if (field.kind === 'spans') return field.kinds.flatMap(({ name }) => [`${name}_begin`, `${name}_end`])
+  return field.kind === 'span' ? [`${field.name}_begin`, `${field.name}_end`] : [field.name]
+}
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
@@ -36,6 +38,7 @@ function fitting(field: AnyField, value: string | null): string {
   if (!value) return ''
   if (field.kind === 'text') return value.slice(0, field.maxLength)
   if (field.kind === 'choice') return field.options.some(option => option.value === value) ? value : ''
+  if (field.kind === 'own') return /^[\w-]{1,64}$/.test(value) ? value : ''
   if (field.kind === 'flag') return value === '1' ? value : ''
   return isDay(value) ? value : ''
 }
@@ -49,7 +52,8 @@ export function wireFilter(fields: readonly AnyField[], filter: Filter): Record<
       const value = (filter[name] ?? '').trim()
       if (value === '') return [name, '']
       if (field.kind === 'text' && field.isWithin) return [name, `*${value}*`]
-      return [name, field.kind === 'span' ? `${value} ${at === 0 ? '00:00:00' : '23:59:59'}` : value]
+      const isSpan = field.kind === 'span' || field.kind === 'spans'
+      return [name, isSpan ? `${value} ${at % 2 === 0 ? '00:00:00' : '23:59:59'}` : value]
     })
   )
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))

@@ -4,8 +4,15 @@ import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
 import type { TableAction } from './table-column.ts'
 
+interface Props<Row> {
+  actions: TableAction<Row>[]
+  row: Row
+  /** Some row has more than are in sight: the others keep its place free, so that the same action stands in one line. */
+  hasMore: boolean
+}
+
 /** What can be done with a row: two in sight, the rest behind a button. */
-export function RowActions<Row>({ actions, row }: { actions: TableAction<Row>[]; row: Row }) {
+export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
   const text = useText(tableText)
   const inSight = actions.length <= 2 ? actions : actions.slice(0, 2)
   const behind = actions.slice(inSight.length)
@@ -21,6 +28,7 @@ export function RowActions<Row>({ actions, row }: { actions: TableAction<Row>[];
           onClick={() => action.run([row])}
         />
       ))}
+      {hasMore && behind.length === 0 && <span className="table-more-place" />}
       {behind.length > 0 && (
         <PopoverNext
           placement="bottom-end"

@@ -25,6 +25,7 @@ export function TableRows<Row>(props: Props<Row>) {
   const text = useText(tableText)
   const [active, setActive] = useState(0)
   useEffect(() => setActive(0), [rows])
+  const hasMore = rows?.some(row => (actionsOf?.(row).length ?? 0) > 2) ?? false
   return (
     <tbody
       className={loading ? 'table-dimmed' : undefined}
@@ -67,7 +68,7 @@ export function TableRows<Row>(props: Props<Row>) {
               ))}
               {actionsOf && (
                 <td className="table-actions">
-                  <RowActions actions={actionsOf(row)} row={row} />
+                  <RowActions actions={actionsOf(row)} row={row} hasMore={hasMore} />
                 </td>
               )}
             </tr>

@@ -20,7 +20,9 @@ export const notFound = (noun: string) => new Refusal(`没有找到该${noun}，
 export const conflict = (noun: string, asItIs: unknown) =>
   new Refusal(`该${noun}已被他人修改，请核对后再保存`, codes.conflict, asItIs)
 
-export const forbidden = () => new Refusal('没有权限，请联系管理员授权', codes.forbidden)
+/** `right` in the words of the role administration. */
+export const forbidden = (right?: string) =>
+  new Refusal(right ? `没有权限：${right}。请联系管理员授权` : '没有权限，请联系管理员授权', codes.forbidden)
 
 export const envelope = <Result>(result: Result, message = '操作成功！'): Envelope<Result> => ({
   success: true,

@@ -6,6 +6,7 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/cont
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Platform } from '../platform.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
+import { refuseOtherSite } from './drawn-for.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
@@ -65,7 +66,7 @@ export const callerOf = (request: FastifyRequest): Caller => {
 /** Lets in who holds a session and, where one is named, the right. Runs before the body is read. */
 export const guard = (platform: Platform, right: RightCode | null) => async (request: FastifyRequest) => {
   const caller = await findCaller(platform.database, request.headers['x-access-token'])
-  if (right && !holds(caller, right)) throw forbidden()
+  if (right && !holds(caller, right)) throw forbidden(platform.rights[right])
   callers.set(request, caller)
 }
 
@@ -127,10 +128,13 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   handle: (call: Call<E>) => Answer<E>
 ) => {
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
-  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, call => {
+  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, async call => {
     const caller = callerOf(call.request)
     const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
-    return options.repeats ? work() : once(platform.database, call.request, caller, work)
+    // These concern the person and no site.
+    if (options.repeats) return work()
+    await refuseOtherSite(platform.database, call.request, caller)
+    return once(platform.database, call.request, caller, work)
   })
 }
 

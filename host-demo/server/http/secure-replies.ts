@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { idempotencyHeader } from '../../../elements/contract/endpoint.ts'
+import { idempotencyHeader, subsiteHeader } from '../../../elements/contract/endpoint.ts'
 
 const pagePolicy = [
   "default-src 'self'",
@@ -25,7 +25,7 @@ export const setPagePolicy = (reply: FastifyReply) =>
 const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
-const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}`
+const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${subsiteHeader}`
 
 /** Headers of every reply, and the fixed list of origins that may call the API. There are no cookies to protect. */
 export const secureReplies = async (http: FastifyInstance, origins: string[]) => {

@@ -46,11 +46,15 @@ const listFields = {
   ...pageFields,
   subsiteId: Type.Optional(titled('站点', Id)),
   newsClassId: Type.Optional(titled('栏目', OptionalId)),
+  columnId: Type.Optional(titled('栏目', OptionalId)),
   title: Type.Optional(Text(150, 0, '标题')),
   author: Type.Optional(Text(60, 0, '作者')),
   state: Type.Optional(Text(80, 0, '文章状态')),
   updateTime_begin: Type.Optional(Text(19, 0, '更新时间')),
   updateTime_end: Type.Optional(Text(19, 0, '更新时间')),
+  publishDate_begin: Type.Optional(Text(19, 0, '发布时间')),
+  publishDate_end: Type.Optional(Text(19, 0, '发布时间')),
+  createByName: Type.Optional(Text(60, 0, '创建人')),
   mine: Type.Optional(Type.Literal('1'))
 }
 

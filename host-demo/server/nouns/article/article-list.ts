@@ -26,11 +26,14 @@ export const listArticles = list({
   },
   filters: {
     newsClassId: equal(articles.newsClassId),
+    columnId: equal(articles.newsClassId),
     mine: own(articles.createBy),
     title: text(articles.title),
     author: text(articles.author),
     state: choice(articles.state, articleStates, '文章状态（state）'),
-    ...dates('updateTime', articles.updateTime, '更新时间')
+    createByName: text(articles.createByName),
+    ...dates('updateTime', articles.updateTime, '更新时间'),
+    ...dates('publishDate', articles.publishDate, '发布时间')
   },
   sorts: {
     updateTime: [articles.updateTime],

@@ -55,7 +55,7 @@ const isReviewersOwn = (article: Standing, caller: Caller) =>
 
 /** Why the caller may not do it now; '' when they may. */
 export const refusalOf = (action: ArticleAction, article: Standing, caller: Caller) => {
-  if (!holds(caller, rightOf[action])) return '没有权限，请联系管理员授权'
+  if (!holds(caller, rightOf[action])) return `没有权限：${verbs[action]}文章。请联系管理员授权`
   if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
   if (possible[action](article)) return ''
   if (action === 'delete') return '文章仍在公开，请先撤回再删除'

@@ -5,6 +5,7 @@ import { find, lock } from '../../database/kept.ts'
 import { takenIndex } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import { columns, subsites } from '../../database/tables/content.ts'
+import { holds } from '../../http/caller.ts'
 import { changesBetween } from '../../http/changes.ts'
 import { ClosedObject, Id, oneLine } from '../../http/fields.ts'
 import { conflict, Refusal } from '../../http/refusal.ts'
@@ -37,7 +38,9 @@ export const registerColumns = (platform: Platform) => {
       const subsiteId = requireSubsite(caller, query.subsiteId)
       const [site] = await database.select().from(subsites).where(eq(subsites.id, subsiteId))
       const tree = await readColumnTree(database, subsiteId)
-      const hasExtras = query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '')
+      // They lead to pages that ask for this right.
+      const hasExtras =
+        query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '') && holds(caller, 'cms:element:list')
       return hasExtras ? [...tree, ...extraEntries()] : tree
     }
   )

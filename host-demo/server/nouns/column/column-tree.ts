@@ -18,7 +18,6 @@ const treeQuery = {
 
 export const columnPages = {
   articles: '/cms/article/ArticleList',
-  columns: '/cms/newsClass/modules/NewsClassModal',
   applications: '/cms/applypublic/ApplyPublicWaitList',
   links: '/cms/friendlylinktype/FriendlyLinkTypeList',
   advertisements: '/cms/img/imageManage'
@@ -26,7 +25,7 @@ export const columnPages = {
 
 const pageOf = (row: Row, subsiteId: string) => {
   if (row.id === applyNodeKey && subsiteId === disclosureSubsiteId) return columnPages.applications
-  return row.publish_art === 'Y' ? columnPages.articles : columnPages.columns
+  return columnPages.articles
 }
 
 const entry = (key: string, title: string, icon: string, url: string): ColumnNode => ({

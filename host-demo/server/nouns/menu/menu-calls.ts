@@ -1,10 +1,12 @@
-import { asc } from 'drizzle-orm'
-import { getPermissions, type MenuItem } from '../../../../elements/contract/menu.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { explainPath, getPermissions, type MenuItem } from '../../../../elements/contract/menu.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
-import { menus, rights } from '../../database/tables/accounts.ts'
+import { menus, rights, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../http/caller.ts'
+import { ClosedObject, Text } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { isNotBuilt } from './not-built.ts'
 
 type Row = typeof menus.$inferSelect
 
@@ -16,7 +18,9 @@ const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
   name: row.name,
   ...(row.component && { component: row.component }),
   ...(row.redirect && { redirect: row.redirect }),
-  ...(row.hidden && { hidden: true }),
+  ...((row.hidden || isNotBuilt(row) || (children.length > 0 && children.every(child => child.hidden))) && {
+    hidden: true
+  }),
   ...(row.isTop && { isTop: true }),
   ...(row.menuCategory && { menuCategory: row.menuCategory }),
   route: row.route,
@@ -30,9 +34,25 @@ const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
   }
 })
 
-/** The entries the caller may open; a branch that is left without children and without a page of its own goes too. */
+const opens = (row: Row, caller: Caller) =>
+  !row.permissions || split(row.permissions).some(action => holds(caller, action))
+
+/** The entries from the top down to one. */
+const chainOf = (rows: Row[], row: Row): Row[] => {
+  const parent = rows.find(({ id }) => id === row.parentId)
+  return parent ? [...chainOf(rows, parent), row] : [row]
+}
+
+/**
+ * The entries the caller may open; a branch that is left without children and without a page of its own goes too, and so
+ * does what leads to a page the caller may not open. Of what is not built the routes stay, unseen.
+ */
 const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
-  const isAllowed = (row: Row) => !row.permissions || split(row.permissions).some(action => holds(caller, action))
+  const isReachable = (row: Row) => chainOf(rows, row).every(above => opens(above, caller))
+  const isAllowed = (row: Row) => {
+    const target = row.redirect && rows.find(({ path }) => path === row.redirect)
+    return opens(row, caller) && (!target || isReachable(target))
+  }
   const below = (parentId: string): MenuItem[] =>
     rows
       .filter(row => row.parentId === parentId && isAllowed(row))
@@ -46,6 +66,34 @@ const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
 
 export const registerMenu = (platform: Platform) => {
   const { database } = platform
+
+  route(
+    platform,
+    explainPath,
+    { right: null, query: ClosedObject({ path: Text(300, 1, '路径') }) },
+    async ({ caller, query }) => {
+      const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
+      const row = rows.find(({ path }) => path === query.path)
+      const closed = row && chainOf(rows, row).find(above => !opens(above, caller))
+      const wanted = closed ? split(closed.permissions) : []
+      const words = await database
+        .select()
+        .from(rights)
+        .where(inArray(rights.action, wanted))
+        .orderBy(asc(rights.action))
+      const administrators = await database
+        .select({ name: users.realname })
+        .from(users)
+        .where(and(eq(users.isSuper, true), eq(users.status, 'normal')))
+        .orderBy(asc(users.id))
+        .limit(3)
+      return {
+        title: row?.title ?? '',
+        rights: words.map(({ describe }) => describe),
+        administrators: administrators.map(({ name }) => name)
+      }
+    }
+  )
 
   route(platform, getPermissions, { right: null, message: '查询成功！' }, async ({ caller }) => {
     const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))

@@ -208,3 +208,15 @@ export const notBuilt: MenuEntry[] = [
     children: applications
   }
 ]
+
+const pages = (entries: MenuEntry[]): MenuEntry[] => entries.flatMap(entry => [entry, ...pages(entry.children ?? [])])
+
+/** Layouts show what stands at another place: a link, an outer page, what lies below. */
+const unbuilt = new Set(
+  pages(notBuilt).flatMap(({ id, component = view }) =>
+    component.startsWith('layouts/') ? [] : [`${id} ${component}`]
+  )
+)
+
+/** An administrator may have given the entry another component: that one is theirs. */
+export const isNotBuilt = ({ id, component }: { id: string; component: string }) => unbuilt.has(`${id} ${component}`)

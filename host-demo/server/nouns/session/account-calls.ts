@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
-import { register, sendSms, type SmsMode, smsModes } from '../../../../elements/contract/session.ts'
+import { checkSms, register, sendSms, type SmsMode, smsModes } from '../../../../elements/contract/session.ts'
 import { takenIndex } from '../../database/open.ts'
 import { roles, userRoles, users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Text, titled } from '../../http/fields.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
 import { Captcha, Password } from './account-fields.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { makeCode, useCode } from './sms-codes.ts'
+import { checkCode, makeCode, useCode } from './sms-codes.ts'
 
 /** Mainland numbers as the specification counts them. */
 const NewMobile = Type.String({ pattern: '^1[34578]\\d{9}$', title: '手机号' })
@@ -46,6 +46,19 @@ export const registerAccounts = (platform: Platform) => {
 
   openRoute(
     platform,
+    checkSms,
+    {
+      body: ClosedObject({ mobile: NewMobile, smsmode: Type.Enum(smsModes), captcha: Captcha }),
+      perMinute: 30
+    },
+    async ({ body }) => {
+      await checkCode(database, body.mobile, body.smsmode, body.captcha)
+      return null
+    }
+  )
+
+  openRoute(
+    platform,
     register,
     {
       body: ClosedObject({
@@ -73,7 +86,7 @@ export const registerAccounts = (platform: Platform) => {
           const [role] = await tx.select().from(roles).where(eq(roles.roleCode, basicRole))
           if (role) await tx.insert(userRoles).values({ userId: id, roleId: role.id })
           const by = { userId: id, username, subsiteId: '' }
-          await log(tx, { by, operateType: '2', action: '注册账号', object: username, objectId: id })
+          await log(tx, { by, operateType: '2', action: '注册账号，等待分配站点', object: username, objectId: id })
         })
       } catch (error) {
         if (takenIndex(error) === 'users_username_unique') throw new Refusal('用户名已注册，请换一个')

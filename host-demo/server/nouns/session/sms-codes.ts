@@ -39,8 +39,8 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
   return code
 }
 
-/** Uses up the newest code of a phone; after five wrong tries it is void. Each call costs a try before it is told. */
-export const useCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
+/** The newest code of a phone, if this is it; after five wrong tries it is void. Each call costs a try before it is told. */
+const tryCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
   const newest = database
     .select({ id: smsCodes.id })
     .from(smsCodes)
@@ -60,6 +60,21 @@ export const useCode = async (database: Database, mobile: string, smsmode: SmsMo
     )
     .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })
   if (!row || row.codeHash !== hashCode(mobile, code)) throw wrongCode()
+  return row
+}
+
+/** Refuses a wrong code before the person goes on; a right one is as good as before. */
+export const checkCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
+  const { id } = await tryCode(database, mobile, smsmode, code)
+  await database
+    .update(smsCodes)
+    .set({ tries: sql`${smsCodes.tries} - 1` })
+    .where(eq(smsCodes.id, id))
+}
+
+/** Uses up a code. */
+export const useCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
+  const row = await tryCode(database, mobile, smsmode, code)
   const used = await database
     .update(smsCodes)
     .set({ used: true })

@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core'
+import type { Column } from '../contract/column.ts'
+import { sentence } from '../core/errors.ts'
+import { useHost } from '../core/host.ts'
+import { useText } from '../core/text.ts'
+import { followLink } from '../parts/navigate.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { shellLink } from '../session/environment.ts'
+import { articleListText } from './article-list.text.ts'
+import { openColumnsBelow, pathOfColumn } from './articles.ts'
+
+interface Props {
+  column: Column
+  /** Named in the addresses. */
+  subsiteId: string | undefined
+  onClose: () => void
+}
+
+/** How many of the columns below are named; the tree has them all. */
+const most = 30
+
+/** Says that no article can be written here, and where it can. */
+export default function ClosedColumn({ column, subsiteId }: Props) {
+  const text = useText(articleListText)
+  const host = useHost()
+  const { value: below, error, reload } = useLoad(signal => openColumnsBelow(column, signal), [column.id])
+  return (
+    <section className="closed-column" aria-label={text.closed}>
+      <h2>{text.closed}</h2>
+      {error !== undefined && (
+        <p role="alert">
+          {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
+        </p>
+      )}
+      {below && <p>{below.length > 0 ? text.closedBelow(column.name) : text.closedAlone(column.name)}</p>}
+      {below && below.length > 0 && (
+        <ul>
+          {below.slice(0, most).map(({ key, title }) => {
+            const path = pathOfColumn(key, subsiteId)
+            return (
+              <li key={key}>
+                <a href={shellLink(path)} onClick={event => followLink(event, host, path, title)}>
+                  {title}
+                </a>
+              </li>
+            )
+          })}
+          {below.length > most && <li>{text.closedMore(below.length - most)}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { html, LitElement, nothing } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { explainPath } from '../elements/contract/menu.ts'
+import type { ResultOf } from '../elements/contract/endpoint.ts'
+import { send } from '../elements/session/request.ts'
+import { goHome } from './go-home.ts'
+import { homePath } from './routes.ts'
+import { words } from './shell.text.ts'
+
+type Reason = ResultOf<typeof explainPath>
+
+/** In the place of a page that cannot be shown: why not, who can change that, and the way on. */
+@customElement('qd-shell-refused')
+export class Refused extends LitElement {
+  /** The path that was asked for. */
+  @property() asked = ''
+  @state() private reason: Reason | undefined
+
+  // The frame's looks are its own.
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override willUpdate(changes: Map<string, unknown>): void {
+    if (changes.has('asked')) void this.explain(this.asked)
+  }
+
+  private async explain(path: string): Promise<void> {
+    this.reason = undefined
+    if (!path) return
+    // A platform that cannot tell leaves it at the first sentence.
+    const reason = await send(explainPath, { query: { path }, noDialog: true }).catch(() => undefined)
+    if (path === this.asked) this.reason = reason
+  }
+
+  private get sentences(): [heading: string, detail: string] {
+    const { title = '', rights = [], administrators = [] } = this.reason ?? {}
+    if (title === '') return [words().notFound, this.asked && words().askedFor(this.asked)]
+    if (rights.length === 0) return [words().notBuilt, words().notBuiltYet(title)]
+    return [words().noRight(title), words().neededRight(rights, administrators)]
+  }
+
+  override render() {
+    const [heading, detail] = this.sentences
+    return html`<section class="not-built" aria-live="polite">
+      <h2>${heading}</h2>
+      ${detail ? html`<p>${detail}</p>` : nothing}
+      <p><a href=${homePath} @click=${goHome}>${words().backHome}</a></p>
+    </section>`
+  }
+}
