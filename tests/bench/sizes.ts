@@ -81,7 +81,12 @@ const further = widgets
 
 const figures: Figure[] = [
   figure('loader', 3, kilobytes(sum(entry('loader'))), 'KB'),
-  figure('shell before the first page element', undefined, kilobytes(sum(filesOfPage(pages, 'shell/index.html'))), 'KB'),
+  figure(
+    'shell before the first page element',
+    undefined,
+    kilobytes(sum(filesOfPage(pages, 'shell/index.html'))),
+    'KB'
+  ),
   figure(`first widget: ${firstWidget}`, 125, kilobytes(sum(first)), 'KB'),
   figure(`first widget, the smallest: ${smallest.name}`, 125, kilobytes(smallest.size), 'KB'),
   figure(`first widget, the largest: ${largest.name}`, undefined, kilobytes(largest.size), 'KB'),

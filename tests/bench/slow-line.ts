@@ -92,7 +92,12 @@ export async function slowLine(browser: Browser, origin: string, stored: string)
         median(visits.map(({ milliseconds }) => milliseconds)),
         'ms'
       ),
-      figure(`slow line: ${screen.name}, layout shift`, 20, median(visits.map(({ jumps }) => jumps * 1000)), 'CLS × 1,000')
+      figure(
+        `slow line: ${screen.name}, layout shift`,
+        20,
+        median(visits.map(({ jumps }) => jumps * 1000)),
+        'CLS × 1,000'
+      )
     )
   }
   return figures

@@ -36,9 +36,8 @@ export const registerColumns = (platform: Platform) => {
     async ({ caller, query }) => {
       const subsiteId = requireSubsite(caller, query.subsiteId)
       const [site] = await database.select().from(subsites).where(eq(subsites.id, subsiteId))
-      const tree = await readColumnTree(database, subsiteId)
       const hasExtras = query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '')
-      return hasExtras ? [...tree, ...extraEntries()] : tree
+      return readColumnTree(database, subsiteId, hasExtras ? extraEntries() : [])
     }
   )
 
