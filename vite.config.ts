@@ -11,6 +11,7 @@ import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
+import { flatImports } from './.build/flat-imports.ts'
 import { plainImports } from './.build/plain-imports.ts'
 
 const root = import.meta.dirname
@@ -67,6 +68,7 @@ const pagePlugins = [
   patchDependencies(blueprint, nanostores, tiptap),
   blueprintStyles(),
   plainImports(),
+  flatImports(),
   react(),
   hotStyles(),
   sourcePages(),

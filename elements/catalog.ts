@@ -16,7 +16,11 @@ export interface Entry {
 export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-article-editor': {
     title: { 'zh-CN': '文章编辑', en: 'Article editor' },
-    load: () => import('./article-editor/define.ts'),
+    load: () => {
+      // The largest part is asked for beside the element that will want it; when that fails, the element tries again.
+      import('./rich-text/rich-text-core.ts').catch(() => undefined)
+      return import('./article-editor/define.ts')
+    },
     components: ['cms/article/ArticleEditor'],
     query: { id: 'article-id', newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },

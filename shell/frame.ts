@@ -203,9 +203,10 @@ export class Frame extends LitElement {
     if (keys.length === 0) return
     const active = $page.get()?.key ?? homePath
     const shown = closeTabs(keys, active)
+    // Until the next page is there, the closed one is drawn as it is: dropped before, it would be made anew.
+    if (shown !== active) await open(pathOfTab(shown))
     keys.forEach(dropPage)
-    if (shown === active) this.requestUpdate()
-    else void open(pathOfTab(shown))
+    this.requestUpdate()
   }
 
   private async refresh(key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { loadTag } from '../elements/catalog.ts'
+import { loadTag, tagOfComponent } from '../elements/catalog.ts'
 import { sayLeftOver } from '../elements/core/toasts.ts'
 import { $permissions, loadPermissions } from '../elements/session/permissions.ts'
 import { restoreUser } from '../elements/session/account.ts'
@@ -7,6 +7,7 @@ import { $session } from '../elements/session/session.ts'
 import './document.css'
 import './frame.ts'
 import { loadAnew, open, startRouter } from './router.ts'
+import { fixedRoutes, homePath } from './routes.ts'
 import { restoreTabs } from './tabs.ts'
 
 setEnvironment({
@@ -14,6 +15,9 @@ setEnvironment({
   reload: loadAnew,
   go: path => void open(path)
 })
+
+/** Menu paths that are not the name of their component. */
+const pageOfPath: Record<string, string> = { [homePath]: 'qd-home', '/cms/article/edit': 'qd-article-editor' }
 
 const frameTags = [
   'qd-top-menu',
@@ -26,7 +30,18 @@ const frameTags = [
   'qd-column-tree'
 ]
 
-// The frame is drawn at once; what it holds is loaded beside it.
+/** The tag of the page asked for, as far as the address tells it before the menu is there. */
+function expectedTag(): string | undefined {
+  if (!$session.get())
+    return fixedRoutes.find(route => route.open && route.path === location.pathname)?.tag ?? 'qd-login'
+  const path = location.pathname === '/' ? homePath : location.pathname
+  return pageOfPath[path] ?? tagOfComponent(path.slice(1))
+}
+
+// What decides is asked for first, then what the person came for, then the frame around it.
+if ($session.get()) void loadPermissions().catch(() => undefined)
+const expected = expectedTag()
+if (expected) void loadTag(expected)
 $session.subscribe(session => {
   if (session) for (const tag of frameTags) void loadTag(tag)
 })

@@ -117,7 +117,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
           {text.editorFailed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
         </p>
       )}
-      {!editor && !failed && <Spinner className="rich-state" size={24} aria-label={text.loading} />}
+      {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}
       {uploads.length > 0 && (
         <ul className="uploads" aria-live="polite">
           {uploads.map(({ id, file, share, problem, cancel }) => (

@@ -11,9 +11,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { articleList } from '../../elements/contract/article.ts'
+import { articleById, articleList } from '../../elements/contract/article.ts'
 import { columnTree } from '../../elements/contract/column.ts'
-import { login } from '../../elements/contract/session.ts'
+import { getUserInfo, login } from '../../elements/contract/session.ts'
 import { median } from './figure.ts'
 
 interface Figure {
@@ -29,7 +29,6 @@ const folder = mkdtempSync(join(tmpdir(), 'qundao-bench-'))
 // Run by root, the database's account must be able to pass.
 chmodSync(folder, 0o711)
 const password = 'Linjiang-2026!'
-const callers = 10
 const seconds = 8
 
 const start = async () => {
@@ -75,13 +74,29 @@ const seed = async () => {
       timestamptz '2020-01-01' + i * interval '3 minutes', 'u1', '系统管理员', '系统管理员',
       timestamptz '2020-01-01' + i * interval '3 minutes'
     from generate_series(1, 1000000) i`)
+  // One site with 200,000 articles of titles that differ, as a city's have.
+  await client.query(`insert into subsites (id, name, site_type) values ('large', '大站', 'generalsite')`)
+  await client.query(`insert into columns (id, subsite_id, name, code)
+    select 'large' || c, 'large', '栏目' || c, 'c' || c from generate_series(1, 20) c`)
+  await client.query(`insert into articles (id, subsite_id, news_class_id, title, author, summary, content, state, is_public,
+      publish_date, create_by, create_by_name, update_by_name, update_time)
+    select 'large' || i, 'large', 'large' || (i % 20 + 1),
+      '关于' || (array['印发', '公开', '征求', '开展', '做好', '加强'])[i % 6 + 1] || '第' || i || '号' ||
+        (array['供水', '防汛', '教育', '医保', '养老', '交通', '环保', '税务', '就业', '住房', '安全', '林业', '文旅'])[i % 13 + 1] ||
+        (array['工作方案', '实施意见', '管理办法', '专项检查'])[i % 4 + 1] || '的通知' ||
+        case when i % 2500 = 0 then '（瓷器）' else '' end,
+      (array['王小明', '李华', '张伟', '综合科', '办公室'])[i % 5 + 1] || case when i % 1500 = 0 then '、欧阳' else '' end,
+      repeat('摘要', 20), repeat('正文内容', 60), 'published', true,
+      timestamptz '2020-01-01' + i * interval '3 minutes', 'u1', '系统管理员', '系统管理员',
+      timestamptz '2020-01-01' + i * interval '3 minutes'
+    from generate_series(1, 200000) i`)
   await client.query('vacuum analyze articles')
   await client.query('vacuum analyze columns')
   await client.end()
 }
 
-/** Milliseconds that half of the calls stay under, with ten callers. */
-const measure = async (url: string, path: string, token: string) => {
+/** Milliseconds that half of the calls stay under, and calls a second, with so many callers. */
+const measure = async (url: string, path: string, token: string, callers = 10) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = [
     '-c',
@@ -101,7 +116,7 @@ const measure = async (url: string, path: string, token: string) => {
   }
   if (non2xx) throw new Error(`${path}: ${non2xx} calls failed`)
   console.log(`  ${path.slice(0, 90)}  ${requests.average} 次/秒`)
-  return latency.p50
+  return { median: latency.p50, rate: requests.average }
 }
 
 /** Milliseconds that half of a single caller's lists stay under. */
@@ -115,6 +130,30 @@ const alone = async (url: string, token: string) => {
     times.push(performance.now() - begin)
   }
   return median(times)
+}
+
+/** Milliseconds that another caller waited at most, beyond the usual, while the tree of 50,000 was read. */
+const longestWait = async (url: string, token: string) => {
+  const headers = { 'x-access-token': token }
+  const ask = async () => {
+    const begin = performance.now()
+    await (await fetch(`${url}/api${getUserInfo.path}`, { headers })).text()
+    return performance.now() - begin
+  }
+  const usual: number[] = []
+  for (let round = 0; round < 50; round++) usual.push(await ask())
+  const waits: number[] = []
+  for (let round = 0; round < 7; round++) {
+    let isRead = false
+    const tree = fetch(`${url}/api${columnTree.path}?subsiteId=5&fromType=-1`, { headers })
+      .then(response => response.arrayBuffer())
+      .finally(() => (isRead = true))
+    let longest = 0
+    while (!isRead) longest = Math.max(longest, await ask())
+    await tree
+    waits.push(longest)
+  }
+  return median(waits) - median(usual)
 }
 
 const figures: Figure[] = []
@@ -146,7 +185,7 @@ try {
     })
     return ((await response.json()) as { result: { next?: string } }).result
   }
-  const list = (search: string) => measure(url, `${articleList.path}?${search}`, result.token)
+  const list = async (search: string) => (await measure(url, `${articleList.path}?${search}`, result.token)).median
   const site = 'subsiteId=b7&pageSize=20'
   let after: string | undefined
   for (let page = 0; page < 90; page++)
@@ -156,7 +195,23 @@ try {
   record('文章列表第一页，10 个并发，中位数', 10, first, 'ms')
   record('第 900 页（按键续读），中位数', Math.max(3 * first, 3), await list(`${site}&after=${after}`), 'ms')
   record('栏目内第一页，中位数', 10, await list(`${site}&newsClassId=b7c3`), 'ms')
-  record('站内按标题查找，10 个并发，中位数', 100, await list(`${site}&title=${encodeURIComponent('*777*')}`), 'ms')
+  const searches = {
+    罕见的两个字: 'title=*瓷器*',
+    常见的两个字: 'title=*防汛*',
+    作者: 'author=*欧阳*',
+    没有的词: 'title=*麒麟*'
+  }
+  for (const [name, search] of Object.entries(searches))
+    record(
+      `200,000 篇的站内查找（${name}），10 个并发，中位数`,
+      30,
+      await list(`subsiteId=large&pageSize=20&${encodeURI(search)}`),
+      'ms'
+    )
+  const many = await measure(url, `${articleList.path}?${site}`, result.token, 20)
+  record('文章列表，20 个并发，每次', 0.4, 1000 / many.rate, 'ms')
+  const one = await measure(url, `${articleById.path}?id=b6`, result.token, 20)
+  record('读一篇文章，与列表二十篇相比', 1, many.rate / one.rate, '倍')
   record('第 500 页（按页码），中位数', 50, await list(`${site}&pageNo=500`), 'ms')
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
@@ -168,6 +223,7 @@ try {
     times.push(performance.now() - begin)
   }
   record('50,000 个栏目的树，中位数', 1000, times.sort((one, other) => one - other)[3] ?? Infinity, 'ms')
+  record('读 50,000 个栏目的树时，他人最久等待', 20, await longestWait(url, result.token), 'ms')
   await alone(url, result.token)
   const quiet = await alone(url, result.token)
   const attacker = spawn(

@@ -8,6 +8,7 @@ import { chromium as engine, type Browser } from '@playwright/test'
 import { browserArguments, chromium } from '../support/browser.mjs'
 import { password, startPlatform } from '../support/platform.mjs'
 import { figure, median } from './figure.ts'
+import { slowLine } from './slow-line.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rounds = 5
@@ -56,7 +57,9 @@ async function loads(browser: Browser, origin: string, stored?: string): Promise
 const platform = await startPlatform()
 const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
 const signIn = await loads(browser, platform.origin)
-const home = await loads(browser, platform.origin, await session(platform.origin))
+const stored = await session(platform.origin)
+const home = await loads(browser, platform.origin, stored)
+const slow = await slowLine(browser, platform.origin, stored)
 await browser.close()
 await platform.stop()
 
@@ -64,7 +67,8 @@ const figures = [
   figure('first load to the sign-in form, empty cache', undefined, signIn.milliseconds, 'ms'),
   figure('first load to the sign-in form, all bytes', undefined, signIn.bytes / 1000, 'KB'),
   figure('first load to the header menu, empty cache', undefined, home.milliseconds, 'ms'),
-  figure('first load of the home page, all bytes', undefined, home.bytes / 1000, 'KB')
+  figure('first load of the home page, all bytes', undefined, home.bytes / 1000, 'KB'),
+  ...slow
 ]
 console.table(figures)
 mkdirSync(join(root, '.bench'), { recursive: true })

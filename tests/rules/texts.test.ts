@@ -41,7 +41,7 @@ const noTexts: Record<string, string> = {
   'elements/form-engine/types/time/time-value.ts': 'reads Chinese times',
   'elements/rich-text/pasted-html.ts': 'reads Chinese numbering',
   'elements/session/request.ts': 'the sentence of the platform’s kin, compared with',
-  'elements/settings-drawer/settings-drawer.tsx': 'a language is named in itself',
+  'elements/settings-drawer/drawer.tsx': 'a language is named in itself',
   'shell/plain-pages.ts': 'our name'
 }
 

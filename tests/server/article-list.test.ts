@@ -160,3 +160,44 @@ test('[AR-2] a total beyond ten thousand is said to be at least that', async () 
   const few = await list()
   assert.equal(few.totalCapped, undefined)
 })
+
+test('[performance-P7] finds one letter, two, and many, in any case, in a title and an author, as a plain search would', async () => {
+  const titles = ['关于防汛工作的通知', '防汛', 'Qundao 平台 ABC', '汛防', '百分之100%的_下划线\\斜线', '水']
+  const writer = await platform.signIn('lihua')
+  for (const title of titles) {
+    const draft = { ...articleDraft(title, '1003'), author: `${title.slice(0, 2)}作者` }
+    assert.equal((await platform.call(addArticle, { token: writer, body: draft })).success, true)
+  }
+  const all = (await list({ newsClassId: '1003', pageSize: 200 })).records
+  for (const wanted of [
+    '防',
+    '汛',
+    '防汛',
+    '汛工作',
+    '防汛工作的通知',
+    'q',
+    'AB',
+    'abc',
+    '100%',
+    '%',
+    '_下',
+    '\\',
+    '水',
+    '没有',
+    "'",
+    '防 汛'
+  ]) {
+    const expected = (part: string) => part.toLowerCase().includes(wanted.toLowerCase())
+    for (const field of ['title', 'author'] as const) {
+      const found = await list({ newsClassId: '1003', [field]: `*${wanted}*`, pageSize: 200 })
+      assert.deepEqual(
+        new Set(ids(found.records)),
+        new Set(ids(all.filter(row => expected(row[field])))),
+        `${field} ${wanted}`
+      )
+    }
+  }
+  assert.equal((await list({ newsClassId: '1003', title: '防汛' })).total, 1, 'without a star the whole title is meant')
+  assert.equal((await list({ newsClassId: '1003', title: '防汛*' })).total, 1)
+  assert.equal((await list({ newsClassId: '1003', title: '*防汛' })).total, 1)
+})

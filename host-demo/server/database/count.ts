@@ -3,20 +3,34 @@ import { runPrepared } from './prepared.ts'
 
 /** Beyond this many nobody counts: the total is said to be at least as many. */
 export const countLimit = 10_000
-/** Milliseconds for which a count over the limit is believed. */
-const largeLife = 60_000
+/** Fewer are counted at every call. */
+const costly = 1000
+/** Milliseconds for which a count over the limit, and one that was costly, is believed. */
+const [largeLife, costlyLife] = [60_000, 5000]
 
-/** Statements whose count went over the limit, and until when that is believed (epoch milliseconds). */
-const large = new Map<string, number>()
+interface Count {
+  total: number
+  /** Epoch milliseconds. */
+  until: number
+}
+
+/** What statements counted. */
+const counts = new Map<string, Count>()
+
+/** Somebody wrote: only what was far beyond the limit is still believed. */
+export const forgetCounts = () => {
+  for (const [key, { total }] of counts) if (total <= countLimit) counts.delete(key)
+}
 
 /** How many rows `source`, a table with its conditions, holds; over the limit it says one more than that. */
-export const countRows = async (database: Database, source: string, values: unknown[]) => {
+export const countRows = async (database: Database, source: string, values: unknown[], run = runPrepared) => {
   const key = JSON.stringify([source, values])
-  if ((large.get(key) ?? 0) > Date.now()) return countLimit + 1
+  const known = counts.get(key)
+  if (known && known.until > Date.now()) return known.total
   const text = `select count(*)::int as total from (select 1 from ${source} limit ${countLimit + 1}) counted`
-  const { rows } = await runPrepared<{ total: number }>(database, text, values)
+  const { rows } = await run<{ total: number }>(database, text, values)
   const total = rows[0]?.total ?? 0
-  if (large.size > 1000) large.clear()
-  if (total > countLimit) large.set(key, Date.now() + largeLife)
+  if (counts.size > 1000) counts.clear()
+  if (total > costly) counts.set(key, { total, until: Date.now() + (total > countLimit ? largeLife : costlyLife) })
   return total
 }

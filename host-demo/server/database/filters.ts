@@ -7,8 +7,13 @@ import { parseTime } from '../run/clock.ts'
 /** One field of a list's query. A list has no others: what is not described is not read. */
 export interface Filter {
   columns: PgColumn[]
-  /** The condition for what was asked, '' for none. `bind` adds a value and gives its parameter. */
-  where(asked: string, bind: (value: unknown) => string, caller: Caller): string
+  /** What is rare and what is common is found in different ways: planned for each value anew. */
+  isSearch?: true
+  /**
+   * The condition for what was asked, '' for none. `bind` adds a value and gives its parameter; `site` is that of the one
+   * sub-site whose rows are listed, undefined where there are several.
+   */
+  where(asked: string, bind: (value: unknown) => string, caller: Caller, site: string | undefined): string
 }
 
 export const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
@@ -47,6 +52,28 @@ export const text = (...columns: PgColumn[]): Filter => ({
     return anyOf(columns, isPattern ? `${likeFor(asked)} ${bind(likePattern(asked))}` : `= ${bind(asked)}`)
   }
 })
+
+/**
+ * As `text`, by an index of the letters and pairs of letters in a sub-site's texts: two letters of Chinese are a word.
+ * Migration 0008 has its function.
+ */
+export const search = (subsite: PgColumn, column: PgColumn): Filter => {
+  const plain = text(column)
+  return {
+    columns: [column, subsite],
+    isSearch: true,
+    where: (asked, bind, caller, site) => {
+      const wanted = asked.replace(/^\*|\*$/g, '')
+      const { length } = [...wanted]
+      if (!site || !asked.replaceAll('*', '')) return plain.where(asked, bind, caller, site)
+      const words = `short_words(${nameOf(subsite)}, ${nameOf(column)})`
+      // One word of the index says it all; a second condition would only mislead the planner about what is rare.
+      if (length <= 2 && /^\*.*\*$/s.test(asked))
+        return `${words} @> array[${site} || ' ' || lower(${bind(wanted)}::text)]`
+      return `${plain.where(asked, bind, caller, site)} and ${words} @> short_words(${site}, ${bind(wanted)})`
+    }
+  }
+}
 
 /** Found within one of the columns; stars are words here. */
 export const words = (...columns: PgColumn[]): Filter => ({

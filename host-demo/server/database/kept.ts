@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, sql, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../http/caller.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Database, Transaction } from './open.ts'
-import { inScope, type Scope } from './scope.ts'
+import { builtOnce } from './prepared.ts'
+import { inScope, inScopeOf, type Scope } from './scope.ts'
 
 export type KeptTable = PgTable & { id: PgColumn }
 
@@ -15,21 +16,31 @@ export interface Kept<Table extends KeptTable> {
   scope: Scope
 }
 
+const statements = new Map<PgTable, ReturnType<typeof statementOf>>()
+
+const statementOf = ({ table, scope }: Kept<KeptTable>) =>
+  builtOnce(database =>
+    database
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(table.id, sql.placeholder('id')), inScopeOf(scope, sql.placeholder('sites'))))
+      .prepare(`find ${getTableName(table)}`)
+  )
+
 /**
  * The row, if it exists and the caller may see it.
  * @throws Refusal with one sentence for both
  */
 export const find = async <Table extends KeptTable>(
   tx: Database | Transaction,
-  { title, table, scope }: Kept<Table>,
+  kept: Kept<Table>,
   caller: Caller,
   id: string
 ) => {
-  const [row] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(and(eq(table.id, id), inScope(scope, caller)))
-  if (!row) throw notFound(title)
+  const statement = statements.get(kept.table) ?? statementOf(kept)
+  statements.set(kept.table, statement)
+  const [row] = await statement(tx).execute({ id, sites: caller.subsiteIds })
+  if (!row) throw notFound(kept.title)
   return row as InferSelectModel<Table>
 }
 

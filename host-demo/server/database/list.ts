@@ -7,7 +7,7 @@ import { countLimit, countRows } from './count.ts'
 import { kindOf, readCursor, writeCursor } from './cursor.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from './open.ts'
-import { runPrepared } from './prepared.ts'
+import { runOnce, runPrepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
 
 type Columns = Record<string, PgColumn | SQL>
@@ -72,14 +72,16 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
+    const one = site && sites.length === 1 ? bind(sites[0]) : undefined
     const conditions = [
-      site && (sites.length === 1 ? `${site} = ${bind(sites[0])}` : `${site} = any(${bind(sites)})`),
-      ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller))
+      site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
+      ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one))
     ].filter(Boolean)
     // Only a filter on another table needs it before the page is cut out.
     const isJoined = asked.some(name => filters[name]?.columns.some(column => column.table !== from))
     const source = `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`
-    return { source, values, bind }
+    const run = asked.some(name => filters[name]?.isSearch) ? runOnce : runPrepared
+    return { source, values, bind, run }
   }
 
   return async <Query extends PageQuery & { subsiteId?: string }>(
@@ -92,7 +94,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const direction = query.order === 'asc' ? 'asc' : 'desc'
     const by = keys.get(sort) ?? []
     const order = `${sort} ${direction}`
-    const { source, values, bind } = restrict(caller, query as Record<string, unknown>)
+    const { source, values, bind, run } = restrict(caller, query as Record<string, unknown>)
     const counting = [...values]
     let page = source
     if (query.after) {
@@ -108,8 +110,8 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       from (select ${nameOf(from.id)} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
       join ${table} on ${nameOf(from.id)} = page.id${joins} order by ${sorted}`
     const [{ rows }, counted] = await Promise.all([
-      runPrepared<RowOf<Read & { id: PgColumn }>>(database, text, values),
-      countRows(database, source, counting)
+      run<RowOf<Read & { id: PgColumn }>>(database, text, values),
+      countRows(database, source, counting, run)
     ])
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1) as Record<string, unknown> | undefined

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { forgetCounts } from './count.ts'
 import { onceOnly } from './once.ts'
 
 export type Database = NodePgDatabase & {
@@ -51,7 +52,9 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   const transaction: NodePgDatabase['transaction'] = async (work, options) => {
     for (let tries = 1; ; tries++)
       try {
-        return await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
+        const result = await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
+        forgetCounts()
+        return result
       } catch (error) {
         // Two that waited for each other: PostgreSQL ended this one, and nothing of it is kept.
         if (tries === mostTries || !isDeadlock(error)) throw error

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from './open.ts'
+import type { Database, Transaction } from './open.ts'
 
 /** A plan costs memory in each connection: so many of them are kept, of statements that came more than once. */
 const mostPlans = 200
@@ -27,4 +27,17 @@ const nameOf = (text: string) => {
 export const runPrepared = <Row extends object>(database: Database, text: string, values: unknown[]) => {
   const name = nameOf(text)
   return database.$client.query<Row>({ ...(name && { name }), text, values })
+}
+
+/** Runs a statement that is planned for these values. */
+export const runOnce: typeof runPrepared = (database, text, values) => database.$client.query({ text, values })
+
+/** A statement of drizzle's that is built once for a database instead of at every call; a transaction builds its own. */
+export const builtOnce = <Statement>(build: (database: Database | Transaction) => Statement) => {
+  const built = new WeakMap<Database | Transaction, Statement>()
+  return (database: Database | Transaction) => {
+    const statement = built.get(database) ?? build(database)
+    built.set(database, statement)
+    return statement
+  }
 }

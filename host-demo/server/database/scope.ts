@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql, type Placeholder } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySee, type Caller } from '../http/caller.ts'
 import { notFound } from '../http/refusal.ts'
@@ -45,3 +45,6 @@ export const everyone = (reason: string): Scope => ({ [made]: reason, sitesOf: (
 
 /** The condition under which a single row is the caller’s to see, in any of their sub-sites. */
 export const inScope = ({ subsite }: Scope, caller: Caller) => subsite && inArray(subsite, [...caller.subsiteIds])
+
+/** The same for a statement that is built before the caller is known: `sites` stands for the caller's. */
+export const inScopeOf = ({ subsite }: Scope, sites: Placeholder) => subsite && sql`${subsite} = any(${sites})`

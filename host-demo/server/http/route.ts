@@ -11,6 +11,7 @@ import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
 import { envelope, forbidden, Refusal } from './refusal.ts'
+import { sendWritten, Written } from './written.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 /** With the same keys, which two types of optional fields may differ in and still pass for each other. */
@@ -52,7 +53,7 @@ export interface Call<E> extends Omit<OpenCall<E>, 'log'> {
   log: Log<Operation>
 }
 
-type Answer<E> = Promise<ResultOf<E>> | ResultOf<E>
+type Answer<E> = Promise<ResultOf<E> | Written<ResultOf<E>>> | ResultOf<E>
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
@@ -70,9 +71,25 @@ export const guard = (platform: Platform, right: RightCode | null) => async (req
   callers.set(request, caller)
 }
 
-/** Filter forms send the fields that were left empty. */
-const withoutEmpty = (query: unknown) =>
-  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+/**
+ * Picks what the schema names out of a query, where all is text; numbers are read. Filter forms send the fields that were
+ * left empty. Ten times as quick as cleaning and converting the whole.
+ */
+const pickQuery = (schema: TSchema) => {
+  const fields = Object.entries((schema as unknown as { properties?: Record<string, TSchema> }).properties ?? {})
+  const isText = new Set(
+    fields.filter(([, field]) => (field as { type?: string }).type === 'string').map(([name]) => name)
+  )
+  return (input: unknown) => {
+    const query = (input ?? {}) as Record<string, unknown>
+    const picked: Record<string, unknown> = {}
+    for (const [name, field] of fields) {
+      const value = Object.hasOwn(query, name) ? query[name] : undefined
+      if (value !== undefined && value !== '') picked[name] = isText.has(name) ? value : Convert(field, value)
+    }
+    return picked
+  }
+}
 
 /** PostgreSQL's texts cannot hold it; no person types it. */
 const holdsNul = (value: unknown): boolean =>
@@ -84,8 +101,9 @@ const holdsNul = (value: unknown): boolean =>
 const reader = (schema: TSchema | undefined, isText: boolean) => {
   if (!schema) return () => undefined
   const check = Compile(schema)
+  const pick = isText ? pickQuery(schema) : (input: unknown) => Clean(schema, structuredClone(input ?? {}))
   return (input: unknown): unknown => {
-    const value = Clean(schema, isText ? Convert(schema, withoutEmpty(input)) : structuredClone(input ?? {}))
+    const value = pick(input)
     if (!check.Check(value)) throw new Refusal(describeProblem(schema, check.Errors(value)))
     if (holdsNul(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
     return value
@@ -106,6 +124,8 @@ const register = <E extends AnyEndpoint>(
     ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    // Below that, compressing costs more than the line.
+    compress: { threshold: 16_384 },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await handle({
         query: readQuery(request.query) as QueryOf<E>,
@@ -115,7 +135,7 @@ const register = <E extends AnyEndpoint>(
         log: logOf(request)
       })
       reply.header('cache-control', 'no-store')
-      return envelope(result, schemas.message)
+      return result instanceof Written ? sendWritten(reply, result, schemas.message) : envelope(result, schemas.message)
     }
   })
 }

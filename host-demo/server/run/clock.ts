@@ -2,8 +2,10 @@
 const offset = 8 * 3_600_000
 
 /** `YYYY-MM-DD HH:mm:ss` */
-export const formatTime = (time: Date | null) =>
-  time ? new Date(time.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ') : ''
+export const formatTime = (time: Date | null) => {
+  const text = time ? new Date(time.getTime() + offset).toISOString() : ''
+  return text && `${text.slice(0, 10)} ${text.slice(11, 19)}`
+}
 
 /** `YYYY-MM-DD` */
 export const formatDay = (time: Date) => formatTime(time).slice(0, 10)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -105,6 +106,8 @@ export const articles = pgTable(
     index('articles_site_update').on(table.subsiteId, table.updateTime, table.id),
     index('articles_site_publish').on(table.subsiteId, table.publishDate, table.id),
     index('articles_site_title').on(table.subsiteId, table.title, table.id),
+    index('articles_title_words').using('gin', sql`short_words(${table.subsiteId}, ${table.title})`),
+    index('articles_author_words').using('gin', sql`short_words(${table.subsiteId}, ${table.author})`),
     index('articles_site_state').on(table.subsiteId, table.state, table.updateTime, table.id),
     // A person's own by state: the home page counts them and leads to them.
     index('articles_site_own').on(table.subsiteId, table.createBy, table.state, table.updateTime, table.id),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { articleStates } from '../../../../elements/contract/article.ts'
-import { choice, dates, equal, own, text } from '../../database/filters.ts'
+import { choice, dates, equal, own, search, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import { keptArticles, presentRow } from './articles.ts'
@@ -28,8 +28,8 @@ export const listArticles = list({
     newsClassId: equal(articles.newsClassId),
     columnId: equal(articles.newsClassId),
     mine: own(articles.createBy),
-    title: text(articles.title),
-    author: text(articles.author),
+    title: search(articles.subsiteId, articles.title),
+    author: search(articles.subsiteId, articles.author),
     state: choice(articles.state, articleStates, '文章状态（state）'),
     createByName: text(articles.createByName),
     ...dates('updateTime', articles.updateTime, '更新时间'),

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Article, ArticleRow } from '../../../../elements/contract/article.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { bySubsite, inScope } from '../../database/scope.ts'
+import { builtOnce } from '../../database/prepared.ts'
+import { bySubsite, inScopeOf } from '../../database/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -45,13 +46,18 @@ const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Calle
 
 export const keptArticles = { title: '文章', table: articles, scope: bySubsite(articles.subsiteId) }
 
-/** The article as it is now, if it exists and belongs to a sub-site of the caller. */
-export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
-  const [found] = await database
+const articleById = builtOnce(database =>
+  database
     .select({ row: articles, newsClassName: columns.name })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
-    .where(and(eq(articles.id, id), inScope(keptArticles.scope, caller)))
+    .where(and(eq(articles.id, sql.placeholder('id')), inScopeOf(keptArticles.scope, sql.placeholder('sites'))))
+    .prepare('read-article')
+)
+
+/** The article as it is now, if it exists and belongs to a sub-site of the caller. */
+export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
+  const [found] = await articleById(database).execute({ id, sites: caller.subsiteIds })
   if (!found) throw notFound(keptArticles.title)
   return presentArticle(found.row, found.newsClassName, caller)
 }

@@ -37,11 +37,10 @@ export const registerColumns = (platform: Platform) => {
     async ({ caller, query }) => {
       const subsiteId = requireSubsite(caller, query.subsiteId)
       const [site] = await database.select().from(subsites).where(eq(subsites.id, subsiteId))
-      const tree = await readColumnTree(database, subsiteId)
       // They lead to pages that ask for this right.
       const hasExtras =
         query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '') && holds(caller, 'cms:element:list')
-      return hasExtras ? [...tree, ...extraEntries()] : tree
+      return readColumnTree(database, subsiteId, hasExtras ? extraEntries() : [])
     }
   )
 

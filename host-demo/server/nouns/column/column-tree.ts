@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ColumnNode } from '../../../../elements/contract/column.ts'
 import { applyNodeKey, disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
 import type { Database } from '../../database/open.ts'
+import { Written } from '../../http/written.ts'
 
 interface Row {
   id: string
@@ -44,24 +46,38 @@ export const extraEntries = () => [
   entry('-3', '广告位管理', 'image', columnPages.advertisements)
 ]
 
-/** All columns of a sub-site in one read and two passes, for sites with tens of thousands of them. */
-export const readColumnTree = async (database: Database, subsiteId: string): Promise<ColumnNode[]> => {
+/** So many nodes are written before others have their turn. */
+const turn = 1000
+
+/** All columns of a sub-site, and what stands behind them: for sites with tens of thousands of them. */
+export const readColumnTree = async (database: Database, subsiteId: string, behind: readonly ColumnNode[]) => {
   const { rows } = await database.$client.query<Row>({ ...treeQuery, values: [subsiteId] })
-  const nodes = new Map<string, ColumnNode>()
-  for (const row of rows)
-    nodes.set(row.id, {
-      key: row.id,
-      value: row.id,
-      title: row.name,
-      icon: row.icon,
-      url: pageOf(row, subsiteId),
-      publishArt: row.publish_art,
-      children: []
-    })
-  const top: ColumnNode[] = []
-  for (const row of rows) {
-    const node = nodes.get(row.id)
-    if (node) (nodes.get(row.parent_id)?.children ?? top).push(node)
+  return new Written<ColumnNode[]>(writeTree(rows, subsiteId, behind))
+}
+
+async function* writeTree(rows: readonly Row[], subsiteId: string, behind: readonly ColumnNode[]) {
+  const below = new Map<string, Row[]>(rows.map(row => [row.id, []]))
+  const top: Row[] = []
+  for (const row of rows) (below.get(row.parent_id) ?? top).push(row)
+  const levels = [{ rows: top, at: 0 }]
+  let text = '['
+  for (let written = 1; levels.length > 0; ) {
+    const level = levels.at(-1)!
+    const row = level.rows[level.at++]
+    if (!row) {
+      levels.pop()
+      if (levels.length > 0) text += ']}'
+      continue
+    }
+    const { id, name, icon, publish_art: publishArt } = row
+    const node = { ...entry(id, name, icon, pageOf(row, subsiteId)), publishArt }
+    // Its children stand last, and are still to be written.
+    text += `${level.at > 1 ? ',' : ''}${JSON.stringify(node).slice(0, -2)}`
+    levels.push({ rows: below.get(id) ?? [], at: 0 })
+    if (written++ % turn > 0) continue
+    yield text
+    text = ''
+    await setImmediate()
   }
-  return top
+  yield `${text}${behind.map((node, at) => `${top.length + at > 0 ? ',' : ''}${JSON.stringify(node)}`).join('')}]`
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { UserInfo } from '../../../../elements/contract/session.ts'
 import type { SessionSubsite, SiteType } from '../../../../elements/contract/subsite.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { builtOnce } from '../../database/prepared.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** The only shape in which an account leaves the server. */
-export const presentUser = async (database: Database | Transaction, userId: string): Promise<UserInfo> => {
-  const [row] = await database
+const userById = builtOnce(database =>
+  database
     .select({
       id: users.id,
       username: users.username,
@@ -21,16 +21,27 @@ export const presentUser = async (database: Database | Transaction, userId: stri
     })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departId))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('present-user')
+)
+
+const subsiteById = builtOnce(database =>
+  database
+    .select()
+    .from(subsites)
+    .where(and(eq(subsites.id, sql.placeholder('id')), eq(subsites.classify, '0')))
+    .prepare('present-subsite')
+)
+
+/** The only shape in which an account leaves the server. */
+export const presentUser = async (database: Database | Transaction, userId: string): Promise<UserInfo> => {
+  const [row] = await userById(database).execute({ id: userId })
   if (!row) throw new Refusal('未找到用户!')
   return { ...row, orgCode: row.orgCode ?? '', departName: row.departName ?? '' }
 }
 
 export const presentSubsite = async (database: Database | Transaction, id: string): Promise<SessionSubsite> => {
-  const [row] = await database
-    .select()
-    .from(subsites)
-    .where(and(eq(subsites.id, id), eq(subsites.classify, '0')))
+  const [row] = await subsiteById(database).execute({ id })
   if (!row) throw new Refusal('当前站点已不存在，请切换站点')
   return { id: row.id, name: row.name, depId: row.depId, siteType: row.siteType as SiteType }
 }

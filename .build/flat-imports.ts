@@ -1,0 +1,58 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+
+/** A script and all that its static imports bring along. */
+function closureOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const imported of chunks.get(file)?.imports ?? []) closureOf(imported, chunks, found)
+  return found
+}
+
+const fromTo = (from: string, to: string): string => {
+  const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
+  while (here.length > 0 && here[0] === there[0]) {
+    here.shift()
+    there.shift()
+  }
+  return `${here.length > 0 ? '../'.repeat(here.length) : './'}${there.join('/')}`
+}
+
+/**
+ * Whatever is asked for by itself names all that it needs, so that the browser asks for all of it at once: two waits
+ * instead of one for each step of the imports. The page of the shell names what every page of it needs.
+ */
+export const flatImports = (): Plugin => ({
+  name: 'flat-imports',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = new Map(
+      Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : []))
+    )
+    for (const chunk of chunks.values()) {
+      if (!chunk.isEntry && !chunk.isDynamicEntry) continue
+      const known = new Set([chunk.fileName, ...chunk.imports])
+      const missing = [...closureOf(chunk.fileName, chunks)].filter(file => !known.has(file))
+      // Last in the file, they change nothing of the order in which the scripts run.
+      chunk.code += missing.map(file => `\nimport${JSON.stringify(fromTo(chunk.fileName, file))}`).join('')
+    }
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle, chunk }) {
+      if (!bundle || !chunk) return undefined
+      const chunks = new Map(
+        Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : []))
+      )
+      const island = [...chunks.values()].find(({ name }) => name === 'island')!
+      const files = closureOf(island.fileName, chunks, closureOf(chunk.fileName, chunks))
+      files.delete(chunk.fileName)
+      return [...files].map(file => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const
+      }))
+    }
+  }
+})

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { envelope } from './refusal.ts'
+
+/** A result that is written as JSON piece by piece, so that a large one holds nobody up. */
+export class Written<Result> {
+  declare readonly result: Result
+  readonly pieces: AsyncIterable<string>
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
+  }
+}
+
+const place = '\0'
+
+async function* around(pieces: AsyncIterable<string>, message?: string) {
+  const [before, after] = JSON.stringify(envelope(place, message)).split(JSON.stringify(place))
+  yield before
+  yield* pieces
+  yield after
+}
+
+/** The envelope around the pieces, as a reply. */
+export const sendWritten = (reply: FastifyReply, { pieces }: Written<unknown>, message?: string) =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(around(pieces, message)))
