@@ -2,6 +2,7 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
+import { NoSession } from '../parts/no-session.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { $session } from '../session/session.ts'
 import { ArticleForm } from './article-form.tsx'
@@ -17,7 +18,7 @@ interface Props {
 export function ArticleEditor({ articleId, newsClassId }: Props) {
   const text = useText(editorText)
   const session = useStore($session)
-  if (!session) return <p className="quiet">{text.signedOut}</p>
+  if (!session) return <NoSession text={text.signedOut} />
   if (!articleId) return <ArticleForm key={`new ${newsClassId}`} newsClassId={newsClassId} />
   return <Opened key={articleId} id={articleId} />
 }

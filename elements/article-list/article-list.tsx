@@ -10,6 +10,7 @@ import { stateText } from '../parts/article/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
+import { NoSession } from '../parts/no-session.tsx'
 import { ResourceList } from '../parts/resource/resource-list.tsx'
 import { useRights } from '../parts/use-rights.ts'
 import { $subsite } from '../session/session.ts'
@@ -32,7 +33,7 @@ export function ArticleList(props: Props) {
   const { subsiteId, newsClassId } = props
   const text = useText(articleListText)
   const current = useStore($subsite)
-  if (!current) return <p className="quiet">{text.signedOut}</p>
+  if (!current) return <NoSession text={text.signedOut} />
   // A column knows its own site, which need not be the current one.
   const site = subsiteId || (newsClassId ? undefined : current.id)
   return <Articles key={`${site} ${newsClassId} ${current.id}`} {...props} subsiteId={site} />

@@ -8,6 +8,7 @@ import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
@@ -46,7 +47,7 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
     async signal => subsiteId || (newsClassId ? (await loadColumn(newsClassId, signal)).subsiteId : current?.id),
     [subsiteId, newsClassId, current?.id]
   )
-  if (!current) return <p className="quiet">{text.signedOut}</p>
+  if (!current) return <NoSession text={text.signedOut} />
   if (error)
     return (
       <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />

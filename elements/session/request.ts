@@ -1,10 +1,12 @@
 import { ofetch, type FetchError } from 'ofetch'
 import { idempotencyHeader, type Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
-import { Refused, TimedOut, Unreachable } from '../core/errors.ts'
+import { Refused, sentence, TimedOut, Unreachable } from '../core/errors.ts'
+import { tellPage } from '../core/host.ts'
 import { $locale } from '../core/locale.ts'
 import { environment } from './environment.ts'
 import { nextToken } from './expiry.ts'
+import { tookToken } from './renewal.ts'
 import { requestText } from './request.text.ts'
 import { $session, endSession } from './session.ts'
 import { nameWrite } from './write-names.ts'
@@ -63,8 +65,10 @@ async function fetchOnce(
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     const cause = (error as FetchError).cause as Error | undefined
-    if (cause?.name === 'TimeoutError' || /timeout/i.test(String(cause?.message))) throw new TimedOut()
-    throw new Unreachable()
+    const isSlow = cause?.name === 'TimeoutError' || /timeout/i.test(String(cause?.message))
+    const failure = isSlow ? new TimedOut() : new Unreachable()
+    tellPage(sentence(failure), 'unreachable')
+    throw failure
   }
 }
 
@@ -80,6 +84,7 @@ function refuseStatus({ status, body }: Answer): never {
   const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status)
   if (status === 401 && $session.get()) {
     endSession()
+    tellPage(message, 'session')
     setTimeout(environment.reload, 1500)
   }
   throw new Refused(message, status)
@@ -97,12 +102,15 @@ export async function send<Result, Query, Body>(
   for (;;) {
     const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
     const answer = await fetchOnce(endpoint, options, token, name)
-    if (token && isExpired(answer)) {
+    // A host's own token may be one that this platform has never seen.
+    const isUnknown = answer.status === 401 && environment.renewToken !== undefined
+    if (token && (isUnknown || isExpired(answer))) {
       const message = answer.body?.message ?? expiredMessage
       if (options.noDialog || options.token) throw new Refused(message, codes.expired)
       await nextToken(token, message)
       continue
     }
+    if (token) tookToken(token)
     const { status, body } = answer
     // Of a failure of the server nobody knows how far it came.
     if (status < 500) answered()

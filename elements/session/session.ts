@@ -1,7 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { UserInfo } from '../contract/session.ts'
 import type { SessionSubsite } from '../contract/subsite.ts'
-import { setEnvironment } from './environment.ts'
 import { readJson, shared } from '../core/storage.ts'
 
 export interface Session {
@@ -81,18 +80,10 @@ export function endSession(): void {
   tellOthers()
 }
 
-/** A host page brings its own platform and token; the token stays in memory. An empty token says that nobody is signed in. */
-export function configure(options: {
-  api?: string
-  shell?: string
-  token?: string
-  renewToken?: () => Promise<string>
-}): void {
-  const { token, ...rest } = options
-  setEnvironment(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
-  if (token === undefined) return
+/** The host's session from here on: nothing is stored, and no other tab is followed. */
+export function handIn(session: Session | undefined): void {
   handedIn = true
-  if (token === '') return $session.set(undefined)
-  const nobody = { id: '', username: '', realname: '', avatar: '', phone: '', email: '', orgCode: '', departName: '' }
-  $session.set({ token, userInfo: nobody, subsite: { id: '', name: '', depId: '', siteType: 'generalsite' } })
+  $session.set(session)
 }
+
+export const isHandedIn = (): boolean => handedIn

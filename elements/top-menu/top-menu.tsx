@@ -6,9 +6,11 @@ import type { MenuItem } from '../contract/menu.ts'
 import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { followLink } from '../parts/navigate.ts'
+import { NoRights } from '../parts/no-session.tsx'
 import { useRights } from '../parts/use-rights.ts'
 import { shellLink } from '../session/environment.ts'
 import { $topMenu, $topMenus, chooseTopMenu, externalAddress, pageOf } from '../session/menu.ts'
+import { $permissions } from '../session/permissions.ts'
 import { fittingCount } from './fitting.ts'
 import { topMenuText } from './top-menu.text.ts'
 
@@ -23,9 +25,11 @@ export interface TopMenuProps {
 export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
   const text = useText(topMenuText)
   useRights()
+  const permissions = useStore($permissions)
   const menus = useStore($topMenus)
   const chosen = useStore($topMenu)
   const width = useWindowWidth()
+  if (!permissions) return <NoRights text={text.signedOut} />
   const count = stacked ? menus.length : fittingCount(width)
   const fitting = menus.slice(0, count)
   const rest = menus.slice(count)

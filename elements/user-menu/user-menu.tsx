@@ -6,6 +6,7 @@ import { useEmit } from '../core/host.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { PasswordDialog } from '../parts/account/password-form.tsx'
+import { NoSession } from '../parts/no-session.tsx'
 import { isAnythingUnsaved } from '../parts/record/unsaved.ts'
 import { signOut } from '../session/account.ts'
 import { $user } from '../session/session.ts'
@@ -44,7 +45,7 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<Dialogs>('none')
   // The menu gives the focus back when it has closed: a dialog opened before that would lose it.
   const next = useRef<Dialogs>('none')
-  if (!user) return <span className="signed-out">{text.signedOut}</span>
+  if (!user) return <NoSession text={text.signedOut} />
   const name = user.realname || user.username
   return (
     <>
