@@ -10,16 +10,17 @@ import { loadArticle } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
 
 interface Props {
+  autofocus?: boolean
   articleId?: string
   newsClassId?: string
 }
 
 /** Writes an article: a new one in a column, or one that is there. */
-export function ArticleEditor({ articleId, newsClassId }: Props) {
+export function ArticleEditor({ articleId, newsClassId, autofocus }: Props) {
   const text = useText(editorText)
   const session = useStore($session)
   if (!session) return <NoSession text={text.signedOut} />
-  if (!articleId) return <ArticleForm key={`new ${newsClassId}`} newsClassId={newsClassId} />
+  if (!articleId) return <ArticleForm key={`new ${newsClassId}`} newsClassId={newsClassId} autoFocus={autofocus} />
   return <Opened key={articleId} id={articleId} />
 }
 

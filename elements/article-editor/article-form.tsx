@@ -27,7 +27,14 @@ const steps: readonly ArticleStep[] = ['return', 'withdraw', 'submit', 'publish'
 /** What a published article can do again once it was changed. */
 const afterChange: readonly ArticleStep[] = ['submit', 'publish']
 
-export function ArticleForm({ article: first, newsClassId }: { article?: Article; newsClassId: string | undefined }) {
+interface Props {
+  article?: Article
+  newsClassId: string | undefined
+  /** Takes the focus when nothing is written yet. */
+  autoFocus?: boolean
+}
+
+export function ArticleForm({ article: first, newsClassId, autoFocus }: Props) {
   const text = useText(editorText)
   const words = useText(actionText)
   const host = useHost()
@@ -87,7 +94,7 @@ export function ArticleForm({ article: first, newsClassId }: { article?: Article
   useSaveKey(save)
 
   useEffect(() => {
-    if (!first) title.current?.focus()
+    if (!first && autoFocus) title.current?.focus()
   }, [])
 
   const name = article?.title ?? text.isNew

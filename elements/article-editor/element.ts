@@ -14,6 +14,7 @@ import styles from './article-editor.css?inline'
  * @tag qd-article-editor
  * @attr {string} article-id - the article; without one a new article begins
  * @attr {string} news-class-id - the column of a new article
+ * @attr {boolean} autofocus - takes the focus when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved
  * @fires qd-saved - after a save; detail `{ id }`
@@ -23,12 +24,13 @@ import styles from './article-editor.css?inline'
  * @zh 撰写文章：带图片的正文、栏目和属性，以及当前用户可以进行的操作。未保存的内容留在浏览器中；他人同时保存时两个版本都给出。
  * @zh article-id - 文章编号；缺省则撰写新文章
  * @zh news-class-id - 新文章所在的栏目
+ * @zh autofocus - 出现时获得焦点
  * @zh isDirty - 有未保存的内容时为 true
  * @zh qd-title - 打开、保存或开始撰写了文章；detail `{ title }`，它的名称
  * @zh qd-saved - 保存之后；detail `{ id }`
  */
 export class ArticleEditorElement extends island(ArticleEditor, {
-  attributes: { articleId: 'string', newsClassId: 'string' },
+  attributes: { autofocus: 'boolean', articleId: 'string', newsClassId: 'string' },
   styles: [treeStyles, stateStyles, recordStyles, styles, textStyles]
 }) {
   isDirty(): boolean {

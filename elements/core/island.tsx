@@ -1,15 +1,17 @@
 import r2wc from '@r2wc/react-to-web-component'
 import blueprintStyles from 'virtual:blueprint.css'
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from './core.css?inline'
 import { Host } from './host.ts'
 import { Overlays } from './overlays.tsx'
 import { adopt } from './sheets.ts'
 import { localeOf } from './locale.ts'
+import { readinessOf } from './ready.ts'
 import { OwnLocale } from './text.ts'
 import { $theme, themeProperties } from './theme.ts'
+import { keepTyping } from './typing.ts'
 
 export type AttributeKind = 'string' | 'number' | 'boolean'
 
@@ -54,6 +56,12 @@ function warnOnce(message: string): void {
   console.warn(message)
 }
 
+/** Drawn last, it tells that all before it is there. */
+function Ready({ host }: { host: HTMLElement }) {
+  useEffect(() => readinessOf(host).resolve(), [host])
+  return null
+}
+
 /**
  * A custom element from a React component, made with r2wc, with what r2wc leaves open repaired: booleans by presence,
  * removal clears, properties set before the upgrade survive, objects keep their identity, a move keeps the state,
@@ -79,6 +87,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
             <Boundary host={host}>
               <Overlays>
                 <Content {...(props as Props)} />
+                <Ready host={host} />
               </Overlays>
             </Boundary>
           </OwnLocale.Provider>
@@ -95,7 +104,13 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       return ['lang', ...nameOfAttribute.keys()]
     }
 
+    /** Resolves when the element has drawn itself and its methods do what they promise. */
+    get ready(): Promise<void> {
+      return readinessOf(this).promise
+    }
+
     override attachShadow(init: ShadowRootInit): ShadowRoot {
+      keepTyping(this)
       const root = super.attachShadow({ ...init, delegatesFocus: formAssociated })
       adopt(root, styles)
       return root
@@ -155,7 +170,10 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       }
     }
   }
-  return Island as unknown as { new (): HTMLElement & Props; observedAttributes: string[] }
+  return Island as unknown as {
+    new (): HTMLElement & Props & { readonly ready: Promise<void> }
+    observedAttributes: string[]
+  }
 }
 
 /** Defines a tag. A page that loads a second version keeps the first. */

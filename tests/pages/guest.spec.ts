@@ -41,14 +41,14 @@ function countCalls(page: Page, path: string): () => number {
 /** The first entry of the header has nothing below. */
 async function showsSideMenu(page: Page): Promise<void> {
   await page.evaluate(() => document.addEventListener('qd-navigate', event => event.preventDefault()))
-  await page.locator('qd-top-menu').getByRole('link', { name: '内容管理' }).click()
+  await page.locator('qd-top-menu').getByRole('link', { name: '在线表单' }).click()
   await expect(page.locator('qd-side-menu').getByRole('link').first()).toBeVisible()
 }
 
 test('[guest-D1] a token handed in on another origin brings its person and site: every element works, and one asks', async ({
   page
 }) => {
-  const { token, userInfo, subsite } = await other.signIn('lihua')
+  const { token, userInfo, subsite } = await other.signIn()
   const asked = countCalls(page, '/sys/user/getUserInfo')
   await page.goto(
     other.serve(`${loader}<script type="module">
@@ -81,7 +81,7 @@ test('[guest-D1] a token that nobody knows is told, shown and can be tried again
 })
 
 test('[guest-D6] a host signs its person out: nothing of the old data stays on screen', async ({ page }) => {
-  const { token } = await other.signIn('lihua')
+  const { token } = await other.signIn()
   await page.goto(
     other.serve(`${loader}<qd-user-menu></qd-user-menu><qd-top-menu></qd-top-menu><qd-article-list></qd-article-list><qd-side-menu></qd-side-menu>
       <qd-column-tree style="height: 300px"></qd-column-tree>`)
@@ -113,8 +113,8 @@ const renewing = (token: string, body: string, elements: string): string =>
 const renewals = (page: Page) => page.evaluate(() => (window as unknown as { renewals: number }).renewals)
 
 test('[guest-D5] calls that fail together ask the host for one token', async ({ page }) => {
-  const { token } = await other.signIn('lihua')
-  const { token: fresh } = await other.signIn('lihua')
+  const { token } = await other.signIn()
+  const { token: fresh } = await other.signIn()
   const lists = '<qd-article-list></qd-article-list><qd-form-list></qd-form-list><qd-column-tree></qd-column-tree>'
   await page.goto(renewing(token, `return '${fresh}'`, lists))
   await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
@@ -134,7 +134,7 @@ test('[guest-D5] a host that has no better token is asked a few times, then told
   console.expected.push(/401/)
   await page.clock.install()
   for (const answer of [`return 'cached'`, `return 'bad-' + window.renewals`, `throw new Error('the host is down')`]) {
-    const { token } = await other.signIn('lihua')
+    const { token } = await other.signIn()
     const calls = countCalls(page, '/api/')
     await page.goto(
       renewing(
@@ -168,7 +168,7 @@ const platformAlone = (body: string): Promise<string> => Promise.resolve(other.s
 test('[guest-D2] the password is asked for again by an element that can be used, inside the dialog of the host', async ({
   page
 }) => {
-  const { token, userInfo, subsite } = await other.signIn('lihua')
+  const { token, userInfo, subsite } = await other.signIn()
   const entry = JSON.stringify({ value: { token, userInfo, subsite }, expire: Date.now() + 1e9 })
   // Sessions of the platform's own origin are asked for again in place.
   await page.route(`${other.platform}/host-page`, route =>
@@ -213,7 +213,7 @@ test('[guest-D2] the password is asked for again by an element that can be used,
 
 test('[guest-D15] a menu that cannot be had says so, tells the page, and is tried again', async ({ page, console }) => {
   console.expected.push(/Failed to load resource/)
-  const { token } = await other.signIn('lihua')
+  const { token } = await other.signIn()
   await page.route('**/getUserPermissionByToken**', route => route.abort())
   const address = await platformAlone(`${listen}<qd-top-menu></qd-top-menu><qd-side-menu></qd-side-menu>`)
   await page.goto(address)

@@ -42,7 +42,7 @@ export const browserShelf: Shelf = {
   async find<Draft>(key: string, fits: (draft: unknown) => draft is Draft) {
     const isWhole = (value: unknown): value is Kept<Draft> =>
       typeof (value as Kept<unknown> | undefined)?.at === 'number' && fits((value as Kept<unknown>).draft)
-    const places = [() => get<unknown>(key, works()), async () => readJson(shared, prefix + key)]
+    const places = [async () => get<unknown>(key, works()), async () => readJson(shared, prefix + key)]
     const found: Kept<Draft>[] = []
     for (const place of places) {
       const value = await place().catch(() => undefined)
@@ -52,7 +52,10 @@ export const browserShelf: Shelf = {
   },
   async drop(key) {
     shared.write(prefix + key, null)
-    // What cannot be dropped was not kept there either.
-    await del(key, works()).catch(() => {})
+    try {
+      await del(key, works())
+    } catch {
+      // What cannot be dropped was not kept there either.
+    }
   }
 }
