@@ -41,7 +41,7 @@ function countCalls(page: Page, path: string): () => number {
 /** The first entry of the header has nothing below. */
 async function showsSideMenu(page: Page): Promise<void> {
   await page.evaluate(() => document.addEventListener('qd-navigate', event => event.preventDefault()))
-  await page.locator('qd-top-menu').getByRole('link', { name: '在线表单' }).click()
+  await page.locator('qd-top-menu').getByRole('link', { name: '信息采编' }).click()
   await expect(page.locator('qd-side-menu').getByRole('link').first()).toBeVisible()
 }
 
