@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { columnTreeMenus, menuIds, type MenuItem } from '../contract/menu.ts'
 import { $permissions } from './permissions.ts'
 import { ownTab, readJson } from '../core/storage.ts'
+import { writeJson } from '../core/json.ts'
 
 /** The chosen top menu: its id and its position in the header. */
 export interface Place {
@@ -51,7 +52,7 @@ export function chooseTopMenu(id: string): void {
     )
   }
   $place.set(place)
-  ownTab.write(key, JSON.stringify(place))
+  ownTab.write(key, writeJson(place))
 }
 
 /** Back to the default entry, as on sign-out. */

@@ -1,6 +1,7 @@
 import { ofetch, type FetchError } from 'ofetch'
 import { idempotencyHeader, type Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
+import { writeJson } from '../core/json.ts'
 import { Refused, sentence, TimedOut, Unreachable } from '../core/errors.ts'
 import { tellPage } from '../core/host.ts'
 import { $locale } from '../core/locale.ts'
@@ -46,8 +47,12 @@ async function fetchOnce(
     const response = await ofetch.raw(environment.api + endpoint.path.replace(/^(?!\/)/, '/'), {
       method: endpoint.method,
       query: { ...(query as object), ...stamp },
-      body: body as Record<string, unknown> | undefined,
-      headers: { ...(token && { 'X-Access-Token': token }), ...(name && { [idempotencyHeader]: name }) },
+      body: body === undefined ? undefined : writeJson(body),
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { 'X-Access-Token': token }),
+        ...(name && { [idempotencyHeader]: name })
+      },
       credentials: 'omit',
       retry: 0,
       timeout,

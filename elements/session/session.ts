@@ -2,6 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import type { UserInfo } from '../contract/session.ts'
 import type { SessionSubsite } from '../contract/subsite.ts'
 import { readJson, shared } from '../core/storage.ts'
+import { writeJson } from '../core/json.ts'
 
 export interface Session {
   token: string
@@ -38,7 +39,7 @@ export const $token = computed($session, session => session?.token)
 function refresh(): void {
   if (handedIn) return
   const next = stored()
-  if (JSON.stringify(next) !== JSON.stringify($session.get())) $session.set(next)
+  if (writeJson(next) !== writeJson($session.get())) $session.set(next)
 }
 
 // Another tab, another copy of these elements in this page, or a page coming back from the back-forward cache.
@@ -69,7 +70,7 @@ function tellOthers(): void {
 export function keepSession(session: Session): void {
   $session.set(session)
   if (handedIn) return
-  if (shared.write(key, JSON.stringify({ value: session, expire: Date.now() + lifetime }))) tellOthers()
+  if (shared.write(key, writeJson({ value: session, expire: Date.now() + lifetime }))) tellOthers()
 }
 
 /** Ends the session in every tab. */

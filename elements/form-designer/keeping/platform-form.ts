@@ -2,6 +2,7 @@ import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../
 import type { FormDocument } from '../../form-engine/document/document.ts'
 import { send } from '../../session/request.ts'
 import type { HostField } from '../context.ts'
+import { writeJson } from '../../core/json.ts'
 
 export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> =>
   send(formById, { query: { id }, signal })
@@ -27,6 +28,6 @@ export function fieldsOf(fields: unknown): HostField[] {
  * @throws Refused with code 409 and the newer design when somebody saved meanwhile
  */
 export async function saveForm(id: string, document: FormDocument, version: number): Promise<number> {
-  const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version } })
+  const saved = await send(editFormDesign, { body: { id, jsonStr: writeJson(document), version } })
   return saved?.version ?? version
 }

@@ -1,5 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { readJson, shared } from '../../core/storage.ts'
+import { writeJson } from '../../core/json.ts'
 
 /** Work that was not saved. */
 export interface Kept<Draft> {
@@ -35,10 +36,10 @@ export const browserShelf: Shelf = {
       await set(key, kept, works())
       return true
     } catch {
-      return shared.write(prefix + key, JSON.stringify(kept))
+      return shared.write(prefix + key, writeJson(kept))
     }
   },
-  putNow: (key, kept) => void shared.write(prefix + key, JSON.stringify(kept)),
+  putNow: (key, kept) => void shared.write(prefix + key, writeJson(kept)),
   async find<Draft>(key: string, fits: (draft: unknown) => draft is Draft) {
     const isWhole = (value: unknown): value is Kept<Draft> =>
       typeof (value as Kept<unknown> | undefined)?.at === 'number' && fits((value as Kept<unknown>).draft)
