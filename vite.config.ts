@@ -9,6 +9,7 @@ import { hotStyles } from './.build/dev/hot-styles.ts'
 import { sourcePages } from './.build/dev/pages.ts'
 import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
+import { floatingUi } from './.build/patches/floating-ui.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
 import { react as reactPatches } from './.build/patches/react.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
@@ -47,7 +48,7 @@ const chunkGroups = [
 ]
 
 const pagePlugins = [
-  patchDependencies(blueprint, nanostores, reactPatches, tiptap),
+  patchDependencies(blueprint, floatingUi, nanostores, reactPatches, tiptap),
   blueprintStyles(),
   plainImports(),
   react(),
@@ -92,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
-    rolldownOptions: { plugins: [patchDependencies(blueprint, nanostores, reactPatches, tiptap)] }
+    rolldownOptions: { plugins: [patchDependencies(blueprint, floatingUi, nanostores, reactPatches, tiptap)] }
   },
   server: {
     // Work trees may share the packages of one by a link.

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from './core.css?inline'
+import quirksStyles from './quirks.css?inline'
 import { Host } from './host.ts'
 import { Overlays } from './overlays.tsx'
 import { adopt } from './sheets.ts'
@@ -69,7 +70,10 @@ function Ready({ host }: { host: HTMLElement }) {
  */
 export function island<Props extends object>(Content: ComponentType<Props>, definition: Definition = {}) {
   const { attributes = {}, properties = [], formAssociated = false } = definition
-  const styles = [blueprintStyles, coreStyles, ...(definition.styles ?? [])]
+  const stylesIn = ({ compatMode }: Document): string[] => {
+    const own = definition.styles ?? []
+    return [blueprintStyles, coreStyles, ...(compatMode === 'BackCompat' ? [quirksStyles] : []), ...own]
+  }
   const propertyNames = [...Object.keys(attributes), ...properties]
   const nameOfAttribute = new Map(Object.keys(attributes).map(name => [kebab(name), name]))
 
@@ -112,7 +116,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       keepTyping(this)
       const root = super.attachShadow({ ...init, delegatesFocus: formAssociated })
-      adopt(root, styles)
+      adopt(root, stylesIn(root.ownerDocument))
       return root
     }
 
@@ -138,7 +142,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     connectedMoveCallback(): void {}
 
     adoptedCallback(): void {
-      if (this.shadowRoot) adopt(this.shadowRoot, styles)
+      if (this.shadowRoot) adopt(this.shadowRoot, stylesIn(this.ownerDocument))
     }
 
     // A property set before the upgrade is an own property and would hide the accessor for good.
