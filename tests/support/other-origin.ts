@@ -51,7 +51,7 @@ export async function startOtherOrigin(): Promise<OtherOrigin> {
     platform: platform.origin,
     serve(body, { doctype = '<!doctype html>', html = 'lang="zh-CN"', head = '', headers = {} } = {}) {
       const path = `/page-${pages.size}`
-      const text = `${doctype}<html ${html}><head><meta charset="utf-8"><title>别的产品</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+      const text = `${doctype}<html ${html}><head><meta charset="utf-8"><title>别的产品</title>${head}</head><body>${body}</body></html>`
       pages.set(path, { text: text.replaceAll('PLATFORM', platform.origin), headers })
       return address + path
     },
