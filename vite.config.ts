@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -16,6 +16,7 @@ import { tiptap } from './.build/patches/tiptap.ts'
 import { plainImports } from './.build/plain-imports.ts'
 
 const root = import.meta.dirname
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
 /** Every feature folder is an entry with a stable name: `/elements/<feature>.js`. */
 const features = readdirSync(resolve(root, 'elements')).filter(name =>
@@ -77,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: isSsrBuild ? serverPlugins : pagePlugins,
   publicDir: false,
+  define: { QUNDAO_VERSION: JSON.stringify(version) },
   resolve: {
     alias: [
       // Their modules as modules, where their packages name an older form.

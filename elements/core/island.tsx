@@ -104,6 +104,8 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
   class Island extends Base {
     static formAssociated = formAssociated
+    /** The release that defined the element. */
+    static readonly version = QUNDAO_VERSION
     static get observedAttributes(): string[] {
       return ['lang', ...nameOfAttribute.keys()]
     }
@@ -177,10 +179,19 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
   return Island as unknown as {
     new (): HTMLElement & Props & { readonly ready: Promise<void> }
     observedAttributes: string[]
+    readonly version: string
   }
 }
 
-/** Defines a tag. A page that loads a second version keeps the first. */
+let isTold = false
+
+/** Defines a tag. A page that loads a second copy keeps what the first has defined, and is told so once. */
 export function define(tag: `qd-${string}`, element: CustomElementConstructor): void {
-  if (!customElements.get(tag)) customElements.define(tag, element)
+  const first = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined
+  if (!first) return customElements.define(tag, element)
+  if (first === element || isTold) return
+  isTold = true
+  console.info(
+    `Qundao ${QUNDAO_VERSION}: <${tag}> is defined already, by Qundao ${first.version ?? 'of an unknown version'}; the first stays`
+  )
 }

@@ -227,3 +227,36 @@ test('[guest-D15] a menu that cannot be had says so, tells the page, and is trie
   await showsSideMenu(page)
   await expect(page.locator('qd-top-menu').getByRole('link').first()).toBeVisible()
 })
+
+test('[guest-D12] of two copies in a page the second says so once, and what the host hands in reaches both', async ({
+  page
+}) => {
+  const { token, userInfo, subsite } = await other.signIn()
+  const said: string[] = []
+  page.on('console', message => message.type() === 'info' && said.push(message.text()))
+  // The same release at another address: modules of their own.
+  await page.route('**/second/**', async route => {
+    const response = await route.fetch({ url: route.request().url().replace('/second/', '/elements/') })
+    await route.fulfill({ response })
+  })
+  await page.goto(
+    other.serve(`<script type="module">
+      await import('PLATFORM/elements/user-menu.js')
+      const { configure } = await import('PLATFORM/elements/configure.js')
+      await configure({ token: '${token}' })
+      await import('PLATFORM/second/site-switcher.js')
+      await import('PLATFORM/second/user-menu.js')
+      await import('PLATFORM/elements/site-switcher.js')
+      window.versions = ['qd-user-menu', 'qd-site-switcher'].map(tag => customElements.get(tag).version)
+    </script><qd-user-menu></qd-user-menu><qd-site-switcher></qd-site-switcher>`)
+  )
+  await expect(page.getByRole('button', { name: `用户 ${userInfo.realname}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `当前站点：${subsite.name}` })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { versions?: string[] }).versions))
+    .toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), expect.stringMatching(/^\d+\.\d+\.\d+$/)])
+  // One line of each copy that came second with a tag.
+  expect(said.filter(line => line.startsWith('Qundao'))).toHaveLength(2)
+  await configure(page, { token: '' })
+  await expect(page.getByText('未登录')).toHaveCount(2)
+})
