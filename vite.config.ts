@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -14,9 +14,9 @@ import { nanostores } from './.build/patches/nanostores.ts'
 import { react as reactPatches } from './.build/patches/react.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
 import { plainImports } from './.build/plain-imports.ts'
+import { release } from './.build/release.ts'
 
 const root = import.meta.dirname
-const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
 /** Every feature folder is an entry with a stable name: `/elements/<feature>.js`. */
 const features = readdirSync(resolve(root, 'elements')).filter(name =>
@@ -52,6 +52,7 @@ const pagePlugins = [
   patchDependencies(blueprint, floatingUi, nanostores, reactPatches, tiptap),
   blueprintStyles(),
   plainImports(),
+  release(root),
   react(),
   hotStyles(),
   sourcePages(),
@@ -78,7 +79,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: isSsrBuild ? serverPlugins : pagePlugins,
   publicDir: false,
-  define: { QUNDAO_VERSION: JSON.stringify(version) },
   resolve: {
     alias: [
       // Their modules as modules, where their packages name an older form.
