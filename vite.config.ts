@@ -15,6 +15,7 @@ import { react as reactPatches } from './.build/patches/react.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
 import { plainImports } from './.build/plain-imports.ts'
 import { release } from './.build/release.ts'
+import { releases } from './.build/releases.ts'
 
 const root = import.meta.dirname
 
@@ -53,6 +54,7 @@ const pagePlugins = [
   blueprintStyles(),
   plainImports(),
   release(root),
+  releases(root),
   react(),
   hotStyles(),
   sourcePages(),
@@ -110,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/www',
         target: ['chrome100', 'firefox115', 'safari16.4'],
         modulePreload: false,
+        sourcemap: true,
         cssCodeSplit: true,
         emptyOutDir: true,
         rolldownOptions: {

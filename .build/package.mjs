@@ -11,7 +11,10 @@ const entries = readdirSync(elements).filter(name => /^[\w-]+\.js$/.test(name))
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(join(target, 'node'), { recursive: true })
-cpSync(elements, target, { recursive: true, filter: path => !/versions|previous\.json$|integrity\.json$/.test(path) })
+cpSync(elements, target, {
+  recursive: true,
+  filter: path => !/\/versions$|\/(releases|integrity)\.json$/.test(path.replaceAll('\\', '/'))
+})
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
 
 /** In Node there is no page: what is imported there does nothing, so that pages can be drawn on a server. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepReleases, remember } from '../../.build/releases.ts'
 import { expect, test } from '../support/pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -51,15 +52,12 @@ for (const file of ['plain.ts', 'react.tsx', 'vue.ts'])
   })
 
 test('[guest-D8] the package is imported in Node, where its modules do nothing', () => {
-  const script = `
-    import 'qundao-elements'
-    import { configure } from 'qundao-elements/configure.js'
-    import { FormElement } from 'qundao-elements/form.js'
-    import { QdNone } from 'qundao-elements/loader.js'`
-  const works = script.split('\n').slice(0, -1).join('\n')
   writeFileSync(
     join(project, 'server.mjs'),
-    `${works}\nconsole.log(await configure({ token: 'x' }), typeof FormElement)`
+    `import 'qundao-elements'
+    import { configure } from 'qundao-elements/configure.js'
+    import { FormElement } from 'qundao-elements/form.js'
+    console.log(String(await configure({ token: 'x' })) + ' ' + typeof FormElement)`
   )
   const said = execFileSync(process.execPath, ['server.mjs'], { cwd: project, encoding: 'utf8' })
   expect(said.trim()).toBe('false function')
@@ -86,4 +84,47 @@ test('[guest-D8] the manifest names fields, events by type, and exports that are
   await page.goto('/legacy/icon.svg')
   const response = await page.request.get('/elements/elements.d.ts')
   expect(response.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8/)
+})
+
+test('[guest-D8] entries have an address of their release beside the stable one, with their integrity', async ({
+  page
+}) => {
+  await page.goto('/legacy/icon.svg')
+  const { entries, integrity } = (await (await page.request.get('/elements/integrity.json')).json()) as {
+    entries: string
+    integrity: Record<string, string>
+  }
+  const own = `${entries}/tab-bar.js`
+  const response = await page.request.get(`/elements/${own}`)
+  expect(response.headers()['cache-control']).toContain('immutable')
+  expect(await response.text()).toContain('sourceMappingURL=')
+  await page.route('**/host-of-release', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="zh-CN"><title>固定版本</title>
+        <script type="module" crossorigin integrity="${integrity[own]}" src="/elements/${own}"></script><qd-tab-bar></qd-tab-bar></html>`
+    })
+  )
+  await page.goto('/host-of-release')
+  await expect.poll(() => page.evaluate(() => Boolean(customElements.get('qd-tab-bar')))).toBe(true)
+})
+
+test('[guest-D8] a page that is open over a deploy finds the chunks of the release before, and no older ones', () => {
+  const folder = join(project, 'elements')
+  const build = (chunk: string): void => {
+    const last = remember(folder)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(join(folder, 'chunks'), { recursive: true })
+    writeFileSync(join(folder, 'chunks', chunk), chunk)
+    writeFileSync(join(folder, 'form.js'), `import "./chunks/${chunk}"`)
+    keepReleases(folder, '1.0.0', last)
+  }
+  const has = (chunk: string): boolean => existsSync(join(folder, 'chunks', chunk))
+  build('first-11111111.js')
+  build('second-22222222.js')
+  // The same release once more changes nothing.
+  build('second-22222222.js')
+  expect([has('first-11111111.js'), has('second-22222222.js')]).toEqual([true, true])
+  build('third-33333333.js')
+  expect([has('first-11111111.js'), has('second-22222222.js'), has('third-33333333.js')]).toEqual([false, true, true])
 })
