@@ -1,10 +1,5 @@
-import { tellPage } from './core/host.ts'
-import { $locale, texts, type Locale } from './core/locale.ts'
-
-const catalogText = texts(
-  { failed: (title: string) => `“${title}”的脚本加载失败` },
-  { failed: (title: string) => `The script of “${title}” could not be loaded` }
-)
+import { tellPage } from './core/tell-page.ts'
+import type { Locale } from './core/locale.ts'
 
 /** A tag: how to load it, and what the server's menu calls it. */
 export interface Entry {
@@ -130,6 +125,5 @@ async function load(tag: string, entry: Entry): Promise<void> {
     }
   }
   addEventListener('online', () => void loadTag(tag), { once: true })
-  const { title } = entry
-  tellPage(catalogText[$locale.get()].failed(title[$locale.get()]), 'unreachable')
+  tellPage(`the script of <${tag}> could not be loaded`, 'unreachable')
 }

@@ -14,11 +14,6 @@ export function emit(host: HTMLElement, name: `qd-${string}`, detail?: unknown):
   return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
 }
 
-/** Tells the page of a failure that is no single element's: `qd-error` at the document, with the reason. */
-export function tellPage(message: string, reason: 'session' | 'unreachable'): void {
-  document.dispatchEvent(new CustomEvent('qd-error', { detail: { message, reason } }))
-}
-
 /** `emit` bound to the element of the component. */
 export function useEmit(): (name: `qd-${string}`, detail?: unknown) => boolean {
   const host = useHost()

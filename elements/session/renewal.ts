@@ -1,5 +1,5 @@
 import { NotRenewed, sentence } from '../core/errors.ts'
-import { tellPage } from '../core/host.ts'
+import { tellPage } from '../core/tell-page.ts'
 import { environment } from './environment.ts'
 
 /** How often a host is asked in a row for a token that is good, and the wait before each time, in milliseconds. */

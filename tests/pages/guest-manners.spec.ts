@@ -135,7 +135,7 @@ test('[guest-D10] a script that never comes is told by qd-error', async ({ page,
   )
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
-    .toEqual(['“页签”的脚本加载失败'])
+    .toEqual(['the script of <qd-tab-bar> could not be loaded'])
 })
 
 test('[guest-D16] in a sandboxed frame without storage the designer works and leaves no error', async ({ page }) => {
