@@ -27,7 +27,7 @@ const elementEntries = Object.fromEntries(features.map(name => [name, `elements/
 
 /** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
 const chunkGroups = [
-  { name: 'load', test: /vite\/preload-helper/, priority: 3 },
+  { name: 'load', test: /vite\/preload-helper|elements\/core\/tell-page\.ts$/, priority: 3 },
   {
     name: 'session',
     test: /elements\/session\/(account|changes|menu|permissions|request|settings)\.ts$/,
