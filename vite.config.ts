@@ -9,10 +9,14 @@ import { hotStyles } from './.build/dev/hot-styles.ts'
 import { sourcePages } from './.build/dev/pages.ts'
 import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
+import { floatingUi } from './.build/patches/floating-ui.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
+import { react as reactPatches } from './.build/patches/react.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
 import { flatImports } from './.build/flat-imports.ts'
 import { plainImports } from './.build/plain-imports.ts'
+import { release } from './.build/release.ts'
+import { releases } from './.build/releases.ts'
 
 const root = import.meta.dirname
 
@@ -24,7 +28,7 @@ const elementEntries = Object.fromEntries(features.map(name => [name, `elements/
 
 /** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
 const chunkGroups = [
-  { name: 'load', test: /vite\/preload-helper/, priority: 3 },
+  { name: 'load', test: /vite\/preload-helper|elements\/core\/tell-page\.ts$/, priority: 3 },
   {
     name: 'session',
     test: /elements\/session\/(account|changes|menu|permissions|request|settings)\.ts$/,
@@ -65,10 +69,12 @@ const chunkGroups = [
 ]
 
 const pagePlugins = [
-  patchDependencies(blueprint, nanostores, tiptap),
+  patchDependencies(blueprint, floatingUi, nanostores, reactPatches, tiptap),
   blueprintStyles(),
   plainImports(),
   flatImports(),
+  release(root),
+  releases(root),
   react(),
   hotStyles(),
   sourcePages(),
@@ -111,7 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
-    rolldownOptions: { plugins: [patchDependencies(blueprint, nanostores, tiptap)] }
+    rolldownOptions: { plugins: [patchDependencies(blueprint, floatingUi, nanostores, reactPatches, tiptap)] }
   },
   server: {
     // Work trees may share the packages of one by a link.
@@ -126,6 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/www',
         target: ['chrome100', 'firefox115', 'safari16.4'],
         modulePreload: false,
+        sourcemap: true,
         cssCodeSplit: true,
         emptyOutDir: true,
         rolldownOptions: {

@@ -30,6 +30,7 @@ export function shadowStyles(source: string, isWorn: (name: string) => boolean):
   })
   dropDerivedColours(sheet)
   followTheme(sheet)
+  drawTicks(sheet)
   dropUnused(sheet)
   return sheetNames.map((_name, place) => minified(onlyOf(sheet, place)))
 }
@@ -73,6 +74,19 @@ function followTheme(sheet: postcss.Root): void {
     if (declaration.prop.startsWith('--bp-')) return
     for (const [colour, step] of Object.entries(steps))
       declaration.value = declaration.value.replaceAll(colour, `var(--bp-intent-primary-${step})`)
+  })
+}
+
+/** A tick is drawn by its outline: a page under `default-src 'self'` takes no picture from a `data:` address. */
+function drawTicks(sheet: postcss.Root): void {
+  sheet.walkDecls('background-image', declaration => {
+    const [, fill, outline] = /%3cpath fill='([^']+)' d='([^']+)'\/%3e%3c\/svg%3e/.exec(declaration.value) ?? []
+    if (!outline) return
+    declaration.replaceWith(
+      { prop: 'background-color', value: fill!.replace('%23', '#') },
+      { prop: 'clip-path', value: `path("${outline}")` },
+      { prop: 'forced-color-adjust', value: 'none' }
+    )
   })
 }
 

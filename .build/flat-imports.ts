@@ -34,8 +34,10 @@ export const flatImports = (): Plugin => ({
       if (!chunk.isEntry && !chunk.isDynamicEntry) continue
       const known = new Set([chunk.fileName, ...chunk.imports])
       const missing = [...closureOf(chunk.fileName, chunks)].filter(file => !known.has(file))
-      // Last in the file, they change nothing of the order in which the scripts run.
-      chunk.code += missing.map(file => `\nimport${JSON.stringify(fromTo(chunk.fileName, file))}`).join('')
+      // Behind the others, they change nothing of the order in which the scripts run.
+      const more = missing.map(file => `import${JSON.stringify(fromTo(chunk.fileName, file))}\n`).join('')
+      const at = chunk.code.indexOf('//# sourceMappingURL=')
+      chunk.code = at < 0 ? `${chunk.code}\n${more}` : chunk.code.slice(0, at) + more + chunk.code.slice(at)
     }
   },
   transformIndexHtml: {

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { camel, writeTypes } from './types.mjs'
 
 const root = join(import.meta.dirname, '..')
 const folder = process.argv[2] ?? 'dist/www/elements'
@@ -68,96 +69,92 @@ function addChinese(element, source) {
   if (!element.descriptionChinese) throw new Error(`${element.tagName} has no Chinese (@zh)`)
 }
 
+/** What events carry, by the names in their descriptions. */
+const details = {
+  message: 'string',
+  query: 'string',
+  path: 'string',
+  title: 'string',
+  key: 'string',
+  index: 'number',
+  keys: 'string[]',
+  which: "'this' | 'left' | 'right' | 'others'",
+  id: 'string',
+  subsiteId: 'string',
+  username: 'string',
+  field: 'string',
+  value: 'unknown',
+  values: 'Record<string, unknown>',
+  document: '{ list: object[]; config: Record<string, unknown>; [more: string]: unknown }'
+}
+
+/** The type of an event, from the words "detail `{ path, title }`". */
+function typeOfEvent({ name, description }) {
+  const [, names] = /detail `\{ ([^}]*) \}`/.exec(description) ?? []
+  if (!names) return 'CustomEvent<null>'
+  const fields = names.split(', ').map(field => {
+    if (!details[field]) throw new Error(`${name}: what is ${field} of its detail?`)
+    return `${field}: ${details[field]}`
+  })
+  return `CustomEvent<{ ${fields.join('; ')} }>`
+}
+
+/** What every element has of the class that all inherit from. */
+const inherited = [
+  {
+    kind: 'field',
+    name: 'ready',
+    readonly: true,
+    type: { text: 'Promise<void>' },
+    description: 'resolves when the element has drawn itself',
+    descriptionChinese: '组件首次绘制完成时兑现'
+  },
+  {
+    kind: 'field',
+    name: 'version',
+    static: true,
+    readonly: true,
+    type: { text: 'string' },
+    description: 'the release that defined the element',
+    descriptionChinese: '定义该组件的版本'
+  }
+]
+
 const elements = []
 for (const module of manifest.modules) {
   module.path = module.path.replace(/\/element\.ts$/, '.js').replace(/^elements\//, '')
   for (const declaration of module.declarations) {
-    if (!declaration.tagName) throw new Error(`${module.path}: the doc block has no @tag`)
+    const { tagName, name } = declaration
+    if (!tagName) throw new Error(`${module.path}: the doc block has no @tag`)
     declaration.customElement = true
-    declaration.title = titleOf(declaration.tagName)
-    const source = readFileSync(join(root, 'elements', declaration.tagName.slice(3), 'element.ts'), 'utf8')
+    declaration.title = titleOf(tagName)
+    const source = readFileSync(join(root, 'elements', tagName.slice(3), 'element.ts'), 'utf8')
     addMethods(declaration, source)
     addChinese(declaration, source)
+    for (const attribute of declaration.attributes ?? []) attribute.fieldName = camel(attribute.name)
+    for (const event of declaration.events ?? []) event.type = { text: typeOfEvent(event) }
+    const members = (declaration.members ?? []).filter(({ name }) => !name.startsWith('#'))
+    const fields = (declaration.attributes ?? []).filter(
+      ({ fieldName }) => !members.some(({ name }) => name === fieldName)
+    )
+    declaration.members = [
+      ...members,
+      ...fields.map(({ fieldName, name, type }) => ({ kind: 'field', name: fieldName, attribute: name, type })),
+      ...inherited
+    ]
     // The class inherits from a function's answer; nothing of it is a module of ours.
-    delete declaration.superclass
+    declaration.superclass = { name: 'HTMLElement' }
+    delete declaration.mixins
+    const own = { name, module: module.path }
+    module.exports = [
+      { kind: 'js', name, declaration: own },
+      { kind: 'custom-element-definition', name: tagName, declaration: own }
+    ]
     elements.push(declaration)
   }
-  module.exports = module.exports?.map(entry => ({
-    ...entry,
-    declaration: { ...entry.declaration, module: module.path }
-  }))
 }
-
-const camel = name => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
-const interfaceName = tag => camel(tag).replace(/^./, letter => letter.toUpperCase()) + 'Element'
-const comment = text => (text ? `/** ${text.replace(/\s+/g, ' ').replaceAll('*/', '')} */\n  ` : '')
-
-/** What signatures name besides the language's own types. */
-const ownTypes = `export interface FormDocument { list: object[]; config: Record<string, unknown>; [more: string]: unknown }
-export type Data = Record<string, unknown>
-export type CodeTarget = 'html' | 'react' | 'vue-element' | 'vue-antd'
-export interface Check { level: 'error' | 'warning'; code: string; key?: string; ruleId?: string; values: Record<string, string> }`
-const named = new Set([...ownTypes.matchAll(/export (?:interface|type) (\w+)/g)].map(found => found[1]))
-const builtIn = new Set(
-  'string number boolean object unknown void null undefined Promise Record readonly Function'.split(' ')
-)
-
-/** A type as it can stand in a file without imports. */
-const typed = text => {
-  if (!text) return 'unknown'
-  if (text === 'Array') return 'readonly unknown[]'
-  const strange = text
-    .replace(/'[^']*'/g, '')
-    .match(/[A-Za-z_]\w*/g)
-    ?.some(name => !named.has(name) && !builtIn.has(name))
-  return strange ? 'unknown' : text
-}
-const signature = ({ name, parameters = [], return: answer }) =>
-  `${name}(${parameters.map(({ name, type, default: value, optional }) => `${name}${value !== undefined || optional ? '?' : ''}: ${typed(type?.text)}`).join(', ')}): ${typed(answer?.type?.text)}`
-const isPublic = ({ name, privacy, static: isStatic }) =>
-  !name.startsWith('#') && !/^form\w+(Callback|Associated)$/.test(name) && !privacy && !isStatic
-
-const interfaces = elements.map(element => {
-  const attributes = (element.attributes ?? []).filter(({ name }) => name !== 'lang')
-  const members = (element.members ?? []).filter(isPublic)
-  const fields = members.filter(({ kind }) => kind === 'field')
-  const methods = members.filter(({ kind }) => kind === 'method')
-  const lines = [
-    ...attributes.map(
-      ({ name, type, description }) => `${comment(description)}${camel(name)}?: ${type?.text ?? 'string'}`
-    ),
-    ...fields.map(({ name, type, description }) => `${comment(description)}${name}?: ${typed(type?.text)}`),
-    ...methods.map(method => `${comment(method.description)}${signature(method)}`)
-  ]
-  return `${comment(element.description).trim()}\nexport interface ${interfaceName(element.tagName)} extends HTMLElement {\n  ${lines.join('\n  ')}\n}`
-})
-
-const attributeLines = element =>
-  (element.attributes ?? []).map(({ name, type }) => `'${name}'?: ${type?.text ?? 'string'}`).join('; ')
 
 mkdirSync(target, { recursive: true })
 writeFileSync(join(target, 'custom-elements.json'), JSON.stringify(manifest, null, 2))
-writeFileSync(
-  join(target, 'elements.d.ts'),
-  `${ownTypes}
-
-${interfaces.join('\n\n')}
-
-declare global {
-  interface HTMLElementTagNameMap {
-${elements.map(({ tagName }) => `    '${tagName}': ${interfaceName(tagName)}`).join('\n')}
-  }
-}
-
-interface Common { id?: string; class?: string; slot?: string; hidden?: boolean; style?: string | object; ref?: unknown; key?: string | number }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${elements.map(element => `      '${element.tagName}': Common & { ${attributeLines(element)} }`).join('\n')}
-    }
-  }
-}
-`
-)
+writeTypes(elements, target)
 console.log(`custom-elements.json: ${elements.length} elements`)

@@ -43,6 +43,7 @@ export function buildPagesWhenNeeded() {
   console.log('正在构建页面…… Building pages …')
   run('node', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
   run('node', '.build/manifest.mjs')
+  run('node', '.build/package.mjs')
   writeFileSync(builtPages, '')
 }
 

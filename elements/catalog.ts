@@ -1,3 +1,4 @@
+import { tellPage } from './core/tell-page.ts'
 import type { Locale } from './core/locale.ts'
 
 /** A tag: how to load it, and what the server's menu calls it. */
@@ -102,8 +103,31 @@ export function tagOfComponent(component: string): string | undefined {
   return Object.keys(catalog).find(tag => catalog[tag as `qd-${string}`]!.components?.includes(component))
 }
 
-/** Loads a tag once it is met; unknown tags are left alone. */
-export async function loadTag(tag: string): Promise<void> {
+/** Milliseconds before a script that did not come is asked for again. */
+const waits = [1000, 4000]
+
+const loading = new Map<string, Promise<void>>()
+
+/**
+ * Loads a tag once it is met; unknown tags are left alone. A script that does not come is asked for again, at last when the
+ * browser is online again or the tag is met anew; the page is told by `qd-error`.
+ */
+export function loadTag(tag: string): Promise<void> {
   const entry = catalog[tag as `qd-${string}`]
-  if (entry && !customElements.get(tag)) await entry.load()
+  if (!entry || customElements.get(tag)) return Promise.resolve()
+  let running = loading.get(tag)
+  if (!running) loading.set(tag, (running = load(tag, entry).finally(() => loading.delete(tag))))
+  return running
+}
+
+async function load(tag: string, entry: Entry): Promise<void> {
+  for (const wait of [...waits, undefined]) {
+    try {
+      return void (await entry.load())
+    } catch {
+      if (wait !== undefined) await new Promise(resolve => setTimeout(resolve, wait))
+    }
+  }
+  addEventListener('online', () => void loadTag(tag), { once: true })
+  tellPage(`the script of <${tag}> could not be loaded`, 'unreachable')
 }

@@ -1,2 +1,4 @@
 // For a page that brings its own platform or token: `import { configure } from '…/elements/configure.js'`.
-export { configure } from './session/session.ts'
+import './session/arrival.ts'
+
+export { configure } from './session/page.ts'

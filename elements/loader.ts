@@ -1,16 +1,33 @@
-// The one script a host page needs: it watches the page and imports the tags it meets.
+// The one script a host page needs: it watches the page, its open shadow roots too, and imports the tags it meets.
 import { loadTag } from './catalog.ts'
 
-function meet(root: Element): void {
-  if (root.localName.startsWith('qd-')) void loadTag(root.localName)
-  for (const element of root.querySelectorAll('*')) {
-    if (element.localName.startsWith('qd-')) void loadTag(element.localName)
-  }
-}
+const seen = new WeakSet<Node>()
 
-meet(document.documentElement)
-new MutationObserver(records => {
+const observer = new MutationObserver(records => {
   for (const { addedNodes } of records) {
     for (const node of addedNodes) if (node instanceof Element) meet(node)
   }
-}).observe(document.documentElement, { childList: true, subtree: true })
+})
+
+function watch(root: Node & ParentNode): void {
+  if (seen.has(root)) return
+  seen.add(root)
+  observer.observe(root, { childList: true, subtree: true })
+  for (const element of root.querySelectorAll('*')) look(element)
+}
+
+function look(element: Element): void {
+  const { localName, shadowRoot } = element
+  if (localName.startsWith('qd-')) return void loadTag(localName)
+  if (shadowRoot) return watch(shadowRoot)
+  // Another's element has its root once it is defined.
+  if (!localName.includes('-') || customElements.get(localName)) return
+  void customElements.whenDefined(localName).then(() => element.shadowRoot && watch(element.shadowRoot))
+}
+
+function meet(element: Element): void {
+  look(element)
+  for (const inner of element.querySelectorAll('*')) look(inner)
+}
+
+watch(document)

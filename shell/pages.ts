@@ -16,6 +16,7 @@ function make({ route, query }: Page): HTMLElement {
   if (!route.tag) return notBuilt(route)
   const element = document.createElement(route.tag)
   for (const [name, value] of Object.entries(queryAttributes(route, query))) element.setAttribute(name, value)
+  element.toggleAttribute('autofocus', true)
   void loadTag(route.tag)
   return element
 }

@@ -7,5 +7,17 @@ export const tiptap: readonly Patch[] = [
     from: /^(const \w+ = )(?=\w+(?:\$\d)?\.create\()/gm,
     to: '$1/* @__PURE__ */ ',
     isPartial: true
+  },
+  {
+    // A page may demand trusted types; one that lists its policies names this one.
+    file: '@tiptap/core/dist/index.js',
+    from: /parseFromString\(wrappedValue, "text\/html"\)([\s\S]*)$/,
+    to: `parseFromString(trustedHtml(wrappedValue), "text/html")$1
+let trustedHtmlPolicy;
+function trustedHtml(html) {
+  trustedHtmlPolicy ??= globalThis.trustedTypes?.createPolicy("qundao-editor", { createHTML: text => text });
+  return trustedHtmlPolicy ? trustedHtmlPolicy.createHTML(html) : html;
+}
+`
   }
 ]

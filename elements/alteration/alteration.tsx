@@ -59,8 +59,12 @@ const alterationText = texts(
 const empty = { username: '', mobile: '', captcha: '', password: '', confirmpassword: '' }
 type Step = 'verify' | 'change' | 'finish'
 
+export interface AlterationProps {
+  autofocus?: boolean
+}
+
 /** A code to the phone of the account, then a new password. */
-export function Alteration() {
+export function Alteration({ autofocus = false }: AlterationProps) {
   const text = useText(alterationText)
   const [step, setStep] = useState<Step>('verify')
   const form = useFields(
@@ -114,7 +118,7 @@ export function Alteration() {
             <InputGroup
               {...form.field('username')}
               autoComplete="username"
-              autoFocus
+              autoFocus={autofocus}
               autoCapitalize="off"
               maxLength={100}
             />

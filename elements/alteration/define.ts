@@ -2,3 +2,5 @@ import { define } from '../core/island.tsx'
 import { AlterationElement } from './element.ts'
 
 define('qd-alteration', AlterationElement)
+
+export { AlterationElement }

@@ -2,6 +2,7 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
+import { NoSession } from '../parts/no-session.tsx'
 import { OtherSite } from '../parts/site/other-site.tsx'
 import { useShownSite } from '../parts/site/use-shown-site.ts'
 import { useLoad } from '../parts/use-load.ts'
@@ -11,30 +12,32 @@ import { loadArticle, siteOfColumn } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
 
 interface Props {
+  autofocus?: boolean
   articleId?: string
   newsClassId?: string
   subsiteId?: string
 }
 
 /** Writes an article: a new one in a column, or one that is there. */
-export function ArticleEditor({ articleId, newsClassId, subsiteId }: Props) {
+export function ArticleEditor({ articleId, newsClassId, subsiteId, autofocus }: Props) {
   const text = useText(editorText)
   const session = useStore($session)
   const site = useShownSite(subsiteId)
-  if (!session || site === undefined) return <p className="quiet">{text.signedOut}</p>
-  if (!articleId) return <Begun key={`new ${newsClassId} ${site}`} newsClassId={newsClassId} site={site} />
+  if (!session || site === undefined) return <NoSession text={text.signedOut} />
+  if (!articleId)
+    return <Begun key={`new ${newsClassId} ${site}`} newsClassId={newsClassId} site={site} autoFocus={autofocus} />
   return <Opened key={articleId} id={articleId} site={site} />
 }
 
 /** A new one begins at once; a column of another site is told when it is known. */
-function Begun({ newsClassId, site }: { newsClassId: string | undefined; site: string }) {
+function Begun({ newsClassId, site, autoFocus }: { newsClassId?: string; site: string; autoFocus?: boolean }) {
   const text = useText(editorText)
   const { value: own } = useLoad(
     async signal => (newsClassId ? siteOfColumn(newsClassId, signal) : undefined),
     [newsClassId]
   )
   if (own !== undefined && own !== site) return <OtherSite noun={text.column} subsiteId={own} />
-  return <ArticleForm site={site} newsClassId={newsClassId} />
+  return <ArticleForm site={site} newsClassId={newsClassId} autoFocus={autoFocus} />
 }
 
 function Opened({ id, site }: { id: string; site: string }) {

@@ -32,9 +32,11 @@ interface Props {
   /** The sub-site it is written for. */
   site: string
   newsClassId: string | undefined
+  /** Takes the focus when nothing is written yet. */
+  autoFocus?: boolean
 }
 
-export function ArticleForm({ article: first, site, newsClassId }: Props) {
+export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Props) {
   const text = useText(editorText)
   const words = useText(actionText)
   const host = useHost()
@@ -93,7 +95,7 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
   useSaveKey(save)
 
   useEffect(() => {
-    if (!first) title.current?.focus()
+    if (!first && autoFocus) title.current?.focus()
   }, [])
 
   const name = article?.title ?? text.isNew

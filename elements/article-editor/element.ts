@@ -16,6 +16,7 @@ import styles from './article-editor.css?inline'
  * @attr {string} article-id - the article; without one a new article begins
  * @attr {string} news-class-id - the column of a new article
  * @attr {string} subsite-id - whose article it is; default: the sub-site of the session. One of another site is not opened: the element says so and offers to switch
+ * @attr {boolean} autofocus - takes the focus when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved
  * @fires qd-saved - after a save; detail `{ id }`
@@ -26,12 +27,13 @@ import styles from './article-editor.css?inline'
  * @zh article-id - 文章编号；缺省则撰写新文章
  * @zh news-class-id - 新文章所在的栏目
  * @zh subsite-id - 文章所属站点；缺省为当前站点。其他站点的文章不会打开，组件会说明并提供切换
+ * @zh autofocus - 出现时获得焦点
  * @zh isDirty - 有未保存的内容时为 true
  * @zh qd-title - 打开、保存或开始撰写了文章；detail `{ title }`，它的名称
  * @zh qd-saved - 保存之后；detail `{ id }`
  */
 export class ArticleEditorElement extends island(ArticleEditor, {
-  attributes: { articleId: 'string', newsClassId: 'string', subsiteId: 'string' },
+  attributes: { autofocus: 'boolean', articleId: 'string', newsClassId: 'string', subsiteId: 'string' },
   styles: [treeStyles, columnStyles, stateStyles, recordStyles, styles, textStyles]
 }) {
   isDirty(): boolean {

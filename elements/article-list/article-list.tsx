@@ -11,6 +11,7 @@ import { stateText } from '../parts/article/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
+import { NoSession } from '../parts/no-session.tsx'
 import { ResourceList } from '../parts/resource/resource-list.tsx'
 import { OtherSite } from '../parts/site/other-site.tsx'
 import { useLoad } from '../parts/use-load.ts'
@@ -37,7 +38,7 @@ export function ArticleList(props: Props) {
   const { subsiteId, newsClassId } = props
   const text = useText(articleListText)
   const current = useStore($subsite)
-  if (!current) return <p className="quiet">{text.signedOut}</p>
+  if (!current) return <NoSession text={text.signedOut} />
   return <Articles key={`${subsiteId} ${newsClassId} ${current.id}`} {...props} current={current.id} />
 }
 

@@ -8,6 +8,7 @@ import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.tsx'
 import { OtherSite } from '../parts/site/other-site.tsx'
 import { useShownSite } from '../parts/site/use-shown-site.ts'
 import { useLoad } from '../parts/use-load.ts'
@@ -48,7 +49,7 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
     async signal => (newsClassId ? (await loadColumn(newsClassId, signal)).subsiteId : undefined),
     [newsClassId]
   )
-  if (site === undefined) return <p className="quiet">{text.signedOut}</p>
+  if (site === undefined) return <NoSession text={text.signedOut} />
   if (error)
     return (
       <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />

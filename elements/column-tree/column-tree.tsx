@@ -9,6 +9,7 @@ import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { lead } from '../parts/lead.ts'
+import { NoSession } from '../parts/no-session.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
 import { changesOf } from '../session/changes.ts'
@@ -27,7 +28,7 @@ interface Props {
 export function ColumnTree({ subsiteId, menuId = menuIds.content, selected }: Props) {
   const text = useText(columnTreeText)
   const current = useStore($subsite)
-  if (!current) return <p className="quiet">{text.signedOut}</p>
+  if (!current) return <NoSession text={text.signedOut} />
   const site = subsiteOf(menuId, subsiteId || current.id)
   return <Columns key={`${site} ${menuId}`} subsiteId={site} menuId={menuId} selected={selected} />
 }

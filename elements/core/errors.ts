@@ -27,17 +27,24 @@ export class SignedOut extends Error {
   override name = 'SignedOut'
 }
 
+/** The host page brought a token that the platform no longer takes, and no better one. */
+export class NotRenewed extends SignedOut {
+  override name = 'NotRenewed'
+}
+
 const errorText = texts(
   {
     timedOut: '网络超时',
     unreachable: '无法连接服务器，请检查网络后重试',
     signedOut: '登录已过期，请重新登录',
+    notRenewed: '页面的登录凭证已失效，请刷新页面后重试',
     unexpected: '出现意外错误，请重试'
   },
   {
     timedOut: 'The network is too slow: no answer in time',
     unreachable: 'The server cannot be reached; check the network and try again',
     signedOut: 'Your session has expired; sign in again',
+    notRenewed: 'The sign-in of this page is no longer valid; load the page anew',
     unexpected: 'Something unexpected failed; try again'
   }
 )
@@ -47,6 +54,7 @@ export function sentence(error: unknown): string {
   const text = errorText[$locale.get()]
   if (error instanceof TimedOut) return text.timedOut
   if (error instanceof Unreachable) return text.unreachable
+  if (error instanceof NotRenewed) return text.notRenewed
   if (error instanceof SignedOut) return text.signedOut
   if (error instanceof Refused) return error.message
   return text.unexpected

@@ -1,15 +1,18 @@
 import r2wc from '@r2wc/react-to-web-component'
 import blueprintStyles from 'virtual:blueprint/first.css'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from './core.css?inline'
+import quirksStyles from './quirks.css?inline'
 import { Host } from './host.ts'
 import { Overlays } from './overlays.tsx'
 import { $brought, adopt } from './sheets.ts'
 import { localeOf } from './locale.ts'
+import { readinessOf } from './ready.ts'
 import { OwnLocale } from './text.ts'
 import { $theme, themeProperties } from './theme.ts'
+import { keepTyping } from './typing.ts'
 
 export type AttributeKind = 'string' | 'number' | 'boolean'
 
@@ -54,6 +57,12 @@ function warnOnce(message: string): void {
   console.warn(message)
 }
 
+/** Drawn last, it tells that all before it is there. */
+function Ready({ host }: { host: HTMLElement }) {
+  useEffect(() => readinessOf(host).resolve(), [host])
+  return null
+}
+
 /**
  * A custom element from a React component, made with r2wc, with what r2wc leaves open repaired: booleans by presence,
  * removal clears, properties set before the upgrade survive, objects keep their identity, a move keeps the state,
@@ -61,7 +70,10 @@ function warnOnce(message: string): void {
  */
 export function island<Props extends object>(Content: ComponentType<Props>, definition: Definition = {}) {
   const { attributes = {}, properties = [], formAssociated = false } = definition
-  const styles = [blueprintStyles, coreStyles, ...(definition.styles ?? [])]
+  const stylesIn = ({ compatMode }: Document): string[] => {
+    const own = definition.styles ?? []
+    return [blueprintStyles, coreStyles, ...(compatMode === 'BackCompat' ? [quirksStyles] : []), ...own]
+  }
   const propertyNames = [...Object.keys(attributes), ...properties]
   const nameOfAttribute = new Map(Object.keys(attributes).map(name => [kebab(name), name]))
 
@@ -69,7 +81,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     const host = (container as ShadowRoot).host as HTMLElement
     const theme = useStore($theme)
     const brought = useStore($brought)
-    useLayoutEffect(() => adopt(container as ShadowRoot, styles), [brought])
+    useLayoutEffect(() => adopt(container as ShadowRoot, stylesIn(host.ownerDocument)), [brought])
     return (
       <div
         className={theme.weak ? 'qd-root qd-weak' : 'qd-root'}
@@ -81,6 +93,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
             <Boundary host={host}>
               <Overlays>
                 <Content {...(props as Props)} />
+                <Ready host={host} />
               </Overlays>
             </Boundary>
           </OwnLocale.Provider>
@@ -93,13 +106,21 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
   class Island extends Base {
     static formAssociated = formAssociated
+    /** The release that defined the element. */
+    static readonly version = QUNDAO_VERSION
     static get observedAttributes(): string[] {
       return ['lang', ...nameOfAttribute.keys()]
     }
 
+    /** Resolves when the element has drawn itself and its methods do what they promise. */
+    get ready(): Promise<void> {
+      return readinessOf(this).promise
+    }
+
     override attachShadow(init: ShadowRootInit): ShadowRoot {
+      keepTyping(this)
       const root = super.attachShadow({ ...init, delegatesFocus: formAssociated })
-      adopt(root, styles)
+      adopt(root, stylesIn(root.ownerDocument))
       return root
     }
 
@@ -125,7 +146,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     connectedMoveCallback(): void {}
 
     adoptedCallback(): void {
-      if (this.shadowRoot) adopt(this.shadowRoot, styles)
+      if (this.shadowRoot) adopt(this.shadowRoot, stylesIn(this.ownerDocument))
     }
 
     // A property set before the upgrade is an own property and would hide the accessor for good.
@@ -157,10 +178,22 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       }
     }
   }
-  return Island as unknown as { new (): HTMLElement & Props; observedAttributes: string[] }
+  return Island as unknown as {
+    new (): HTMLElement & Props & { readonly ready: Promise<void> }
+    observedAttributes: string[]
+    readonly version: string
+  }
 }
 
-/** Defines a tag. A page that loads a second version keeps the first. */
+let isTold = false
+
+/** Defines a tag. A page that loads a second copy keeps what the first has defined, and is told so once. */
 export function define(tag: `qd-${string}`, element: CustomElementConstructor): void {
-  if (!customElements.get(tag)) customElements.define(tag, element)
+  const first = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined
+  if (!first) return customElements.define(tag, element)
+  if (first === element || isTold) return
+  isTold = true
+  console.info(
+    `Qundao ${QUNDAO_VERSION}: <${tag}> is defined already, by Qundao ${first.version ?? 'of an unknown version'}; the first stays`
+  )
 }

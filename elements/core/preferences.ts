@@ -1,5 +1,6 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { shared } from './storage.ts'
+import { writeJson } from './json.ts'
 
 const kept: Record<string, string> = {}
 
@@ -35,7 +36,7 @@ function decode(text: string): Preferences {
 export const $preferences = persistentAtom<Preferences>(
   'qundao:settings',
   {},
-  { encode: value => JSON.stringify(value), decode }
+  { encode: value => writeJson(value), decode }
 )
 
 export const oneOf = <Value extends string>(value: unknown, allowed: readonly Value[], fallback: Value): Value =>

@@ -1,37 +1,44 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
 import { Cross, Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
-import { atom } from 'nanostores'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
+import { $islands, speakerOf, watchSpeakers } from './speakers.ts'
 import { $interruption, $toasts, dismiss, toast, type Toast, type Tone } from './toasts.ts'
 import { useText } from './text.ts'
 import { coreText } from './core.text.ts'
 
-/** The connected islands of the page, oldest first: the first one on screen speaks for the page. */
-const $islands = atom<HTMLElement[]>([])
-
-const isOnScreen = (element: HTMLElement): boolean => element.getClientRects().length > 0
-
-/** A page has many islands and one voice. Whoever is on screen first when there is something to say, says it. */
+/** A page has many islands and one voice: that of an element which can be used when there is something to say. */
 export function Speaker({ overlays }: { overlays: HTMLElement }) {
   const host = useHost()
   useEffect(() => {
     $islands.set([...$islands.get(), host])
     return () => $islands.set($islands.get().filter(island => island !== host))
   }, [host])
-  const islands = useStore($islands)
   const toasts = useStore($toasts)
   const interruption = useStore($interruption)
-  if (toasts.length === 0 && !interruption) return null
-  if ((islands.find(isOnScreen) ?? islands[0]) !== host) return null
+  const isNeeded = toasts.length > 0 || interruption !== undefined
+  if (!useIsSpeaker(host, isNeeded) || !isNeeded) return null
   return (
     <>
       {createPortal(<Toasts toasts={toasts} />, overlays)}
       {interruption && <Interruption load={interruption} />}
     </>
   )
+}
+
+/** Whether the element is the one that speaks, followed while there is something to say. */
+function useIsSpeaker(host: HTMLElement, isNeeded: boolean): boolean {
+  const islands = useStore($islands)
+  const [speaker, setSpeaker] = useState<HTMLElement>()
+  useEffect(() => {
+    if (!isNeeded) return
+    const look = () => setSpeaker(speakerOf(islands))
+    look()
+    return watchSpeakers(islands, look)
+  }, [islands, isNeeded])
+  return speaker === host
 }
 
 function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interruption.get>> }) {

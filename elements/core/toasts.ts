@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
+import { writeJson } from './json.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -35,7 +36,7 @@ export function dismiss(id: number): void {
 /** Says it after the reload that follows. */
 export function toastAfterReload(message: string, tone: Tone): void {
   try {
-    sessionStorage.setItem(flashKey, JSON.stringify({ message, tone }))
+    sessionStorage.setItem(flashKey, writeJson({ message, tone }))
   } catch {
     // Without storage the message is lost; the reload still happens.
   }

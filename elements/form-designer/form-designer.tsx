@@ -6,6 +6,7 @@ import { emit, useHost } from '../core/host.ts'
 import { useLocale, useText } from '../core/text.ts'
 import { Settings, settingsOf } from '../form-engine/host/form-settings-context.ts'
 import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { $permissions } from '../session/permissions.ts'
@@ -122,7 +123,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
     return () => host.removeEventListener('keydown', onKey)
   }, [host, workplace])
 
-  if (isPlatform && !session) return <NonIdealState className="state" title={text.signedOut} />
+  if (isPlatform && !session) return <NoSession text={text.signedOut} />
   if (source.error)
     return (
       <NonIdealState

@@ -9,6 +9,7 @@ import { useConfirm } from '../parts/confirm.tsx'
 import { createForm } from '../parts/create-form.ts'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
+import { NoSession } from '../parts/no-session.tsx'
 import { ResourceList } from '../parts/resource/resource-list.tsx'
 import { useRights } from '../parts/use-rights.ts'
 import { $subsite } from '../session/session.ts'
@@ -23,7 +24,7 @@ export function FormList({ subsiteId, query }: { subsiteId?: string; query?: str
   const text = useText(formListText)
   const current = useStore($subsite)
   const site = subsiteId || current?.id
-  if (!current || !site) return <p className="quiet">{text.signedOut}</p>
+  if (!current || !site) return <NoSession text={text.signedOut} />
   return <Forms key={site} subsiteId={site} query={query} />
 }
 

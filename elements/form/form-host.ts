@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { emit } from '../core/host.ts'
+import { writeJson } from '../core/json.ts'
 import { $locale, localeOf, type Locale } from '../core/locale.ts'
 import { pathOf, type Cell } from '../form-engine/state/form-cells.ts'
 import { createFormState, type Data, type FormState } from '../form-engine/state/form-state.ts'
@@ -73,9 +74,9 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
         : value === undefined || value === null
           ? ''
           : typeof value === 'object'
-            ? JSON.stringify(value)
+            ? writeJson(value)
             : String(value)
-    if (name) data.append(name, JSON.stringify(values))
+    if (name) data.append(name, writeJson(values))
     else for (const [field, value] of Object.entries(values)) data.append(field, textOf(value))
     internals.setFormValue(data)
     const [problem] = state.problems().values()

@@ -10,6 +10,7 @@ import { StateMark, stateText } from '../parts/article/article-state.tsx'
 import { groupThousands } from '../core/numbers.ts'
 import { lead } from '../parts/lead.ts'
 import { followLink } from '../parts/navigate.ts'
+import { NoSession } from '../parts/no-session.tsx'
 import { useLoad, type Loaded } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
@@ -24,7 +25,7 @@ export function Home() {
   const text = useText(homeText)
   const subsite = useStore($subsite)
   const version = useStore(changesOf('article'))
-  if (!subsite) return <p className="quiet">{text.signedOut}</p>
+  if (!subsite) return <NoSession text={text.signedOut} />
   return <Figure key={subsite.id} version={version} />
 }
 

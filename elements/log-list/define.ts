@@ -2,3 +2,5 @@ import { define } from '../core/island.tsx'
 import { LogListElement } from './element.ts'
 
 define('qd-log-list', LogListElement)
+
+export { LogListElement }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LogRow } from '../contract/log.ts'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.tsx'
 import { ResourceList } from '../parts/resource/resource-list.tsx'
 import { $session } from '../session/session.ts'
 import { describeLogs } from './describe-logs.tsx'
@@ -20,7 +21,7 @@ export function LogList({ subsiteId, query }: Props) {
   const text = useText(logListText)
   const session = useStore($session)
   const [opened, setOpened] = useState<LogRow>()
-  if (!session) return <p className="quiet">{text.signedOut}</p>
+  if (!session) return <NoSession text={text.signedOut} />
   return (
     <ResourceList
       key={`${subsiteId} ${session.userInfo.username}`}

@@ -8,6 +8,7 @@ import { Login, type LoginProps } from './login.tsx'
  * @tag qd-login
  * @attr {string} ticket - a ticket of the single sign-on server, exchanged at once
  * @attr {string} service - the address the ticket was asked for
+ * @attr {boolean} autofocus - takes the focus when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-signed-in - somebody has signed in
  * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
@@ -16,10 +17,11 @@ import { Login, type LoginProps } from './login.tsx'
  * @zh 用密码、手机或单点登录来登录。会话到达每个标签页的每个组件。
  * @zh ticket - 单点登录服务器的票据，立即换取会话
  * @zh service - 申请票据时的地址
+ * @zh autofocus - 出现时获得焦点
  * @zh qd-signed-in - 有人登录了
  * @zh qd-navigate - 选择了相邻页面，可取消；detail `{ path, title }`
  */
 export class LoginElement extends island<LoginProps>(Login, {
-  attributes: { ticket: 'string', service: 'string' },
+  attributes: { autofocus: 'boolean', ticket: 'string', service: 'string' },
   styles: [styles]
 }) {}

@@ -16,6 +16,7 @@ import { send, shortTimeLimit } from '../session/request.ts'
 import { loginText } from './login.text.ts'
 
 export interface LoginProps {
+  autofocus?: boolean
   /** A ticket of the single sign-on server, exchanged at once. */
   ticket?: string
   /** Where the ticket was asked for; the sign-in page of the shell by default. */
@@ -25,9 +26,10 @@ export interface LoginProps {
 type Way = 'password' | 'phone'
 
 /** Sign in with password, phone or single sign-on; `qd-signed-in` tells when it is done. */
-export function Login({ ticket, service = shellLink('/user/login') }: LoginProps) {
+export function Login({ ticket, service = shellLink('/user/login'), autofocus = false }: LoginProps) {
   const text = useText(loginText)
   const [way, setWay] = useState<Way>('password')
+  const [isChosen, setChosen] = useState(false)
   const { value: options } = useLoad(signal => send(getLoginOptions, { signal, timeout: shortTimeLimit }), [])
   const links = [
     { path: '/user/alteration', title: text.forgotten },
@@ -45,21 +47,24 @@ export function Login({ ticket, service = shellLink('/user/login') }: LoginProps
             id={`way-${name}`}
             aria-selected={way === name}
             aria-controls="way"
-            onClick={() => setWay(name)}
+            onClick={() => {
+              setWay(name)
+              setChosen(true)
+            }}
           >
             {name === 'password' ? text.byPassword : text.byPhone}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
-        {way === 'password' ? <ByPassword /> : <ByPhone />}
+        {way === 'password' ? <ByPassword autoFocus={autofocus || isChosen} /> : <ByPhone />}
       </div>
       {options?.casUrl && <AnchorButton className="submit" href={options.casUrl} text={text.cas} />}
     </AccountPage>
   )
 }
 
-function ByPassword() {
+function ByPassword({ autoFocus }: { autoFocus: boolean }) {
   const text = useText(loginText)
   const emit = useEmit()
   const form = useFields(
@@ -81,7 +86,7 @@ function ByPassword() {
         <InputGroup
           {...form.field('username')}
           autoComplete="username"
-          autoFocus
+          autoFocus={autoFocus}
           autoCapitalize="off"
           maxLength={100}
         />

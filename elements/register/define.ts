@@ -2,3 +2,5 @@ import { define } from '../core/island.tsx'
 import { RegisterElement } from './element.ts'
 
 define('qd-register', RegisterElement)
+
+export { RegisterElement }

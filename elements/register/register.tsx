@@ -51,6 +51,7 @@ const registerText = texts(
 )
 
 export interface RegisterProps {
+  autofocus?: boolean
   /** Shows the result in place of the form. */
   done?: boolean
   /** The user name the result tells of. */
@@ -60,13 +61,13 @@ export interface RegisterProps {
 const empty = { username: '', realname: '', password: '', confirmpassword: '', mobile: '', captcha: '' }
 
 /** Makes an account; a code to the phone proves it. */
-export function Register({ done = false, username = '' }: RegisterProps) {
+export function Register({ done = false, username = '', autofocus = false }: RegisterProps) {
   const text = useText(registerText)
   const links = [{ path: '/user/login', title: text.login }]
   if (!done)
     return (
       <AccountPage title={text.title} links={links}>
-        <Form />
+        <Form autoFocus={autofocus} />
       </AccountPage>
     )
   return (
@@ -78,7 +79,7 @@ export function Register({ done = false, username = '' }: RegisterProps) {
   )
 }
 
-function Form() {
+function Form({ autoFocus }: { autoFocus: boolean }) {
   const text = useText(registerText)
   const emit = useEmit()
   const form = useFields(
@@ -106,7 +107,13 @@ function Form() {
         </p>
       )}
       <Field name="username" label={text.username} problem={form.problems.username} hint={text.usernameRule}>
-        <InputGroup {...form.field('username')} autoComplete="username" autoFocus autoCapitalize="off" maxLength={30} />
+        <InputGroup
+          {...form.field('username')}
+          autoComplete="username"
+          autoFocus={autoFocus}
+          autoCapitalize="off"
+          maxLength={30}
+        />
       </Field>
       <Field name="realname" label={text.realname} problem={form.problems.realname}>
         <InputGroup {...form.field('realname')} autoComplete="name" maxLength={30} />

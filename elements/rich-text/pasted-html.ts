@@ -1,4 +1,5 @@
 // What Word and web pages put on the clipboard, reduced to what an article is made of.
+import { trustedHtml } from '../core/trusted-html.ts'
 import { alignmentOf, inert, styleOf } from './inert-html.ts'
 import { isSafeAddress } from './links.ts'
 
@@ -104,7 +105,7 @@ function cleanAttributes(element: Element): void {
  */
 export function cleanPasted(html: string): string {
   // A parsed document is inert: nothing in it runs or loads.
-  const root = new DOMParser().parseFromString(inert(html), 'text/html')
+  const root = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
   removeComments(root)
   for (const element of root.querySelectorAll(unwanted)) element.remove()
   makeLists(root)

@@ -16,6 +16,7 @@ import {
 } from '../contract/session.ts'
 import type { BodyOf } from '../contract/endpoint.ts'
 import { sentence } from '../core/errors.ts'
+import { writeJson } from '../core/json.ts'
 import { $locale } from '../core/locale.ts'
 import { toast, toastAfterReload } from '../core/toasts.ts'
 import { environment } from './environment.ts'
@@ -90,7 +91,7 @@ export async function restoreUser(): Promise<void> {
   const now = $session.get()
   if (now?.token !== session.token) return
   const next = { ...now, userInfo, subsite: subsite ?? now.subsite }
-  if (JSON.stringify(next) !== JSON.stringify(now)) keepSession(next)
+  if (writeJson(next) !== writeJson(now)) keepSession(next)
 }
 
 export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> => send(updatePassword, { body })

@@ -24,6 +24,8 @@ export const environment: Environment = {
 
 export function setEnvironment(change: Partial<Environment>): void {
   Object.assign(environment, change)
+  environment.api = environment.api.replace(/\/+$/, '')
+  environment.shell = environment.shell.replace(/\/+$/, '')
 }
 
 /** The address of a path of the shell, for a link of an element. */

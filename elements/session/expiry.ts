@@ -1,25 +1,32 @@
 import { atom } from 'nanostores'
 import { SignedOut } from '../core/errors.ts'
 import { $interruption } from '../core/toasts.ts'
-import { environment } from './environment.ts'
-import { $session, configure } from './session.ts'
+import { renew } from './renewal.ts'
+import { $session, handIn, isHandedIn } from './session.ts'
 
 /** The sentence of the platform while the session waits for the password; undefined when all is well. */
 export const $expired = atom<string | undefined>(undefined)
 
 const loadDialog = () => import('./relogin-dialog.tsx')
 
+/** The same person with a fresh token, unless the host has signed somebody else in meanwhile, or out. */
+async function renewHanded(old: string): Promise<void> {
+  const isOld = () => $session.get()?.token === old
+  if (isOld()) {
+    const token = await renew(old)
+    const session = $session.get()
+    if (session && isOld()) handIn({ ...session, token })
+  }
+  if (!$session.get()) throw new SignedOut()
+}
+
 /**
  * Resolves when there is another token than `old`: signed in again in the dialog, or in another tab. However many calls
  * fail together, there is one dialog.
- * @throws SignedOut when the person gave up, or the host's token cannot be renewed.
+ * @throws SignedOut when the person gave up, NotRenewed when the host has no better token.
  */
 export async function nextToken(old: string, message: string): Promise<void> {
-  if (environment.renewToken) {
-    configure({ token: await environment.renewToken() })
-    return
-  }
-  if ($session.get()?.userInfo.username === '') throw new SignedOut()
+  if (isHandedIn()) return renewHanded(old)
   $expired.set(message)
   $interruption.set(loadDialog)
   await new Promise<void>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { $locale, type Locale } from '../core/locale.ts'
 import { menuText } from './menu.text.ts'
 import { $permissions } from './permissions.ts'
 import { ownTab, readJson } from '../core/storage.ts'
+import { writeJson } from '../core/json.ts'
 
 /** The chosen top menu: its id and its position in the header. */
 export interface Place {
@@ -67,7 +68,7 @@ export function chooseTopMenu(id: string): void {
     )
   }
   $place.set(place)
-  ownTab.write(key, JSON.stringify(place))
+  ownTab.write(key, writeJson(place))
 }
 
 /** Back to the default entry, as on sign-out. */

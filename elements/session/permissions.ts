@@ -7,6 +7,9 @@ import { $session, $token, type Session } from './session.ts'
 /** What the session may do; undefined until it was fetched. */
 export const $permissions = atom<Permissions | undefined>(undefined)
 
+/** Why the rights could not be had; undefined while all is well. */
+export const $rightsFailure = atom<unknown>(undefined)
+
 /** Whose rights these are: a person at a sub-site. */
 let owner: string | undefined
 
@@ -48,10 +51,12 @@ export function loadPermissions(): Promise<void> {
   const token = $token.get()
   if (loading && loading.token === token) return loading.promise
   const mine = { token, promise: fetchPermissions() }
-  const settle = () => {
-    if (loading === mine) loading = undefined
+  const settle = (failure?: unknown) => {
+    if (loading !== mine) return
+    loading = undefined
+    $rightsFailure.set(failure)
   }
-  mine.promise.then(settle, settle)
+  mine.promise.then(() => settle(), settle)
   loading = mine
   return mine.promise
 }

@@ -1,10 +1,13 @@
 import { ofetch, type FetchError } from 'ofetch'
 import { idempotencyHeader, subsiteHeader, type Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
-import { Refused, TimedOut, Unreachable } from '../core/errors.ts'
+import { writeJson } from '../core/json.ts'
+import { Refused, sentence, TimedOut, Unreachable } from '../core/errors.ts'
+import { tellPage } from '../core/tell-page.ts'
 import { $locale } from '../core/locale.ts'
 import { environment } from './environment.ts'
 import { nextToken } from './expiry.ts'
+import { tookToken } from './renewal.ts'
 import { requestText } from './request.text.ts'
 import { $session, endSession } from './session.ts'
 import { nameWrite } from './write-names.ts'
@@ -45,8 +48,8 @@ async function fetchOnce(
     const response = await ofetch.raw(environment.api + endpoint.path.replace(/^(?!\/)/, '/'), {
       method: endpoint.method,
       query: { ...(query as object), ...stamp },
-      body: body as Record<string, unknown> | undefined,
-      headers,
+      body: body === undefined ? undefined : writeJson(body),
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       credentials: 'omit',
       retry: 0,
       timeout,
@@ -64,8 +67,10 @@ async function fetchOnce(
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     const cause = (error as FetchError).cause as Error | undefined
-    if (cause?.name === 'TimeoutError' || /timeout/i.test(String(cause?.message))) throw new TimedOut()
-    throw new Unreachable()
+    const isSlow = cause?.name === 'TimeoutError' || /timeout/i.test(String(cause?.message))
+    const failure = isSlow ? new TimedOut() : new Unreachable()
+    tellPage(sentence(failure), 'unreachable')
+    throw failure
   }
 }
 
@@ -81,6 +86,7 @@ function refuseStatus({ status, body }: Answer): never {
   const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status)
   if (status === 401 && $session.get()) {
     endSession()
+    tellPage(message, 'session')
     setTimeout(() => environment.reload(), 1500)
   }
   throw new Refused(message, status)
@@ -101,12 +107,15 @@ export async function send<Result, Query, Body>(
   for (;;) {
     const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
     const answer = await fetchOnce(endpoint, options, { ...(token && { 'X-Access-Token': token }), ...named })
-    if (token && isExpired(answer)) {
+    // A host's own token may be one that this platform has never seen.
+    const isUnknown = answer.status === 401 && environment.renewToken !== undefined
+    if (token && (isUnknown || isExpired(answer))) {
       const message = answer.body?.message ?? expiredMessage
       if (options.noDialog || options.token) throw new Refused(message, codes.expired)
       await nextToken(token, message)
       continue
     }
+    if (token) tookToken(token)
     const { status, body } = answer
     // Of a failure of the server nobody knows how far it came.
     if (status < 500) answered()

@@ -1,8 +1,8 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { UserInfo } from '../contract/session.ts'
 import type { SessionSubsite } from '../contract/subsite.ts'
-import { setEnvironment } from './environment.ts'
 import { readJson, shared } from '../core/storage.ts'
+import { writeJson } from '../core/json.ts'
 
 export interface Session {
   token: string
@@ -39,7 +39,7 @@ export const $token = computed($session, session => session?.token)
 function refresh(): void {
   if (handedIn) return
   const next = stored()
-  if (JSON.stringify(next) !== JSON.stringify($session.get())) $session.set(next)
+  if (writeJson(next) !== writeJson($session.get())) $session.set(next)
 }
 
 // Another tab, another copy of these elements in this page, or a page coming back from the back-forward cache.
@@ -72,7 +72,7 @@ function tellOthers(): void {
 export function keepSession(session: Session): void {
   $session.set(session)
   if (handedIn) return
-  if (shared.write(key, JSON.stringify({ value: session, expire: Date.now() + lifetime }))) tellOthers()
+  if (shared.write(key, writeJson({ value: session, expire: Date.now() + lifetime }))) tellOthers()
 }
 
 /** Ends the session in every tab. */
@@ -83,18 +83,10 @@ export function endSession(): void {
   tellOthers()
 }
 
-/** A host page brings its own platform and token; the token stays in memory. An empty token says that nobody is signed in. */
-export function configure(options: {
-  api?: string
-  shell?: string
-  token?: string
-  renewToken?: () => Promise<string>
-}): void {
-  const { token, ...rest } = options
-  setEnvironment(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
-  if (token === undefined) return
+/** The host's session from here on: nothing is stored, and no other tab is followed. */
+export function handIn(session: Session | undefined): void {
   handedIn = true
-  if (token === '') return $session.set(undefined)
-  const nobody = { id: '', username: '', realname: '', avatar: '', phone: '', email: '', orgCode: '', departName: '' }
-  $session.set({ token, userInfo: nobody, subsite: { id: '', name: '', depId: '', siteType: 'generalsite' } })
+  $session.set(session)
 }
+
+export const isHandedIn = (): boolean => handedIn

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { environment, servedFrom } from './environment.ts'
+import { writeJson } from '../core/json.ts'
 
 /** How many writes without an answer are remembered. */
 const most = 50
@@ -24,7 +25,7 @@ interface WriteName {
 export function nameWrite(endpoint: Endpoint<unknown, unknown, unknown>, query: unknown, body: unknown): WriteName {
   const isOurs = new URL(environment.api, servedFrom).origin === servedFrom
   if (endpoint.method === 'GET' || endpoint.open || !isOurs) return { name: undefined, answered: () => {} }
-  const words = JSON.stringify([endpoint.method, endpoint.path, query, body])
+  const words = writeJson([endpoint.method, endpoint.path, query, body])
   const name = unanswered.get(words) ?? newName()
   if (unanswered.size >= most) unanswered.delete(unanswered.keys().next().value!)
   unanswered.set(words, name)

@@ -6,10 +6,12 @@ import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { followLink } from '../parts/navigate.ts'
+import { NoRights } from '../parts/no-session.tsx'
 import { useRights } from '../parts/use-rights.ts'
 import { $badges, badgeText, refreshBadges } from '../session/badges.ts'
 import { shellLink } from '../session/environment.ts'
 import { $sideMenus, externalAddress, pageOf } from '../session/menu.ts'
+import { $permissions } from '../session/permissions.ts'
 import { $subsite } from '../session/session.ts'
 import { sideMenuText } from './side-menu.text.ts'
 
@@ -28,10 +30,12 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
   useRights()
   const items = useStore($sideMenus)
   const subsite = useStore($subsite)
+  const permissions = useStore($permissions)
   const counts = items.some(item => badged.includes(item.id))
   useEffect(() => {
     if (counts && subsite) void refreshBadges()
   }, [counts, subsite?.id])
+  if (!permissions) return <NoRights text={text.signedOut} />
   if (items.length === 0) return <p className="empty">{text.empty}</p>
   return (
     <nav aria-label={text.label} className={collapsed ? 'collapsed' : undefined}>

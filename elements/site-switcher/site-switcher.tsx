@@ -8,6 +8,7 @@ import { useEmit } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
+import { NoSession } from '../parts/no-session.tsx'
 import { isAnythingUnsaved, letGo } from '../parts/record/unsaved.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { switchSubsite } from '../session/account.ts'
@@ -27,7 +28,7 @@ export function SiteSwitcher() {
     setOpen(false)
     return (await ask({ title: text.leave(name), body: <p>{text.leaveNote}</p>, verb: text.leaveVerb })) !== undefined
   }
-  if (!subsite) return <span className="signed-out">{text.signedOut}</span>
+  if (!subsite) return <NoSession text={text.signedOut} />
   return (
     <>
       <PopoverNext

@@ -2,3 +2,5 @@ import { define } from '../core/island.tsx'
 import { TopMenuElement } from './element.ts'
 
 define('qd-top-menu', TopMenuElement)
+
+export { TopMenuElement }

@@ -7,6 +7,7 @@ export const topMenuText = texts(
     moreEntries: (count: number) => `更多菜单（${count} 项）`,
     '1': '网站管理',
     '2': '政府公开',
+    signedOut: '未登录',
     opensOutside: '在新窗口打开'
   },
   {
@@ -15,6 +16,7 @@ export const topMenuText = texts(
     moreEntries: (count: number) => `More entries (${count})`,
     '1': 'Website',
     '2': 'Disclosure',
+    signedOut: 'Signed out',
     opensOutside: 'opens in a new window'
   }
 )

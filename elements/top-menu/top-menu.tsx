@@ -6,9 +6,11 @@ import type { MenuItem } from '../contract/menu.ts'
 import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { followLink } from '../parts/navigate.ts'
+import { NoRights } from '../parts/no-session.tsx'
 import { useRights } from '../parts/use-rights.ts'
 import { shellLink } from '../session/environment.ts'
 import { $topMenu, $topMenus, chooseTopMenu, externalAddress, pageOf } from '../session/menu.ts'
+import { $permissions } from '../session/permissions.ts'
 import { fittingCount } from './fitting.ts'
 import { topMenuText } from './top-menu.text.ts'
 
@@ -23,12 +25,14 @@ export interface TopMenuProps {
 export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
   const text = useText(topMenuText)
   useRights()
+  const permissions = useStore($permissions)
   const menus = useStore($topMenus)
   const chosen = useStore($topMenu)
   const width = useWindowWidth()
   const bar = useRef<HTMLElement>(null)
   const most = stacked ? menus.length : Math.min(menus.length, fittingCount(width))
   const count = useRoom(bar, most, `${width} ${stacked} ${menus.map(item => item.meta.title).join(' ')}`)
+  if (!permissions) return <NoRights text={text.signedOut} />
   const fitting = menus.slice(0, count)
   const rest = menus.slice(count)
   return (

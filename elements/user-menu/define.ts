@@ -2,3 +2,5 @@ import { define } from '../core/island.tsx'
 import { UserMenuElement } from './element.ts'
 
 define('qd-user-menu', UserMenuElement)
+
+export { UserMenuElement }

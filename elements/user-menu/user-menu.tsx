@@ -7,6 +7,7 @@ import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.tsx'
 import { isAnythingUnsaved } from '../parts/record/unsaved.ts'
 import { signOut } from '../session/account.ts'
 import { $user } from '../session/session.ts'
@@ -55,7 +56,7 @@ export function UserMenu() {
     const answer = await ask({ title: text.title, body, verb: text.signOut })
     if (answer !== undefined && emit('qd-sign-out')) await signOut()
   }
-  if (!user) return <span className="signed-out">{text.signedOut}</span>
+  if (!user) return <NoSession text={text.signedOut} />
   const name = user.realname || user.username
   return (
     <>

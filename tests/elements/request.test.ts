@@ -4,7 +4,8 @@ import { getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
 import { Refused, sentence, SignedOut, TimedOut, Unreachable } from '../../elements/core/errors.ts'
 import { environment, setEnvironment } from '../../elements/session/environment.ts'
 import { send, shortTimeLimit, timeLimit } from '../../elements/session/request.ts'
-import { $session, configure, endSession, keepSession, lifetime } from '../../elements/session/session.ts'
+import { configure } from '../../elements/configure.ts'
+import { $session, endSession, keepSession, lifetime } from '../../elements/session/session.ts'
 import { signedIn } from '../support/element.ts'
 
 const failure = async (call: Promise<unknown>): Promise<unknown> =>
@@ -113,10 +114,11 @@ describe('a token handed in by the host', () => {
     await signedIn()
     const { token } = $session.get()!
     endSession()
-    configure({ api, token: 'no-such-token' })
+    expect(await configure({ api, token: 'no-such-token' })).to.equal(false)
+    expect($session.get()).to.equal(undefined)
     expect(localStorage.getItem('qundao:session')).to.equal(null)
-    expect($session.get()?.token).to.equal('no-such-token')
-    configure({ token })
+    expect(await configure({ token })).to.equal(true)
+    expect($session.get()?.userInfo.username).to.equal('admin')
     const sites = await send(getSubsiteListByLoginUser, {})
     expect(sites.length).to.be.greaterThan(0)
     expect(localStorage.getItem('qundao:session')).to.equal(null)

@@ -5,11 +5,12 @@ import type { FormState } from '../../form-engine/state/form-state.ts'
 import { useWorkplace, type Workplace } from '../context.ts'
 import { dialogText } from './dialogs.text.ts'
 import { nameOf } from '../use-saying.ts'
+import { writeJson } from '../../core/json.ts'
 
 type Words = (typeof dialogText)['zh-CN']
 
 const shown = (value: unknown): string =>
-  value === undefined || value === '' || value === null ? '∅' : JSON.stringify(value)
+  value === undefined || value === '' || value === null ? '∅' : writeJson(value)
 
 function sentences(reasons: readonly HiddenReason[], words: Words, workplace: Workplace): string[] {
   return reasons.flatMap(reason => {

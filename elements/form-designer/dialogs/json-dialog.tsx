@@ -10,6 +10,7 @@ import { importText, sayFinding, sayProblem } from '../exchange/import-document.
 import type { Designer } from '../model/designer.ts'
 import { importDocument, type Finding } from '../exchange/import-document.ts'
 import { ImportProblem } from '../exchange/read-json.ts'
+import { writeJson } from '../../core/json.ts'
 
 /** Texts on their way in, by designer: nothing pasted is lost by a look elsewhere. */
 const pasted = new WeakMap<Designer, string>()
@@ -20,7 +21,7 @@ export default function JsonDialog({ isOpen, onClose }: DialogState) {
   const { isReadonly } = useWorkplace()
   const document = useFormDocument()
   const [tab, setTab] = useState('view')
-  const json = useMemo(() => JSON.stringify(document, null, 2), [document])
+  const json = useMemo(() => writeJson(document, undefined, 2), [document])
   const download = () => {
     const link = Object.assign(globalThis.document.createElement('a'), {
       href: URL.createObjectURL(new Blob([json], { type: 'application/json' })),

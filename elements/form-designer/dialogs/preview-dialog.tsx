@@ -12,6 +12,7 @@ import { useWorkplace, type DialogState } from '../context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { HiddenFields } from './hidden-fields.tsx'
+import { writeJson } from '../../core/json.ts'
 
 type Width = 'desktop' | 'tablet' | 'phone'
 
@@ -35,7 +36,7 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   const read = async () => {
     setFailure('')
     try {
-      const next = JSON.stringify(await state.getData(), null, 2)
+      const next = writeJson(await state.getData(), undefined, 2)
       flushSync(() => setData(next))
       // Below a long form nobody would see it.
       shown.current?.focus()

@@ -1,3 +1,4 @@
+import { writeJson } from '../../core/json.ts'
 // Texts of a form within code: whatever a label holds, the page, the template and the component around it stay whole.
 
 /** Signs that could end a script, begin a comment, or break a line within a string. */
@@ -8,8 +9,7 @@ const escaped = (json: string): string =>
 /** A JavaScript expression for a JSON value, safe within an HTML script element and a single-file component. */
 export function literal(value: unknown, indent = 0): string {
   // As a key of a literal it would set the prototype.
-  const json =
-    JSON.stringify(value, (key, inner: unknown) => (key === '__proto__' ? undefined : inner), 2) ?? 'undefined'
+  const json = writeJson(value, (key, inner: unknown) => (key === '__proto__' ? undefined : inner), 2) ?? 'undefined'
   return escaped(json).replaceAll('\n', `\n${' '.repeat(indent)}`)
 }
 

@@ -1,6 +1,7 @@
 import { shapeProblem } from '../../form-engine/document/shape.ts'
 import { importText, largestImport, sayProblem } from './import-document.text.ts'
 import { jsonErrorIn } from './json-error.ts'
+import { writeJson } from '../../core/json.ts'
 
 export type ImportProblemCode = 'empty' | 'syntax' | 'not-object' | 'no-list' | 'too-large' | 'too-deep' | 'cyclic'
 
@@ -60,7 +61,7 @@ function parse(text: string): unknown {
 function textOf(value: object): string {
   checkShape(value)
   try {
-    return JSON.stringify(value) ?? ''
+    return writeJson(value) ?? ''
   } catch {
     throw new ImportProblem('not-object')
   }

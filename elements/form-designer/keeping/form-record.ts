@@ -1,5 +1,6 @@
 import type { FormDesign } from '../../contract/form.ts'
 import { Refused } from '../../core/errors.ts'
+import { writeJson } from '../../core/json.ts'
 import type { FormDocument } from '../../form-engine/document/document.ts'
 import type { Drafting } from '../../parts/record/drafting.ts'
 import { createRecord, type RecordStore } from '../../parts/record/record.ts'
@@ -32,7 +33,7 @@ const draftingOf = ({ $document, $saved, $isDirty, $opened, open, edit, saved }:
 
 /** A short name of a document: equal for equal ones. */
 function fingerprint(document: FormDocument): string {
-  const text = JSON.stringify(document)
+  const text = writeJson(document)
   let hash = 0
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
   return `${text.length}.${hash}`

@@ -2,6 +2,7 @@ import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../
 import type { FormDocument } from '../../form-engine/document/document.ts'
 import { send } from '../../session/request.ts'
 import type { HostField } from '../context.ts'
+import { writeJson } from '../../core/json.ts'
 
 export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> =>
   send(formById, { query: { id }, signal })
@@ -32,6 +33,6 @@ export async function saveForm(
   version: number,
   subsite: string | undefined
 ): Promise<number> {
-  const saved = await send(editFormDesign, { body: { id, jsonStr: JSON.stringify(document), version }, subsite })
+  const saved = await send(editFormDesign, { body: { id, jsonStr: writeJson(document), version }, subsite })
   return saved?.version ?? version
 }

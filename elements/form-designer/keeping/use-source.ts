@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { emit, useHost } from '../../core/host.ts'
+import { writeJson } from '../../core/json.ts'
 import { toast } from '../../core/toasts.ts'
 import { createForm } from '../../parts/create-form.ts'
 import type { FormName } from '../../parts/form-name-dialog.tsx'
@@ -74,7 +75,7 @@ export function useSource(
 
   const create = async (name: FormName) => {
     const document = designer.$document.get()
-    const jsonStr = JSON.stringify(document)
+    const jsonStr = writeJson(document)
     const row = await createForm(name, { jsonStr })
     setNaming(false)
     record.saved({ ...row, jsonStr }, document)

@@ -1,4 +1,5 @@
 import type { Widget } from '../../form-engine/document/document.ts'
+import { writeJson } from '../../core/json.ts'
 
 /** What says that a text on the clipboard is widgets of ours. */
 const mark = 'qundao/widgets'
@@ -7,7 +8,7 @@ const mark = 'qundao/widgets'
 let copied = ''
 
 export function clipText(widgets: readonly Widget[]): string {
-  copied = JSON.stringify({ [mark]: 1, list: widgets })
+  copied = writeJson({ [mark]: 1, list: widgets })
   return copied
 }
 

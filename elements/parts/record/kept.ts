@@ -1,5 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { readJson, shared } from '../../core/storage.ts'
+import { writeJson } from '../../core/json.ts'
 
 /** Work that was not saved. */
 export interface Kept<Draft> {
@@ -35,14 +36,14 @@ export const browserShelf: Shelf = {
       await set(key, kept, works())
       return true
     } catch {
-      return shared.write(prefix + key, JSON.stringify(kept))
+      return shared.write(prefix + key, writeJson(kept))
     }
   },
-  putNow: (key, kept) => void shared.write(prefix + key, JSON.stringify(kept)),
+  putNow: (key, kept) => void shared.write(prefix + key, writeJson(kept)),
   async find<Draft>(key: string, fits: (draft: unknown) => draft is Draft) {
     const isWhole = (value: unknown): value is Kept<Draft> =>
       typeof (value as Kept<unknown> | undefined)?.at === 'number' && fits((value as Kept<unknown>).draft)
-    const places = [() => get<unknown>(key, works()), async () => readJson(shared, prefix + key)]
+    const places = [async () => get<unknown>(key, works()), async () => readJson(shared, prefix + key)]
     const found: Kept<Draft>[] = []
     for (const place of places) {
       const value = await place().catch(() => undefined)
@@ -52,7 +53,10 @@ export const browserShelf: Shelf = {
   },
   async drop(key) {
     shared.write(prefix + key, null)
-    // What cannot be dropped was not kept there either.
-    await del(key, works()).catch(() => {})
+    try {
+      await del(key, works())
+    } catch {
+      // What cannot be dropped was not kept there either.
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { codes } from '../../contract/envelope.ts'
 import { Refused } from '../../core/errors.ts'
+import { writeJson } from '../../core/json.ts'
 import { changed, changesOf } from '../../session/changes.ts'
 import { $subsite } from '../../session/session.ts'
 import { createDrafting, rebase, type Drafting } from './drafting.ts'
@@ -116,8 +117,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   }
   const restart = (): void => $start.set($start.get() + 1)
   const lookForWork = (): void => {
-    if (!$isDirty.get())
-      void keeping.look(draft => !$isDirty.get() && JSON.stringify(draft) !== JSON.stringify($base.get()))
+    if (!$isDirty.get()) void keeping.look(draft => !$isDirty.get() && writeJson(draft) !== writeJson($base.get()))
   }
 
   const settleDown = (saved: Saved, sent: Draft): void => {
@@ -147,7 +147,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     if (!now || $busy.get() || $record.get() !== record) return
     const theirs = draftOf(now)
     if (!$isDirty.get()) {
-      const isNews = JSON.stringify(theirs) !== JSON.stringify($base.get())
+      const isNews = writeJson(theirs) !== writeJson($base.get())
       stand(now)
       if (!isNews) return
       drafting.adopt(theirs)

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Place } from '../table/use-list.ts'
 import type { AnyField } from './describe.ts'
+import { writeJson } from '../../core/json.ts'
 
 /** Milliseconds without typing until what was typed is looked for. */
 const pause = 300
@@ -109,7 +110,7 @@ export function createListState(fields: readonly AnyField[], begin: Filter = {},
     stop()
     const before = $applied.get()
     const filter = $filter.get()
-    const isOther = JSON.stringify(filter) !== JSON.stringify(before.filter)
+    const isOther = writeJson(filter) !== writeJson(before.filter)
     if (!isOther && !place) return
     $applied.set({ filter, place: { ...before.place, ...(isOther && { pageNo: 1 }), ...place } })
   }

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { emit, useHost } from '../../core/host.ts'
+import { writeJson } from '../../core/json.ts'
 import { changesOf } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -47,7 +48,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   useEffect(() => {
     if (query !== undefined) state.read(query)
   }, [query])
-  const beginKey = JSON.stringify(begin)
+  const beginKey = writeJson(begin)
   const began = useRef(beginKey)
   useEffect(() => {
     if (began.current !== beginKey && begin) state.change(begin)

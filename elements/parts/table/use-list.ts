@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
+import { writeJson } from '../../core/json.ts'
 
 /** Which part of a list is shown. `pageNo` counts from 1. */
 export interface Place {
@@ -34,7 +35,7 @@ export function useList<Row>(
 ): List<Row> {
   const { pageNo, pageSize, column, order } = place
 
-  const shelf = JSON.stringify([filter, pageSize, column, order])
+  const shelf = writeJson([filter, pageSize, column, order])
   const cursors = useRef({ shelf: '', after: new Map<number, string>() })
   if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $user } from '../../session/session.ts'
 import { readJson, shared } from '../../core/storage.ts'
+import { writeJson } from '../../core/json.ts'
 
 /** How a person likes a table: widths in pixels by column, and the columns put away. */
 export interface TableLook {
@@ -28,7 +29,7 @@ export function useTableLook(
   useEffect(() => setLook(read(key, hiddenAtFirst)), [key])
   const keep = (next: TableLook | undefined) => {
     setLook(next ?? { widths: {}, hidden: hiddenAtFirst })
-    shared.write(key, next ? JSON.stringify(next) : null)
+    shared.write(key, next ? writeJson(next) : null)
   }
   return [look, keep]
 }

@@ -12,7 +12,7 @@ const pictures = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.bmp', '.av
 
 const elementHeaders: SetHeaders = (reply, path) => {
   reply.setHeader('access-control-allow-origin', '*')
-  const isHashed = path.includes('/elements/chunks/')
+  const isHashed = /\/elements\/(chunks|versions)\//.test(path)
   reply.setHeader('cache-control', isHashed ? unchanging : 'public, max-age=60')
 }
 
@@ -55,6 +55,11 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
       dotfiles: 'ignore',
       redirect: !prefix.endsWith('/')
     })
+  // By their ending alone the types of the elements would be films.
+  http.addHook('onSend', async (request, reply) => {
+    if (reply.getHeader('content-type') === 'video/mp2t' && request.url.startsWith('/elements/'))
+      reply.header('content-type', 'text/plain; charset=utf-8')
+  })
   http.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

@@ -1,0 +1,79 @@
+// Makes dist/package from what was built: the elements as an installable package. `npm pack ./dist/package` packs it.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const elements = join(root, 'dist/www/elements')
+const target = join(root, 'dist/package')
+const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const manifest = JSON.parse(readFileSync(join(elements, 'custom-elements.json'), 'utf8'))
+const entries = readdirSync(elements).filter(name => /^[\w-]+\.js$/.test(name))
+
+rmSync(target, { recursive: true, force: true })
+mkdirSync(join(target, 'node'), { recursive: true })
+cpSync(elements, target, {
+  recursive: true,
+  filter: path => !/\/versions$|\/(releases|integrity)\.json$/.test(path.replaceAll('\\', '/'))
+})
+cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
+
+/** In Node there is no page: what is imported there does nothing, so that pages can be drawn on a server. */
+const classes = new Map(manifest.modules.map(({ path, declarations }) => [path, declarations[0].name]))
+for (const entry of entries) {
+  const name = classes.get(entry)
+  const inert = name
+    ? `export class ${name} {\n  static version = '${version}'\n}\n`
+    : entry === 'configure.js'
+      ? 'export const configure = async () => false\n'
+      : 'export {}\n'
+  writeFileSync(join(target, 'node', entry), inert)
+}
+
+const entryOf = name => ({
+  types: `./${name.replace(/\.js$/, '.d.ts')}`,
+  node: `./node/${name}`,
+  default: `./${name}`
+})
+const exported = Object.fromEntries(entries.map(name => [`./${name}`, entryOf(name)]))
+writeFileSync(
+  join(target, 'package.json'),
+  JSON.stringify(
+    {
+      name: 'qundao-elements',
+      version,
+      description,
+      license,
+      type: 'module',
+      sideEffects: true,
+      customElements: 'custom-elements.json',
+      types: './elements.d.ts',
+      exports: {
+        '.': { types: './elements.d.ts', node: './node/loader.js', default: './loader.js' },
+        ...exported,
+        './react': { types: './react.d.ts' },
+        './vue': { types: './vue.d.ts' },
+        './custom-elements.json': './custom-elements.json',
+        './package.json': './package.json'
+      }
+    },
+    null,
+    2
+  )
+)
+writeFileSync(
+  join(target, 'README.md'),
+  `# qundao-elements
+
+${description}.
+
+\`\`\`js
+import 'qundao-elements'                                   // watches the page and imports the tags it meets
+import { configure } from 'qundao-elements/configure.js'
+await configure({ api: 'https://platform.example/api', token, renewToken })
+\`\`\`
+
+\`import 'qundao-elements/form.js'\` loads a single element. Types come along: \`import type {} from 'qundao-elements/react'\` for
+JSX of React 19, \`qundao-elements/vue\` for templates of Vue. Imported in Node the modules do nothing.
+`
+)
+console.log(`dist/package: ${entries.length} entries`)

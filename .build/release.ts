@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Puts the version of this release where `QUNDAO_VERSION` stands. */
+export function release(root: string): Plugin {
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+  return {
+    name: 'release',
+    enforce: 'pre',
+    transform(text, id) {
+      if (!id.includes('/elements/') || !text.includes('QUNDAO_VERSION')) return undefined
+      return { code: text.replaceAll('QUNDAO_VERSION', JSON.stringify(version)), map: null }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// The types that follow from the manifest: for plain TypeScript, React 19 and Vue, and for each entry.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const camel = name => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+const upper = text => text.replace(/^./, letter => letter.toUpperCase())
+const interfaceName = tag => `${upper(camel(tag))}Element`
+const comment = (text, indent) => (text ? `/** ${text.replace(/\s+/g, ' ').replaceAll('*/', '')} */\n${indent}` : '')
+
+/** What signatures name besides the language's own types. */
+const ownTypes = `export interface FormDocument { list: object[]; config: Record<string, unknown>; [more: string]: unknown }
+export type Data = Record<string, unknown>
+export type CodeTarget = 'html' | 'react' | 'vue-element' | 'vue-antd'
+export interface Check { level: 'error' | 'warning'; code: string; key?: string; ruleId?: string; values: Record<string, string> }`
+const known = new Set([
+  ...[...ownTypes.matchAll(/export (?:interface|type) (\w+)/g)].map(found => found[1]),
+  ...'string number boolean object unknown void null undefined Promise Record Array readonly'.split(' ')
+])
+
+/** A type as it can stand in a file without imports. */
+const typed = text => {
+  if (!text) return 'unknown'
+  if (text === 'Array') return 'readonly unknown[]'
+  // Hosts hand in functions of every shape; `Function` would refuse none, and say nothing when it is called.
+  if (text === 'Function') return '(...given: never[]) => unknown'
+  const names = text.replace(/'[^']*'|\w+\??:/g, '').match(/[A-Za-z_]\w*/g) ?? []
+  return names.every(name => known.has(name)) ? text : 'unknown'
+}
+const signature = ({ name, parameters = [], return: answer }) => {
+  const given = parameters.map(
+    ({ name, type, default: value, optional }) =>
+      `${name}${value !== undefined || optional ? '?' : ''}: ${typed(type?.text ?? (value === 'true' ? 'boolean' : ''))}`
+  )
+  return `${name}(${given.join(', ')}): ${typed(answer?.type?.text)}`
+}
+
+const isPublic = ({ name, privacy, static: isStatic }) =>
+  !/^form\w+(Callback|Associated)$/.test(name) && !privacy && !isStatic
+const fieldsOf = element => (element.members ?? []).filter(member => isPublic(member) && member.kind === 'field')
+const settable = element => fieldsOf(element).filter(({ name, readonly }) => !readonly && name !== 'lang')
+
+function plain(element) {
+  const { tagName, description, events = [] } = element
+  const name = interfaceName(tagName)
+  const fields = fieldsOf(element).filter(field => field.name !== 'lang' && field.name !== 'autofocus')
+  const listener = (verb, options) => [
+    `${verb}<Name extends keyof ${name}EventMap>(type: Name, listener: (this: ${name}, event: ${name}EventMap[Name]) => unknown, options?: boolean | ${options}): void`,
+    `${verb}(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | ${options}): void`
+  ]
+  const lines = [
+    ...fields.map(({ name: field, type, description: words, readonly }) => {
+      const set = readonly ? `readonly ${field}: ` : `${field}${type?.text === 'boolean' ? '' : '?'}: `
+      return comment(words, '  ') + set + typed(type?.text)
+    }),
+    ...(element.members ?? [])
+      .filter(member => isPublic(member) && member.kind === 'method')
+      .map(method => comment(method.description, '  ') + signature(method)),
+    ...listener('addEventListener', 'AddEventListenerOptions'),
+    ...listener('removeEventListener', 'EventListenerOptions')
+  ]
+  const heard = events.map(event => `${comment(event.description, '  ')}'${event.name}': ${event.type.text}`)
+  return `export interface ${name}EventMap extends HTMLElementEventMap {
+  ${heard.join('\n  ')}
+}
+
+${comment(description, '')}export interface ${name} extends HTMLElement {
+  ${lines.join('\n  ')}
+}`
+}
+
+/** Attributes and properties as a template may set them, by both names. */
+const givenOf = element => [
+  ...(element.attributes ?? [])
+    .filter(({ name, fieldName }) => name !== fieldName)
+    .map(({ name, type }) => `'${name}'?: ${type?.text ?? 'string'} | undefined`),
+  ...settable(element).map(({ name, type }) => `${name}?: ${typed(type?.text)} | undefined`)
+]
+
+const react = elements => `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { ${elements.map(({ tagName }) => interfaceName(tagName)).join(', ')} } from './elements.js'
+
+type Props<Host extends HTMLElement, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Host>, Host>, keyof Own> &
+  Own & { class?: string | undefined }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements
+  .map(element => {
+    const heard = (element.events ?? []).map(
+      ({ name, type }) => `'on${name}'?: ((event: ${type.text}) => unknown) | undefined`
+    )
+    return `      '${element.tagName}': Props<${interfaceName(element.tagName)}, { ${[...givenOf(element), ...heard].join('; ')} }>`
+  })
+  .join('\n')}
+    }
+  }
+}
+`
+
+const vue = elements => `import type { HTMLAttributes, PublicProps } from 'vue'
+
+type Element<Own> = new () => {
+  $props: Omit<HTMLAttributes, keyof Own> & PublicProps & Own
+  $slots: { default?: () => unknown; [name: string]: ((...given: never[]) => unknown) | undefined }
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+${elements
+  .map(element => {
+    const heard = (element.events ?? []).map(
+      ({ name, type }) => `on${upper(camel(name))}?: (event: ${type.text}) => unknown`
+    )
+    return `    '${element.tagName}': Element<{ ${[...givenOf(element), ...heard].join('; ')} }>`
+  })
+  .join('\n')}
+  }
+}
+`
+
+const configureTypes = `export interface HostOptions {
+  /** The API base; default: that of the platform that served the script. */
+  api?: string
+  /** The address of the shell, where links of elements lead. */
+  shell?: string
+  /** The token of the person; empty or null says that nobody is signed in. */
+  token?: string | null
+  /** Fetches a fresh token when the old one has expired. */
+  renewToken?: () => Promise<string>
+}
+
+/** Hands platform and token in; answers whether somebody is signed in. Failures are told by \`qd-error\` at the document. */
+export declare function configure(options?: HostOptions): Promise<boolean>
+
+declare global {
+  interface DocumentEventMap {
+    'qd-error': CustomEvent<{ message: string; reason?: 'session' | 'unreachable' }>
+  }
+}
+`
+
+/** Writes what stands beside the scripts: `elements.d.ts` for all, one file an entry, `react.d.ts` and `vue.d.ts`. */
+export function writeTypes(elements, target) {
+  const write = (name, text) => writeFileSync(join(target, name), text)
+  const names = elements.map(({ tagName }) => `    '${tagName}': ${interfaceName(tagName)}`)
+  write(
+    'elements.d.ts',
+    `${ownTypes}\n\n${elements.map(plain).join('\n\n')}\n\ndeclare global {\n  interface HTMLElementTagNameMap {\n${names.join('\n')}\n  }\n}\n`
+  )
+  for (const { tagName, name } of elements)
+    write(
+      `${tagName.slice(3)}.d.ts`,
+      `import type { ${interfaceName(tagName)} } from './elements.js'\n\nexport declare const ${name}: { new (): ${interfaceName(tagName)}; readonly version: string }\n`
+    )
+  write('loader.d.ts', "import './elements.js'\n\nexport {}\n")
+  write('configure.d.ts', configureTypes)
+  write('react.d.ts', react(elements))
+  write('vue.d.ts', vue(elements))
+}

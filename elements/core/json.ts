@@ -1,0 +1,18 @@
+type Replace = (key: string, value: unknown) => unknown
+
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value)))
+
+/**
+ * `JSON.stringify`, also in a page whose old script library gives arrays or objects a `toJSON` of its own (Prototype 1.6),
+ * by which a list would become a text.
+ */
+export function writeJson(value: unknown, replace?: Replace, space?: number): string {
+  if (!('toJSON' in Array.prototype) && !('toJSON' in Object.prototype)) return JSON.stringify(value, replace, space)
+  const shielded = function (this: Record<string, unknown>, key: string, given: unknown): unknown {
+    const plain = isPlain(this[key]) ? this[key] : given
+    return replace ? replace(key, plain) : plain
+  }
+  return JSON.stringify(value, shielded, space)
+}

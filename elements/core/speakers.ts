@@ -1,0 +1,68 @@
+import { atom } from 'nanostores'
+
+/** The connected islands of the page, oldest first. */
+export const $islands = atom<HTMLElement[]>([])
+
+const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode)
+
+function* upFrom(node: Node | null): Generator<Element> {
+  for (let at = node; at; at = parentOf(at)) if (at instanceof Element) yield at
+}
+
+const isModal = (element: Element): boolean => {
+  try {
+    return element.matches('dialog:modal')
+  } catch {
+    // A browser that does not know the word: an open dialog of it is taken for one.
+    return element.matches('dialog[open]')
+  }
+}
+
+/** What the pointer would meet there, through open shadow roots. */
+function deepest(x: number, y: number): Element | null {
+  let found = document.elementFromPoint(x, y)
+  for (let inner = found; inner?.shadowRoot; ) {
+    inner = inner.shadowRoot.elementFromPoint(x, y)
+    if (!inner || inner === found) break
+    found = inner
+  }
+  return found
+}
+
+/** The modal dialog of the host page that lies on top: everything outside of it is inert. */
+function topmostModal(islands: readonly HTMLElement[]): Element | undefined {
+  const modals = new Set<Element>([...document.querySelectorAll('dialog')].filter(isModal))
+  for (const island of islands) for (const above of upFrom(island)) if (isModal(above)) modals.add(above)
+  if (modals.size < 2) return [...modals][0]
+  // Of several the pointer meets the topmost alone.
+  const [last] = [...modals].reverse()
+  return (
+    [...modals].find(modal => {
+      const { left, top, width, height } = modal.getBoundingClientRect()
+      return [...upFrom(deepest(left + width / 2, top + height / 2))].includes(modal)
+    }) ?? last
+  )
+}
+
+/** The island that speaks for the page: the oldest on screen that a person can use. */
+export function speakerOf(islands: readonly HTMLElement[]): HTMLElement | undefined {
+  const shown = islands.filter(island => island.getClientRects().length > 0)
+  const modal = topmostModal(shown)
+  const isUsable = (island: HTMLElement): boolean => {
+    const above = [...upFrom(island)]
+    return !above.some(element => element.hasAttribute('inert')) && (!modal || above.includes(modal))
+  }
+  return shown.find(isUsable) ?? shown[0] ?? islands[0]
+}
+
+/** Hears whenever another island may be the one that can be used: a dialog of the host opens or closes, a part is hidden. */
+export function watchSpeakers(islands: readonly HTMLElement[], hear: () => void): () => void {
+  const observer = new MutationObserver(hear)
+  const roots = new Set<Node>([document])
+  for (const island of islands)
+    for (let root = island.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) roots.add(root)
+  const attributeFilter = ['open', 'inert', 'hidden', 'class', 'style']
+  for (const root of roots)
+    observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter })
+  return () => observer.disconnect()
+}

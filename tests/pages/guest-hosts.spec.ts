@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/pages.ts'
+import { startOtherOrigin, type OtherOrigin, type PageOptions } from '../support/other-origin.ts'
+
+let other: OtherOrigin
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  other = await startOtherOrigin()
+})
+test.afterAll(() => other?.stop())
+
+/** A page with elements whose person is signed in by the host; `before` runs ahead of the loader. */
+async function open(page: Page, body: string, before = '', options: PageOptions = {}): Promise<void> {
+  const { token } = await other.signIn()
+  await page.goto(
+    other.serve(
+      `${before && `<script>${before}</script>`}<script type="module" src="PLATFORM/elements/loader.js"></script>${body}`,
+      options
+    )
+  )
+  await page.evaluate(
+    async ([address, given]) => {
+      const { configure } = await import(`${address}/elements/configure.js`)
+      return configure({ token: given })
+    },
+    [other.platform, token] as const
+  )
+}
+
+const many = `<qd-user-menu></qd-user-menu><qd-site-switcher></qd-site-switcher><qd-top-menu></qd-top-menu><qd-tab-bar></qd-tab-bar>
+  <qd-column-tree style="height: 300px"></qd-column-tree><qd-article-list></qd-article-list><qd-home></qd-home>`
+
+/** As it stands in MooTools 1.4.5 with its compatibility layer. */
+const moo = `Function.prototype.bind = function (bind, args) {
+  var self = this
+  if (args != null) args = [].concat(args)
+  return function () { return self.apply(bind, args || arguments) }
+}`
+
+/** As they stand in Prototype 1.6 and in old pages. */
+const additions = `
+  Array.prototype.toJSON = function () { return '[' + this.map(function (item) { return JSON.stringify(item) }).join(', ') + ']' }
+  Array.prototype.remove = function () {}
+  Object.prototype.extend = function () { return this }`
+
+for (const [id, name, script] of [
+  ['guest-D3', 'MooTools 1.4', moo],
+  ['guest-D7', 'Prototype 1.6 and additions to Object.prototype', additions]
+] as const)
+  test(`[${id}] elements draw and answer in a page with ${name}`, async ({ page }) => {
+    await open(page, many, script)
+    await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+    await page.getByPlaceholder('筛选栏目').fill('通知')
+    await expect(page.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
+    await page.getByRole('button', { name: /^当前站点/ }).click()
+    await expect(page.getByRole('list', { name: '选择站点' }).getByRole('button').first()).toBeVisible()
+  })
+
+test('[guest-D7] a form is saved as it is in a page whose arrays have a toJSON', async ({ page }) => {
+  await open(page, '<qd-form-designer style="height: 600px"></qd-form-designer>', additions)
+  await page.locator('qd-form-designer').getByRole('button', { name: '单行文本' }).first().click()
+  const sent = page.waitForRequest(request => /form.*add/i.test(request.url()) && request.method() === 'POST')
+  await page.locator('qd-form-designer').getByRole('button', { name: '保存' }).first().click()
+  await page.getByLabel('表单名称').fill(`旧页面 ${Date.now()}`)
+  await page.keyboard.press('Enter')
+  const body = JSON.parse((await sent).postData()!) as { jsonStr: string }
+  expect(Array.isArray((JSON.parse(body.jsonStr) as { list: unknown }).list)).toBe(true)
+  await expect(
+    page
+      .locator('qd-form-designer')
+      .getByText(/已保存/)
+      .first()
+  ).toBeVisible()
+})
+
+const policy = "default-src 'self' PLATFORM; script-src 'self' PLATFORM 'unsafe-inline'; connect-src PLATFORM"
+
+test("[guest-D13] checked boxes have their ticks under `default-src 'self'`, which takes no data picture", async ({
+  page
+}) => {
+  await open(page, '<qd-article-list></qd-article-list>', '', {
+    headers: { 'Content-Security-Policy': policy.replaceAll('PLATFORM', other.platform) },
+    head: ''
+  })
+  const boxes = page.locator('qd-article-list').getByRole('checkbox')
+  await boxes.nth(2).check({ force: true })
+  const ticks = await page.evaluate(() =>
+    [...document.querySelector('qd-article-list')!.shadowRoot!.querySelectorAll('.bp6-control-indicator')]
+      .slice(1, 3)
+      .map(mark => {
+        const { backgroundImage, backgroundColor, clipPath } = getComputedStyle(mark, '::before')
+        return { backgroundImage, backgroundColor, isDrawn: clipPath.startsWith('path(') }
+      })
+  )
+  const drawn = { backgroundImage: 'none', backgroundColor: 'rgb(255, 255, 255)', isDrawn: true }
+  expect(ticks).toEqual([drawn, drawn])
+})
+
+test('[guest-D19] a list opens inside the window from a header that clips and filters', async ({ page }) => {
+  await open(
+    page,
+    `<header style="overflow: hidden; filter: drop-shadow(0 0 1px #000); height: 40px"><qd-site-switcher></qd-site-switcher><qd-user-menu></qd-user-menu></header>`
+  )
+  await page.getByRole('button', { name: /^当前站点/ }).click()
+  const list = page.locator('.sites')
+  await expect.poll(async () => (await list.boundingBox())?.y ?? -1).toBeGreaterThan(20)
+})
+
+test('[guest-D17] lists open beside their buttons in a page that is zoomed', async ({ page }) => {
+  await open(page, '<div style="padding: 120px 300px"><qd-site-switcher></qd-site-switcher></div>', '', {
+    head: '<style>body { zoom: 1.25 }</style>'
+  })
+  const button = page.getByRole('button', { name: /^当前站点/ })
+  await button.click()
+  const at = async () => {
+    const opener = (await button.boundingBox())!
+    const list = (await page.locator('.sites').boundingBox())!
+    return { left: Math.abs(list.x - opener.x) < 24, top: Math.abs(list.y - opener.y - opener.height) < 24 }
+  }
+  await expect.poll(at).toEqual({ left: true, top: true })
+})
+
+for (const [name, options] of [
+  ['without a doctype', { doctype: '' }],
+  ['from right to left', { html: 'lang="zh-CN" dir="rtl"' }]
+] as const)
+  test(`[guest-D18] elements have the sizes they have elsewhere in a page ${name}`, async ({ page }) => {
+    const body = `<div style="width: 900px"><qd-login></qd-login><qd-password-dialog></qd-password-dialog><qd-user-menu></qd-user-menu>
+      <qd-column-tree style="height: 400px"></qd-column-tree><qd-tab-bar></qd-tab-bar><qd-article-list></qd-article-list></div>`
+    const sizes = async (given: PageOptions) => {
+      await open(page, body, '', given)
+      await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+      await expect(page.getByRole('treeitem').first()).toBeVisible()
+      return page.evaluate(() =>
+        [...document.querySelectorAll('div > *')].map(element => {
+          const { width, height } = element.shadowRoot!.querySelector('.qd-root')!.getBoundingClientRect()
+          const { direction } = getComputedStyle(element.shadowRoot!.querySelector('.qd-root')!)
+          return `${element.localName} ${Math.round(width)} × ${Math.round(height / 8) * 8} ${direction}`
+        })
+      )
+    }
+    expect(await sizes(options)).toEqual(await sizes({}))
+  })
+
+test('[guest-D11] the rich text works in a page that demands trusted types', async ({ page }) => {
+  await open(page, '<qd-article-editor></qd-article-editor><qd-form id="form"></qd-form>', '', {
+    headers: { 'Content-Security-Policy': "require-trusted-types-for 'script'" }
+  })
+  await page.evaluate(() => {
+    const schema = { list: [{ type: 'editor', key: 'a', model: 'a', name: '正文', options: {} }], config: {} }
+    Object.assign(document.querySelector('#form')!, { schema, value: { a: '<p>从前</p>' } })
+  })
+  await expect(page.locator('qd-form').locator('[contenteditable]')).toContainText('从前')
+  await expect(page.locator('qd-article-editor').locator('[contenteditable]')).toBeVisible()
+  await expect(page.getByText('此部件出现错误')).toHaveCount(0)
+})

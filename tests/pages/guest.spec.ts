@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/pages.ts'
+import { startOtherOrigin, type OtherOrigin } from '../support/other-origin.ts'
+
+let other: OtherOrigin
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  other = await startOtherOrigin()
+})
+test.afterAll(() => other?.stop())
+
+const loader = '<script type="module" src="PLATFORM/elements/loader.js"></script>'
+
+/** The events of failure that the host's page hears. */
+const listen = `<script>window.told = []; document.addEventListener('qd-error', event => told.push(event.detail))</script>`
+
+interface HostOptions {
+  token?: string | null
+  api?: string
+}
+
+/** Calls `configure` as the host's own script does. */
+const configure = (page: Page, options: HostOptions): Promise<boolean> =>
+  page.evaluate(
+    async ([address, given]) => {
+      const { configure } = await import(`${address}/elements/configure.js`)
+      return configure(given)
+    },
+    [other.platform, options] as const
+  )
+
+/** How often the page asked the platform for a path. */
+function countCalls(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', request => {
+    if (request.method() !== 'OPTIONS' && request.url().includes(path)) count++
+  })
+  return () => count
+}
+
+/** The first entry of the header has nothing below. */
+async function showsSideMenu(page: Page): Promise<void> {
+  await page.evaluate(() => document.addEventListener('qd-navigate', event => event.preventDefault()))
+  await page.locator('qd-top-menu').getByRole('link', { name: '信息采编' }).click()
+  await expect(page.locator('qd-side-menu').getByRole('link').first()).toBeVisible()
+}
+
+test('[guest-D1] a token handed in on another origin brings its person and site: every element works, and one asks', async ({
+  page
+}) => {
+  const { token, userInfo, subsite } = await other.signIn()
+  const asked = countCalls(page, '/sys/user/getUserInfo')
+  await page.goto(
+    other.serve(`${loader}<script type="module">
+      import { configure } from 'PLATFORM/elements/configure.js'
+      configure({ api: 'PLATFORM/api/', token: '${token}' })
+    </script>
+    <qd-user-menu></qd-user-menu><qd-site-switcher></qd-site-switcher><qd-top-menu></qd-top-menu><qd-side-menu></qd-side-menu>
+    <qd-column-tree style="height: 300px"></qd-column-tree><qd-article-list></qd-article-list><qd-form-list></qd-form-list><qd-home></qd-home>`)
+  )
+  await expect(page.getByRole('button', { name: `用户 ${userInfo.realname}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `当前站点：${subsite.name}` })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
+  await expect(page.locator('qd-top-menu').getByRole('link').first()).toBeVisible()
+  await showsSideMenu(page)
+  await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.locator('qd-form-list').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.locator('qd-home .home')).toBeVisible()
+  await expect(page.getByText(/不能缺少|未登录|资源未找到/)).toHaveCount(0)
+  expect(asked()).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBe(null)
+})
+
+test('[guest-D1] a token that nobody knows is told, shown and can be tried again', async ({ page, console }) => {
+  console.expected.push(/401/)
+  await page.goto(other.serve(`${listen}${loader}<qd-article-list></qd-article-list>`))
+  expect(await configure(page, { token: 'nobody' })).toBe(false)
+  await expect(page.locator('qd-article-list').getByRole('button', { name: '重试' })).toBeVisible()
+  const told = await page.evaluate(() => (window as unknown as { told: { reason?: string }[] }).told)
+  expect(told.some(({ reason }) => reason === 'session')).toBe(true)
+})
+
+test('[guest-D6] a host signs its person out: nothing of the old data stays on screen', async ({ page }) => {
+  const { token } = await other.signIn()
+  await page.goto(
+    other.serve(`${loader}<qd-user-menu></qd-user-menu><qd-top-menu></qd-top-menu><qd-article-list></qd-article-list><qd-side-menu></qd-side-menu>
+      <qd-column-tree style="height: 300px"></qd-column-tree>`)
+  )
+  for (const nobody of ['', null]) {
+    expect(await configure(page, { api: `${other.platform}/api///`, token })).toBe(true)
+    await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+    await showsSideMenu(page)
+    expect(await configure(page, { token: nobody })).toBe(false)
+    await expect(page.locator('qd-user-menu').getByText('未登录')).toBeVisible()
+    await expect(page.locator('qd-article-list').getByRole('row')).toHaveCount(0)
+    await expect(page.getByRole('treeitem')).toHaveCount(0)
+    await expect(page.locator('qd-side-menu').getByRole('link')).toHaveCount(0)
+  }
+  const answer = await page.evaluate(async address => {
+    const { configure } = await import(`${address}/elements/configure.js`)
+    return configure()
+  }, other.platform)
+  expect(answer).toBe(false)
+})
+
+const renewing = (token: string, body: string, elements: string): string =>
+  other.serve(`${listen}${loader}<script type="module">
+      import { configure } from 'PLATFORM/elements/configure.js'
+      window.renewals = 0
+      configure({ token: '${token}', renewToken: async () => { window.renewals++; ${body} } })
+    </script>${elements}`)
+
+const renewals = (page: Page) => page.evaluate(() => (window as unknown as { renewals: number }).renewals)
+
+test('[guest-D5] calls that fail together ask the host for one token', async ({ page }) => {
+  const { token } = await other.signIn()
+  const { token: fresh } = await other.signIn()
+  const lists = '<qd-article-list></qd-article-list><qd-form-list></qd-form-list><qd-column-tree></qd-column-tree>'
+  await page.goto(renewing(token, `return '${fresh}'`, lists))
+  await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+  await other.end(token)
+  await page.locator('qd-article-list').getByRole('button', { name: '刷新' }).click()
+  await page.locator('qd-form-list').getByRole('button', { name: '刷新' }).click()
+  await expect.poll(() => renewals(page)).toBe(1)
+  await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.locator('qd-form-list').getByRole('row').nth(1)).toBeVisible()
+  expect(await renewals(page)).toBe(1)
+})
+
+test('[guest-D5] a host that has no better token is asked a few times, then told: never a storm', async ({
+  page,
+  console
+}) => {
+  console.expected.push(/401/)
+  await page.clock.install()
+  for (const answer of [`return 'cached'`, `return 'bad-' + window.renewals`, `throw new Error('the host is down')`]) {
+    const { token } = await other.signIn()
+    const calls = countCalls(page, '/api/')
+    await page.goto(
+      renewing(
+        token,
+        answer,
+        '<qd-article-list></qd-article-list><qd-column-tree style="height: 200px"></qd-column-tree>'
+      )
+    )
+    await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+    await other.end(token)
+    const before = calls()
+    await page.locator('qd-article-list').getByRole('button', { name: '刷新' }).click()
+    await expect.poll(() => renewals(page)).toBeGreaterThan(0)
+    await page.clock.runFor(20_000)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5000)
+        return page.evaluate(() =>
+          (window as unknown as { told: { reason?: string }[] }).told.map(({ reason }) => reason)
+        )
+      })
+      .toEqual(['session'])
+    await expect(page.locator('qd-article-list').getByText('页面的登录凭证已失效').first()).toBeVisible()
+    expect(await renewals(page)).toBe(3)
+    expect(calls() - before).toBeLessThan(10)
+  }
+})
+
+const platformAlone = (body: string): Promise<string> => Promise.resolve(other.serve(loader + body))
+
+test('[guest-D2] the password is asked for again by an element that can be used, inside the dialog of the host', async ({
+  page
+}) => {
+  const { token, userInfo, subsite } = await other.signIn()
+  const entry = JSON.stringify({ value: { token, userInfo, subsite }, expire: Date.now() + 1e9 })
+  // Sessions of the platform's own origin are asked for again in place.
+  await page.route(`${other.platform}/host-page`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="zh-CN"><title>宿主</title><link rel="icon" href="data:,">
+        <script type="module" src="/elements/loader.js"></script><qd-user-menu></qd-user-menu>
+        <dialog id="outer"><p>外层</p><dialog id="host" style="width: 900px; height: 600px"><qd-article-list></qd-article-list></dialog></dialog></html>`
+    })
+  )
+  await page.goto(`${other.platform}/legacy/icon.svg`)
+  await page.evaluate(value => localStorage.setItem('qundao:session', value), entry)
+  await page.goto(`${other.platform}/host-page`)
+  await expect(page.getByRole('button', { name: `用户 ${userInfo.realname}` })).toBeVisible()
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('#outer')!.showModal()
+    document.querySelector<HTMLDialogElement>('#host')!.showModal()
+  })
+  await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+  await other.end(token)
+  await page.locator('qd-article-list').getByRole('button', { name: '刷新' }).click()
+  const dialog = page.getByRole('dialog', { name: '登录已过期' })
+  await expect(dialog).toBeVisible()
+  const field = page.locator('qd-article-list').getByLabel('密码')
+  await expect(field).toBeFocused()
+  // The host closes its dialog, and opens it later: the voice follows.
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('#host')!.close()
+    document.querySelector<HTMLDialogElement>('#outer')!.close()
+  })
+  await expect(page.locator('qd-user-menu').getByLabel('密码')).toBeFocused()
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('#outer')!.showModal()
+    document.querySelector<HTMLDialogElement>('#host')!.showModal()
+  })
+  await expect(field).toBeFocused()
+  await field.fill('Qundao#2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('[guest-D15] a menu that cannot be had says so, tells the page, and is tried again', async ({ page, console }) => {
+  console.expected.push(/Failed to load resource/)
+  const { token } = await other.signIn()
+  await page.route('**/getUserPermissionByToken**', route => route.abort())
+  const address = await platformAlone(`${listen}<qd-top-menu></qd-top-menu><qd-side-menu></qd-side-menu>`)
+  await page.goto(address)
+  await configure(page, { token })
+  for (const tag of ['qd-top-menu', 'qd-side-menu'])
+    await expect(page.locator(tag).getByText('无法连接服务器')).toBeVisible()
+  const told = await page.evaluate(() => (window as unknown as { told: { message: string }[] }).told.length)
+  expect(told).toBeGreaterThanOrEqual(2)
+  await page.unroute('**/getUserPermissionByToken**')
+  await page.locator('qd-side-menu').getByRole('button', { name: '重试' }).click()
+  await showsSideMenu(page)
+  await expect(page.locator('qd-top-menu').getByRole('link').first()).toBeVisible()
+})
+
+test('[guest-D12] of two copies in a page the second says so once, and what the host hands in reaches both', async ({
+  page
+}) => {
+  const { token, userInfo, subsite } = await other.signIn()
+  const said: string[] = []
+  page.on('console', message => message.type() === 'info' && said.push(message.text()))
+  // The same release at another address: modules of their own.
+  await page.route('**/second/**', async route => {
+    const response = await route.fetch({ url: route.request().url().replace('/second/', '/elements/') })
+    await route.fulfill({ response })
+  })
+  await page.goto(
+    other.serve(`<script type="module">
+      await import('PLATFORM/elements/user-menu.js')
+      const { configure } = await import('PLATFORM/elements/configure.js')
+      await configure({ token: '${token}' })
+      await import('PLATFORM/second/site-switcher.js')
+      await import('PLATFORM/second/user-menu.js')
+      await import('PLATFORM/elements/site-switcher.js')
+      window.versions = ['qd-user-menu', 'qd-site-switcher'].map(tag => customElements.get(tag).version)
+    </script><qd-user-menu></qd-user-menu><qd-site-switcher></qd-site-switcher>`)
+  )
+  await expect(page.getByRole('button', { name: `用户 ${userInfo.realname}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `当前站点：${subsite.name}` })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { versions?: string[] }).versions))
+    .toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), expect.stringMatching(/^\d+\.\d+\.\d+$/)])
+  // One line of each copy that came second with a tag.
+  expect(said.filter(line => line.startsWith('Qundao'))).toHaveLength(2)
+  await configure(page, { token: '' })
+  await expect(page.getByText('未登录')).toHaveCount(2)
+})

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keepReleases, remember } from '../../.build/releases.ts'
+import { expect, test } from '../support/pages.ts'
+
+const root = join(import.meta.dirname, '../..')
+let project: string
+
+/** A project of another product, with the packed elements installed; React and Vue it has already. */
+test.beforeAll(() => {
+  mkdirSync(join(root, '.tmp'), { recursive: true })
+  project = mkdtempSync(join(root, '.tmp/host-'))
+  const installed = join(project, 'node_modules/qundao-elements')
+  mkdirSync(installed, { recursive: true })
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', join(root, 'dist/package'), '--json'], { cwd: project, encoding: 'utf8' })
+  ) as [{ filename: string }]
+  execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1'])
+  cpSync(join(root, 'tests/typings'), join(project, 'source'), { recursive: true })
+})
+test.afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+/** What the compiler says of a file, as strict as it can be. */
+function check(file: string, types: string[] = []): string {
+  const configuration = {
+    compilerOptions: {
+      target: 'ES2022',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      types
+    },
+    files: [`source/${file}`]
+  }
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(configuration))
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], { encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+for (const file of ['plain.ts', 'react.tsx', 'vue.ts'])
+  test(`[guest-D8] the types of the package fit what a host writes: ${file}`, () => {
+    expect(check(file)).toBe('')
+  })
+
+test('[guest-D8] the package is imported in Node, where its modules do nothing', () => {
+  writeFileSync(
+    join(project, 'server.mjs'),
+    `import 'qundao-elements'
+    import { configure } from 'qundao-elements/configure.js'
+    import { FormElement } from 'qundao-elements/form.js'
+    console.log(String(await configure({ token: 'x' })) + ' ' + typeof FormElement)`
+  )
+  const said = execFileSync(process.execPath, ['server.mjs'], { cwd: project, encoding: 'utf8' })
+  expect(said.trim()).toBe('false function')
+})
+
+interface Module {
+  path: string
+  declarations: { name: string; attributes?: { fieldName?: string }[]; events?: { type?: { text: string } }[] }[]
+  exports: { kind: string; name: string }[]
+}
+
+test('[guest-D8] the manifest names fields, events by type, and exports that are there', async ({ page }) => {
+  const folder = join(project, 'node_modules/qundao-elements')
+  const { modules } = JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8')) as { modules: Module[] }
+  expect(modules.length).toBeGreaterThan(15)
+  for (const { path, declarations, exports } of modules) {
+    expect(exports.map(({ kind }) => kind)).toEqual(['js', 'custom-element-definition'])
+    expect(readFileSync(join(folder, path), 'utf8')).toContain(` as ${exports[0]!.name}`)
+    for (const { attributes = [], events = [] } of declarations) {
+      expect(attributes.every(({ fieldName }) => fieldName && !fieldName.includes('-'))).toBe(true)
+      expect(events.every(({ type }) => type?.text.startsWith('CustomEvent<'))).toBe(true)
+    }
+  }
+  await page.goto('/legacy/icon.svg')
+  const response = await page.request.get('/elements/elements.d.ts')
+  expect(response.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8/)
+})
+
+test('[guest-D8] entries have an address of their release beside the stable one, with their integrity', async ({
+  page
+}) => {
+  await page.goto('/legacy/icon.svg')
+  const { entries, integrity } = (await (await page.request.get('/elements/integrity.json')).json()) as {
+    entries: string
+    integrity: Record<string, string>
+  }
+  const own = `${entries}/tab-bar.js`
+  const response = await page.request.get(`/elements/${own}`)
+  expect(response.headers()['cache-control']).toContain('immutable')
+  expect(await response.text()).toContain('sourceMappingURL=')
+  await page.route('**/host-of-release', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="zh-CN"><title>固定版本</title>
+        <script type="module" crossorigin integrity="${integrity[own]}" src="/elements/${own}"></script><qd-tab-bar></qd-tab-bar></html>`
+    })
+  )
+  await page.goto('/host-of-release')
+  await expect.poll(() => page.evaluate(() => Boolean(customElements.get('qd-tab-bar')))).toBe(true)
+})
+
+test('[guest-D8] a page that is open over a deploy finds the chunks of the release before, and no older ones', () => {
+  const folder = join(project, 'elements')
+  const build = (chunk: string): void => {
+    const last = remember(folder)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(join(folder, 'chunks'), { recursive: true })
+    writeFileSync(join(folder, 'chunks', chunk), chunk)
+    writeFileSync(join(folder, 'form.js'), `import "./chunks/${chunk}"`)
+    keepReleases(folder, '1.0.0', last)
+  }
+  const has = (chunk: string): boolean => existsSync(join(folder, 'chunks', chunk))
+  build('first-11111111.js')
+  build('second-22222222.js')
+  // The same release once more changes nothing.
+  build('second-22222222.js')
+  expect([has('first-11111111.js'), has('second-22222222.js')]).toEqual([true, true])
+  build('third-33333333.js')
+  expect([has('first-11111111.js'), has('second-22222222.js'), has('third-33333333.js')]).toEqual([false, true, true])
+})

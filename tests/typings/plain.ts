@@ -1,0 +1,32 @@
+// What a plain TypeScript host writes. Checked against the built types, never run.
+import { configure } from 'qundao-elements/configure.js'
+import { FormElement } from 'qundao-elements/form.js'
+import 'qundao-elements/loader.js'
+
+const isSignedIn: boolean = await configure({ api: '/api', token: null, renewToken: async () => 'fresh' })
+document.addEventListener('qd-error', event => console.log(event.detail.message, event.detail.reason, isSignedIn))
+
+const form = document.querySelector('qd-form')!
+form.schema = { list: [], config: {} }
+form.readonly = true
+form.addEventListener('qd-change', event => console.log(event.detail.field.length, event.detail.values.name))
+form.addEventListener('click', event => console.log(event.clientX))
+void form.getData().then(data => console.log(data.name))
+const made: HTMLElementTagNameMap['qd-form'] = new FormElement()
+console.log(made, FormElement.version.length)
+
+const dialog = document.createElement('qd-password-dialog')
+dialog.show()
+await dialog.ready
+
+const isDirty: boolean = document.querySelector('qd-article-editor')!.isDirty()
+const tabs = document.querySelector('qd-tab-bar')!
+tabs.tabs = [{ key: '1', title: isDirty ? '未保存' : '首页', closable: false }]
+tabs.addEventListener('qd-tab-close', ({ detail }) => console.log(detail.which === 'others'))
+
+// @ts-expect-error a tab has a title
+tabs.tabs = [{ key: '1' }]
+// @ts-expect-error there is no such option
+void configure({ tokens: 'x' })
+// @ts-expect-error the detail has no such field
+form.addEventListener('qd-submit', event => event.detail.nothing)

@@ -1,0 +1,30 @@
+// What a React 19 host writes. Checked against the built types, never run.
+import { useRef } from 'react'
+import type { QdFormElement } from 'qundao-elements'
+import type {} from 'qundao-elements/react'
+
+export function Page() {
+  const form = useRef<QdFormElement>(null)
+  return (
+    <>
+      <qd-form
+        ref={form}
+        className="wide"
+        data-kind="survey"
+        schema={{ list: [], config: {} }}
+        submit-label="提交"
+        onClick={event => console.log(event.currentTarget.value)}
+        onqd-change={event => console.log(event.detail.field.length)}
+      />
+      <qd-tab-bar tabs={[{ key: '1', title: '首页', closable: false }]} className="x" active="1" />
+      <qd-column-tree style={{ height: 480 }} menu-id="100">
+        请启用脚本
+      </qd-column-tree>
+      <qd-form-designer save={async (document: object) => console.log(document)} />
+      {/* @ts-expect-error a tab has a title */}
+      <qd-tab-bar tabs={[{ key: '1' }]} />
+      {/* @ts-expect-error it is true or false */}
+      <qd-form readonly="yes" />
+    </>
+  )
+}
