@@ -31,7 +31,7 @@ const chunkGroups = [
   { name: 'load', test: /vite\/preload-helper|elements\/core\/tell-page\.ts$/, priority: 3 },
   {
     name: 'session',
-    test: /elements\/session\/(account|changes|menu|permissions|request|settings)\.ts$/,
+    test: /elements\/(session\/(account|changes|request|settings)|contract\/subsite)\.ts$/,
     priority: 2
   },
   { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
@@ -44,7 +44,7 @@ const chunkGroups = [
   // The sign-in page has fields and opens nothing.
   {
     name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent)|elements\/parts\/(later|use-load)\.tsx?$/i,
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent)|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
     priority: 2,
     includeDependenciesRecursively: false
   },
@@ -57,7 +57,8 @@ const chunkGroups = [
   {
     name: 'article',
     test: /elements\/(parts\/article\/|article-list\/(articles|article-list\.text)\.ts)/,
-    priority: 1
+    priority: 1,
+    includeDependenciesRecursively: false
   },
   // Alone, without what other elements share with it.
   {
@@ -132,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/www',
         target: ['chrome100', 'firefox115', 'safari16.4'],
         modulePreload: false,
-        sourcemap: true,
+        sourcemap: 'hidden',
         cssCodeSplit: true,
         emptyOutDir: true,
         rolldownOptions: {

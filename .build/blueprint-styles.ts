@@ -31,6 +31,7 @@ export function shadowStyles(source: string, isWorn: (name: string) => boolean):
   dropDerivedColours(sheet)
   followTheme(sheet)
   drawTicks(sheet)
+  gatherHighContrast(sheet)
   dropUnused(sheet)
   return sheetNames.map((_name, place) => minified(onlyOf(sheet, place)))
 }
@@ -58,6 +59,17 @@ function minified(sheet: postcss.Root): string {
     targets: { chrome: 100 << 16, firefox: 115 << 16, safari: (16 << 16) | (4 << 8) }
   })
   return code.toString()
+}
+
+/** What Blueprint says of high contrast at each component stands once, at the end, and holds for light ones too. */
+function gatherHighContrast(sheet: postcss.Root): void {
+  const gathered = postcss.atRule({ name: 'media', params: '(forced-colors:active)' })
+  sheet.walkAtRules('media', rule => {
+    if (!rule.params.includes('forced-colors')) return
+    gathered.append(rule.nodes ?? [])
+    rule.remove()
+  })
+  sheet.append(gathered)
 }
 
 /** Blueprint tells its derived colours twice; the plain ones are the same and stand for all browsers. */
@@ -151,7 +163,7 @@ export function blueprintStyles(): Plugin {
       const text = textOf(name)
       if (name === 'first') return `export default ${text}`
       const hot = server ? 'import.meta.hot?.accept()' : ''
-      return `import { bring } from ${JSON.stringify(resolve('elements/core/sheets.ts'))}\nbring(${sheetNames.indexOf(name)}, ${text})\n${hot}`
+      return `import { bring } from ${JSON.stringify(resolve('elements/core/sheets.ts'))}\nbring(${text}, ${sheetNames.indexOf(name)})\n${hot}`
     },
     configureServer(started) {
       server = started

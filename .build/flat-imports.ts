@@ -35,9 +35,7 @@ export const flatImports = (): Plugin => ({
       const known = new Set([chunk.fileName, ...chunk.imports])
       const missing = [...closureOf(chunk.fileName, chunks)].filter(file => !known.has(file))
       // Behind the others, they change nothing of the order in which the scripts run.
-      const more = missing.map(file => `import${JSON.stringify(fromTo(chunk.fileName, file))}\n`).join('')
-      const at = chunk.code.indexOf('//# sourceMappingURL=')
-      chunk.code = at < 0 ? `${chunk.code}\n${more}` : chunk.code.slice(0, at) + more + chunk.code.slice(at)
+      chunk.code += missing.map(file => `\nimport${JSON.stringify(fromTo(chunk.fileName, file))}`).join('')
     }
   },
   transformIndexHtml: {

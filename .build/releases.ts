@@ -41,7 +41,7 @@ export function keepReleases(folder: string, version: string, last: { own: Files
   mkdirSync(join(folder, place), { recursive: true })
   // Beside each other as before; what they share stands one floor up and one aside.
   for (const [name, text] of texts) {
-    const moved = text.replaceAll('./chunks/', '../../chunks/').replace('sourceMappingURL=', 'sourceMappingURL=../../')
+    const moved = text.replaceAll('./chunks/', '../../chunks/')
     writeFileSync(join(folder, place, name), moved)
   }
 

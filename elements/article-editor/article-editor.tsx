@@ -2,14 +2,16 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
-import { NoSession } from '../parts/no-session.tsx'
-import { OtherSite } from '../parts/site/other-site.tsx'
+import { NoSession } from '../parts/no-session.ts'
+import { later } from '../parts/later.tsx'
 import { useShownSite } from '../parts/site/use-shown-site.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { $session } from '../session/session.ts'
 import { ArticleForm } from './article-form.tsx'
 import { loadArticle, siteOfColumn } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
+
+const OtherSite = later(() => import('../parts/site/other-site.tsx'))
 
 interface Props {
   autofocus?: boolean

@@ -1,10 +1,8 @@
 import { island } from '../core/island.tsx'
-import columnStyles from '../parts/column/column-choice.css?inline'
 import recordStyles from '../parts/record/record.css?inline'
 import { isDirtyIn } from '../parts/record/unsaved.ts'
 import stateStyles from '../parts/article/article-state.css?inline'
 import textStyles from '../rich-text/rich-text.css?inline'
-import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import { ArticleEditor } from './article-editor.tsx'
 import styles from './article-editor.css?inline'
 
@@ -34,7 +32,7 @@ import styles from './article-editor.css?inline'
  */
 export class ArticleEditorElement extends island(ArticleEditor, {
   attributes: { autofocus: 'boolean', articleId: 'string', newsClassId: 'string', subsiteId: 'string' },
-  styles: [treeStyles, columnStyles, stateStyles, recordStyles, styles, textStyles]
+  styles: [stateStyles, recordStyles, styles, textStyles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

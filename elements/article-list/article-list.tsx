@@ -11,9 +11,8 @@ import { stateText } from '../parts/article/article-state.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
-import { NoSession } from '../parts/no-session.tsx'
+import { NoSession } from '../parts/no-session.ts'
 import { ResourceList } from '../parts/resource/resource-list.tsx'
-import { OtherSite } from '../parts/site/other-site.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { $subsite } from '../session/session.ts'
@@ -22,6 +21,7 @@ import { loadColumn, pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { describeArticles } from './describe-articles.tsx'
 
+const OtherSite = later(() => import('../parts/site/other-site.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
 const Failures = later(() => import('./failures.tsx'))
 
@@ -109,7 +109,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   const isClosed = column?.publishArt === 'N'
   return (
     <>
-      {isClosed && <ClosedColumn column={column} subsiteId={named} onClose={() => {}} />}
+      {isClosed && <ClosedColumn column={column} subsiteId={named} />}
       <ResourceList
         resource={isClosed ? { ...resource, add: undefined, empty: { title: text.empty, hint: '' } } : resource}
         fixed={{ subsiteId: site, newsClassId: newsClassId || undefined }}

@@ -1,4 +1,4 @@
-import { columnById, columnTree, type Column, type ColumnNode } from '../contract/column.ts'
+import { columnById, type Column } from '../contract/column.ts'
 import { send } from '../session/request.ts'
 
 const editor = '/cms/article/edit'
@@ -18,12 +18,3 @@ export const pathOfColumn = (newsClassId: string, subsiteId?: string): string =>
 
 export const loadColumn = async (id: string, signal: AbortSignal): Promise<Column> =>
   (await send(columnById, { query: { id }, signal })).newclass
-
-const flat = (nodes: readonly ColumnNode[]): ColumnNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
-
-/** The columns below one that take articles. */
-export async function openColumnsBelow({ id, subsiteId }: Column, signal: AbortSignal): Promise<ColumnNode[]> {
-  const tree = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
-  const column = flat(tree ?? []).find(node => node.key === id)
-  return flat(column?.children ?? []).filter(node => node.publishArt === 'Y')
-}

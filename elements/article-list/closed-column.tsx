@@ -1,19 +1,28 @@
 import { Button } from '@blueprintjs/core'
-import type { Column } from '../contract/column.ts'
+import { columnTree, type Column, type ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { followLink } from '../parts/navigate.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { shellLink } from '../session/environment.ts'
+import { send } from '../session/request.ts'
 import { articleListText } from './article-list.text.ts'
-import { openColumnsBelow, pathOfColumn } from './articles.ts'
+import { pathOfColumn } from './articles.ts'
 
 interface Props {
   column: Column
   /** Named in the addresses. */
   subsiteId: string | undefined
-  onClose: () => void
+}
+
+const flat = (nodes: readonly ColumnNode[]): ColumnNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
+
+/** The columns below one that take articles. */
+async function openColumnsBelow({ id, subsiteId }: Column, signal: AbortSignal): Promise<ColumnNode[]> {
+  const tree = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
+  const column = flat(tree ?? []).find(node => node.key === id)
+  return flat(column?.children ?? []).filter(node => node.publishArt === 'Y')
 }
 
 /** How many of the columns below are named; the tree has them all. */

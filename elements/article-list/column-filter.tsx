@@ -1,15 +1,13 @@
 import { Button, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
-import { loadColumns } from '../parts/column/load-columns.ts'
 import { later } from '../parts/later.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { articleListText } from './article-list.text.ts'
 import { loadColumn } from './articles.ts'
 
-const ColumnChoice = later(() => import('../parts/column/column-choice.tsx'))
+const Choice = later(() => import('./column-filter-choice.tsx'))
 
 interface Props {
   subsiteId: string
@@ -35,7 +33,7 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
       isOpen={isOpen}
       onInteraction={setOpen}
       placement="bottom-start"
-      content={<Choice subsiteId={subsiteId} value={value} onChoose={choose} />}
+      content={<Choice subsiteId={subsiteId} value={value} onChoose={choose} onClose={() => setOpen(false)} />}
     >
       <Button
         className="column-filter"
@@ -44,23 +42,5 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
         text={<span title={name}>{value ? (name ?? '…') : text.anyColumn}</span>}
       />
     </PopoverNext>
-  )
-}
-
-function Choice({ subsiteId, value, onChoose }: { subsiteId: string; value: string; onChoose: (id: string) => void }) {
-  const text = useText(articleListText)
-  const { value: tree, error, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId])
-  return (
-    <div className="columns-popover">
-      <Button variant="minimal" fill alignText="start" text={text.anyColumn} onClick={() => onChoose('')} />
-      {error !== undefined && (
-        <p>
-          {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
-        </p>
-      )}
-      {tree && (
-        <ColumnChoice tree={tree} value={value} onChoose={node => onChoose(node.key)} onClose={() => onChoose(value)} />
-      )}
-    </div>
   )
 }

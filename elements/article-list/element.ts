@@ -1,6 +1,4 @@
 import { island } from '../core/island.tsx'
-import columnStyles from '../parts/column/column-choice.css?inline'
-import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import resourceStyles from '../parts/resource/resource.css?inline'
 import stateStyles from '../parts/article/article-state.css?inline'
 import tableStyles from '../parts/table/data-table.css?inline'
@@ -33,5 +31,5 @@ import styles from './article-list.css?inline'
  */
 export class ArticleListElement extends island(ArticleList, {
   attributes: { subsiteId: 'string', newsClassId: 'string', state: 'string', mine: 'boolean', query: 'string' },
-  styles: [treeStyles, columnStyles, tableStyles, resourceStyles, stateStyles, styles]
+  styles: [tableStyles, resourceStyles, stateStyles, styles]
 }) {}

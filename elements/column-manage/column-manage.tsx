@@ -8,8 +8,7 @@ import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
-import { NoSession } from '../parts/no-session.tsx'
-import { OtherSite } from '../parts/site/other-site.tsx'
+import { NoSession } from '../parts/no-session.ts'
 import { useShownSite } from '../parts/site/use-shown-site.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
@@ -26,6 +25,7 @@ const Waiting = () => {
   const text = useText(columnManageText)
   return <Spinner className="state" size={24} aria-label={text.loading} />
 }
+const OtherSite = later(() => import('../parts/site/other-site.tsx'))
 const ColumnForm = later(() => import('./column-form.tsx'), Waiting)
 
 interface Props {

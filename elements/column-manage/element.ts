@@ -1,7 +1,6 @@
 import { island } from '../core/island.tsx'
 import recordStyles from '../parts/record/record.css?inline'
 import { isDirtyIn } from '../parts/record/unsaved.ts'
-import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import { ColumnManage } from './column-manage.tsx'
 import styles from './column-manage.css?inline'
 
@@ -23,7 +22,7 @@ import styles from './column-manage.css?inline'
  */
 export class ColumnManageElement extends island(ColumnManage, {
   attributes: { subsiteId: 'string', newsClassId: 'string' },
-  styles: [treeStyles, recordStyles, styles]
+  styles: [recordStyles, styles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

@@ -1,5 +1,4 @@
 import { island } from '../core/island.tsx'
-import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import { ColumnTree } from './column-tree.tsx'
 import styles from './column-tree.css?inline'
 
@@ -23,5 +22,5 @@ import styles from './column-tree.css?inline'
  */
 export class ColumnTreeElement extends island(ColumnTree, {
   attributes: { subsiteId: 'string', menuId: 'string', selected: 'string' },
-  styles: [treeStyles, styles]
+  styles: [styles]
 }) {}

@@ -1,12 +1,16 @@
 import { atom } from 'nanostores'
 
-/** Blueprint's styles that came with the components that wear them, each at its place. */
+/** Styles that came with the components that wear them, each at its place. */
 export const $brought = atom<readonly string[]>([])
 
-/** Puts a style text on all elements, those on the page and those to come. */
-export function bring(place: number, text: string): void {
+/** Blueprint's sheets have the places before this one. */
+const placesOfBlueprint = 10
+
+/** Puts a style text on all elements, those on the page and those to come; at the next free place, unless it has one. */
+export function bring(text: string, place?: number): void {
   const brought = [...$brought.get()]
-  brought[place] = text
+  if (place === undefined && brought.includes(text)) return
+  brought[place ?? Math.max(placesOfBlueprint, brought.length)] = text
   $brought.set(brought)
 }
 

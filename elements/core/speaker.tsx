@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
-import { Cross, Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
+import { Cross } from '@blueprintjs/icons'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
 import { $islands, speakerOf, watchSpeakers } from './speakers.ts'
-import { $interruption, $toasts, dismiss, toast, type Toast, type Tone } from './toasts.ts'
+import { $interruption, $toasts, dismiss, toast, type Toast } from './toasts.ts'
 import { useText } from './text.ts'
 import { coreText } from './core.text.ts'
 
@@ -55,8 +55,6 @@ function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interrupt
   return content
 }
 
-const icons: Record<Tone, typeof Tick> = { info: InfoSign, success: Tick, warning: WarningSign, danger: ErrorIcon }
-
 function Toasts({ toasts }: { toasts: Toast[] }) {
   return (
     <div className="qd-toasts" aria-live="polite" data-kept={toasts.length > 0 || undefined}>
@@ -69,14 +67,13 @@ function Toasts({ toasts }: { toasts: Toast[] }) {
 
 function ToastLine({ said }: { said: Toast }) {
   const text = useText(coreText)
-  const Icon = icons[said.tone]
   useEffect(() => {
     const timer = setTimeout(() => dismiss(said.id), 5000)
     return () => clearTimeout(timer)
   }, [said.id])
   return (
     <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
-      <Icon />
+      <span className="qd-toast-mark" aria-hidden="true" />
       <span>{said.message}</span>
       <Button
         variant="minimal"

@@ -2,7 +2,6 @@ import { island } from '../core/island.tsx'
 import { localeOf } from '../core/locale.ts'
 import recordStyles from '../parts/record/record.css?inline'
 import formStyles from '../form-engine/view/form.css?inline'
-import treeStyles from '../parts/tree/virtual-tree.css?inline'
 import type { FormDocument } from '../form-engine/document/document.ts'
 import { checkDocument, type Check } from './check/check-document.ts'
 import { FormDesigner } from './form-designer.tsx'
@@ -75,7 +74,7 @@ import { designerOf, openDocument, quietly } from './keeping/own-designer.ts'
 export class FormDesignerElement extends island(FormDesigner, {
   attributes: { formId: 'string', tableId: 'string', readonly: 'boolean' },
   properties: ['value', 'fields', 'types', 'functions', 'upload', 'save'],
-  styles: [formStyles, treeStyles, recordStyles, styles, canvasStyles, inspectorStyles, dialogStyles]
+  styles: [formStyles, recordStyles, styles, canvasStyles, inspectorStyles, dialogStyles]
 }) {
   getJSON(): FormDocument {
     return structuredClone(designerOf(this).$document.get())

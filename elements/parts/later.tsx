@@ -8,15 +8,11 @@ const laterText = texts(
   { failed: 'Could not be loaded; check the network and try again' }
 )
 
-interface Closable {
-  onClose: () => void
-}
-
 /**
- * A dialog whose script is loaded when it is first shown. When that fails the person is told and the dialog counts as
- * closed: what it was opened from stays as it was, and the next time tries again. `Meanwhile` stands in its place.
+ * A part whose script is loaded when it is first shown, most often a dialog. When that fails the person is told and the
+ * dialog counts as closed: what it was opened from stays as it was, and the next time tries again. `Meanwhile` stands in its place.
  */
-export function later<Props extends Closable>(
+export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Meanwhile?: ComponentType<Props>
 ): ComponentType<Props> {
@@ -35,7 +31,8 @@ export function later<Props extends Closable>(
         () => {
           if (isOver) return
           toast(text.failed, 'danger')
-          props.onClose()
+          const { onClose } = props as { onClose?: () => void }
+          onClose?.()
         }
       )
       return () => {

@@ -20,15 +20,12 @@ import { writeJson } from '../core/json.ts'
 import { $locale } from '../core/locale.ts'
 import { toast, toastAfterReload } from '../core/toasts.ts'
 import { environment } from './environment.ts'
-import { forgetPermissions } from './permissions.ts'
-import { forgetPlace } from './menu.ts'
 import { requestText } from './request.text.ts'
 import { send, sendSignIn } from './request.ts'
 import { $session, endSession, keepSession } from './session.ts'
 
 function begin({ token, userInfo, subsite }: SignedIn): void {
   keepSession({ token, userInfo, subsite })
-  forgetPermissions()
 }
 
 export const signIn = async (username: string, password: string): Promise<void> =>
@@ -77,8 +74,6 @@ export async function signOut(): Promise<void> {
 
 /** Ends the session without a call: it is over already. */
 export function leave(): void {
-  forgetPermissions()
-  forgetPlace()
   endSession()
   environment.go('/')
 }
@@ -107,10 +102,7 @@ export async function switchSubsite(
   const result = await send(changeCurrentSubsite, {
     query: { subsiteId: subsite.id, siteType: subsite.siteType }
   })
-  // The session first: what is fetched anew from here on is asked for with the new token.
-  forgetPlace()
   keepSession(result)
-  forgetPermissions()
   const said = requestText[$locale.get()].switched
   if (isForPage) return void toast(said, 'success')
   toastAfterReload(said, 'success')

@@ -1,7 +1,7 @@
-import { texts } from '../core/locale.ts'
+import { texts, type Locale } from '../core/locale.ts'
 
 /** What the reference platform calls its entries: in another language they are found by these. */
-export const menuText = texts(
+const menuText = texts(
   {
     home: '首页',
     content: '信息采编',
@@ -85,3 +85,9 @@ export const menuText = texts(
     disclosureColumns: 'Disclosure columns'
   }
 )
+
+type Name = keyof (typeof menuText)['zh-CN']
+
+/** The names in a language, by those that the platform gives. */
+export const namesIn = (locale: Locale): ReadonlyMap<string, string> =>
+  new Map((Object.keys(menuText['zh-CN']) as Name[]).map(name => [menuText['zh-CN'][name], menuText[locale][name]]))

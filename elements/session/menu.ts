@@ -1,8 +1,8 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { columnTreeMenus, disclosureMenus, disclosureSubsiteId, menuIds, type MenuItem } from '../contract/menu.ts'
-import { $locale, type Locale } from '../core/locale.ts'
-import { menuText } from './menu.text.ts'
+import { $locale } from '../core/locale.ts'
 import { $permissions } from './permissions.ts'
+import { $subsite } from './session.ts'
 import { ownTab, readJson } from '../core/storage.ts'
 import { writeJson } from '../core/json.ts'
 
@@ -22,21 +22,45 @@ function storedPlace(): Place {
 
 const $place = atom<Place>(storedPlace())
 
-const known = Object.keys(menuText['zh-CN']) as (keyof (typeof menuText)['zh-CN'])[]
+/** Back to the default entry. */
+function forgetPlace(): void {
+  $place.set(start)
+  ownTab.write(key, null)
+}
+
+// Signed out, or at another sub-site, the person begins at the start.
+onMount($place, () => {
+  let site = $subsite.get()?.id
+  return $subsite.listen(next => {
+    if (next?.id === site) return
+    site = next?.id
+    forgetPlace()
+  })
+})
+
+/** What the platform's entries are called in the language of this browser, by the name that the platform gives; loaded for another than its own. */
+const $names = atom<ReadonlyMap<string, string>>(new Map())
+onMount($names, () =>
+  $locale.subscribe(locale => {
+    if (locale === 'zh-CN') return $names.set(new Map())
+    import('./menu.text.ts').then(
+      ({ namesIn }) => $locale.get() === locale && $names.set(namesIn(locale)),
+      // The platform's own names stay.
+      () => undefined
+    )
+  })
+)
 
 /** The entries in the language of this browser. What the platform calls by a name of its own keeps it. */
-function localised(items: readonly MenuItem[], locale: Locale): MenuItem[] {
+function localised(items: readonly MenuItem[], names: ReadonlyMap<string, string>): MenuItem[] {
   return items.map(item => {
-    const key = known.find(name => menuText['zh-CN'][name] === item.meta.title)
-    const title = key ? menuText[locale][key] : item.meta.title
-    return { ...item, meta: { ...item.meta, title }, children: item.children && localised(item.children, locale) }
+    const title = names.get(item.meta.title) ?? item.meta.title
+    return { ...item, meta: { ...item.meta, title }, children: item.children && localised(item.children, names) }
   })
 }
 
 /** The server's menu; empty until it was fetched. */
-export const $menu = computed([$permissions, $locale], (permissions, locale) =>
-  localised(permissions?.menu ?? [], locale)
-)
+export const $menu = computed([$permissions, $names], (permissions, names) => localised(permissions?.menu ?? [], names))
 
 /** What the header shows: entries flagged `isTop`, in the order of the server. */
 export const $topMenus = computed($menu, menu => menu.filter(item => item.isTop && !item.hidden))
@@ -69,12 +93,6 @@ export function chooseTopMenu(id: string): void {
   }
   $place.set(place)
   ownTab.write(key, writeJson(place))
-}
-
-/** Back to the default entry, as on sign-out. */
-export function forgetPlace(): void {
-  $place.set(start)
-  ownTab.write(key, null)
 }
 
 /** The entries from the top down to the one with this path; empty when the menu has no such path. */

@@ -97,7 +97,10 @@ test('[guest-D8] entries have an address of their release beside the stable one,
   const own = `${entries}/tab-bar.js`
   const response = await page.request.get(`/elements/${own}`)
   expect(response.headers()['cache-control']).toContain('immutable')
-  expect(await response.text()).toContain('sourceMappingURL=')
+  const map = new URL(response.headers().sourcemap!, response.url())
+  expect(((await (await page.request.get(map.href)).json()) as { sources: string[] }).sources.join()).toContain(
+    'tab-bar.tsx'
+  )
   await page.route('**/host-of-release', route =>
     route.fulfill({
       contentType: 'text/html',

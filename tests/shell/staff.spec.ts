@@ -110,7 +110,7 @@ test('[staff-D25] a failure is told in red, a success in green', async ({ page }
   await page.getByRole('textbox', { name: '说明' }).fill(`改于 ${Date.now()}`)
   await page.keyboard.press('Control+s')
   const said = page.locator('.qd-toast').filter({ hasText: '已保存' })
-  await expect(said.locator('.bp6-icon').first()).toHaveCSS('color', 'rgb(26, 127, 75)')
+  await expect(said.locator('.qd-toast-mark')).toHaveCSS('background-color', 'rgb(26, 127, 75)')
   expect((await call('/sys/user/getUserInfo', token)).success).toBe(true)
 })
 

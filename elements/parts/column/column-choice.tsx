@@ -3,9 +3,13 @@ import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ColumnNode } from '../../contract/column.ts'
 import { texts } from '../../core/locale.ts'
+import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import type { Tree } from '../tree/tree-model.ts'
 import { VirtualTree } from '../tree/virtual-tree.tsx'
+import styles from './column-choice.css?inline'
+
+bring(styles)
 
 const columnText = texts(
   { label: '栏目', search: '筛选栏目', none: '没有符合的栏目' },

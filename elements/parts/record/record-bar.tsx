@@ -2,10 +2,12 @@ import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../../core/errors.ts'
 import { $subsite } from '../../session/session.ts'
-import { DrawnForOtherSite } from '../site/other-site.tsx'
+import { later } from '../later.tsx'
 import { useText } from '../../core/text.ts'
 import type { RecordStore } from './record.ts'
 import { recordText } from './record.text.ts'
+
+const DrawnForOtherSite = later(() => import('../site/drawn-for-other-site.tsx'))
 
 interface Props<Saved, Draft> {
   record: RecordStore<Saved, Draft>

@@ -1,51 +1,10 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { getSubsiteListByLoginUser, type SubsiteNode } from '../../contract/subsite.ts'
-import { sentence } from '../../core/errors.ts'
-import { toast } from '../../core/toasts.ts'
+import { NonIdealState } from '@blueprintjs/core'
 import { useText } from '../../core/text.ts'
-import { switchSubsite } from '../../session/account.ts'
-import { send } from '../../session/request.ts'
-import { $subsite } from '../../session/session.ts'
-import { useLoad } from '../use-load.ts'
 import { otherSiteText } from './other-site.text.ts'
-
-const withId = (nodes: readonly SubsiteNode[], id: string): SubsiteNode | undefined => {
-  for (const node of nodes) {
-    const found = node.id === id ? node : withId(node.childList ?? [], id)
-    if (found) return found
-  }
-  return undefined
-}
-
-/** A sub-site by its id, if it is the person's, with the session's and the way there. The page stays. */
-function useOtherSite(id: string) {
-  const text = useText(otherSiteText)
-  const current = useStore($subsite)
-  const [isBusy, setBusy] = useState(false)
-  const { value: sites } = useLoad(signal => send(getSubsiteListByLoginUser, { signal }), [id])
-  const site = sites && withId(sites, id)
-  const name = site?.name ?? text.another
-
-  const go = async () => {
-    if (!site?.siteType) return
-    setBusy(true)
-    try {
-      await switchSubsite({ id, siteType: site.siteType }, true)
-    } catch (problem) {
-      toast(sentence(problem), 'danger')
-      setBusy(false)
-    }
-  }
-  const button = site && (
-    <Button text={text.switchTo(name)} loading={isBusy} intent="primary" onClick={() => void go()} />
-  )
-  return { name, current: current?.name ?? '', button }
-}
+import { useOtherSite } from './use-other-site.tsx'
 
 /** In the place of what belongs to another sub-site than the session's. */
-export function OtherSite({ noun, subsiteId }: { noun: string; subsiteId: string }) {
+export default function OtherSite({ noun, subsiteId }: { noun: string; subsiteId: string }) {
   const text = useText(otherSiteText)
   const { name, current, button } = useOtherSite(subsiteId)
   return (
@@ -55,17 +14,5 @@ export function OtherSite({ noun, subsiteId }: { noun: string; subsiteId: string
       description={text.detail(current)}
       action={button}
     />
-  )
-}
-
-/** Above work that was begun at another sub-site than the session's is now. */
-export function DrawnForOtherSite({ subsiteId }: { subsiteId: string }) {
-  const text = useText(otherSiteText)
-  const { name, current, button } = useOtherSite(subsiteId)
-  return (
-    <p className="note note-danger" role="alert">
-      {text.drawnFor(name, current)}
-      {button}
-    </p>
   )
 }

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode
 } from 'react'
+import { bring } from '../../core/sheets.ts'
 import {
   filterTree,
   isMatched,
@@ -21,6 +22,9 @@ import {
   type Tree
 } from './tree-model.ts'
 import { useWindow } from './use-window.ts'
+import styles from './virtual-tree.css?inline'
+
+bring(styles)
 
 /** What a feature adds to a row. */
 export interface RowDress {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerUnknownPath } from './errors.ts'
@@ -14,11 +14,20 @@ const elementHeaders: SetHeaders = (reply, path) => {
   reply.setHeader('access-control-allow-origin', '*')
   const isHashed = /\/elements\/(chunks|versions)\//.test(path)
   reply.setHeader('cache-control', isHashed ? unchanging : 'public, max-age=60')
+  const map = mapOf(path)
+  if (map) reply.setHeader('sourcemap', map)
 }
 
 const shellHeaders: SetHeaders = (reply, path) => {
   const isHashed = /-[\w-]{8}\.(js|css|svg|png|woff2)$/.test(path)
   reply.setHeader('cache-control', isHashed ? unchanging : 'no-cache')
+}
+
+/** Where the map of a script lies: told beside it, for each script would pay for saying it itself. */
+const mapOf = (path: string) => {
+  const name = basename(path)
+  const map = `${path.includes('/elements/versions/') ? '../../' : ''}${name}.map`
+  return name.endsWith('.js') && existsSync(join(dirname(path), map)) ? map : undefined
 }
 
 /** Nothing that was uploaded may act as a page of this origin. */
