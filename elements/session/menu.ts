@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import { columnTreeMenus, disclosureMenus, disclosureSubsiteId, menuIds, type MenuItem } from '../contract/menu.ts'
-import { $locale } from '../core/locale.ts'
+import { $locale, type Locale } from '../core/locale.ts'
 import { $permissions } from './permissions.ts'
 import { $subsite } from './session.ts'
 import { ownTab, readJson } from '../core/storage.ts'
@@ -38,29 +38,39 @@ onMount($place, () => {
   })
 })
 
-/** What the platform's entries are called in the language of this browser, by the name that the platform gives; loaded for another than its own. */
-const $names = atom<ReadonlyMap<string, string>>(new Map())
-onMount($names, () =>
-  $locale.subscribe(locale => {
-    if (locale === 'zh-CN') return $names.set(new Map())
-    import('./menu.text.ts').then(
-      ({ namesIn }) => $locale.get() === locale && $names.set(namesIn(locale)),
-      // The platform's own names stay.
-      () => undefined
-    )
-  })
-)
+type Names = ReadonlyMap<string, string>
+
+/** What the platform's entries are called in a language, by the names that the platform gives; undefined until they are loaded. */
+const $names = atom<{ locale: Locale; names: Names } | undefined>({ locale: 'zh-CN', names: new Map() })
+
+/** Loads the names for the language of this browser; the platform's own need none, and stay where others cannot be had. */
+export async function loadMenuNames(): Promise<void> {
+  const locale = $locale.get()
+  if ($names.get()?.locale === locale) return
+  $names.set(undefined)
+  let names: Names = new Map()
+  if (locale !== 'zh-CN')
+    try {
+      names = (await import('./menu.text.ts')).namesIn(locale)
+    } catch {
+      // The platform's own.
+    }
+  if ($locale.get() === locale) $names.set({ locale, names })
+}
+onMount($names, () => $locale.subscribe(() => void loadMenuNames()))
 
 /** The entries in the language of this browser. What the platform calls by a name of its own keeps it. */
-function localised(items: readonly MenuItem[], names: ReadonlyMap<string, string>): MenuItem[] {
+function localised(items: readonly MenuItem[], names: Names): MenuItem[] {
   return items.map(item => {
     const title = names.get(item.meta.title) ?? item.meta.title
     return { ...item, meta: { ...item.meta, title }, children: item.children && localised(item.children, names) }
   })
 }
 
-/** The server's menu; empty until it was fetched. */
-export const $menu = computed([$permissions, $names], (permissions, names) => localised(permissions?.menu ?? [], names))
+/** The server's menu; empty until it, and its names, were fetched. */
+export const $menu = computed([$permissions, $names], (permissions, named) =>
+  named ? localised(permissions?.menu ?? [], named.names) : []
+)
 
 /** What the header shows: entries flagged `isTop`, in the order of the server. */
 export const $topMenus = computed($menu, menu => menu.filter(item => item.isTop && !item.hidden))
