@@ -36,6 +36,8 @@ export interface Workplace {
   /** Puts the focus on what is chosen in the canvas. */
   toCanvas: () => void
   /** Puts the focus on the first property, or on a rule. */
+  /** What is chosen shows its properties; the focus stays. */
+  showProperties: () => void
   toProperties: (ruleId?: string) => void
   /** Says it to a screen reader. */
   announce: (message: string) => void

@@ -13,7 +13,7 @@ export const designerText = texts(
     clearSearch: '清除',
     groups: { basic: '基础组件', advanced: '高级组件', layout: '布局组件' },
     addHint: '点击或按回车添加，也可拖到画布；方向键选择其他组件',
-    emptyCanvas: '从左侧拖入组件，或点击添加',
+    emptyCanvas: '从组件面板拖入组件，或点击添加',
     emptyCanvasReadonly: '这个表单没有组件',
     emptyList: '拖入组件',
     column: (number: number) => `第 ${number} 列`,

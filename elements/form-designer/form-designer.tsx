@@ -93,6 +93,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       upload,
       toCanvas: () =>
         (inRoot('.canvas [aria-selected=true]') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
+      showProperties: () => setRight('widget'),
       toProperties(ruleId) {
         setPane('inspector')
         setRight(ruleId === undefined ? 'widget' : 'form')
@@ -110,6 +111,8 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const canvasSettings = useMemo(() => settingsOf({}, undefined, true), [])
 
   useEffect(() => designer.onEdit(next => own.isQuiet || emit(host, 'qd-change', { document: next })), [designer, host])
+  // What is chosen shows its properties, whichever tab was open.
+  useEffect(() => designer.$selection.listen(keys => keys.length > 0 && setRight('widget')), [designer])
   useEffect(
     () => designer.$selection.listen(keys => own.isQuiet || emit(host, 'qd-select', { keys: [...keys] })),
     [designer, host]

@@ -274,3 +274,37 @@ test('[FD-10] documents of other systems load and give their data', {
     assert.equal(JSON.stringify(read), before, `${name} stays as it was`)
   }
 })
+
+test('[forms-D3] rows are multiplied row by row, days are added to dates, and what does not fit is no answer', () => {
+  const rows: Record<string, unknown[]> = { q: [2, '3', ''], price: [10, 5, 7], day: ['2026-01-31'] }
+  const given = {
+    field: (name: string) => ({ d1: '2026-01-31', d2: '2026-03-01', at: '2026-12-31 08:30:00', n: 2 })[name],
+    column: (_table: string, column: string) => rows[column] ?? []
+  }
+  const cases: [string, unknown][] = [
+    ['sum(rows.q * rows.price)', 35],
+    ['sum(rows.price - 1) + count(rows.price)', 22],
+    ['max(-rows.price)', -5],
+    ['d1 + 30', '2026-03-02'],
+    ['d2 - n', '2026-02-27'],
+    ['at + 1', '2027-01-01 08:30:00'],
+    ['d2 - d1', 29],
+    ['d1 * 2', undefined],
+    ['d1 + d2', undefined],
+    ['30 - d1', undefined],
+    ['d1 + 0.5', undefined],
+    ['d1 + "起"', '2026-01-31起']
+  ]
+  for (const [source, expected] of cases)
+    assert.deepEqual(evaluate(parseExpression(source).ast, given), expected, source)
+  const problems = checkLogic(
+    documentOf(
+      [field('date', 'd1'), field('date', 'd2'), field('input', 'out'), field('number', 'n')],
+      ['d1 * 2', 'd1 + d2', 'd1 + n', 'd2 - d1'].map(expression => ({ action: 'compute', fields: ['out'], expression }))
+    )
+  )
+  const dates = Object.fromEntries(
+    [...problems].map(([id, found]) => [id, found.flatMap(each => ('names' in each ? each.names : []))])
+  )
+  assert.deepEqual(dates, { 0: ['d1'], 1: ['d1', 'd2'] })
+})

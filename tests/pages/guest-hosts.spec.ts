@@ -154,3 +154,37 @@ test('[guest-D11] the rich text works in a page that demands trusted types', asy
   await expect(page.locator('qd-article-editor').locator('[contenteditable]')).toBeVisible()
   await expect(page.getByText('此部件出现错误')).toHaveCount(0)
 })
+
+for (const pattern of ['^[\\w.-]+@[\\w-]+(\\.[\\w-]+)+$', '^(\\d+)(,\\d+)*$', '^(\\d{1,3}\\.){3}\\d{1,3}$'])
+  test(`[forms-D1] a field with the pattern ${pattern} is filled in on a page of another origin`, async ({ page }) => {
+    const fitting = pattern.includes('@') ? 'zhangsan@linjiang.gov.cn' : pattern.includes(',') ? '1,22,333' : '10.0.0.1'
+    await open(page, '<qd-form></qd-form>')
+    await page.evaluate(rule => {
+      const options = { pattern: rule }
+      const rules = [{ pattern: rule, message: '格式不对' }]
+      const list = [{ type: 'input', key: 'a', model: 'a', name: '内容', options, rules }]
+      Object.assign(document.querySelector('qd-form')!, { schema: { list, config: {} } })
+    }, pattern)
+    const entry = page.getByLabel('内容')
+    const data = () =>
+      page.evaluate(() =>
+        (document.querySelector('qd-form') as unknown as { getData: () => Promise<unknown> })
+          .getData()
+          .catch(() => 'refused')
+      )
+    await entry.fill('不是')
+    await entry.blur()
+    await expect(page.getByText('格式不对')).toBeVisible()
+    expect(await data()).toBe('refused')
+    await entry.fill(fitting)
+    expect(await data()).toEqual({ a: fitting })
+    // A text that would take for ever is stopped there too.
+    if (!pattern.includes('@')) return
+    await page.evaluate(() => {
+      const rules = [{ pattern: '^(a+)+$', message: '格式不对' }]
+      const list = [{ type: 'input', key: 'a', model: 'a', name: '内容', options: { pattern: '^(a+)+$' }, rules }]
+      Object.assign(document.querySelector('qd-form')!, { schema: { list, config: {} } })
+    })
+    await entry.fill(`${'a'.repeat(40)}!`)
+    expect(await data()).toBe('refused')
+  })

@@ -1,6 +1,6 @@
 import { call, expect, signIn, test, typeSignIn, withEveryPage } from '../support/pages.ts'
 
-test('[staff-D4] a page ends where its content ends: no empty screen hangs below', async ({ page }) => {
+test('[staff-D4] [forms-D12] a page ends where its content ends: no empty screen hangs below', async ({ page }) => {
   await signIn(page)
   for (const path of ['/dashboard/analysis', '/cms/article/ArticleList', '/system/LogList']) {
     await page.goto(path)

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowTopLeft, ArrowUp, Duplicate, Trash } from '@blueprintjs
 import { memo, type CSSProperties, type MouseEvent } from 'react'
 import { slotsOf, typeOf, type Slot, type Widget } from '../../form-engine/document/document.ts'
 import { FieldView } from '../../form-engine/view/field-frame.tsx'
-import { textOption } from '../../form-engine/document/type.ts'
+import { dividerOf } from '../../form-engine/types/divider/divider.ts'
 import { definitionOf, hasValue } from '../../form-engine/types.ts'
 import { chosenWidgets, duplicateChosen, moveTo, removeChosen, shift } from '../model/commands.ts'
 import { useIsChosen, useWorkplace } from '../context.ts'
@@ -57,6 +57,7 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
   const choose = (event: MouseEvent) => {
     event.stopPropagation()
     choosePlace(designer, widget.key, event)
+    workplace.showProperties()
   }
 
   return (
@@ -128,8 +129,8 @@ function Look({ widget }: { widget: Widget }) {
 }
 
 function Divider({ widget }: { widget: Widget }) {
-  const side = /^(center|right)$/.exec(textOption(widget.options, 'contentPosition'))?.[0] ?? 'left'
-  return <div className={`look divider divider-${side}`}>{widget.name && <span>{widget.name}</span>}</div>
+  const { words, place } = dividerOf(widget)
+  return <div className={`look divider divider-${place}`}>{words && <span>{words}</span>}</div>
 }
 
 function Holder({

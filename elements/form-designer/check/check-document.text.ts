@@ -40,6 +40,7 @@ export const checkText = texts(
     ruleConstant: '规则的条件不含字段，永远成立或永远不成立，请修改或删除',
     ruleWithoutTarget: '规则没有选择字段，不起作用，请选择字段',
     ruleUnknownTarget: ({ field }: Values) => `规则中的字段“${field}”不存在，请重新选择`,
+    ruleDates: ({ field }: Values) => `日期“${field}”只能加减天数，或与另一日期相减，请修改规则`,
     ruleNoValue: ({ field }: Values) => `“${field}”没有可填写的值，不能用于此规则`,
     ruleContradiction: ({ field }: Values) => `“${field}”在同一条件下既显示又隐藏，请删除其中一条规则`,
     ruleComputedTwice: ({ field }: Values) => `“${field}”由两条规则计算，只保留一条`
@@ -81,6 +82,8 @@ export const checkText = texts(
     ruleConstant: 'The condition names no field: it always holds or never does',
     ruleWithoutTarget: 'The rule is about no field and does nothing; choose one',
     ruleUnknownTarget: ({ field }: Values) => `There is no field “${field}”; choose another one`,
+    ruleDates: ({ field }: Values) =>
+      `Of the date “${field}” days are added or taken, or another date; change the rule`,
     ruleNoValue: ({ field }: Values) => `“${field}” holds no value; this rule cannot be about it`,
     ruleContradiction: ({ field }: Values) =>
       `“${field}” is shown and hidden under the same condition; delete one of the rules`,

@@ -15,6 +15,7 @@ export type RuleProblem =
   | 'rule-contradiction'
   | 'rule-computed-twice'
   | 'rule-no-value'
+  | 'rule-dates'
 
 interface RuleCheck {
   level: 'error' | 'warning'
@@ -43,6 +44,7 @@ function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: stri
   else if (problem.code === 'noTarget') yield ['rule-without-target', '']
   else if (problem.code === 'action') yield ['rule-action', '']
   else if (problem.code === 'cycle') yield ['rule-cycle', problem.chain.join(' → ')]
+  else if (problem.code === 'dates') for (const name of problem.names) yield ['rule-dates', name]
   else
     for (const name of problem.names)
       yield [problem.code === 'unknown' ? 'rule-unknown-field' : 'rule-unknown-target', name]

@@ -96,7 +96,7 @@ function Import({ onDone }: { onDone: () => void }) {
     return (
       <>
         <p role="status">{text.report(report.length)}</p>
-        <ul className="report">
+        <ul className="report" ref={focusWhenDrawn} tabIndex={-1}>
           {report.map((finding, at) => (
             <li key={at}>
               {sayFinding(words, finding)} <code>{finding.path}</code>
@@ -144,6 +144,9 @@ function Import({ onDone }: { onDone: () => void }) {
     </>
   )
 }
+
+/** The button that was pressed is gone: without this the focus would fall out of the dialog. */
+const focusWhenDrawn = (report: HTMLElement | null): void => report?.focus()
 
 /** Puts the caret where the text stops making sense. */
 function goTo(area: HTMLTextAreaElement | null, line: number, column: number): void {

@@ -115,23 +115,29 @@ function ChoicesList({ editing: { widget, change, set }, onText }: { editing: Ed
   )
 }
 
+/** Written as it is typed: another widget may be chosen at any moment. */
 function ChoicesText({ editing: { widget, change }, onClose }: { editing: Editing; onClose: () => void }) {
   const words = useText(choicesText)
   const area = useRef<HTMLTextAreaElement>(null)
-  const choices = storedChoices(widget!.options)
+  const [begun] = useState(widget!)
+  const choices = storedChoices(begun.options)
   const [text, setText] = useState(() => textOfChoices(choices))
   const close = () => {
     const group = area.current?.closest('fieldset')
     focusDrawn(() => group?.querySelector<HTMLElement>('[data-text]'))
     onClose()
   }
-  const apply = () => {
-    const next = choicesOfText(text, choices, false)
+  const write = (typed: string) => {
+    setText(typed)
+    const next = choicesOfText(typed, choices, false)
     const isLabelled = next.some(({ value, label }) => label !== undefined && label !== String(value))
     change(before => {
-      const changed = withChoices(before, next)
+      const changed = withChoices(before, next, begun)
       return isLabelled ? { ...changed, options: { ...changed.options, showLabel: true } } : changed
-    })
+    }, 'options')
+  }
+  const cancel = () => {
+    change(before => ({ ...before, options: begun.options }), 'options')
     close()
   }
   return (
@@ -143,12 +149,12 @@ function ChoicesText({ editing: { widget, change }, onClose }: { editing: Editin
         rows={Math.min(14, Math.max(6, text.split('\n').length + 1))}
         aria-label={words.bulk}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write(event.target.value)}
       />
       <p className="row-hint">{words.bulkHint}</p>
       <div className="group-actions">
-        <Button size="small" text={words.cancel} onClick={close} />
-        <Button size="small" intent="primary" text={words.apply} onClick={apply} />
+        <Button size="small" text={words.cancel} onClick={cancel} />
+        <Button size="small" intent="primary" text={words.apply} onClick={close} />
       </div>
     </>
   )

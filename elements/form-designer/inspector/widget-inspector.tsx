@@ -1,5 +1,6 @@
 import { useText } from '../../core/text.ts'
 import { definitionOf, hasValue } from '../../form-engine/types.ts'
+import { dividerOf } from '../../form-engine/types/divider/divider.ts'
 import { useWorkplace } from '../context.ts'
 import { TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
@@ -37,7 +38,7 @@ export function WidgetInspector() {
       {!isMany && (
         <TextRow
           label={words.name}
-          value={widget.name}
+          value={definition?.type === 'divider' ? dividerOf(widget).words : widget.name}
           onChange={name => change(before => rename(before, name, locale), 'name')}
         />
       )}

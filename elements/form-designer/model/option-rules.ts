@@ -35,7 +35,14 @@ function rulesOf(widget: Widget, locale: Locale): Rule[] {
 /** The widget with its rules anew when a part of them changed. */
 const withRules = (widget: Widget, locale: Locale): Widget => ({ ...widget, rules: rulesOf(widget, locale) })
 
-export const rename = (widget: Widget, name: string, locale: Locale): Widget => withRules({ ...widget, name }, locale)
+/** The name of a line is what it says, also where an older designer wrote that elsewhere. */
+export const rename = (widget: Widget, name: string, locale: Locale): Widget =>
+  withRules(
+    'text' in widget.options && typeOf(widget) === 'divider'
+      ? { ...widget, name, options: { ...widget.options, text: name } }
+      : { ...widget, name },
+    locale
+  )
 
 const validating = new Set(['required', 'requiredMessage', 'dataType', 'dataTypeMessage', 'pattern', 'patternMessage'])
 

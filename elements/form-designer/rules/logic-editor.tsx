@@ -17,7 +17,7 @@ const problemsByRule = perDocument(checkLogic)
 
 /** The rules of the form, and what is wrong with each, at each. */
 function useRules() {
-  const { designer } = useWorkplace()
+  const { designer, toProperties } = useWorkplace()
   const document = useFormDocument()
   const words = useText(logicText)
   const expressionWords = useText(expressionText)
@@ -30,6 +30,7 @@ function useRules() {
     if (problem.code === 'syntax') return expressionSentence(problem.problem, expressionWords)
     if (problem.code === 'unknown') return words.unknown(problem.names)
     if (problem.code === 'unknownTarget') return words.unknownTarget(problem.names)
+    if (problem.code === 'dates') return words.dates(problem.names)
     if (problem.code === 'cycle') return words.cycle(problem.chain.join(' → '))
     return problem.code === 'noTarget' ? words.noTarget : words.actionUnknown
   }
@@ -37,7 +38,12 @@ function useRules() {
     rules,
     fields: rules.length > 0 ? logicFields(document) : [],
     problemsOf: (rule: LogicRule) => (problems?.get(rule.id) ?? []).map(sentence),
-    add: (fields: string[]) => put([...rules, { id: newKey(), action: 'show', fields, expression: '' }]),
+    /** A new one begins with its condition. */
+    add: (fields: string[]) => {
+      const id = newKey()
+      put([...rules, { id, action: 'show', fields, expression: '' }])
+      toProperties(id)
+    },
     change: (id: string, part: Partial<LogicRule>, breath?: string) =>
       put(
         rules.map(rule => (rule.id === id ? { ...rule, ...part } : rule)),

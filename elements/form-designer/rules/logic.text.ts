@@ -18,14 +18,16 @@ export const logicText = texts(
     when: '条件',
     value: '计算公式',
     whenHint: '如 type == "其他" && days > 3',
-    valueHint: '如 sum(items.amount) 或 days(start, end)',
+    valueHint: '如 sum(items.price * items.quantity) 或 days(start, end)',
     insert: '插入字段…',
     help: '可用函数',
     functions:
-      'sum、count、min、max、round、abs、if(条件, 是, 否)、empty、length、contains、concat、upper、lower、today()、now()、days(起, 止)、number、text；绑定字段含特殊字符时写 field("绑定字段")；子表单的列写 表.列',
+      'sum、count、min、max、round、abs、if(条件, 是, 否)、empty、length、contains、concat、upper、lower、today()、now()、days(起, 止)、number、text；日期可加减天数；绑定字段含特殊字符时写 field("绑定字段")；子表单的列写 表.列',
     unknown: (names: readonly string[]) => `没有字段${names.map(name => `“${name}”`).join('')}，请改用已有的字段`,
     unknownTarget: (names: readonly string[]) =>
       `所选字段${names.map(name => `“${name}”`).join('')}已不存在，请重新选择`,
+    dates: (names: readonly string[]) =>
+      `日期${names.map(name => `“${name}”`).join('')}只能加减天数，或与另一日期相减，请修改`,
     noTarget: '请选择规则作用的字段',
     actionUnknown: '不认识的动作，请重新选择',
     cycle: (chain: string) => `循环依赖：${chain}，请去掉其中一条规则`,
@@ -47,15 +49,17 @@ export const logicText = texts(
     when: 'Condition',
     value: 'Formula',
     whenHint: 'such as type == "other" && days > 3',
-    valueHint: 'such as sum(items.amount) or days(start, end)',
+    valueHint: 'such as sum(items.price * items.quantity) or days(start, end)',
     insert: 'Insert a field…',
     help: 'Functions',
     functions:
-      'sum, count, min, max, round, abs, if(condition, yes, no), empty, length, contains, concat, upper, lower, today(), now(), days(from, to), number, text; field("name") for a field with special characters in its name; table.column for a column of a sub-table',
+      'sum, count, min, max, round, abs, if(condition, yes, no), empty, length, contains, concat, upper, lower, today(), now(), days(from, to), number, text; days are added to dates; field("name") for a field with special characters in its name; table.column for a column of a sub-table',
     unknown: (names: readonly string[]) =>
       `There is no field ${names.map(name => `“${name}”`).join(', ')}; use one that is there`,
     unknownTarget: (names: readonly string[]) =>
       `The field ${names.map(name => `“${name}”`).join(', ')} is gone; choose another one`,
+    dates: (names: readonly string[]) =>
+      `Of the date ${names.map(name => `“${name}”`).join(', ')} days are added or taken, or another date; change that`,
     noTarget: 'Choose the fields that the rule is about',
     actionUnknown: 'Unknown action; choose one',
     cycle: (chain: string) => `It depends on itself: ${chain}; take one of the rules out`,

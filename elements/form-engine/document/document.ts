@@ -93,7 +93,20 @@ const aliases: Record<string, TypeName> = {
   'file-upload': 'file',
   table: 'sub-table',
   subform: 'sub-table',
-  form: 'sub-table'
+  form: 'sub-table',
+  // Of designers that have a type for each kind of text and number.
+  phone: 'input',
+  mobile: 'input',
+  tel: 'input',
+  email: 'input',
+  mail: 'input',
+  url: 'input',
+  idcard: 'input',
+  string: 'input',
+  integer: 'number',
+  float: 'number',
+  money: 'number',
+  amount: 'number'
 }
 
 const known = new Set<string>(typeNames)
@@ -131,6 +144,20 @@ const holders = (widget: Widget, name: string): Slot[] =>
     list: Array.isArray(holder?.list) ? (holder.list as Widget[]) : []
   }))
 
+const isHeld = (value: unknown): value is Widget =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Widget).type === 'string' &&
+  ('options' in value || 'model' in value || Array.isArray((value as Widget).list))
+
+/** The lists of a container that nobody here knows: one of widgets, or one of things that hold one. */
+const strangeSlots = (widget: Widget): Slot[] =>
+  Object.entries(widget).flatMap(([name, value]): Slot[] => {
+    if (!Array.isArray(value) || name === 'rules') return []
+    if (value.some(isHeld)) return [{ where: [name], label: '', list: value as Widget[] }]
+    return holders(widget, name).filter(({ list }) => list.some(isHeld))
+  })
+
 /** The key under which a tabs widget holds its tabs. */
 export const tabsKey = (widget: Widget): 'tabs' | 'items' | 'panes' =>
   Array.isArray(widget.items) ? 'items' : Array.isArray(widget.panes) ? 'panes' : 'tabs'
@@ -140,6 +167,7 @@ export function slotsOf(widget: Widget): Slot[] {
   const type = typeOf(widget)
   if (type === 'grid') return holders(widget, 'columns')
   if (type === 'tabs') return holders(widget, tabsKey(widget))
+  if (type === undefined) return strangeSlots(widget)
   if (type !== 'sub-table') return []
   if (!Array.isArray(widget.tableColumns) && Array.isArray(widget.columns)) return holders(widget, 'columns')
   return [{ where: ['tableColumns'], label: '', list: (widget.tableColumns as Widget[] | undefined) ?? [] }]

@@ -65,6 +65,17 @@ function dayOf(value: unknown): number | undefined {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
 }
 
+/** A date as it is stored, with a time of day or without. */
+export const isDay = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(?:$|[ T]\d{2}:\d{2})/.test(value)
+
+/** The date so many days on, its time of day with it; undefined when it is no day of the calendar. */
+export function addDays(date: string, days: number): string | undefined {
+  const moved = new Date(`${date.slice(0, 10)}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return Number.isNaN(moved.getTime()) ? undefined : moved.toISOString().slice(0, 10) + date.slice(10)
+}
+
 const some = (run: (values: unknown[]) => unknown): Function => ({ least: 1, most: 100, run })
 const takes = (least: number, most: number, run: (values: unknown[]) => unknown): Function => ({ least, most, run })
 

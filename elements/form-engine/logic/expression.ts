@@ -1,6 +1,16 @@
 // The language of rules: parsed by jsep, checked into a tree of our own, walked. Nothing of it is ever run as a program.
 import jsep from 'jsep'
-import { functions, isEmpty, numberOf, round, sameValue, textOf, truth } from './expression-functions.ts'
+import {
+  addDays,
+  functions,
+  isDay,
+  isEmpty,
+  numberOf,
+  round,
+  sameValue,
+  textOf,
+  truth
+} from './expression-functions.ts'
 
 export type Ast =
   | { is: 'value'; value: string | number | boolean | null }
@@ -11,6 +21,23 @@ export type Ast =
   | { is: 'binary'; operator: string; left: Ast; right: Ast }
   | { is: 'choice'; test: Ast; yes: Ast; no: Ast }
   | { is: 'call'; name: string; values: Ast[] }
+
+export function childrenOf(node: Ast): readonly Ast[] {
+  switch (node.is) {
+    case 'list':
+      return node.items
+    case 'unary':
+      return [node.of]
+    case 'binary':
+      return [node.left, node.right]
+    case 'choice':
+      return [node.test, node.yes, node.no]
+    case 'call':
+      return node.values
+    default:
+      return []
+  }
+}
 
 export interface Expression {
   ast: Ast
@@ -184,6 +211,7 @@ export function evaluate(ast: Ast, values: Values): unknown {
       return truth(at(ast.test)) ? at(ast.yes) : at(ast.no)
     case 'unary':
       if (ast.operator === '!') return !truth(at(ast.of))
+      if (isRows(ast.of)) return rowByRow(ast.operator, 0, at(ast.of))
       return ast.operator === '-' ? round(-numberOf(at(ast.of))) : round(numberOf(at(ast.of)))
     case 'call':
       if (ast.name === 'if') return truth(at(ast.values[0]!)) ? at(ast.values[1]!) : ast.values[2] && at(ast.values[2])
@@ -191,8 +219,24 @@ export function evaluate(ast: Ast, values: Values): unknown {
     case 'binary':
       if (ast.operator === '&&') return truth(at(ast.left)) && truth(at(ast.right))
       if (ast.operator === '||') return truth(at(ast.left)) || truth(at(ast.right))
+      if (isRows(ast.left) || isRows(ast.right)) return rowByRow(ast.operator, at(ast.left), at(ast.right))
       return calculate(ast.operator, at(ast.left), at(ast.right))
   }
+}
+
+const isArithmetic = (operator: string): boolean => /^[-+*/%]$/.test(operator)
+
+/** A column, or what is calculated of one: a value for each row. */
+const isRows = (node: Ast): boolean =>
+  node.is === 'column' ||
+  (node.is === 'unary' && node.operator !== '!' && isRows(node.of)) ||
+  (node.is === 'binary' && isArithmetic(node.operator) && (isRows(node.left) || isRows(node.right)))
+
+function rowByRow(operator: string, left: unknown, right: unknown): unknown {
+  if (!isArithmetic(operator)) return calculate(operator, left, right)
+  const rows = Math.max(...[left, right].map(side => (Array.isArray(side) ? side.length : 0)))
+  const of = (side: unknown, row: number): unknown => (Array.isArray(side) ? (side as unknown[])[row] : side)
+  return Array.from({ length: rows }, (_, row) => calculate(operator, of(left, row) ?? '', of(right, row) ?? ''))
 }
 
 function calculate(operator: string, left: unknown, right: unknown): unknown {
@@ -219,10 +263,21 @@ function calculate(operator: string, left: unknown, right: unknown): unknown {
           : difference >= 0
   }
   if (left === undefined || right === undefined) return undefined
+  if (isDay(left) || isDay(right)) return calculateDays(operator, left, right)
   const [one, other] = [numberOf(left), numberOf(right)]
   if (operator === '+' && (Number.isNaN(one) || Number.isNaN(other))) return textOf(left) + textOf(right)
   if (operator === '+') return round(one + other)
   if (operator === '-') return round(one - other)
   if (operator === '*') return round(one * other)
   return round(operator === '/' ? one / other : one % other)
+}
+
+/** Days are added to a date and taken from it, one date from another; a text behind a date is written behind it. */
+function calculateDays(operator: string, left: unknown, right: unknown): unknown {
+  if (isDay(left) && isDay(right)) return operator === '-' ? functions.days!.run([right, left]) : undefined
+  const [day, other] = isDay(left) ? [left, right] : [right, left]
+  if (typeof other === 'string' && operator === '+') return textOf(left) + textOf(right)
+  if (typeof other !== 'number' || !Number.isInteger(other)) return undefined
+  if (operator === '+') return addDays(String(day), other)
+  return operator === '-' && isDay(left) ? addDays(String(day), -other) : undefined
 }

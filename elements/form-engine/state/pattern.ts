@@ -1,5 +1,5 @@
 // Patterns of documents come from anybody: one that could take for ever runs where it can be stopped.
-import type { Question } from './pattern-worker.ts'
+import { answerQuestions, type Question } from './pattern-question.ts'
 
 /** Milliseconds a pattern may take. */
 const bound = 300
@@ -111,13 +111,23 @@ let helper: Promise<Worker> | undefined
 // One text after the other: the time of one does not count for the next.
 let queue: Promise<unknown> = Promise.resolve()
 
+/** Of another origin browsers start no worker: there one of the page's own does the same. */
+function open(): { worker: Worker; forget: () => void } {
+  if (new URL(import.meta.url).origin === location.origin) {
+    return { worker: new Worker(new URL('./pattern-worker.ts', import.meta.url), { type: 'module' }), forget: () => {} }
+  }
+  const address = URL.createObjectURL(new Blob([`(${answerQuestions})()`], { type: 'text/javascript' }))
+  return { worker: new Worker(address), forget: () => URL.revokeObjectURL(address) }
+}
+
 function start(): Promise<Worker> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), { type: 'module' })
+    const { worker, forget } = open()
     const timer = setTimeout(reject, startBound, new Error('the helper did not start'))
     worker.onerror = () => reject(new Error('the helper was refused'))
     worker.onmessage = () => {
       clearTimeout(timer)
+      forget()
       resolve(worker)
     }
   })
@@ -129,7 +139,7 @@ function inHelper(pattern: Pattern, text: string): Promise<PatternAnswer> {
     try {
       worker = await (helper ??= start())
     } catch {
-      // Another origin's script, or the page's policy: the page stays usable, the pattern is not tried.
+      // The page's policy: the page stays usable, the pattern is not tried.
       helper = undefined
       return 'refused'
     }

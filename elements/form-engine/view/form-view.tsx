@@ -7,6 +7,7 @@ import { slotsOf, typeOf, type Widget } from '../document/document.ts'
 import { useAfterPress } from './use-after-press.ts'
 import { FieldControl, FieldFrame, formClass, formStyle, ownClasses } from './field-frame.tsx'
 import type { Cell, Scope } from '../state/form-cells.ts'
+import { dividerOf } from '../types/divider/divider.ts'
 import { depthLimit, widgetsOf } from '../state/form-plan.ts'
 import { Form, useForm, type FormContext } from '../state/form-context.ts'
 import { lazyPart } from './lazy-field.tsx'
@@ -109,7 +110,7 @@ function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
   const { widget } = props
   const type = typeOf(widget)
   if (known.isHidden) return null
-  if (type === 'grid' || type === 'tabs' || type === 'divider') return <Holder {...props} />
+  if (type === undefined || type === 'grid' || type === 'tabs' || type === 'divider') return <Holder {...props} />
   const { value, error, isRequired, isComputed } = known
   // The same model twice is one value, drawn in two places with ids of their own.
   const place = widget === cell.plan.widget ? '' : `-${String(widget.key).replace(/\W/g, '_')}`
@@ -148,8 +149,7 @@ function Holder({ widget, scope, depth }: WidgetProps) {
   if (type === 'grid') return <Grid widget={widget} scope={scope} depth={depth} />
   if (type === 'tabs') return <TabsView widget={widget} scope={scope} depth={depth} />
   if (type === 'divider') {
-    const words = textOption(widget.options, 'text') || widget.name
-    const place = /^(center|right)$/.exec(textOption(widget.options, 'contentPosition'))?.[0] ?? 'left'
+    const { words, place } = dividerOf(widget)
     return (
       <div
         className={`divider divider-${place} ${own}`}
@@ -161,7 +161,7 @@ function Holder({ widget, scope, depth }: WidgetProps) {
       </div>
     )
   }
-  if (type === undefined) return <UnknownField widget={widget} />
+  if (type === undefined) return <Strange widget={widget} scope={scope} depth={depth} />
   // A field without a model has no place in the data: it is drawn for what it says.
   const nothing = () => undefined
   return (
@@ -180,6 +180,24 @@ function Holder({ widget, scope, depth }: WidgetProps) {
         />
       )}
     </FieldFrame>
+  )
+}
+
+/** A container of a type nobody here knows shows what it holds, under its name. */
+function Strange({ widget, scope, depth }: WidgetProps) {
+  const slots = slotsOf(widget)
+  if (slots.length === 0) return <UnknownField widget={widget} />
+  const name = typeof widget.name === 'string' ? widget.name : ''
+  return (
+    <div className="strange" role="group" aria-label={name || undefined}>
+      {name && <p className="strange-name">{name}</p>}
+      {slots.map(({ label, list }, at) => (
+        <div key={at}>
+          {label && <p className="strange-name">{label}</p>}
+          <Widgets list={widgetsOf(list)} scope={scope} depth={depth + 1} />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -1,0 +1,11 @@
+import type { Widget } from '../../document/document.ts'
+import { textOption } from '../../document/type.ts'
+
+/** What a line says and where; older designers write both under other names. */
+export function dividerOf({ name, options }: Widget): { words: string; place: 'left' | 'center' | 'right' } {
+  const place = textOption(options, 'contentPosition') || textOption(options, 'position')
+  return {
+    words: textOption(options, 'text') || name,
+    place: place === 'center' || place === 'right' ? place : 'left'
+  }
+}

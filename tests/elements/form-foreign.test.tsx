@@ -1,0 +1,153 @@
+import { expect } from '@esm-bundle/chai'
+import { clearPage, until } from '../support/element.ts'
+import { all, documentOf, enter, formOf, inField, press, widget } from './support/form.ts'
+import { button, designerOf, entry, first, node, row, set, tab, type Designer } from './support/designer.ts'
+
+const foreign = documentOf([
+  {
+    type: 'card',
+    name: '申请人',
+    key: 'card',
+    options: {},
+    list: [widget('phone', 'tel'), widget('email', 'mail'), widget('money', 'fee')]
+  },
+  {
+    type: 'collapse',
+    name: '',
+    key: 'collapse',
+    options: {},
+    panels: [{ label: '其他', list: [widget('input', 'note')] }]
+  }
+])
+
+const isIn = (inner: HTMLElement, outer: HTMLElement): boolean => {
+  const [one, other] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()]
+  return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
+}
+
+describe('forms of other designers, and what makers of forms ran into', () => {
+  afterEach(clearPage)
+
+  it('[forms-D2] a container of a type nobody here knows shows what it holds, and simple foreign fields are filled in', async () => {
+    const form = await formOf(foreign)
+    await until(() => inField(form, 'fee', 'input'), 'the fields')
+    expect(all(form, '.strange-name').map(({ textContent }) => textContent)).to.deep.equal(['申请人', '其他'])
+    enter(inField(form, 'tel', 'input')!, '13800000000')
+    enter(inField(form, 'note', 'input')!, '无')
+    expect(await form.getData()).to.include({ tel: '13800000000', note: '无' })
+  })
+
+  it('[forms-D2] the designer reaches what an unknown container holds, and keeps it as it is', async () => {
+    const designer = await designerOf(foreign)
+    node(designer, 'tel').click()
+    await until(() => entry(designer, '标题').value === '名称tel', 'its properties')
+    set(designer, '标题', '手机')
+    const [card] = designer.getJSON().list as unknown as { type: string; list: { name: string; type: string }[] }[]
+    expect([card!.type, card!.list.map(({ type }) => type)]).to.deep.equal(['card', ['phone', 'email', 'money']])
+    expect(card!.list[0]!.name).to.equal('手机')
+  })
+
+  it('[forms-D4] after an import with a report the focus stays in the dialog', async () => {
+    const designer = await designerOf()
+    button(designer, 'JSON').click()
+    await until(() => tab(designer, '导入'), 'the dialog')
+    tab(designer, '导入').click()
+    const area = await until(
+      () => designer.shadowRoot!.querySelector<HTMLTextAreaElement>('.code-entry-large'),
+      'the text'
+    )
+    enter(area, JSON.stringify({ list: [{ type: 'nobody-knows' }] }), false)
+    await until(() => !(button(designer, '导入') as HTMLButtonElement).disabled)
+    button(designer, '导入').click()
+    await until(() => designer.shadowRoot!.querySelector('.report'), 'the report')
+    await until(() => designer.shadowRoot!.activeElement?.closest('.bp6-dialog'), 'the focus in the dialog')
+    press(designer.shadowRoot!.activeElement!, 'Escape')
+    await until(() => !designer.shadowRoot!.querySelector('.report'), 'the dialog is closed')
+  })
+
+  it('[forms-D5] the bar of the chosen widget covers neither its label nor its control', async () => {
+    const designer = await designerOf(
+      documentOf([
+        widget(
+          'grid',
+          'g',
+          {},
+          {
+            columns: [
+              { span: 12, list: [widget('cascader', 'c')] },
+              { span: 12, list: [] }
+            ]
+          }
+        )
+      ]),
+      {},
+      'style="display: block; width: 1100px; height: 600px"'
+    )
+    node(designer, 'c').click()
+    const bar = await until(() => designer.shadowRoot!.querySelector<HTMLElement>('.node-bar'), 'the bar')
+    const { top } = bar.getBoundingClientRect()
+    const met = designer.shadowRoot!.elementFromPoint(bar.getBoundingClientRect().left + 4, top + 4)
+    expect(met?.closest('.node-bar') === bar, 'the bar is met').to.equal(true)
+    for (const part of ['.field-label', '.field-control'])
+      expect(isIn(bar, designer.shadowRoot!.querySelector<HTMLElement>(`[data-key=c] ${part}`)!), part).to.equal(false)
+  })
+
+  it('[forms-D6] canvas, properties and form say the same of a line, also where an older designer wrote it elsewhere', async () => {
+    const line = { type: 'divider', name: '分割线', key: 'line', options: { text: '附件', position: 'center' } }
+    const designer = await designerOf(documentOf([line]))
+    expect(designer.shadowRoot!.querySelector('.canvas .divider-center')?.textContent).to.equal('附件')
+    node(designer, 'line').click()
+    await until(() => entry(designer, '标题').value === '附件', 'the name')
+    set(designer, '标题', '清单')
+    const form = await formOf(designer.getJSON())
+    expect(all(form, '.divider').map(({ textContent }) => textContent)).to.deep.equal(['清单'])
+  })
+
+  it('[forms-D7] what is typed as a list of choices is kept when another widget is chosen', async () => {
+    const choices = { options: [{ value: '甲' }] }
+    const designer = await designerOf(documentOf([widget('select', 'a', choices), widget('input', 'b')]))
+    node(designer, 'a').click()
+    await until(() => button(designer, '批量编辑'))
+    button(designer, '批量编辑').click()
+    const area = await until(
+      () => all<HTMLTextAreaElement>(designer, '.inspector textarea').find(each => each.value === '甲'),
+      'the text'
+    )
+    enter(area, '甲\n乙', false)
+    node(designer, 'b').click()
+    await until(() => entry(designer, '标题').value === '名称b')
+    const stored = first(designer).options.options as { value: string }[]
+    expect(stored.map(({ value }) => value)).to.deep.equal(['甲', '乙'])
+  })
+
+  it('[forms-D8] a widget that is chosen shows its properties, whichever tab was open', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a')]))
+    tab(designer, '表单属性').click()
+    await until(() => tab(designer, '表单属性').getAttribute('aria-selected') === 'true')
+    node(designer, 'a').click()
+    await until(() => row(designer, '标题'), 'the properties')
+  })
+
+  it('[forms-D9] a new rule is begun at its condition', async () => {
+    const designer: Designer = await designerOf(documentOf([widget('input', 'a')]))
+    tab(designer, '表单属性').click()
+    await until(() => button(designer, '添加规则'))
+    button(designer, '添加规则').focus()
+    button(designer, '添加规则').click()
+    await until(() => designer.shadowRoot!.activeElement?.closest('[data-rule]'), 'the focus in the rule')
+    expect(designer.shadowRoot!.activeElement!.localName).to.equal('textarea')
+  })
+
+  it('[forms-D10] [forms-D11] names in the palette and labels of five letters stand in one line', async () => {
+    const designer = await designerOf(undefined, {}, 'style="display: block; width: 1200px; height: 600px"')
+    for (const name of all(designer, '.palette-entry span:last-child'))
+      expect(name.scrollWidth, name.textContent!).to.be.at.most(name.clientWidth)
+    const form = await formOf(
+      documentOf([{ ...widget('time', 'x', { required: true }), name: '时间选择器' }], { ui: 'Ant Design' })
+    )
+    await until(() => all(form, '.field-label')[0])
+    expect(all(form, '.field-label')[0]!.getClientRects().length).to.equal(1)
+    const { lineHeight } = getComputedStyle(all(form, '.field-label')[0]!)
+    expect(all(form, '.field-label')[0]!.getBoundingClientRect().height).to.be.below(1.9 * parseFloat(lineHeight))
+  })
+})
