@@ -24,6 +24,8 @@ export interface AppOptions {
   /** Origins, besides our own, whose pages may call the API. */
   origins?: string[]
   registers?: boolean
+  /** For how many days the recycle bin keeps what was deleted. */
+  recycleDays?: number
   cas?: { url: string; service: string }
   trustProxy?: number | string[]
   logger?: FastifyServerOptions['logger']
@@ -62,6 +64,7 @@ export const createApp = async (options: AppOptions) => {
     rights: Object.assign({}, ...options.modules.map(module => module.rights)),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     registers: options.registers ?? true,
+    recycleDays: options.recycleDays ?? 30,
     cas: options.cas
   }
   answerErrors(http)

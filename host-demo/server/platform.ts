@@ -17,5 +17,7 @@ export interface Platform {
   messages: MessageGateway
   /** Whether people may make accounts for themselves. */
   registers: boolean
+  /** For how long what was deleted can be restored. */
+  recycleDays: number
   cas?: { url: string; service: string }
 }
