@@ -63,8 +63,8 @@ export function describeArticles(
         ? [{ kind: 'own' as const, name: 'columnId' as const, label: text.column, render: columnFilter }]
         : []),
       { kind: 'text', name: 'createByName', label: text.searchCreator, maxLength: 60, isWithin: true },
-      { kind: 'flag', name: 'isPublic', label: text.publicNow },
       { kind: 'flag', name: 'mine', label: text.mine },
+      { kind: 'flag', name: 'isPublic', label: text.publicNow },
       {
         kind: 'spans',
         name: 'date',

@@ -12,6 +12,7 @@
  * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
  * | QUNDAO_REGISTER | `0`: nobody makes an account for themselves |
  * | QUNDAO_RECYCLE_DAYS | for how many days what was deleted lies in the recycle bin; 30 |
+ * | QUNDAO_SITE_QUOTA | gigabytes of uploads that each site may keep; 50 |
  * | QUNDAO_TRUST_PROXY | how many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed |
  *
  * Several machines: give all of them the same DATABASE_URL, put a balancer in front and let QUNDAO_DATA/files be a
@@ -108,6 +109,7 @@ const start = async () => {
       cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
       registers: settings.registers,
       recycleDays: settings.recycleDays,
+      siteQuota: settings.siteQuota,
       trustProxy: settings.trustProxy,
       logger: logOptions
     })

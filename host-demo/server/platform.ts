@@ -19,5 +19,7 @@ export interface Platform {
   registers: boolean
   /** For how long what was deleted can be restored. */
   recycleDays: number
+  /** Bytes of uploads that a site may keep. */
+  siteQuota: number
   cas?: { url: string; service: string }
 }

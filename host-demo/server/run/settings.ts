@@ -21,6 +21,8 @@ export interface Settings {
   registers: boolean
   /** For how many days the recycle bin keeps what was deleted. */
   recycleDays: number
+  /** Bytes of uploads that a site may keep. */
+  siteQuota: number
   /** Address to listen on; absent: all of them. */
   host?: string
 }
@@ -57,6 +59,15 @@ const readDays = (text: string) => {
   )
 }
 
+const readQuota = (text: string) => {
+  const gigabytes = Number(text)
+  if (gigabytes > 0 && gigabytes <= 1_000_000) return gigabytes * 1024 ** 3
+  throw new StartFailure(
+    'QUNDAO_SITE_QUOTA 应为每个站点可用的上传空间（GB）',
+    'QUNDAO_SITE_QUOTA is a number of gigabytes'
+  )
+}
+
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const port = Number(environment.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -80,6 +91,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
+    siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
     registers: environment.QUNDAO_REGISTER !== '0',
     host: environment.HOST || undefined
   }
