@@ -78,7 +78,8 @@ export const editorText = texts(
     changed: 'Published, with unpublished changes',
     returned: (reason: string) => `Returned: ${reason}`,
     noEdit: 'You can only read this article: you have no right to edit articles; ask your administrator.',
-    inReview: 'You can only read this article: it is under review, and can be edited once it is returned or taken back.',
+    inReview:
+      'You can only read this article: it is under review, and can be edited once it is returned or taken back.',
     save: 'Save draft',
     saveDone: 'Saved',
     retry: 'Try again',

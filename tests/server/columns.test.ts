@@ -11,7 +11,7 @@ import {
   type ColumnDraft,
   type ColumnNode
 } from '../../elements/contract/column.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { startPlatform, type Reply, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let manager: string
@@ -218,7 +218,9 @@ test('what may be empty may be missing: a new column has the default, an edited 
   const token = await platform.signIn('admin')
   const post = async (method: string, path: string, body: object) => {
     const response = await platform.raw(`/api/newsclass/newsClass/${path}`, { method, token, body })
-    return ((await response.json()) as { result: { id: string } }).result
+    const { success, message, result } = (await response.json()) as Reply<{ id: string }>
+    assert.ok(success, message)
+    return result
   }
   const needed = { subsiteId: '2', name: '只有名称', code: 'only-needed' }
   const { id } = await post('POST', 'add', needed)
@@ -228,7 +230,8 @@ test('what may be empty may be missing: a new column has the default, an edited 
     [added.parentId, added.url, added.publishArt, added.isShow, added.description],
     ['', '', 'Y', '1', '']
   )
-  const full = { parentId: '2001', url: '/x', publishArt: 'N', isShow: '0', description: '说明' }
+  const parent = await post('POST', 'add', { ...needed, code: 'only-needed-above' })
+  const full = { parentId: parent.id, url: '/x', publishArt: 'N', isShow: '0', description: '说明' }
   await post('PUT', 'edit', { ...needed, ...full, id, version: 1 })
   await post('PUT', 'edit', { ...needed, name: '新名称', id, version: 2 })
   const { parentId, url, publishArt, isShow, description, name } = await read()
