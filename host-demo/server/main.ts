@@ -136,7 +136,17 @@ const start = async () => {
   }
 }
 
-const starting = start()
+/** What is asked for in place of a server. */
+const obey = async (command: string, folder: string | undefined) => {
+  const { runCommand } = await import('./backup/run.ts')
+  const settings = readSettings(process.env)
+  prepareFolder(settings.dataFolder)
+  await runCommand(command, folder, settings, say)
+}
+
+const [command, folder] = process.argv.slice(2)
+
+const starting = command ? obey(command, folder) : start()
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
@@ -150,6 +160,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await starting
+  if (command) process.exit(0)
 } catch (error) {
   if (error instanceof StartFailure) console.error(error.message)
   else console.error('启动失败，原因如下。 The start failed for this reason.\n', describeFailure(error as Error))

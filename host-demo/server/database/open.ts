@@ -23,7 +23,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** One number for all servers of this platform that start on the same database. */
 const migrationLock = 7_163_502
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Milliseconds. A row that somebody holds, a statement without end, a transaction that was left: each costs one connection, for so long. */
 const limits = {
