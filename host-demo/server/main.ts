@@ -24,6 +24,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { runCommand } from './backup/run.ts'
 import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { isDatabaseAway, migrateDatabase, openDatabase } from './database/open.ts'
 import { seedDatabase } from './database/seed.ts'
@@ -137,11 +138,10 @@ const start = async () => {
 }
 
 /** What is asked for in place of a server. */
-const obey = async (command: string, folder: string | undefined) => {
-  const { runCommand } = await import('./backup/run.ts')
+const obey = (command: string, folder: string | undefined) => {
   const settings = readSettings(process.env)
   prepareFolder(settings.dataFolder)
-  await runCommand(command, folder, settings, say)
+  return runCommand(command, folder, settings, say)
 }
 
 const [command, folder] = process.argv.slice(2)
