@@ -6,7 +6,7 @@ export const articleStates = ['draft', 'submitted', 'returned', 'published', 'ch
 export type ArticleState = (typeof articleStates)[number]
 
 /** What moves an article on, in the order in which it is offered. */
-export const articleSteps = ['submit', 'takeBack', 'publish', 'return', 'withdraw', 'delete'] as const
+export const articleSteps = ['submit', 'publish', 'return', 'takeBack', 'withdraw', 'delete'] as const
 export type ArticleStep = (typeof articleSteps)[number]
 export type ArticleAction = 'edit' | ArticleStep
 
