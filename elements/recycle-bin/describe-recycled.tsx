@@ -43,18 +43,18 @@ export const describeRecycled = (
       { kind: 'span', name: 'deletedAt', label: text.deletedAt, to: text.to }
     ],
     columns: [
-      { key: 'title', title: text.title },
-      { key: 'kind', title: text.kind, width: 72, isTelling: true, render: row => text.kinds[row.kind] },
-      { key: 'place', title: text.place, width: 136, render: row => row.place || text.top },
       {
-        key: 'articles',
-        title: text.contents,
-        width: 176,
-        render: row => (row.kind === 'column' ? text.inside(row.columns, row.articles) : '')
+        key: 'title',
+        title: text.title,
+        render: ({ kind, title, columns, articles }) => (
+          <span title={title}>{kind === 'column' ? text.whole(title, columns, articles) : title}</span>
+        )
       },
+      { key: 'kind', title: text.kind, width: 64, isTelling: true, render: row => text.kinds[row.kind] },
+      { key: 'place', title: text.place, width: 112, render: row => row.place || text.top },
       { key: 'deletedByName', title: text.deletedBy, width: 104 },
       { key: 'deletedAt', title: text.deletedAt, width: 160, align: 'end', isSortable: true, isTelling: true },
-      { key: 'purgeAt', title: text.purgeAt, width: 160, align: 'end' }
+      { key: 'purgeAt', title: text.purgeAt, width: 112, align: 'end', render: row => row.purgeAt.slice(0, 10) }
     ],
     actionsOf: row => actionsOf([row]),
     bulkActionsOf: actionsOf,
