@@ -23,7 +23,7 @@ import { RichText } from './rich-text.tsx'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
-const steps: readonly ArticleStep[] = ['return', 'withdraw', 'submit', 'publish']
+const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
 /** What a published article can do again once it was changed. */
 const afterChange: readonly ArticleStep[] = ['submit', 'publish']
 
@@ -79,7 +79,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
     let reason: string | undefined = ''
-    if (step !== 'submit') {
+    if (step !== 'submit' && step !== 'takeBack') {
       const note = step === 'publish' ? words.publishNote : step === 'withdraw' ? words.withdrawNote : undefined
       reason = await ask({
         title: words.ask(words[step], [draft.title]),
@@ -108,7 +108,9 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       <header className="head">
         <div className="standing" aria-live="polite">
           {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
-          {article?.isPublic && article.state !== 'published' && <span className="changed">{text.changed}</span>}
+          {article?.isPublic && article.state !== 'published' && article.state !== 'changed' && (
+            <span className="changed">{text.changed}</span>
+          )}
           {isDirty ? (
             <span className="dirty">{text.unsaved}</span>
           ) : (
@@ -140,7 +142,9 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       {article?.state === 'returned' && article.returnReason && (
         <p className="note note-warning">{text.returned(article.returnReason)}</p>
       )}
-      {article && !isEditable && <p className="note">{text.readOnly}</p>}
+      {article && !isEditable && hasRights && (
+        <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
+      )}
       <div className="body">
         <div className="main">
           <div className="title-line">

@@ -152,7 +152,7 @@ describe('article editor', () => {
     await until(() => shows(editor, '已发布'), 'the state')
     fill(titleField(editor), `${title} 改`)
     ;(await until(() => control(editor, '保存草稿'), 'save')).click()
-    await until(() => shows(editor, '已发布，有未发布的修改'), 'the note that the public reads another text')
+    await until(() => shows(editor, '已发布·有修改'), 'the state that says that the public reads another text')
     expect((await read(id)).isPublic).to.equal(true)
   })
 
