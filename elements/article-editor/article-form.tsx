@@ -1,6 +1,6 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Article, ArticleStep } from '../contract/article.ts'
 import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
@@ -13,6 +13,7 @@ import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
+import { useFullScreen } from '../rich-text/full-screen.ts'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
 import { ArticleProperties } from './article-properties.tsx'
@@ -53,6 +54,11 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
   const { ask, dialog } = useConfirm()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLElement>(null)
+  const [isFullScreen, setFullScreen] = useState(false)
+  useFullScreen(whole, isFullScreen, () => setFullScreen(false))
+  useHeight(head, '--qd-head')
 
   const isEditable = article ? article.actions.includes('edit') : can('cms:article:add')
   const offered = steps.filter(step => {
@@ -90,7 +96,7 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
     if (await editing.take(step, reason)) toast(words.done(words[step], 1), 'success')
   }
 
-  useSaveKey(save)
+  useSaveKey(save, { isOfPage: true })
 
   useEffect(() => {
     if (!first) title.current?.focus()
@@ -102,8 +108,8 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
   if (!article && hasRights && !can('cms:article:add'))
     return <NonIdealState className="state" title={text.forbidden} />
   return (
-    <div className="editor">
-      <header className="head">
+    <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole}>
+      <header className="head" ref={head}>
         <div className="standing" aria-live="polite">
           {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
           {article?.isPublic && article.state !== 'published' && <span className="changed">{text.changed}</span>}
@@ -178,6 +184,8 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
             isEditable={isEditable}
             onReady={editing.textRead}
             onChange={content => editing.type({ content })}
+            isFullScreen={isFullScreen}
+            onFullScreen={() => setFullScreen(!isFullScreen)}
           />
         </div>
         <ArticleProperties
@@ -207,4 +215,15 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
       )}
     </div>
   )
+}
+
+/** Tells what stands beside an element how high it is; its buttons may wrap. */
+function useHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
+  useEffect(() => {
+    const own = element.current
+    if (!own) return
+    const observer = new ResizeObserver(() => own.parentElement?.style.setProperty(property, `${own.offsetHeight}px`))
+    observer.observe(own)
+    return () => observer.disconnect()
+  }, [])
 }

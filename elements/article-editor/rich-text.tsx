@@ -4,6 +4,7 @@ import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
 import type { Editor } from '../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../rich-text/rich-text-toolbar.tsx'
+import { WordCount } from '../rich-text/word-count.tsx'
 import { editorText, uploadText } from './article-editor.text.ts'
 import { shownAddress, shownHtml, storedHtml } from '../session/upload.ts'
 import { pictureProblem, uploadPicture } from './upload-picture.ts'
@@ -16,6 +17,8 @@ interface Props {
   /** Hears the HTML once as the editor reads it, then after every change. */
   onReady: (html: string) => void
   onChange: (html: string) => void
+  isFullScreen: boolean
+  onFullScreen: () => void
 }
 
 interface Upload {
@@ -29,7 +32,7 @@ interface Upload {
 let lastUpload = 0
 
 /** The text of an article: a toolbar, the editor, and below it the pictures that are on their way. */
-export function RichText({ html, start, isEditable, onReady, onChange }: Props) {
+export function RichText({ html, start, isEditable, onReady, onChange, isFullScreen, onFullScreen }: Props) {
   const text = useText(editorText)
   const words = useText(uploadText)
   const holder = useRef<HTMLDivElement>(null)
@@ -63,7 +66,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
       if (own.isDestroyed) return
       const alt = file.name.replace(/\.[^.]*$/, '')
       const src = shownAddress(url)
-      own.commands.insertContentAt(Math.min(place, own.state.doc.content.size), { type: 'image', attrs: { src, alt } })
+      own.commands.insertPicture({ src, alt }, place)
       remove(id)
     } catch (error) {
       if (controller.signal.aborted) remove(id)
@@ -110,7 +113,12 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
   return (
     <div className="rich">
       {editor && isEditable && (
-        <RichTextToolbar editor={editor} onPictures={files => files.forEach(file => void upload(file, undefined))} />
+        <RichTextToolbar
+          editor={editor}
+          onPictures={files => files.forEach(file => void upload(file, undefined))}
+          isFullScreen={isFullScreen}
+          onFullScreen={onFullScreen}
+        />
       )}
       {failed && (
         <p className="rich-state" role="alert">
@@ -144,6 +152,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
         </ul>
       )}
       <div className="rich-text" ref={holder} />
+      {editor && <WordCount editor={editor} />}
     </div>
   )
 }

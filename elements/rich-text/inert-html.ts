@@ -20,3 +20,12 @@ export function alignmentOf(element: Element): string | undefined {
   const align = styleOf(element).textAlign || element.getAttribute('align') || ''
   return alignments.includes(align) ? align : undefined
 }
+
+/** True when the first line stands in. Word gives points, web pages pixels: all of them mean two characters. */
+export const isIndented = (element: Element): boolean => Number.parseFloat(styleOf(element).textIndent) > 0
+
+export const lineHeights = ['1', '1.5', '1.75', '2', '2.5', '3'] as const
+
+/** The distance of an element's lines, when it is one that the tools give. */
+export const lineHeightOf = (element: Element): string | undefined =>
+  lineHeights.find(height => height === styleOf(element).lineHeight)

@@ -21,7 +21,9 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { alignmentOf, inert } from './inert-html.ts'
 import { cleanPasted } from './pasted-html.ts'
 import { Link } from './rich-text-link.ts'
-import { keptFormats, OrderedList, Picture, placeholder } from './rich-text-nodes.ts'
+import { keptFormats, OrderedList, placeholder } from './rich-text-nodes.ts'
+import { Picture } from './rich-text-picture.ts'
+import { Spacing } from './rich-text-spacing.ts'
 import { tables } from './rich-text-table.ts'
 
 export type { Editor }
@@ -67,10 +69,13 @@ export function createEditor({ element, content, hint, label, isEditable, onChan
     extensions: [
       ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, Strike, Link],
       ...[Heading.configure({ levels: [1, 2, 3, 4] }), Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
-      ...[Alignment, Picture, ...tables, ...keptFormats],
+      ...[Alignment, Spacing, Picture, ...tables, ...keptFormats],
       ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, placeholder(hint)]
     ],
     editorProps: {
+      // What the bars above cover is not in sight.
+      scrollMargin: { top: 200, right: 0, bottom: 48, left: 0 },
+      scrollThreshold: { top: 200, right: 0, bottom: 48, left: 0 },
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, event) => {
