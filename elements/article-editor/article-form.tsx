@@ -14,6 +14,7 @@ import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { useFullScreen } from '../rich-text/full-screen.ts'
+import { sign, Tool } from '../rich-text/tool.tsx'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
 import { ArticleProperties } from './article-properties.tsx'
@@ -138,6 +139,12 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
               onClick={() => void take(step)}
             />
           ))}
+          <Tool
+            label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
+            icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
+            isActive={isFullScreen}
+            onClick={() => setFullScreen(!isFullScreen)}
+          />
         </div>
       </header>
       <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
@@ -184,8 +191,6 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
             isEditable={isEditable}
             onReady={editing.textRead}
             onChange={content => editing.type({ content })}
-            isFullScreen={isFullScreen}
-            onFullScreen={() => setFullScreen(!isFullScreen)}
           />
         </div>
         <ArticleProperties

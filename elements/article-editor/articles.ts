@@ -1,5 +1,6 @@
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
 import { columnById } from '../contract/column.ts'
+import { inert } from '../rich-text/inert-html.ts'
 import { send } from '../session/request.ts'
 
 export const titleLimit = 150
@@ -38,7 +39,7 @@ export const siteOfColumn = async (id: string, signal: AbortSignal): Promise<str
 
 /** The text of HTML, a line for every block; `sayPicture` stands where a picture is. */
 export function textOf(html: string, sayPicture: (alt: string) => string): string {
-  const root = new DOMParser().parseFromString(html, 'text/html')
+  const root = new DOMParser().parseFromString(inert(html), 'text/html')
   for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre, figcaption, br'))
     block.append('\n')
   for (const cell of root.querySelectorAll('td, th')) cell.append('  ')

@@ -1,10 +1,14 @@
 const acting = /([\s"'/])(style|on[a-z]+)(\s*=)/gi
 
 /**
- * HTML text whose style and event attributes have names that no parser acts on (`data-style`, `data-onclick`). Even a
- * document nobody shows is held to the page's security policy: it would drop the styles and report each one.
+ * HTML text without style sheets, whose style and event attributes have names that no parser acts on (`data-style`,
+ * `data-onclick`). Even a document nobody shows is held to the page's security policy: it would drop the styles and
+ * report each one.
  */
-export const inert = (html: string): string => html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(acting, '$1data-$2$3'))
+export const inert = (html: string): string =>
+  html
+    .replace(/<style\b[^>]*>.*?(?:<\/style\s*>|$)/gis, '')
+    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(acting, '$1data-$2$3'))
 
 /** The declarations of an element parsed from inert HTML. */
 export function styleOf(element: Element): CSSStyleDeclaration {

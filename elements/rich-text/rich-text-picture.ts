@@ -49,6 +49,12 @@ function leavePicture(view: EditorView): boolean {
   return true
 }
 
+function typeBelow(view: EditorView, words: string): boolean {
+  if (!leavePicture(view)) return false
+  view.dispatch(view.state.tr.insertText(words))
+  return true
+}
+
 /** A picture with its width in percent of the column, its caption, and its text for those who do not see it. */
 export const Picture = Node.create({
   name: 'image',
@@ -93,15 +99,18 @@ export const Picture = Node.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        handleTextInput(view, _from, _to, words) {
-          if (!leavePicture(view)) return false
-          view.dispatch(view.state.tr.insertText(words))
-          return true
-        },
+        handleTextInput: (view, _from, _to, words) => typeBelow(view, words),
         handleDOMEvents: {
           // An input method is about to compose: the caret moves before it begins, or it would begin in the picture.
           keydown: (view, event) => void (event.keyCode === 229 && leavePicture(view)),
-          compositionstart: view => void leavePicture(view)
+          compositionstart: view => void leavePicture(view),
+          // Handwriting, dictation and panels of characters press no key.
+          beforeinput(view, event) {
+            const isWords = event.inputType === 'insertText' && event.data !== null
+            if (!isWords || !typeBelow(view, event.data)) return false
+            event.preventDefault()
+            return true
+          }
         }
       }
     })

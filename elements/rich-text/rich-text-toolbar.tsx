@@ -37,15 +37,12 @@ interface Props {
   editor: Editor
   /** Undefined: there is nowhere to put pictures, and no tool for them. */
   onPictures: ((files: File[]) => void) | undefined
-  /** Undefined: it cannot fill the screen. */
-  onFullScreen?: (() => void) | undefined
-  isFullScreen?: boolean
 }
 
 const headings = [1, 2, 3, 4] as const
 
 /** What can be done with the selection; it shows what the selection is. A picture has tools of its own. */
-export function RichTextToolbar({ editor, onPictures, onFullScreen, isFullScreen = false }: Props) {
+export function RichTextToolbar({ editor, onPictures }: Props) {
   const text = useText(toolbarText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [open, setOpen] = useState<'find' | 'source'>()
@@ -150,13 +147,6 @@ export function RichTextToolbar({ editor, onPictures, onFullScreen, isFullScreen
           open === 'find'
         )}
         {tool(text.source, sign('m5 4-4 4 4 4m6-8 4 4-4 4M9 2 7 14'), () => setOpen('source'))}
-        {onFullScreen &&
-          tool(
-            isFullScreen ? text.leaveFullScreen : text.fullScreen,
-            sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4'),
-            onFullScreen,
-            isFullScreen
-          )}
       </div>
       {isPicture && <PictureTools editor={editor} onClose={() => editor.view.focus()} />}
       {open === 'find' && <FindPanel editor={editor} onClose={close} />}

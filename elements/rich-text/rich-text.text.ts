@@ -29,8 +29,6 @@ export const toolbarText = texts(
     symbols: '特殊符号',
     find: '查找替换',
     source: '源代码',
-    fullScreen: '全屏',
-    leaveFullScreen: '退出全屏',
     words: (count: number, chosen: number) => (chosen ? `已选 ${chosen} 字，共 ${count} 字` : `共 ${count} 字`)
   },
   {
@@ -60,8 +58,6 @@ export const toolbarText = texts(
     symbols: 'Special characters',
     find: 'Find and replace',
     source: 'Source',
-    fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
     words: (count: number, chosen: number) => (chosen ? `${chosen} of ${count} words` : `${count} words`)
   }
 )
