@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentence } from '../core/errors.ts'
 import { shownAddress } from '../session/upload.ts'
 import type { PastedPicture } from '../rich-text/pasted-html.ts'
-import type { Editor, Pasted } from '../rich-text/rich-text-core.ts'
+import type { Editor, EditorEvents, Pasted } from '../rich-text/rich-text-core.ts'
 import { pictureProblem, uploadPicture } from './upload-picture.ts'
 
 /** A place of the text; it moves with what is typed meanwhile, until it is left. */
@@ -27,8 +27,8 @@ let lastId = 0
 
 function follow(editor: Editor, at: number): Place {
   let place = at
-  const move = ({ transaction }: { transaction: { mapping: { map: (position: number) => number } } }) => {
-    place = transaction.mapping.map(place)
+  const move = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
+    for (const { mapping } of [transaction, ...appendedTransactions]) place = mapping.map(place)
   }
   editor.on('transaction', move)
   return { at: () => place, leave: () => void editor.off('transaction', move) }

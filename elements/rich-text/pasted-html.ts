@@ -128,7 +128,8 @@ function keepEmphasis(element: Element): void {
 function cleanAttributes(element: Element, isOwn: boolean): void {
   const align = alignmentOf(element)
   const spacing = [
-    isIndented(element) && 'text-indent:2em',
+    // What stands in the middle or at the right has no first line to indent.
+    !/center|right/.test(align ?? '') && isIndented(element) && 'text-indent:2em',
     // Elsewhere it is the looks of a page, not of the text.
     isOwn && lineHeightOf(element) && `line-height:${lineHeightOf(element)}`
   ]

@@ -1,5 +1,5 @@
 // The editor itself, in a chunk of its own: loaded when the first text is opened.
-import { Editor } from '@tiptap/core'
+import { Editor, type EditorEvents } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -26,7 +26,7 @@ import { Picture } from './rich-text-picture.ts'
 import { Spacing } from './rich-text-spacing.ts'
 import { tables } from './rich-text-table.ts'
 
-export type { Editor, Pasted }
+export type { Editor, EditorEvents, Pasted }
 
 interface Options {
   element: HTMLElement

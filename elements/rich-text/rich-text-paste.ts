@@ -62,14 +62,18 @@ export const pasting = (onPasted: (pasted: Pasted) => void) =>
             // An empty paragraph is one longer than the picture whose place it keeps.
             const coming = places.map(({ from, index }, at) => ({ ...pictures[index]!, at: from + at + 1 }))
             told = { pictures: coming, links, objects, hadFonts, rtf }
-            for (const { from } of places.toReversed()) tr.replaceWith(from, from + 1, schema.nodes.paragraph!.create())
+            for (const { from } of places.toReversed()) {
+              const textAlign = doc.nodeAt(from)?.attrs.align
+              tr.replaceWith(from, from + 1, schema.nodes.paragraph!.create({ textAlign }))
+            }
             return places.length > 0 ? tr : null
           },
           view: () => ({
             update() {
               const now = told
               told = undefined
-              if (now) onPasted(now)
+              // After those who hear of the change itself.
+              if (now) queueMicrotask(() => onPasted(now))
             }
           })
         })

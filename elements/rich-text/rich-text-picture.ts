@@ -20,13 +20,11 @@ const ofPicture = (name: string) => ({
   parseHTML: (element: Element) => pictureIn(element)?.getAttribute(name) ?? null
 })
 
-/** How the picture stands: its figure says it, or the paragraph that holds nothing else. */
-function alignOf(element: Element): string | null {
-  if (element.localName === 'figure') return alignmentOf(element) ?? null
-  const { parentElement: holder } = element
-  const isAlone = holder?.localName === 'p' && !holder.textContent?.trim() && holder.childElementCount === 1
-  return (isAlone && alignmentOf(holder)) || null
-}
+const loadable = 'img[src]:not([src^="data:"])'
+
+/** A figure with one picture, or a paragraph that holds nothing else: the picture stands as they do. */
+const isHolder = (element: Element): boolean =>
+  element.querySelectorAll(loadable).length === 1 && (element.localName === 'figure' || !element.textContent?.trim())
 
 /** The caret stands behind `end`, where a picture ends; typing begins a paragraph of its own. */
 function goBelow(tr: Transaction, end: number, isTyping: boolean): Transaction {
@@ -62,18 +60,22 @@ export const Picture = Node.create({
   draggable: true,
   addAttributes: () => ({
     ...Object.fromEntries(['src', 'alt', 'title', 'width', 'height'].map(name => [name, ofPicture(name)])),
-    align: { default: null, parseHTML: alignOf },
+    align: {
+      default: null,
+      parseHTML: element => (element.localName === 'img' ? null : (alignmentOf(element) ?? null))
+    },
     caption: {
       default: null,
       parseHTML: (element: Element) => element.querySelector('figcaption')?.textContent?.trim() || null
     }
   }),
   parseHTML: () => [
-    {
-      tag: 'figure',
-      getAttrs: figure => (figure.querySelectorAll('img[src]:not([src^="data:"])').length === 1 ? null : false)
-    },
-    { tag: 'img[src]:not([src^="data:"])' }
+    ...['figure', 'p'].map(tag => ({
+      tag,
+      priority: 60,
+      getAttrs: (holder: HTMLElement) => (isHolder(holder) ? null : false)
+    })),
+    { tag: loadable }
   ],
   renderHTML: ({ HTMLAttributes: { align, caption, ...picture } }) => {
     if (!align && !caption) return ['img', picture]
@@ -88,7 +90,9 @@ export const Picture = Node.create({
           const place = Math.min(at, tr.doc.content.size)
           const isAtCaret = tr.selection.to === place
           if (!dispatch) return true
-          tr.replaceRangeWith(place, place, this.type.create(attributes))
+          const { parent } = tr.doc.resolve(place)
+          const align = parent.content.size === 0 ? parent.attrs.textAlign : null
+          tr.replaceRangeWith(place, place, this.type.create({ ...attributes, align }))
           let end = place
           tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
           if (isAtCaret) goBelow(tr, end, false).scrollIntoView()

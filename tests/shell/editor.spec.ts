@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { call, expect, signIn, test } from '../support/pages.ts'
+import { call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
 import type { SignedIn } from '../../elements/contract/session.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
@@ -130,4 +130,165 @@ test('[staff-D19] Ctrl+S saves wherever the focus is: on the page itself, in the
   await expect(textOf(page)).toContainText('丙')
   await saveByKey(page)
   expect(await saved(article)).toContain('丙')
+})
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoBody {text-indent:32.0pt} --></style></head>
+<body lang=ZH-CN style='tab-interval:21.0pt'><p class=MsoNormal align=center style='text-align:center;line-height:28.0pt'><b><span
+style='font-size:22.0pt;font-family:方正小标宋简体'>关于取暖的通知</span></b></p><p class=MsoBody><span lang=EN-US>请认真落实。</span></p>
+<p class=MsoNormal align=center style='text-align:center'><![if !vml]><img width=133 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png"><![endif]></p>
+<table border=1 style='border-collapse:collapse'><tr><td colspan=2 style='width:100pt'><p>合并</p></td></tr><tr><td>甲</td><td>乙</td></tr></table>
+<p><a href="javascript:bad()">坏链接</a></p></body></html>`
+
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await textOf(page).evaluate((text, entries) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(entries)) clipboardData.setData(type, value)
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+  }, data)
+}
+
+test('[staff-D13] [staff-D27] a text of Word keeps its form and its pictures, and nothing is reported', async ({
+  page
+}) => {
+  const article = await open(page, '')
+  const said = await listenToToasts(page)
+  const hex = (await readFile('shell/picture.png')).toString('hex')
+  const rtf = `{\\rtf1 {\\*\\shppict{\\pict\\picw10\\pngblip\\bliptag-12{\\*\\blipuid ab12}\n${hex}}}{\\nonshppict{\\pict\\wmetafile8 0100}}}`
+  await textOf(page).click()
+  await paste(page, { 'text/html': word, 'text/plain': 'x', 'text/rtf': rtf })
+  await expect(textOf(page).locator('img')).toBeVisible()
+  expect((await said()).join()).toContain('1 个不安全的链接')
+  await saveByKey(page)
+  expect(await saved(article)).toMatch(
+    new RegExp(
+      [
+        '^<p style="text-align:center"><strong>关于取暖的通知</strong></p><p style="text-indent:2em">请认真落实。</p>',
+        '<figure style="text-align:center"><img src="/files/[^"]+" alt="clip_image002" /></figure>',
+        '<table><tbody><tr><td colspan="2"><p>合并</p></td></tr><tr><td><p>甲</p></td><td><p>乙</p></td></tr></tbody></table>',
+        '<p>坏链接</p>'
+      ].join('')
+    )
+  )
+})
+
+test('[staff-D13] a picture that did not come along is asked for by its name, where it belongs', async ({ page }) => {
+  await open(page, '')
+  await textOf(page).click()
+  await paste(page, { 'text/html': word, 'text/plain': 'x' })
+  await expect(shown(page).getByText('图片「clip_image002.png」没有随文字粘贴过来')).toBeVisible()
+  await textOf(page).getByText('关于取暖的通知').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const chooser = page.waitForEvent('filechooser')
+  await shown(page).getByRole('button', { name: '选择图片' }).click()
+  await (await chooser).setFiles('shell/picture.png')
+  await expect(textOf(page).locator('figure + .tableWrapper')).toBeVisible()
+  await expect(shown(page).getByText('没有随文字粘贴过来')).toHaveCount(0)
+})
+
+test('[issue-8 editor] indents the first line, spaces the lines and takes a format away', async ({ page }) => {
+  const article = await open(page, '<h2 style="text-align:center"><strong>甲</strong></h2><p>乙</p>')
+  await textOf(page).getByText('乙').click()
+  await tool(page, '首行缩进').click()
+  await shown(page).getByLabel('行距').selectOption('1.5')
+  await textOf(page).getByText('甲').click()
+  await tool(page, '清除格式').click()
+  await saveByKey(page)
+  expect(await saved(article)).toBe('<p>甲</p><p style="text-indent:2em;line-height:1.5">乙</p>')
+})
+
+test('[issue-8 editor] finds and replaces by keyboard alone', async ({ page }) => {
+  const article = await open(page, '<p>冬季取暖，<strong>冬季</strong>防火，冬<em>季</em>安全。</p>')
+  await textOf(page).click()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.insertText('冬季')
+  await expect(shown(page).getByRole('search')).toContainText('1 / 3')
+  await page.keyboard.press('Enter')
+  await expect(shown(page).getByRole('search')).toContainText('2 / 3')
+  await shown(page).getByLabel('替换为').fill('春季')
+  await shown(page).getByRole('button', { name: '全部替换' }).press('Enter')
+  await shown(page).getByLabel('替换为').press('Escape')
+  await expect(textOf(page)).toBeFocused()
+  await expect(shown(page).getByRole('search')).toHaveCount(0)
+  await saveByKey(page)
+  expect((await saved(article)).replace(/<\/?(em|strong)>/g, '')).toBe('<p>春季取暖，春季防火，春季安全。</p>')
+})
+
+test('[issue-8 editor] makes a table of any size, merges cells and has head cells', async ({ page }) => {
+  const article = await open(page, '<p>前</p>')
+  await textOf(page).getByText('前').click()
+  await page.keyboard.press('End')
+  await tool(page, '表格').click()
+  await page.getByRole('button', { name: '3 行 × 3 列' }).press('ArrowRight')
+  await page.getByRole('button', { name: '3 行 × 4 列' }).press('ArrowUp')
+  await page.getByRole('button', { name: '2 行 × 4 列' }).press('Enter')
+  await expect(textOf(page).locator('th')).toHaveCount(4)
+  await textOf(page).locator('td').nth(0).hover()
+  await page.mouse.down()
+  await textOf(page).locator('td').nth(1).hover()
+  await page.mouse.up()
+  await tool(page, '表格').click()
+  await page.getByRole('button', { name: '合并单元格' }).click()
+  await tool(page, '表格').click()
+  await page.getByRole('button', { name: '首列作表头' }).click()
+  await saveByKey(page)
+  expect(await saved(article)).toContain('<th colspan="2"><p></p></th><td><p></p></td><td><p></p></td></tr>')
+})
+
+test('[issue-8 editor] shows the source and takes what the editor knows of it', async ({ page }) => {
+  await open(page, '<p>前</p>')
+  await tool(page, '源代码').click()
+  const source = page.getByRole('dialog').getByLabel('源代码')
+  await expect(source).toHaveValue('<p>前</p>\n')
+  await source.fill('<p style="text-indent:2em" onclick="bad()">后<script>bad()</script></p>')
+  await page.getByRole('button', { name: '应用' }).click()
+  await expect(textOf(page).locator('p')).toHaveText('后')
+  await expect(textOf(page).locator('p')).toHaveAttribute('style', 'text-indent: 2em;')
+})
+
+test('[issue-8 editor] counts words, has characters no keyboard has, and fills the screen', async ({ page }) => {
+  await open(page, '<p>第3号 file one，完</p>')
+  await expect(shown(page).getByText('共 7 字')).toBeVisible()
+  await textOf(page).click()
+  await page.keyboard.press('End')
+  await tool(page, '特殊符号').click()
+  await page.getByTitle('插入 〔').click()
+  await expect(textOf(page)).toContainText('完〔')
+  await page.keyboard.press('Escape')
+  await shown(page).getByRole('button', { name: '全屏', exact: true }).click()
+  const box = await shown(page).locator('.editor').boundingBox()
+  expect([box!.x, box!.y, box!.width]).toEqual([0, 0, page.viewportSize()!.width])
+  await tool(page, '表格').click()
+  await expect(page.getByRole('button', { name: '3 行 × 3 列' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '3 行 × 3 列' })).toHaveCount(0)
+  await textOf(page).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('header').first()).toBeInViewport()
+  await page.locator('header').getByText('群岛').click({ trial: true })
+})
+
+test('[staff-D29] [staff-D27] a conflict on a phone fills the screen and names both versions in every row', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { session, id, title } = await open(page, '<p style="text-align:center">第一段</p>')
+  const { result } = await call<Record<string, unknown>>(`/cms/article/queryById?id=${id}`, session.token)
+  const { newsClassId, subTitle, author, source, summary, keywords, isTop, publishDate, version } = result
+  const theirs = { newsClassId, subTitle, author, source, summary, keywords, isTop, publishDate, version, id }
+  const content = '<p style="text-align:right">对方的</p>'
+  const answer = await call('/cms/article/edit', session.token, 'PUT', { ...theirs, title: `${title} 对方`, content })
+  expect(answer.success, answer.message).toBe(true)
+  await shown(page).getByLabel('标题', { exact: true }).fill(`${title} 我`)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  const row = dialog.getByRole('row', { name: /标题/ })
+  await expect(row).toBeVisible()
+  expect(await row.getByRole('cell').evaluateAll(cells => cells.map(cell => cell.getAttribute('data-name')))).toEqual([
+    '对方版本',
+    '我的版本'
+  ])
+  expect(await dialog.locator('.conflict').or(dialog).first().boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
+  for (const name of ['返回编辑', '复制我的内容', '采用对方版本', '以我的覆盖'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })
