@@ -50,7 +50,8 @@ export const editorText = texts(
     no: '否',
     back: '返回编辑',
     fullScreen: '全屏',
-    leaveFullScreen: '退出全屏'
+    leaveFullScreen: '退出全屏',
+    words: (count: number, chosen: number) => (chosen ? `已选 ${chosen} 字，共 ${count} 字` : `共 ${count} 字`)
   },
   {
     title: 'Title',
@@ -102,7 +103,8 @@ export const editorText = texts(
     no: 'no',
     back: 'Back',
     fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen'
+    leaveFullScreen: 'Leave full screen',
+    words: (count: number, chosen: number) => (chosen ? `${chosen} of ${count} words` : `${count} words`)
   }
 )
 

@@ -1,6 +1,6 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Article, ArticleStep } from '../contract/article.ts'
 import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
@@ -13,7 +13,6 @@ import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
-import { useFullScreen } from '../rich-text/full-screen.ts'
 import { sign, Tool } from '../rich-text/tool.tsx'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
@@ -22,6 +21,7 @@ import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
 import { titleLimit } from './articles.ts'
 import { RichText } from './rich-text.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
@@ -58,7 +58,7 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
   const [isFullScreen, setFullScreen] = useState(false)
-  useFullScreen(whole, isFullScreen, () => setFullScreen(false))
+  useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
 
   const isEditable = article ? article.actions.includes('edit') : can('cms:article:add')
@@ -97,6 +97,12 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
     if (await editing.take(step, reason)) toast(words.done(words[step], 1), 'success')
   }
 
+  /** The text takes Esc for its own, so what it did with the key says nothing. */
+  const leaveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isWithin = event.currentTarget.contains(event.target as Node)
+    if (event.key === 'Escape' && isWithin && !event.nativeEvent.isComposing) setFullScreen(false)
+  }
+
   useSaveKey(save, { isOfPage: true })
 
   useEffect(() => {
@@ -109,7 +115,7 @@ export function ArticleForm({ article: first, site, newsClassId }: Props) {
   if (!article && hasRights && !can('cms:article:add'))
     return <NonIdealState className="state" title={text.forbidden} />
   return (
-    <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole}>
+    <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>
         <div className="standing" aria-live="polite">
           {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}

@@ -4,11 +4,11 @@ import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import type { Editor, Pasted } from '../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../rich-text/rich-text-toolbar.tsx'
-import { WordCount } from '../rich-text/word-count.tsx'
 import { editorText, uploadText } from './article-editor.text.ts'
 import { ComingPictures } from './coming-pictures.tsx'
 import { shownHtml, storedHtml } from '../session/upload.ts'
 import { usePictures } from './use-pictures.ts'
+import { WordCount } from './word-count.tsx'
 
 interface Props {
   /** The HTML to begin with; another `start` begins anew. */

@@ -86,7 +86,7 @@ export function usePictures(current: () => Editor | undefined) {
       const editor = current()
       if (!editor || pictures.length === 0) return
       const places = pictures.map(({ at }) => follow(editor, at))
-      const files = await import('../rich-text/pasted-pictures.ts').then(
+      const files = await import('./pasted-pictures.ts').then(
         ({ filesOf }) => filesOf(pictures, rtf),
         () => []
       )

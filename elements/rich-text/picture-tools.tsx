@@ -44,7 +44,9 @@ export default function PictureTools({ editor, onClose }: { editor: Editor; onCl
       role="group"
       aria-label={text.tools}
       onKeyDown={event => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        onClose()
       }}
     >
       <HTMLSelect

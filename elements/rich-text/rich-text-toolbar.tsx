@@ -49,15 +49,18 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const { dom } = editor.view
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.isComposing) return
-      if ((event.ctrlKey || event.metaKey) && /^[fh]$/i.test(event.key) && !event.shiftKey) setOpen('find')
-      else if (event.altKey && event.key === 'F10')
+      if ((event.ctrlKey || event.metaKey) && /^[fh]$/i.test(event.key) && !event.shiftKey) {
+        setOpen('find')
+        // What is typed before the search is there belongs to no text.
+        dom.blur()
+      } else if (event.altKey && event.key === 'F10')
         bar.current?.querySelector<HTMLElement>('button:not(:disabled, [inert] *), .picture-tools select')?.focus()
       else return
       event.preventDefault()
     }
-    const { dom } = editor.view
     editor.on('transaction', redraw)
     dom.addEventListener('keydown', onKey)
     return () => {

@@ -28,8 +28,7 @@ export const toolbarText = texts(
     clear: '清除格式',
     symbols: '特殊符号',
     find: '查找替换',
-    source: '源代码',
-    words: (count: number, chosen: number) => (chosen ? `已选 ${chosen} 字，共 ${count} 字` : `共 ${count} 字`)
+    source: '源代码'
   },
   {
     toolbar: 'Formatting',
@@ -57,7 +56,6 @@ export const toolbarText = texts(
     clear: 'Clear format',
     symbols: 'Special characters',
     find: 'Find and replace',
-    source: 'Source',
-    words: (count: number, chosen: number) => (chosen ? `${chosen} of ${count} words` : `${count} words`)
+    source: 'Source'
   }
 )

@@ -1,5 +1,5 @@
 // The pictures of a pasted text whose data is in the clipboard.
-import type { PastedPicture } from './pasted-html.ts'
+import type { PastedPicture } from '../rich-text/pasted-html.ts'
 
 const fromHex = (hex: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(hex.length >> 1)
