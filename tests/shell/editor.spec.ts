@@ -224,10 +224,14 @@ test('[issue-8 editor] makes a table of any size, merges cells and has head cell
   await page.getByRole('button', { name: '3 行 × 4 列' }).press('ArrowUp')
   await page.getByRole('button', { name: '2 行 × 4 列' }).press('Enter')
   await expect(textOf(page).locator('th')).toHaveCount(4)
-  await textOf(page).locator('td').nth(0).hover()
-  await page.mouse.down()
-  await textOf(page).locator('td').nth(1).hover()
-  await page.mouse.up()
+  // What selects cells is loaded with the first table.
+  await expect(async () => {
+    await textOf(page).locator('td').nth(0).hover()
+    await page.mouse.down()
+    await textOf(page).locator('td').nth(1).hover()
+    await page.mouse.up()
+    await expect(textOf(page).locator('.selectedCell')).toHaveCount(2, { timeout: 500 })
+  }).toPass()
   await tool(page, '表格').click()
   await page.getByRole('button', { name: '合并单元格' }).click()
   await tool(page, '表格').click()
