@@ -49,7 +49,10 @@ export const editorText = texts(
     same: '两个版本的文字相同，差别在格式。',
     yes: '是',
     no: '否',
-    back: '返回编辑'
+    back: '返回编辑',
+    fullScreen: '全屏',
+    leaveFullScreen: '退出全屏',
+    words: (count: number, chosen: number) => (chosen ? `已选 ${chosen} 字，共 ${count} 字` : `共 ${count} 字`)
   },
   {
     title: 'Title',
@@ -101,7 +104,10 @@ export const editorText = texts(
     same: 'The words are the same; the formatting differs.',
     yes: 'yes',
     no: 'no',
-    back: 'Back'
+    back: 'Back',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    words: (count: number, chosen: number) => (chosen ? `${chosen} of ${count} words` : `${count} words`)
   }
 )
 
@@ -112,7 +118,13 @@ export const uploadText = texts(
     uploading: (name: string) => `正在上传 ${name}`,
     cancel: '取消',
     dismiss: '移除',
-    retry: '重试'
+    retry: '重试',
+    missing: (name: string) => `图片「${name || '未命名'}」没有随文字粘贴过来，请选择该图片文件`,
+    choose: '选择图片',
+    left: (parts: string[]) => `已粘贴，未保留：${parts.join('、')}`,
+    fonts: '字体、字号和颜色',
+    links: (count: number) => `${count} 个不安全的链接`,
+    objects: (count: number) => `${count} 个图形、视频或控件`
   },
   {
     wrongType: 'Not a picture: choose gif, jpg, png, webp, bmp or avif',
@@ -120,6 +132,12 @@ export const uploadText = texts(
     uploading: (name: string) => `Uploading ${name}`,
     cancel: 'Cancel',
     dismiss: 'Remove',
-    retry: 'Try again'
+    retry: 'Try again',
+    missing: (name: string) => `The picture “${name || 'without a name'}” did not come with the text; choose its file`,
+    choose: 'Choose the picture',
+    left: (parts: string[]) => `Pasted without ${parts.join(', ')}`,
+    fonts: 'fonts, sizes and colours',
+    links: (count: number) => (count === 1 ? '1 unsafe link' : `${count} unsafe links`),
+    objects: (count: number) => (count === 1 ? '1 drawing, film or control' : `${count} drawings, films or controls`)
   }
 )

@@ -1,6 +1,6 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Article, ArticleStep } from '../contract/article.ts'
 import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
@@ -13,6 +13,7 @@ import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
+import { sign, Tool } from '../rich-text/tool.tsx'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
 import { ArticleProperties } from './article-properties.tsx'
@@ -20,6 +21,7 @@ import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
 import { titleLimit } from './articles.ts'
 import { RichText } from './rich-text.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
@@ -55,6 +57,11 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const { ask, dialog } = useConfirm()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLElement>(null)
+  const [isFullScreen, setFullScreen] = useState(false)
+  useFullScreen(whole, isFullScreen)
+  useHeight(head, '--qd-head')
 
   const isEditable = article ? article.actions.includes('edit') : can('cms:article:add')
   const offered = steps.filter(step => {
@@ -92,7 +99,13 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (await editing.take(step, reason)) toast(words.done(words[step], 1), 'success')
   }
 
-  useSaveKey(save)
+  /** The text takes Esc for its own, so what it did with the key says nothing. */
+  const leaveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isWithin = event.currentTarget.contains(event.target as Node)
+    if (event.key === 'Escape' && isWithin && !event.nativeEvent.isComposing) setFullScreen(false)
+  }
+
+  useSaveKey(save, { isOfPage: true })
 
   useEffect(() => {
     if (!first && autoFocus) title.current?.focus()
@@ -104,8 +117,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   if (!article && hasRights && !can('cms:article:add'))
     return <NonIdealState className="state" title={text.forbidden} />
   return (
-    <div className="editor">
-      <header className="head">
+    <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
+      <header className="head" ref={head}>
         <div className="standing" aria-live="polite">
           {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
           {article?.isPublic && article.state !== 'published' && article.state !== 'changed' && (
@@ -136,6 +149,12 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               onClick={() => void take(step)}
             />
           ))}
+          <Tool
+            label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
+            icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
+            isActive={isFullScreen}
+            onClick={() => setFullScreen(!isFullScreen)}
+          />
         </div>
       </header>
       <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
@@ -213,4 +232,15 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       )}
     </div>
   )
+}
+
+/** Tells what stands beside an element how high it is; its buttons may wrap. */
+function useHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
+  useEffect(() => {
+    const own = element.current
+    if (!own) return
+    const observer = new ResizeObserver(() => own.parentElement?.style.setProperty(property, `${own.offsetHeight}px`))
+    observer.observe(own)
+    return () => observer.disconnect()
+  }, [])
 }

@@ -233,6 +233,22 @@ test('[E1] what acts is taken out of a text when it is written; what an article 
     assert.ok(kept.includes(good), good)
 })
 
+test('[issue-8 editor] what the editor makes passes to the letter, and of its styles and sizes nothing else', async () => {
+  const made = [
+    '<p style="text-align:center;text-indent:2em;line-height:1.75">段</p><h3 style="line-height:2">题</h3>',
+    '<figure style="text-align:center"><img src="/files/1/202611/a.png" alt="" width="50%" /><figcaption>图</figcaption></figure>',
+    '<table><tbody><tr><th colspan="2" style="text-align:right"><p></p></th></tr><tr><td rowspan="2"><p>甲</p></td></tr></tbody></table>'
+  ].join('')
+  assert.equal((await add({ content: made })).content, made)
+  const other = [
+    '<p style="text-indent:32pt;line-height:0">一</p><p style="text-indent:-2em;margin-left:9em">二</p>',
+    '<figure style="text-indent:2em"><img src="/files/1/202611/a.png" width="9999999" height="expression(1)" style="width:1px" /></figure>',
+    '<td style="line-height:1.5" colwidth="9">三</td>'
+  ].join('')
+  const { content } = await add({ content: other })
+  assert.equal(content, '<p>一</p><p>二</p><figure><img src="/files/1/202611/a.png" /></figure><td>三</td>')
+})
+
 test('[E2] a title is text, kept as it was written', async () => {
   const title = '<script>alert(1)</script>&<b>“标题”</b>'
   assert.equal((await add({ title })).title, title)
