@@ -59,6 +59,13 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-recycle-bin': {
+    title: { 'zh-CN': '回收站', en: 'Recycle bin' },
+    load: () => import('./recycle-bin/define.ts'),
+    components: ['cms/recycle/RecycleBin'],
+    query: { subsiteId: 'subsite-id' },
+    rest: 'query'
+  },
   'qd-form': { title: { 'zh-CN': '表单', en: 'Form' }, load: () => import('./form/define.ts') },
   'qd-home': {
     title: { 'zh-CN': '首页', en: 'Home' },

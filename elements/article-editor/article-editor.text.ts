@@ -14,7 +14,7 @@ export const editorText = texts(
     author: '作者',
     source: '来源',
     publishDate: '发布时间',
-    publishDateHint: '留空则为保存时间',
+    publishDateHint: '留空则为发布的那一刻',
     summary: '摘要',
     keywords: '关键词',
     keywordsHint: '用逗号分隔',
@@ -27,7 +27,8 @@ export const editorText = texts(
     saved: (time: string) => `已保存于 ${time}`,
     changed: '已发布，有未发布的修改',
     returned: (reason: string) => `退回原因：${reason}`,
-    readOnly: '您只能查看这篇文章：没有编辑权限，或文章正在审核。',
+    noEdit: '您只能查看这篇文章：没有编辑文章的权限，请联系管理员授权。',
+    inReview: '您只能查看这篇文章：它正在审核，退回或撤回提交后才能编辑。',
     save: '保存草稿',
     saveDone: '已保存',
     retry: '重试',
@@ -48,7 +49,10 @@ export const editorText = texts(
     same: '两个版本的文字相同，差别在格式。',
     yes: '是',
     no: '否',
-    back: '返回编辑'
+    back: '返回编辑',
+    fullScreen: '全屏',
+    leaveFullScreen: '退出全屏',
+    words: (count: number, chosen: number) => (chosen ? `已选 ${chosen} 字，共 ${count} 字` : `共 ${count} 字`)
   },
   {
     title: 'Title',
@@ -63,7 +67,7 @@ export const editorText = texts(
     author: 'Author',
     source: 'Source',
     publishDate: 'Publication time',
-    publishDateHint: 'Empty: the time of saving',
+    publishDateHint: 'Empty: the moment it is published',
     summary: 'Summary',
     keywords: 'Keywords',
     keywordsHint: 'Separated by commas',
@@ -76,7 +80,9 @@ export const editorText = texts(
     saved: (time: string) => `Saved at ${time}`,
     changed: 'Published, with unpublished changes',
     returned: (reason: string) => `Returned: ${reason}`,
-    readOnly: 'You can only read this article: the right to edit is missing, or it is under review.',
+    noEdit: 'You can only read this article: you have no right to edit articles; ask your administrator.',
+    inReview:
+      'You can only read this article: it is under review, and can be edited once it is returned or taken back.',
     save: 'Save draft',
     saveDone: 'Saved',
     retry: 'Try again',
@@ -98,7 +104,10 @@ export const editorText = texts(
     same: 'The words are the same; the formatting differs.',
     yes: 'yes',
     no: 'no',
-    back: 'Back'
+    back: 'Back',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    words: (count: number, chosen: number) => (chosen ? `${chosen} of ${count} words` : `${count} words`)
   }
 )
 
@@ -109,7 +118,13 @@ export const uploadText = texts(
     uploading: (name: string) => `正在上传 ${name}`,
     cancel: '取消',
     dismiss: '移除',
-    retry: '重试'
+    retry: '重试',
+    missing: (name: string) => `图片「${name || '未命名'}」没有随文字粘贴过来，请选择该图片文件`,
+    choose: '选择图片',
+    left: (parts: string[]) => `已粘贴，未保留：${parts.join('、')}`,
+    fonts: '字体、字号和颜色',
+    links: (count: number) => `${count} 个不安全的链接`,
+    objects: (count: number) => `${count} 个图形、视频或控件`
   },
   {
     wrongType: 'Not a picture: choose gif, jpg, png, webp, bmp or avif',
@@ -117,6 +132,12 @@ export const uploadText = texts(
     uploading: (name: string) => `Uploading ${name}`,
     cancel: 'Cancel',
     dismiss: 'Remove',
-    retry: 'Try again'
+    retry: 'Try again',
+    missing: (name: string) => `The picture “${name || 'without a name'}” did not come with the text; choose its file`,
+    choose: 'Choose the picture',
+    left: (parts: string[]) => `Pasted without ${parts.join(', ')}`,
+    fonts: 'fonts, sizes and colours',
+    links: (count: number) => (count === 1 ? '1 unsafe link' : `${count} unsafe links`),
+    objects: (count: number) => (count === 1 ? '1 drawing, film or control' : `${count} drawings, films or controls`)
   }
 )

@@ -1,6 +1,6 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Article, ArticleStep } from '../contract/article.ts'
 import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
@@ -13,6 +13,7 @@ import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
+import { sign, Tool } from '../rich-text/tool.tsx'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
 import { ArticleProperties } from './article-properties.tsx'
@@ -20,10 +21,11 @@ import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
 import { titleLimit } from './articles.ts'
 import { RichText } from './rich-text.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
-const steps: readonly ArticleStep[] = ['return', 'withdraw', 'submit', 'publish']
+const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
 /** What a published article can do again once it was changed. */
 const afterChange: readonly ArticleStep[] = ['submit', 'publish']
 
@@ -55,6 +57,11 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const { ask, dialog } = useConfirm()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLElement>(null)
+  const [isFullScreen, setFullScreen] = useState(false)
+  useFullScreen(whole, isFullScreen)
+  useHeight(head, '--qd-head')
 
   const isEditable = article ? article.actions.includes('edit') : can('cms:article:add')
   const offered = steps.filter(step => {
@@ -79,7 +86,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
     let reason: string | undefined = ''
-    if (step !== 'submit') {
+    if (step !== 'submit' && step !== 'takeBack') {
       const note = step === 'publish' ? words.publishNote : step === 'withdraw' ? words.withdrawNote : undefined
       reason = await ask({
         title: words.ask(words[step], [draft.title]),
@@ -92,7 +99,13 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (await editing.take(step, reason)) toast(words.done(words[step], 1), 'success')
   }
 
-  useSaveKey(save)
+  /** The text takes Esc for its own, so what it did with the key says nothing. */
+  const leaveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isWithin = event.currentTarget.contains(event.target as Node)
+    if (event.key === 'Escape' && isWithin && !event.nativeEvent.isComposing) setFullScreen(false)
+  }
+
+  useSaveKey(save, { isOfPage: true })
 
   useEffect(() => {
     if (!first && autoFocus) title.current?.focus()
@@ -104,11 +117,13 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   if (!article && hasRights && !can('cms:article:add'))
     return <NonIdealState className="state" title={text.forbidden} />
   return (
-    <div className="editor">
-      <header className="head">
+    <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
+      <header className="head" ref={head}>
         <div className="standing" aria-live="polite">
           {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
-          {article?.isPublic && article.state !== 'published' && <span className="changed">{text.changed}</span>}
+          {article?.isPublic && article.state !== 'published' && article.state !== 'changed' && (
+            <span className="changed">{text.changed}</span>
+          )}
           {isDirty ? (
             <span className="dirty">{text.unsaved}</span>
           ) : (
@@ -134,13 +149,21 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               onClick={() => void take(step)}
             />
           ))}
+          <Tool
+            label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
+            icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
+            isActive={isFullScreen}
+            onClick={() => setFullScreen(!isFullScreen)}
+          />
         </div>
       </header>
       <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
       {article?.state === 'returned' && article.returnReason && (
         <p className="note note-warning">{text.returned(article.returnReason)}</p>
       )}
-      {article && !isEditable && <p className="note">{text.readOnly}</p>}
+      {article && !isEditable && hasRights && (
+        <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
+      )}
       <div className="body">
         <div className="main">
           <div className="title-line">
@@ -209,4 +232,15 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       )}
     </div>
   )
+}
+
+/** Tells what stands beside an element how high it is; its buttons may wrap. */
+function useHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
+  useEffect(() => {
+    const own = element.current
+    if (!own) return
+    const observer = new ResizeObserver(() => own.parentElement?.style.setProperty(property, `${own.offsetHeight}px`))
+    observer.observe(own)
+    return () => observer.disconnect()
+  }, [])
 }

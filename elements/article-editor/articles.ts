@@ -1,6 +1,7 @@
 import { trustedHtml } from '../core/trusted-html.ts'
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
 import { columnById } from '../contract/column.ts'
+import { inert } from '../rich-text/inert-html.ts'
 import { send } from '../session/request.ts'
 
 export const titleLimit = 150
@@ -39,11 +40,12 @@ export const siteOfColumn = async (id: string, signal: AbortSignal): Promise<str
 
 /** The text of HTML, a line for every block; `sayPicture` stands where a picture is. */
 export function textOf(html: string, sayPicture: (alt: string) => string): string {
-  const root = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  const root = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
   for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre, figcaption, br'))
     block.append('\n')
   for (const cell of root.querySelectorAll('td, th')) cell.append('  ')
-  for (const picture of root.querySelectorAll('img')) picture.replaceWith(sayPicture(picture.getAttribute('alt') ?? ''))
+  for (const picture of root.querySelectorAll('img'))
+    picture.replaceWith(`${sayPicture(picture.getAttribute('alt') ?? '')}\n`)
   return (root.body.textContent ?? '')
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{2,}/g, '\n')

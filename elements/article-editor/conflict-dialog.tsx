@@ -74,7 +74,8 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
     >
       <DialogBody>
         <p>{text.conflictNote(theirs.updateByName, theirs.updateTime)}</p>
-        <table className="versions">
+        {/* The roles stand where a narrow screen shows no table. */}
+        <table className="versions" role="table">
           <thead>
             <tr>
               <td />
@@ -84,15 +85,17 @@ export default function ConflictDialog({ theirs, mine, busy, onTheirs, onMine, o
           </thead>
           <tbody>
             {rows.map(({ field, changes }) => (
-              <tr key={field}>
-                <th scope="row">{names[field]}</th>
-                <td>
+              <tr key={field} role="row">
+                <th scope="row" role="rowheader">
+                  {names[field]}
+                </th>
+                <td role="cell" data-name={text.theirs}>
                   {changes.map(
                     (change, at) =>
                       !change.added && (change.removed ? <del key={at}>{change.value}</del> : change.value)
                   )}
                 </td>
-                <td>
+                <td role="cell" data-name={text.mine}>
                   {changes.map(
                     (change, at) =>
                       !change.removed && (change.added ? <ins key={at}>{change.value}</ins> : change.value)

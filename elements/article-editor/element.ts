@@ -17,6 +17,7 @@ import styles from './article-editor.css?inline'
  * @attr {boolean} autofocus - takes the focus when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved
+ * @cssprop --qd-top - how much of the window the page's own bars cover above it, 0px by default: its bars stay below them
  * @fires qd-saved - after a save; detail `{ id }`
  * @fires qd-title - an article was opened, saved or begun; detail `{ title }`, what it is called
  * @fires qd-error - the element failed to draw; detail `{ message }`
@@ -26,6 +27,7 @@ import styles from './article-editor.css?inline'
  * @zh news-class-id - 新文章所在的栏目
  * @zh subsite-id - 文章所属站点；缺省为当前站点。其他站点的文章不会打开，组件会说明并提供切换
  * @zh autofocus - 出现时获得焦点
+ * @zh --qd-top - 页面自己的固定栏在窗口顶部占用的高度，缺省为 0px：编辑器的工具栏停在其下方
  * @zh isDirty - 有未保存的内容时为 true
  * @zh qd-title - 打开、保存或开始撰写了文章；detail `{ title }`，它的名称
  * @zh qd-saved - 保存之后；detail `{ id }`

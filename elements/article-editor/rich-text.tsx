@@ -1,12 +1,14 @@
-import { Button, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { sentence } from '../core/errors.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import type { Editor } from '../rich-text/rich-text-core.ts'
+import type { Editor, Pasted } from '../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../rich-text/rich-text-toolbar.tsx'
 import { editorText, uploadText } from './article-editor.text.ts'
-import { shownAddress, shownHtml, storedHtml } from '../session/upload.ts'
-import { pictureProblem, uploadPicture } from './upload-picture.ts'
+import { ComingPictures } from './coming-pictures.tsx'
+import { shownHtml, storedHtml } from '../session/upload.ts'
+import { usePictures } from './use-pictures.ts'
+import { WordCount } from './word-count.tsx'
 
 interface Props {
   /** The HTML to begin with; another `start` begins anew. */
@@ -18,16 +20,6 @@ interface Props {
   onChange: (html: string) => void
 }
 
-interface Upload {
-  id: number
-  file: File
-  share: number
-  problem: string
-  cancel: () => void
-}
-
-let lastUpload = 0
-
 /** The text of an article: a toolbar, the editor, and below it the pictures that are on their way. */
 export function RichText({ html, start, isEditable, onReady, onChange }: Props) {
   const text = useText(editorText)
@@ -36,42 +28,16 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
   const [editor, setEditor] = useState<Editor>()
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const latest = useNewest({ html, onReady, onChange, isEditable })
   const current = useRef<Editor>(undefined)
+  const pictures = usePictures(() => current.current)
 
-  const change = (id: number, part: Partial<Upload>) =>
-    setUploads(before => before.map(upload => (upload.id === id ? { ...upload, ...part } : upload)))
-  const remove = (id: number) => setUploads(before => before.filter(upload => upload.id !== id))
-
-  const upload = async (file: File, at: number | undefined) => {
-    const own = current.current
-    if (!own) return
-    const id = ++lastUpload
-    const controller = new AbortController()
-    const problem = pictureProblem(file)
-    setUploads(before => [...before, { id, file, share: 0, problem, cancel: () => controller.abort() }])
-    if (problem) return
-    // The place moves with the text that is typed meanwhile.
-    let place = at ?? own.state.selection.to
-    const follow = ({ transaction }: { transaction: { mapping: { map: (position: number) => number } } }) => {
-      place = transaction.mapping.map(place)
-    }
-    own.on('transaction', follow)
-    try {
-      const url = await uploadPicture(file, controller.signal, share => change(id, { share }))
-      if (own.isDestroyed) return
-      const alt = file.name.replace(/\.[^.]*$/, '')
-      const src = shownAddress(url)
-      own.commands.insertContentAt(Math.min(place, own.state.doc.content.size), { type: 'image', attrs: { src, alt } })
-      remove(id)
-    } catch (error) {
-      if (controller.signal.aborted) remove(id)
-      else change(id, { problem: sentence(error) })
-    } finally {
-      own.off('transaction', follow)
-    }
+  const tell = (pasted: Pasted) => {
+    void pictures.complete(pasted)
+    const { links, objects, hadFonts } = pasted
+    const left = [hadFonts && words.fonts, links > 0 && words.links(links), objects > 0 && words.objects(objects)]
+    if (left.some(Boolean)) toast(words.left(left.filter(part => part !== false)), links + objects ? 'warning' : 'info')
   }
+  const latest = useNewest({ html, onReady, onChange, isEditable, tell, add: pictures.add })
 
   useEffect(() => {
     let isOver = false
@@ -87,7 +53,8 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
           label: text.content,
           isEditable: latest.current.isEditable,
           onChange: changed => latest.current.onChange(storedHtml(changed)),
-          onPictures: (files, at) => files.forEach(file => void upload(file, at))
+          onPictures: (files, at) => latest.current.add(files, at),
+          onPasted: pasted => latest.current.tell(pasted)
         })
         current.current = own
         latest.current.onReady(storedHtml(own.getHTML()))
@@ -109,41 +76,18 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
 
   return (
     <div className="rich">
-      {editor && isEditable && (
-        <RichTextToolbar editor={editor} onPictures={files => files.forEach(file => void upload(file, undefined))} />
-      )}
+      {editor && isEditable && <RichTextToolbar editor={editor} onPictures={pictures.add} />}
       {failed && (
         <p className="rich-state" role="alert">
           {text.editorFailed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
         </p>
       )}
       {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}
-      {uploads.length > 0 && (
-        <ul className="uploads" aria-live="polite">
-          {uploads.map(({ id, file, share, problem, cancel }) => (
-            <li key={id} className={problem ? 'upload-failed' : undefined}>
-              <span className="upload-name">{problem ? `${file.name}：${problem}` : words.uploading(file.name)}</span>
-              {!problem && <ProgressBar value={share} animate={false} stripes={false} />}
-              {problem && (
-                <Button
-                  size="small"
-                  text={words.retry}
-                  onClick={() => {
-                    remove(id)
-                    void upload(file, undefined)
-                  }}
-                />
-              )}
-              <Button
-                size="small"
-                text={problem ? words.dismiss : words.cancel}
-                onClick={problem ? () => remove(id) : cancel}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       <div className="rich-text" ref={holder} />
+      {pictures.coming.length > 0 && (
+        <ComingPictures coming={pictures.coming} onTake={pictures.take} onDrop={pictures.drop} />
+      )}
+      {editor && <WordCount editor={editor} />}
     </div>
   )
 }

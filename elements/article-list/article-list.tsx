@@ -68,7 +68,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     }
     let reason: string | undefined = ''
     const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
-    if (step !== 'submit' || chosen.length > 1) {
+    if ((step !== 'submit' && step !== 'takeBack') || chosen.length > 1) {
       reason = await ask({
         title: words.ask(words[step], titles),
         body: <Named titles={titles} notes={[rest, notes[step]]} />,

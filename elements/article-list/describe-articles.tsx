@@ -64,6 +64,7 @@ export function describeArticles(
         : []),
       { kind: 'text', name: 'createByName', label: text.searchCreator, maxLength: 60, isWithin: true },
       { kind: 'flag', name: 'mine', label: text.mine },
+      { kind: 'flag', name: 'isPublic', label: text.publicNow },
       {
         kind: 'spans',
         name: 'date',
@@ -84,7 +85,7 @@ export function describeArticles(
           <span className="title">
             {row.isTop && <span className="mark mark-top">{text.top}</span>}
             <RowLink path={pathOf(row)} title={row.title} />
-            {row.isPublic && row.state !== 'published' && (
+            {row.isPublic && row.state !== 'published' && row.state !== 'changed' && (
               <span className="mark" title={text.changed}>
                 {text.changed}
               </span>
@@ -95,7 +96,7 @@ export function describeArticles(
       {
         key: 'state',
         title: text.state,
-        width: 88,
+        width: 112,
         isSortable: true,
         isTelling: true,
         render: row => <StateMark state={row.state} />

@@ -91,7 +91,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   const save = async () => {
     if (!busy && isWhole()) tell(await editing.save())
   }
-  useSaveKey(save, mayEdit)
+  useSaveKey(save, { isOn: mayEdit })
 
   const remove = async () => {
     if (!id) return

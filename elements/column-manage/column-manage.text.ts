@@ -50,7 +50,7 @@ export const columnManageText = texts(
     moved: '已移动',
     deleted: (name: string) => `已删除栏目“${name}”`,
     askDelete: (name: string, contents: Contents) => `删除栏目“${name}”${inside(contents)}？`,
-    deleteNote: '删除后不能恢复。',
+    deleteNote: '删除后移入回收站，保留期内可以恢复。',
     publishedNote: (count: number) => `其中 ${count} 篇文章正在公开，删除后公众不再看到。`,
     leave: (name: string) => `放弃对“${name || '新栏目'}”的修改？`,
     leaveVerb: '放弃修改',
@@ -103,7 +103,7 @@ export const columnManageText = texts(
     deleted: (name: string) => `Deleted “${name}”`,
     askDelete: (name: string, { columns, articles }: Contents) =>
       `Delete “${name}” with ${columns} columns and ${articles} articles?`,
-    deleteNote: 'This cannot be undone.',
+    deleteNote: 'It goes to the recycle bin, from which it can be restored for a time.',
     publishedNote: (count: number) => `${count} of the articles are public.`,
     leave: (name: string) => `Discard the changes to “${name || 'the new column'}”?`,
     leaveVerb: 'Discard',

@@ -1,11 +1,12 @@
 import type { Page, PageQuery } from './envelope.ts'
 import { get, post, put } from './endpoint.ts'
 
-export const articleStates = ['draft', 'submitted', 'returned', 'published', 'withdrawn'] as const
+/** `changed`: published, with newer work that the public does not read yet. */
+export const articleStates = ['draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn'] as const
 export type ArticleState = (typeof articleStates)[number]
 
 /** What moves an article on, in the order in which it is offered. */
-export const articleSteps = ['submit', 'publish', 'return', 'withdraw', 'delete'] as const
+export const articleSteps = ['submit', 'publish', 'return', 'takeBack', 'withdraw', 'delete'] as const
 export type ArticleStep = (typeof articleSteps)[number]
 export type ArticleAction = 'edit' | ArticleStep
 
@@ -21,6 +22,16 @@ export const articleRights = {
   'cms:disclosure:list': '公开信息采编'
 } as const
 
+/** Whoever may submit takes their own back. */
+export const rightOfStep = {
+  submit: 'cms:article:submit',
+  takeBack: 'cms:article:submit',
+  publish: 'cms:article:publish',
+  return: 'cms:article:return',
+  withdraw: 'cms:article:withdraw',
+  delete: 'cms:article:delete'
+} as const satisfies Record<ArticleStep, keyof typeof articleRights>
+
 /** A row of the article list. Times are `YYYY-MM-DD HH:mm:ss`. */
 export interface ArticleRow {
   id: string
@@ -34,6 +45,7 @@ export interface ArticleRow {
   /** A published text is public, whatever the working copy's state. */
   isPublic: boolean
   isTop: boolean
+  /** When it was published, or is said to be; '' before, where nothing is said: then it is the moment of publishing. */
   publishDate: string
   updateTime: string
   createByName: string
@@ -68,6 +80,10 @@ export type ArticleDraft = Pick<
   | 'publishDate'
 >
 
+/** As a client sends it: what may be empty may be missing. A new article has it empty then, an edited one keeps what it has. */
+export type SentDraft = Pick<ArticleDraft, 'newsClassId' | 'title'> &
+  Partial<Omit<ArticleDraft, 'newsClassId' | 'title'>>
+
 /** A draft with nothing in it. */
 export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   newsClassId,
@@ -93,6 +109,8 @@ export interface ArticleQuery extends PageQuery {
   author?: string
   /** One state or several, comma-separated. */
   state?: string
+  /** Only what the public reads now. */
+  isPublic?: '1'
   updateTime_begin?: string
   updateTime_end?: string
   publishDate_begin?: string
@@ -110,9 +128,9 @@ export const articleById = get<Article, { id: string }>('/cms/article/queryById'
 export const publicArticle = get<Pick<Article, 'id' | 'title' | 'content' | 'publishDate' | 'version'>, { id: string }>(
   '/cms/article/queryPublished'
 )
-export const addArticle = post<Article, ArticleDraft>('/cms/article/add')
+export const addArticle = post<Article, SentDraft>('/cms/article/add')
 /** Code 409 with the article as it is now when `version` is no longer the newest. */
-export const editArticle = put<Article, ArticleDraft & { id: string; version: number }>('/cms/article/edit')
+export const editArticle = put<Article, SentDraft & { id: string; version: number }>('/cms/article/edit')
 /** One action on up to 1,000 articles. `failed` tells by id why an article stayed as it was. */
 export const articleAction = post<
   { done: string[]; failed: { id: string; title: string; message: string }[] },

@@ -54,12 +54,16 @@ export type ColumnDraft = Pick<
   'subsiteId' | 'parentId' | 'name' | 'code' | 'url' | 'icon' | 'publishArt' | 'menuCategory' | 'isShow' | 'description'
 >
 
+/** As a client sends it: what is missing is empty or the default in a new column, and stays as it is in an edited one. */
+export type SentColumn = Pick<ColumnDraft, 'subsiteId' | 'name' | 'code'> &
+  Partial<Omit<ColumnDraft, 'subsiteId' | 'name' | 'code'>>
+
 export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: (typeof treeKinds)[number] }>(
   '/newsclass/newsClass/queryTreeList'
 )
 export const columnById = get<{ newclass: Column }, { id: string }>('/newsclass/newsClass/queryById')
-export const addColumn = post<{ id: string }, ColumnDraft>('/newsclass/newsClass/add')
-export const editColumn = put<{ version: number }, ColumnDraft & { id: string; version: number }>(
+export const addColumn = post<{ id: string }, SentColumn>('/newsclass/newsClass/add')
+export const editColumn = put<{ version: number }, SentColumn & { id: string; version: number }>(
   '/newsclass/newsClass/edit'
 )
 /** Puts a column under `parentId` ('' is the top) at `index` among its siblings. */

@@ -12,7 +12,7 @@ export interface VisitDay {
 export const visitInfo = get<VisitDay[]>('/sys/visitInfo')
 export const loginfo = get<{ totalVisitCount: number; todayVisitCount: number; todayIp: number }>('/sys/loginfo')
 
-export const taskKeys = ['review', 'returned', 'draft'] as const
+export const taskKeys = ['review', 'returned', 'draft', 'changed'] as const
 
 /** A task that waits for the caller. */
 export interface Task {

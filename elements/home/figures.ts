@@ -19,7 +19,8 @@ export const pathOfArticle = (id: string): string => `/cms/article/edit?id=${enc
 const pathsOfTasks: Record<Task['key'], string> = {
   review: pathOfState('submitted'),
   returned: `${pathOfState('returned')}&mine=1`,
-  draft: `${pathOfState('draft')}&mine=1`
+  draft: `${pathOfState('draft')}&mine=1`,
+  changed: `${pathOfState('changed')}&mine=1`
 }
 /** The list behind a task: a writer's tasks are their own articles. */
 export const pathOfTask = (key: Task['key']): string => pathsOfTasks[key]

@@ -112,7 +112,12 @@ function Card<Value>({ title, loaded, className, more, children }: CardProps<Val
 
 function Tasks({ tasks }: { tasks: Task[] }) {
   const text = useText(homeText)
-  const names: Record<Task['key'], string> = { review: text.review, returned: text.returned, draft: text.draftTask }
+  const names: Record<Task['key'], string> = {
+    review: text.review,
+    returned: text.returned,
+    draft: text.draftTask,
+    changed: text.changedTask
+  }
   if (tasks.length === 0) return <p className="quiet">{text.noTasks}</p>
   return (
     <ul className="numbers">

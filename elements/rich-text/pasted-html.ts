@@ -1,13 +1,14 @@
 // What Word and web pages put on the clipboard, reduced to what an article is made of.
 import { trustedHtml } from '../core/trusted-html.ts'
-import { alignmentOf, inert, styleOf } from './inert-html.ts'
+import { alignmentOf, inert, isIndented, lineHeightOf, styleOf } from './inert-html.ts'
 import { isSafeAddress } from './links.ts'
 
-const unwanted =
-  'style, script, meta, link, title, xml, object, iframe, noscript, svg, math, input, button, select, textarea'
+const unwanted = 'style, script, meta, link, title, xml, noscript'
+/** What a person sees in the text they copy, and misses in the article. */
+const missed = 'object, embed, iframe, svg, math, canvas, video, audio, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
   a: ['href', 'title'],
-  img: ['src', 'alt', 'title'],
+  img: ['src', 'alt', 'title', 'width'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
   ol: ['start']
@@ -21,6 +22,40 @@ function rename(element: Element, tag: string): void {
   const next = element.ownerDocument.createElement(tag)
   next.append(...element.childNodes)
   element.replaceWith(next)
+}
+
+/** A picture that readers could not load from where it is. */
+export interface PastedPicture {
+  /** What its file is called. */
+  name: string
+  /** `file:///…`, `data:…` or whatever address it had. */
+  source: string
+}
+
+export interface Cleaned {
+  /** Each of `pictures` is an `img` in it whose address is `pasted:` and its index. */
+  html: string
+  pictures: PastedPicture[]
+  /** Addresses that act, which are now words alone. */
+  links: number
+  /** Drawings, films, frames and controls. */
+  objects: number
+  /** True when fonts, sizes or colours were left out. */
+  hadFonts: boolean
+}
+
+export const pastedAddress = 'pasted:'
+
+/** Office programs say in a style sheet what the styles of a paragraph are: its indent and its place are kept. */
+function takeStyleSheet(html: string, root: Document): void {
+  const rules = new Map<string, string>()
+  for (const [, sheet = ''] of html.matchAll(/<style\b[^>]*>(.*?)<\/style/gis))
+    for (const [, selectors = '', style = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+      for (const [, name = ''] of selectors.matchAll(/\bp\.([\w-]+)/g)) rules.set(name, style)
+  for (const paragraph of root.body.querySelectorAll('p[class]')) {
+    const style = rules.get(paragraph.classList[0] ?? '')?.match(/text-(?:indent|align):[^;]+/g)
+    if (style) paragraph.setAttribute('data-style', [...style, paragraph.getAttribute('data-style')].join(';'))
+  }
 }
 
 function removeComments(root: Document): void {
@@ -91,23 +126,48 @@ function keepEmphasis(element: Element): void {
   }
 }
 
-function cleanAttributes(element: Element): void {
+function cleanAttributes(element: Element, isOwn: boolean): void {
   const align = alignmentOf(element)
+  const spacing = [
+    // What stands in the middle or at the right has no first line to indent.
+    !/center|right/.test(align ?? '') && isIndented(element) && 'text-indent:2em',
+    // Elsewhere it is the looks of a page, not of the text.
+    isOwn && lineHeightOf(element) && `line-height:${lineHeightOf(element)}`
+  ]
   for (const { name } of [...element.attributes]) {
-    if (!keptAttributes[element.localName]?.includes(name)) element.removeAttribute(name)
+    const isKept = keptAttributes[element.localName]?.includes(name)
+    if (!isKept || (name === 'width' && !isOwn)) element.removeAttribute(name)
   }
-  if (align && /^(p|h[1-6]|td|th)$/.test(element.localName)) element.setAttribute('align', align)
+  if (align && /^(p|h[1-6]|td|th|figure)$/.test(element.localName)) element.setAttribute('align', align)
+  const style = spacing.filter(Boolean).join(';')
+  if (style && /^(p|h[1-6])$/.test(element.localName)) element.setAttribute('data-style', style)
+}
+
+/** The last part of an address, as a person knows it. */
+function nameOf(picture: Element): string {
+  const address = (picture.getAttribute('src') ?? '').split(/[?#]/)[0]!
+  const name = address.startsWith('data:') ? '' : (address.split(/[\\/]/).at(-1) ?? '')
+  try {
+    return decodeURIComponent(name) || picture.getAttribute('alt') || ''
+  } catch {
+    return name
+  }
 }
 
 /**
  * Pasted HTML without what Word and browsers add: conditional comments, `o:p`, `mso-*`, classes, fonts, colours, sizes.
- * Headings, lists, tables, links, emphasis and alignment stay. A picture stays when readers can load it.
+ * Headings, lists, tables with merged cells, links, emphasis, alignment and first-line indents stay. What the article
+ * loses by it is said.
  */
-export function cleanPasted(html: string): string {
+export function cleanPasted(html: string): Cleaned {
   // A parsed document is inert: nothing in it runs or loads.
   const root = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
+  const isOwn = root.querySelector('[data-pm-slice]') !== null
+  const hadFonts = root.body.querySelector('font, [data-style*="font"], [data-style*="color"]') !== null
+  takeStyleSheet(html, root)
   removeComments(root)
-  for (const element of root.querySelectorAll(unwanted)) element.remove()
+  const objects = root.body.querySelectorAll(missed).length
+  for (const element of root.querySelectorAll(`${unwanted}, ${missed}`)) element.remove()
   makeLists(root)
   for (const element of [...root.body.querySelectorAll('*')]) {
     if (element.localName.includes(':')) {
@@ -119,14 +179,25 @@ export function cleanPasted(html: string): string {
     else if (element.localName === 'b') rename(element, 'strong')
     else if (element.localName === 'i') rename(element, 'em')
   }
-  for (const element of root.body.querySelectorAll('*')) cleanAttributes(element)
-  for (const link of root.body.querySelectorAll('a')) if (!isSafeAddress(link.getAttribute('href') ?? '')) unwrap(link)
+  for (const element of root.body.querySelectorAll('*')) cleanAttributes(element, isOwn)
+  let links = 0
+  for (const link of root.body.querySelectorAll('a')) {
+    const address = link.getAttribute('href') ?? ''
+    if (isSafeAddress(address)) continue
+    if (/^\s*[a-z]+:/i.test(address)) links++
+    unwrap(link)
+  }
+  const pictures: PastedPicture[] = []
   for (const picture of root.body.querySelectorAll('img')) {
-    if (!/^(https:\/\/|\/files\/)/.test(picture.getAttribute('src') ?? '')) picture.remove()
+    const source = picture.getAttribute('src') ?? ''
+    if (/^(https:\/\/|\/files\/)/.test(source)) continue
+    const name = nameOf(picture)
+    picture.setAttribute('src', pastedAddress + pictures.length)
+    pictures.push({ name, source })
   }
   for (const empty of root.body.querySelectorAll('p, strong, em, u, s')) {
     if (empty.textContent?.replace(/\u00a0/g, ' ').trim() === '' && !empty.querySelector('img, br, table'))
       empty.remove()
   }
-  return root.body.innerHTML
+  return { html: root.body.innerHTML, pictures, links, objects, hadFonts }
 }

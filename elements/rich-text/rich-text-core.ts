@@ -1,5 +1,5 @@
 // The editor itself, in a chunk of its own: loaded when the first text is opened.
-import { Editor } from '@tiptap/core'
+import { Editor, type EditorEvents } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -19,12 +19,14 @@ import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { alignmentOf, inert } from './inert-html.ts'
-import { cleanPasted } from './pasted-html.ts'
 import { Link } from './rich-text-link.ts'
-import { keptFormats, OrderedList, Picture, placeholder } from './rich-text-nodes.ts'
+import { keptFormats, OrderedList, placeholder } from './rich-text-nodes.ts'
+import { pasting, type Pasted } from './rich-text-paste.ts'
+import { Picture } from './rich-text-picture.ts'
+import { Spacing } from './rich-text-spacing.ts'
 import { tables } from './rich-text-table.ts'
 
-export type { Editor }
+export type { Editor, EditorEvents, Pasted }
 
 interface Options {
   element: HTMLElement
@@ -35,6 +37,8 @@ interface Options {
   onChange: (html: string) => void
   /** Pictures pasted or dropped, and where they belong; undefined is the selection. */
   onPictures: (files: File[], at: number | undefined) => void
+  /** After a paste: what of it is still to come, and what was left out. */
+  onPasted?: (pasted: Pasted) => void
 }
 
 const alignedTypes = ['heading', 'paragraph']
@@ -58,8 +62,17 @@ const Alignment = TextAlign.configure({ types: alignedTypes }).extend({
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'))
 
-export function createEditor({ element, content, hint, label, isEditable, onChange, onPictures }: Options): Editor {
-  return new Editor({
+export function createEditor({
+  element,
+  content,
+  hint,
+  label,
+  isEditable,
+  onChange,
+  onPictures,
+  onPasted
+}: Options): Editor {
+  const editor = new Editor({
     element,
     content: inert(content),
     editable: isEditable,
@@ -67,12 +80,14 @@ export function createEditor({ element, content, hint, label, isEditable, onChan
     extensions: [
       ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, Strike, Link],
       ...[Heading.configure({ levels: [1, 2, 3, 4] }), Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
-      ...[Alignment, Picture, ...tables, ...keptFormats],
-      ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, placeholder(hint)]
+      ...[Alignment, Spacing, Picture, ...tables, ...keptFormats],
+      ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, placeholder(hint), pasting(pasted => onPasted?.(pasted))]
     ],
     editorProps: {
+      // What the bars above cover is not in sight.
+      scrollMargin: { top: 200, right: 0, bottom: 48, left: 0 },
+      scrollThreshold: { top: 200, right: 0, bottom: 48, left: 0 },
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      transformPastedHTML: cleanPasted,
       handlePaste: (_view, event) => {
         const pictures = picturesOf(event.clipboardData)
         // Word puts a picture of the text beside the text.
@@ -86,7 +101,10 @@ export function createEditor({ element, content, hint, label, isEditable, onChan
         onPictures(pictures, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
         return true
       }
-    },
-    onUpdate: ({ editor }) => onChange(editor.getHTML())
+    }
   })
+  // The line that it adds below a last picture or table is nobody's change.
+  editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
+  editor.on('update', () => onChange(editor.getHTML()))
+  return editor
 }

@@ -38,16 +38,6 @@ export const OrderedList = Node.create({
   }
 })
 
-export const Picture = Node.create({
-  name: 'image',
-  group: 'block',
-  draggable: true,
-  addAttributes: () =>
-    Object.fromEntries(['src', 'alt', 'title', 'width', 'height'].map(name => [name, { default: null }])),
-  parseHTML: () => [{ tag: 'img[src]:not([src^="data:"])' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes]
-})
-
 /** No tool makes it, but a text that has it keeps it. */
 const kept = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })

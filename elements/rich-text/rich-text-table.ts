@@ -1,56 +1,26 @@
-import { Node, type CommandProps } from '@tiptap/core'
-import { TextSelection, type Command, type Transaction } from '@tiptap/pm/state'
-import {
-  addColumnAfter,
-  addRowAfter,
-  CellSelection,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  findTable,
-  goToNextCell,
-  tableEditing
-} from '@tiptap/pm/tables'
+import { Node, type Editor } from '@tiptap/core'
 import { alignmentOf } from './inert-html.ts'
 
 declare module '@tiptap/core' {
-  interface Commands<ReturnType> {
-    table: {
-      /** `size` columns and rows, the first row being the head. */
-      insertTable: (size: number) => ReturnType
-      addRowAfter: () => ReturnType
-      addColumnAfter: () => ReturnType
-      deleteRow: () => ReturnType
-      deleteColumn: () => ReturnType
-      deleteTable: () => ReturnType
-      goToNextCell: (step: 1 | -1) => ReturnType
-    }
-  }
-
   interface NodeConfig {
     /** What prosemirror-tables knows a node by. */
     tableRole?: string
   }
 }
 
-const run =
-  (command: Command) =>
-  () =>
-  ({ state, dispatch }: CommandProps): boolean =>
-    command(state, dispatch)
-
-/** The cursor stays in the table when the last row or column goes. */
-const staying =
-  (command: Command): Command =>
-  (state, dispatch) => {
-    const table = findTable(state.selection.$from)
-    const finish = (tr: Transaction) => {
-      const end = table ? table.pos + (tr.doc.nodeAt(table.pos)?.nodeSize ?? 0) : 0
-      if (table && tr.selection.from >= end) tr.setSelection(TextSelection.near(tr.doc.resolve(end - 1), -1))
-      dispatch?.(tr)
-    }
-    return command(state, dispatch && finish)
-  }
+/** Most texts have no table: what selects, walks and mends cells is loaded with the first one. */
+function look(editor: Editor, storage: { isAsked: boolean }): void {
+  if (storage.isAsked) return
+  editor.state.doc.descendants(node => {
+    storage.isAsked ||= node.type.name === 'table'
+    return !storage.isAsked && !node.isTextblock
+  })
+  if (!storage.isAsked) return
+  import('./table-editing.ts').then(
+    ({ tableEditing }) => void (editor.isDestroyed || tableEditing(editor)),
+    () => (storage.isAsked = false)
+  )
+}
 
 const Table = Node.create({
   name: 'table',
@@ -68,48 +38,13 @@ const Table = Node.create({
     const contentDOM = dom.appendChild(document.createElement('table')).appendChild(document.createElement('tbody'))
     return { dom, contentDOM }
   },
-  addCommands: () => ({
-    insertTable:
-      size =>
-      ({ tr, state: { schema }, dispatch }) => {
-        const row = (cell: string) =>
-          schema.nodes.tableRow!.create(
-            null,
-            Array.from({ length: size }, () => schema.nodes[cell]!.createAndFill()!)
-          )
-        const rows = Array.from({ length: size }, (_, at) => row(at === 0 ? 'tableHeader' : 'tableCell'))
-        const inside = tr.selection.from + 1
-        if (dispatch) {
-          tr.replaceSelectionWith(schema.nodes.table!.create(null, rows)).scrollIntoView()
-          tr.setSelection(TextSelection.near(tr.doc.resolve(inside)))
-        }
-        return true
-      },
-    addRowAfter: run(addRowAfter),
-    addColumnAfter: run(addColumnAfter),
-    deleteRow: run(staying(deleteRow)),
-    deleteColumn: run(staying(deleteColumn)),
-    deleteTable: run(deleteTable),
-    goToNextCell: step => run(goToNextCell(step))()
-  }),
-  addKeyboardShortcuts() {
-    const { editor } = this
-    /** A table of which every cell is selected goes; what is in the cells goes otherwise. */
-    const clear = (): boolean => {
-      const { selection } = editor.state
-      const isWhole = selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection()
-      return isWhole && editor.commands.deleteTable()
-    }
-    return {
-      Tab: () =>
-        editor.commands.goToNextCell(1) ||
-        (editor.can().addRowAfter() && editor.chain().addRowAfter().goToNextCell(1).run()),
-      'Shift-Tab': () => editor.commands.goToNextCell(-1),
-      Backspace: clear,
-      Delete: clear
-    }
+  addStorage: () => ({ isAsked: false }),
+  onCreate() {
+    look(this.editor, this.storage)
   },
-  addProseMirrorPlugins: () => [tableEditing()]
+  onUpdate() {
+    look(this.editor, this.storage)
+  }
 })
 
 const TableRow = Node.create({

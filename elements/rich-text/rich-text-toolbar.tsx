@@ -1,4 +1,4 @@
-import { Button, Classes, HTMLSelect, InputGroup, PopoverNext } from '@blueprintjs/core'
+import { HTMLSelect } from '@blueprintjs/core'
 import {
   AlignCenter,
   AlignJustify,
@@ -17,11 +17,21 @@ import {
   Underline,
   Undo
 } from '@blueprintjs/icons'
-import { useEffect, useReducer, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useText } from '../core/text.ts'
-import { toolbarText } from './rich-text.text.ts'
-import { addressOf } from './links.ts'
+import { later } from '../parts/later.tsx'
+import { clearFormat } from './clear-format.ts'
+import { lineHeights } from './inert-html.ts'
 import type { Editor } from './rich-text-core.ts'
+import { PopoverTool, sign, Tool } from './tool.tsx'
+import { toolbarText } from './rich-text.text.ts'
+
+const LinkForm = later(() => import('./link-form.tsx'))
+const TableMenu = later(() => import('./table-menu.tsx'))
+const Symbols = later(() => import('./symbols.tsx'))
+const PictureTools = later(() => import('./picture-tools.tsx'))
+const FindPanel = later(() => import('./find-panel.tsx'))
+const SourceDialog = later(() => import('./source-dialog.tsx'))
 
 interface Props {
   editor: Editor
@@ -31,82 +41,119 @@ interface Props {
 
 const headings = [1, 2, 3, 4] as const
 
-/** What can be done with the selection; it shows what the selection is. */
+/** What can be done with the selection; it shows what the selection is. A picture has tools of its own. */
 export function RichTextToolbar({ editor, onPictures }: Props) {
   const text = useText(toolbarText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [open, setOpen] = useState<'find' | 'source'>()
   const chooser = useRef<HTMLInputElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const { dom } = editor.view
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.isComposing) return
+      if ((event.ctrlKey || event.metaKey) && /^[fh]$/i.test(event.key) && !event.shiftKey) {
+        setOpen('find')
+        // What is typed before the search is there belongs to no text.
+        dom.blur()
+      } else if (event.altKey && event.key === 'F10')
+        bar.current?.querySelector<HTMLElement>('button:not(:disabled, [inert] *), .picture-tools select')?.focus()
+      else return
+      event.preventDefault()
+    }
     editor.on('transaction', redraw)
-    return () => void editor.off('transaction', redraw)
+    dom.addEventListener('keydown', onKey)
+    return () => {
+      editor.off('transaction', redraw)
+      dom.removeEventListener('keydown', onKey)
+    }
   }, [editor])
 
   const chain = () => editor.chain().focus()
-  const tool = (label: string, icon: ReactElement, run: () => void, isActive = false, isDisabled = false) => (
-    <Button
-      variant="minimal"
-      icon={icon}
-      title={label}
-      aria-label={label}
-      active={isActive}
-      aria-pressed={isActive}
-      disabled={isDisabled}
-      onClick={run}
-    />
+  const close = () => {
+    setOpen(undefined)
+    editor.view.focus()
+  }
+  const tool = (label: string, icon: ReactElement, onClick: () => void, isActive = false, isDisabled = false) => (
+    <Tool label={label} icon={icon} onClick={onClick} isActive={isActive} isDisabled={isDisabled} />
   )
+  const alignTool = (label: string, icon: ReactElement, align: string) =>
+    tool(label, icon, () => chain().setTextAlign(align).run(), editor.isActive({ textAlign: align }))
   const level = headings.find(heading => editor.isActive('heading', { level: heading }))
+  const { attrs } = editor.state.selection.$from.parent
   const setStyle = (value: string) => {
     const next = headings.find(heading => String(heading) === value)
     if (next) chain().setHeading({ level: next }).run()
     else chain().setParagraph().run()
   }
+  const space = (change: { indent?: true | null; lineHeight?: string | null }) =>
+    chain().updateAttributes('paragraph', change).updateAttributes('heading', change).run()
+  const isPicture = 'node' in editor.state.selection && editor.isActive('image')
 
   return (
-    <div className="toolbar" role="toolbar" aria-label={text.toolbar} onKeyDown={walk}>
-      {tool(text.undo, <Undo />, () => chain().undo().run(), false, !editor.can().undo())}
-      {tool(text.redo, <Redo />, () => chain().redo().run(), false, !editor.can().redo())}
-      <HTMLSelect
-        aria-label={text.style}
-        value={level ?? ''}
-        options={[
-          { value: '', label: text.paragraph },
-          ...headings.map(value => ({ value, label: text.heading(value) }))
-        ]}
-        onChange={event => setStyle(event.currentTarget.value)}
-      />
-      <i className="bar" />
-      {tool(text.bold, <Bold />, () => chain().toggleBold().run(), editor.isActive('bold'))}
-      {tool(text.italic, <Italic />, () => chain().toggleItalic().run(), editor.isActive('italic'))}
-      {tool(text.underline, <Underline />, () => chain().toggleUnderline().run(), editor.isActive('underline'))}
-      {tool(text.strike, <Strikethrough />, () => chain().toggleStrike().run(), editor.isActive('strike'))}
-      <i className="bar" />
-      {tool(text.bullets, <Properties />, () => chain().toggleBulletList().run(), editor.isActive('bulletList'))}
-      {tool(text.numbers, <NumberedList />, () => chain().toggleOrderedList().run(), editor.isActive('orderedList'))}
-      {tool(text.quote, <Citation />, () => chain().toggleBlockquote().run(), editor.isActive('blockquote'))}
-      <i className="bar" />
-      {tool(text.left, <AlignLeft />, () => chain().unsetTextAlign().run(), editor.isActive({ textAlign: 'left' }))}
-      {tool(
-        text.center,
-        <AlignCenter />,
-        () => chain().setTextAlign('center').run(),
-        editor.isActive({ textAlign: 'center' })
-      )}
-      {tool(
-        text.right,
-        <AlignRight />,
-        () => chain().setTextAlign('right').run(),
-        editor.isActive({ textAlign: 'right' })
-      )}
-      {tool(
-        text.justify,
-        <AlignJustify />,
-        () => chain().setTextAlign('justify').run(),
-        editor.isActive({ textAlign: 'justify' })
-      )}
-      <i className="bar" />
-      <LinkTool editor={editor} />
-      <TableTool editor={editor} />
-      {onPictures && tool(text.picture, <Media />, () => chooser.current?.click())}
+    <div className="toolbar" role="toolbar" aria-label={text.toolbar} onKeyDown={walk} ref={bar}>
+      <div className="text-tools" inert={isPicture}>
+        {tool(text.undo, <Undo />, () => chain().undo().run(), false, !editor.can().undo())}
+        {tool(text.redo, <Redo />, () => chain().redo().run(), false, !editor.can().redo())}
+        <HTMLSelect
+          aria-label={text.style}
+          value={level ?? ''}
+          options={[
+            { value: '', label: text.paragraph },
+            ...headings.map(value => ({ value, label: text.heading(value) }))
+          ]}
+          onChange={event => setStyle(event.currentTarget.value)}
+        />
+        <i className="bar" />
+        {tool(text.bold, <Bold />, () => chain().toggleBold().run(), editor.isActive('bold'))}
+        {tool(text.italic, <Italic />, () => chain().toggleItalic().run(), editor.isActive('italic'))}
+        {tool(text.underline, <Underline />, () => chain().toggleUnderline().run(), editor.isActive('underline'))}
+        {tool(text.strike, <Strikethrough />, () => chain().toggleStrike().run(), editor.isActive('strike'))}
+        {tool(text.clear, sign('M3 3h8M7 3v6M3 13h4m3-4 4 4m0-4-4 4'), () => chain().command(clearFormat).run())}
+        <i className="bar" />
+        {tool(text.bullets, <Properties />, () => chain().toggleBulletList().run(), editor.isActive('bulletList'))}
+        {tool(text.numbers, <NumberedList />, () => chain().toggleOrderedList().run(), editor.isActive('orderedList'))}
+        {tool(text.quote, <Citation />, () => chain().toggleBlockquote().run(), editor.isActive('blockquote'))}
+        <i className="bar" />
+        {tool(text.left, <AlignLeft />, () => chain().unsetTextAlign().run(), editor.isActive({ textAlign: 'left' }))}
+        {alignTool(text.center, <AlignCenter />, 'center')}
+        {alignTool(text.right, <AlignRight />, 'right')}
+        {alignTool(text.justify, <AlignJustify />, 'justify')}
+        {tool(
+          text.indent,
+          sign('M6 3h8M2 7h12M2 11h12M2 14h7M2 1v4l2-2z'),
+          () => space({ indent: attrs.indent ? null : true }),
+          Boolean(attrs.indent)
+        )}
+        <HTMLSelect
+          aria-label={text.lineHeight}
+          value={attrs.lineHeight ?? ''}
+          options={[{ value: '', label: text.lineHeight }, ...lineHeights]}
+          onChange={event => space({ lineHeight: event.currentTarget.value || null })}
+        />
+        <i className="bar" />
+        <PopoverTool editor={editor} label={text.link} icon={<Link />} isActive={editor.isActive('link')}>
+          {onClose => <LinkForm editor={editor} onClose={onClose} />}
+        </PopoverTool>
+        <PopoverTool editor={editor} label={text.table} icon={<Th />} isActive={editor.isActive('table')}>
+          {onClose => <TableMenu editor={editor} onClose={onClose} />}
+        </PopoverTool>
+        {onPictures && tool(text.picture, <Media />, () => chooser.current?.click())}
+        <PopoverTool editor={editor} label={text.symbols} icon={sign('M2 14h4v-2a5 5 0 1 1 4 0v2h4')}>
+          {onClose => <Symbols editor={editor} onClose={onClose} />}
+        </PopoverTool>
+        <i className="bar" />
+        {tool(
+          text.find,
+          sign('M7 2a5 5 0 1 0 0 10A5 5 0 1 0 7 2m4 9 3 3'),
+          () => setOpen(open === 'find' ? undefined : 'find'),
+          open === 'find'
+        )}
+        {tool(text.source, sign('m5 4-4 4 4 4m6-8 4 4-4 4M9 2 7 14'), () => setOpen('source'))}
+      </div>
+      {isPicture && <PictureTools editor={editor} onClose={() => editor.view.focus()} />}
+      {open === 'find' && <FindPanel editor={editor} onClose={close} />}
+      {open === 'source' && <SourceDialog editor={editor} onClose={close} />}
       {onPictures && (
         <input
           ref={chooser}
@@ -131,124 +178,10 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const root = event.currentTarget.getRootNode() as ShadowRoot
   const at = root.activeElement
-  if (!step || at?.localName !== 'button') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  if (!step || at?.localName !== 'button' || !event.currentTarget.contains(at)) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled, [inert] *)')]
   const next = stops[stops.indexOf(at as HTMLElement) + step]
   if (!next) return
   event.preventDefault()
   next.focus()
-}
-
-/** After a choice the text has the focus, also when the popover took it back on its way out. */
-function backToText(editor: Editor): void {
-  const { activeElement } = editor.view.dom.getRootNode() as ShadowRoot
-  if (activeElement?.closest(`.${Classes.OVERLAY}`) || document.activeElement === document.body) editor.view.focus()
-}
-
-function LinkTool({ editor }: { editor: Editor }) {
-  const text = useText(toolbarText)
-  const [isOpen, setOpen] = useState(false)
-  const [address, setAddress] = useState('')
-  const [isWrong, setWrong] = useState(false)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const href = addressOf(address)
-    if (!href) return setWrong(true)
-    setOpen(false)
-    const { empty } = editor.state.selection
-    if (empty && !editor.isActive('link'))
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-        .run()
-    else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
-  }
-
-  return (
-    <PopoverNext
-      isOpen={isOpen}
-      placement="bottom"
-      // Esc leads back to the tool, a choice to the text.
-      shouldReturnFocusOnClose={false}
-      onClosed={() => backToText(editor)}
-      onInteraction={next => {
-        if (next) setAddress(String(editor.getAttributes('link').href ?? ''))
-        setWrong(false)
-        setOpen(next)
-      }}
-      content={
-        <form className="link-form" onSubmit={submit}>
-          <InputGroup
-            autoFocus
-            aria-label={text.linkAddress}
-            placeholder="https://"
-            value={address}
-            intent={isWrong ? 'danger' : 'none'}
-            aria-invalid={isWrong}
-            onValueChange={value => {
-              setAddress(value)
-              setWrong(false)
-            }}
-          />
-          {isWrong && <p role="alert">{text.linkWrong}</p>}
-          <Button type="submit" intent="primary" text={text.linkSet} />
-          {editor.isActive('link') && (
-            <Button
-              text={text.linkRemove}
-              onClick={() => {
-                setOpen(false)
-                editor.chain().focus().extendMarkRange('link').unsetLink().run()
-              }}
-            />
-          )}
-        </form>
-      }
-    >
-      <Button
-        variant="minimal"
-        icon={<Link />}
-        title={text.link}
-        aria-label={text.link}
-        active={editor.isActive('link')}
-      />
-    </PopoverNext>
-  )
-}
-
-function TableTool({ editor }: { editor: Editor }) {
-  const text = useText(toolbarText)
-  const isInside = editor.isActive('table')
-  const chain = () => editor.chain().focus()
-  const entry = (label: string, isDisabled: boolean, run: () => void) => (
-    <Button
-      className="bp6-popover-dismiss"
-      variant="minimal"
-      fill
-      alignText="start"
-      text={label}
-      disabled={isDisabled}
-      onClick={run}
-    />
-  )
-  return (
-    <PopoverNext
-      placement="bottom"
-      shouldReturnFocusOnClose={false}
-      onClosed={() => backToText(editor)}
-      content={
-        <div className="table-menu">
-          {entry(text.tableInsert, isInside, () => chain().insertTable(3).run())}
-          {entry(text.rowAfter, !isInside, () => chain().addRowAfter().run())}
-          {entry(text.columnAfter, !isInside, () => chain().addColumnAfter().run())}
-          {entry(text.rowDelete, !isInside, () => chain().deleteRow().run())}
-          {entry(text.columnDelete, !isInside, () => chain().deleteColumn().run())}
-          {entry(text.tableDelete, !isInside, () => chain().deleteTable().run())}
-        </div>
-      }
-    >
-      <Button variant="minimal" icon={<Th />} title={text.table} aria-label={text.table} active={isInside} />
-    </PopoverNext>
-  )
 }

@@ -102,6 +102,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'qd-home': [{ name: usual }, signedOut],
   'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-recycle-bin': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-login': [{ name: usual, isSignedOut: true }],
   'qd-register': [
     { name: usual, isSignedOut: true },

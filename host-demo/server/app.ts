@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
 import { openHelper } from './helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from './http/errors.ts'
+import { answerHealth } from './http/health.ts'
 import { setLimits } from './http/limits.ts'
 import { addressOf } from './http/operations.ts'
 import { secureReplies } from './http/secure-replies.ts'
@@ -24,10 +25,16 @@ export interface AppOptions {
   /** Origins, besides our own, whose pages may call the API. */
   origins?: string[]
   registers?: boolean
+  /** For how many days the recycle bin keeps what was deleted. */
+  recycleDays?: number
+  /** Bytes of uploads that a site may keep. */
+  siteQuota?: number
   cas?: { url: string; service: string }
   trustProxy?: number | string[]
   logger?: FastifyServerOptions['logger']
 }
+
+const gigabyte = 1024 ** 3
 
 /** Hops are counted from our own socket, so that only what the nearest proxies added is believed. */
 const trusted = (proxies: AppOptions['trustProxy'] = []) =>
@@ -62,6 +69,8 @@ export const createApp = async (options: AppOptions) => {
     rights: Object.assign({}, ...options.modules.map(module => module.rights)),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     registers: options.registers ?? true,
+    recycleDays: options.recycleDays ?? 30,
+    siteQuota: options.siteQuota ?? 50 * gigabyte,
     cas: options.cas
   }
   answerErrors(http)
@@ -69,10 +78,7 @@ export const createApp = async (options: AppOptions) => {
   await secureReplies(http, options.origins ?? [])
   await http.register(compress, { threshold: 1024 })
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
-  http.get('/api/healthz', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async () => {
-    await options.database.ping()
-    return { status: 'ok' }
-  })
+  answerHealth(http, options.database, filesFolder)
   for (const module of options.modules) await module.register?.(platform)
   await servePages(http, options.pagesFolder, filesFolder)
   return http

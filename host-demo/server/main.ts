@@ -11,6 +11,8 @@
  * | QUNDAO_ORIGINS | comma-separated origins of other products whose pages call the API |
  * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
  * | QUNDAO_REGISTER | `0`: nobody makes an account for themselves |
+ * | QUNDAO_RECYCLE_DAYS | for how many days what was deleted lies in the recycle bin; 30 |
+ * | QUNDAO_SITE_QUOTA | gigabytes of uploads that each site may keep; 50 |
  * | QUNDAO_TRUST_PROXY | how many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed |
  *
  * Several machines: give all of them the same DATABASE_URL, put a balancer in front and let QUNDAO_DATA/files be a
@@ -22,6 +24,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { runCommand } from './backup/run.ts'
 import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { isDatabaseAway, migrateDatabase, openDatabase } from './database/open.ts'
 import { seedDatabase } from './database/seed.ts'
@@ -106,6 +109,8 @@ const start = async () => {
       origins: settings.origins,
       cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
       registers: settings.registers,
+      recycleDays: settings.recycleDays,
+      siteQuota: settings.siteQuota,
       trustProxy: settings.trustProxy,
       logger: logOptions
     })
@@ -132,7 +137,16 @@ const start = async () => {
   }
 }
 
-const starting = start()
+/** What is asked for in place of a server. */
+const obey = (command: string, folder: string | undefined) => {
+  const settings = readSettings(process.env)
+  prepareFolder(settings.dataFolder)
+  return runCommand(command, folder, settings, say)
+}
+
+const [command, folder] = process.argv.slice(2)
+
+const starting = command ? obey(command, folder) : start()
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
@@ -146,6 +160,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await starting
+  if (command) process.exit(0)
 } catch (error) {
   if (error instanceof StartFailure) console.error(error.message)
   else console.error('启动失败，原因如下。 The start failed for this reason.\n', describeFailure(error as Error))

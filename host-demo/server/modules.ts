@@ -7,6 +7,7 @@ import { formModule } from './nouns/form/module.ts'
 import { homeModule } from './nouns/home/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
+import { recycleModule } from './nouns/recycle/module.ts'
 import { roleModule } from './nouns/role/module.ts'
 import { sessionModule } from './nouns/session/module.ts'
 import { subsiteModule } from './nouns/subsite/module.ts'
@@ -24,6 +25,7 @@ export const modules: Module[] = [
   userModule,
   columnModule,
   articleModule,
+  recycleModule,
   formModule,
   uploadModule,
   applicationModule,

@@ -17,5 +17,9 @@ export interface Platform {
   messages: MessageGateway
   /** Whether people may make accounts for themselves. */
   registers: boolean
+  /** For how long what was deleted can be restored. */
+  recycleDays: number
+  /** Bytes of uploads that a site may keep. */
+  siteQuota: number
   cas?: { url: string; service: string }
 }

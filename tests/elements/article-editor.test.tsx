@@ -152,7 +152,7 @@ describe('article editor', () => {
     await until(() => shows(editor, '已发布'), 'the state')
     fill(titleField(editor), `${title} 改`)
     ;(await until(() => control(editor, '保存草稿'), 'save')).click()
-    await until(() => shows(editor, '已发布，有未发布的修改'), 'the note that the public reads another text')
+    await until(() => shows(editor, '已发布·有修改'), 'the state that says that the public reads another text')
     expect((await read(id)).isPublic).to.equal(true)
   })
 
@@ -365,24 +365,26 @@ describe('article editor', () => {
     const editor = await opened('news-class-id="1002"')
     const entry = async (name: string) => {
       control(editor, '表格')!.click()
-      const menu = await atOnce(editor, '.table-menu')
-      ;[...menu.querySelectorAll('button')].find(button => button.textContent === name)!.click()
-      await until(() => !inside(editor, '.table-menu'), 'the closed menu')
+      await atOnce(editor, '.table-menu, .table-size')
+      control(editor, name)!.click()
+      await until(() => !inside(editor, '.table-menu, .table-size'), 'the closed menu')
       await until(() => editor.shadowRoot!.activeElement === inside(editor, '.ProseMirror'), 'the text in focus')
     }
     const size = () =>
       [inside(editor, '.ProseMirror tbody')?.children.length, inside(editor, '.ProseMirror tr')?.children.length].join(
         ' '
       )
-    await entry('插入 3×3 表格')
+    await entry('3 行 × 3 列')
     await until(() => size() === '3 3', 'the table')
     expect(inside(editor, '.ProseMirror tr')!.children[0]!.localName).to.equal('th')
     await entry('下方插入行')
     await entry('右侧插入列')
     await until(() => size() === '4 4', 'a row and a column more')
-    const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true, cancelable: true })
-    inside(editor, '.ProseMirror')!.dispatchEvent(tab)
-    expect(tab.defaultPrevented).to.equal(true)
+    await until(() => {
+      const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true, cancelable: true })
+      inside(editor, '.ProseMirror')!.dispatchEvent(tab)
+      return tab.defaultPrevented
+    }, 'the keys of a table')
     await entry('删除列')
     await entry('删除行')
     await until(() => size() === '3 3', 'both gone')

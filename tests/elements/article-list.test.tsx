@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/article-list/define.ts'
-import { articleAction, addArticle, articleById, type Article } from '../../elements/contract/article.ts'
+import { articleAction, addArticle, articleById, editArticle, type Article } from '../../elements/contract/article.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
 import { changed } from '../../elements/session/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
@@ -68,6 +68,11 @@ const nextPath = (list: HTMLElement): Promise<string> =>
     )
   )
 
+const rowAction = (list: HTMLElement, title: string, name: string): HTMLElement | undefined =>
+  [...(rowOf(list, title)?.querySelectorAll<HTMLElement>('.table-actions button') ?? [])].find(
+    button => button.textContent === name
+  )
+
 describe('article list', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
@@ -103,6 +108,30 @@ describe('article list', () => {
     const clear = await until(() => control(list, '清除筛选'), 'the offer')
     clear.click()
     await until(() => rows(list).length === 20, 'all articles')
+  })
+
+  it('[staff-D15] a writer takes back what they submitted, in the list', async () => {
+    await signedIn('lihua')
+    const { id, title } = await write()
+    await send(articleAction, { body: { ids: [id], action: 'submit' } })
+    const list = await shown('<qd-article-list state="submitted" mine="1"></qd-article-list>')
+    const button = await until(() => rowAction(list, title, '撤回提交'), 'the step')
+    button.click()
+    await until(() => !rowOf(list, title), 'the article to leave those under review')
+    expect((await send(articleById, { query: { id } })).state).to.equal('draft')
+  })
+
+  it('[staff-D15] what is public and was changed says so, and is found among what is public now', async () => {
+    const article = await write()
+    await send(articleAction, { body: { ids: [article.id], action: 'publish' } })
+    const { newsClassId, title, id, version } = article
+    await send(editArticle, { body: { newsClassId, title, summary: '新的摘要', id, version } })
+    const list = await shown(
+      `<qd-article-list query="${new URLSearchParams({ title, isPublic: '1' })}"></qd-article-list>`
+    )
+    expect(rows(list).length).to.equal(1)
+    expect(rowOf(list, title)!.textContent).to.contain('已发布·有修改')
+    expect([...list.shadowRoot!.querySelectorAll('.filter-flag')].at(-1)!.textContent).to.equal('公开中')
   })
 
   it('[AR-2] begins with one’s own when told so, as a filter that is seen and cleared', async () => {

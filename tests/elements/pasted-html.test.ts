@@ -1,5 +1,8 @@
 import { expect } from '@esm-bundle/chai'
-import { cleanPasted } from '../../elements/rich-text/pasted-html.ts'
+import { cleanPasted as clean } from '../../elements/rich-text/pasted-html.ts'
+import { filesOf } from '../../elements/article-editor/pasted-pictures.ts'
+
+const cleanPasted = (html: string): string => clean(html).html
 
 describe('pasted HTML', () => {
   it('[AR-2] loses what Word adds and keeps headings, emphasis, links and alignment', () => {
@@ -34,11 +37,45 @@ describe('pasted HTML', () => {
     expect(html).to.not.match(/width|border/)
   })
 
+  it('[staff-D13] keeps the first-line indent, whether the paragraph says it or its style in the sheet', () => {
+    const html = cleanPasted(
+      `<style><!-- p.MsoBody, li.MsoBody {margin:0; text-indent:32.0pt; font-family:仿宋} --></style><p class=MsoBody>甲</p>
+      <p class=MsoNormal\nstyle='text-indent:32.0pt;mso-char-indent-count:2.0'>乙</p><p style='text-indent:-21pt'>丙</p><p class=MsoBody style='text-indent:0'>丁</p>`
+    )
+    expect(html.replace(/>\s+</g, '><')).to.equal(
+      '<p data-style="text-indent:2em">甲</p><p data-style="text-indent:2em">乙</p><p>丙</p><p>丁</p>'
+    )
+  })
+
+  it('[staff-D13] says what it leaves out: pictures by name, links that act, drawings, fonts', () => {
+    const { pictures, links, objects, hadFonts } = clean(
+      `<p style="font-size:16pt">字<img src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png"><img src="http://example.com/%E5%9B%BE.jpg">
+      <img src="https://example.com/a.png"><a href="javascript:a()">x</a><a name="_Toc1">y</a><svg></svg><video></video></p>`
+    )
+    expect(pictures.map(({ name }) => name)).to.deep.equal(['clip_image002.png', '图.jpg'])
+    expect([links, objects, hadFonts]).to.deep.equal([1, 2, true])
+  })
+
+  it('[staff-D13] finds the pictures of Word in its RTF, in their order, and none when the order is not sure', () => {
+    const png = '89504e470d0a1a0a0000'
+    const picture = (kind: string, data: string) =>
+      `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1}\\picw10${kind}\\bliptag-12{\\*\\blipuid ab12}\r\n${data}}}{\\nonshppict{\\pict\\wmetafile8\\bliptag-12 0100}}`
+    const rtf = `{\\rtf1 ${picture('\\pngblip', png)}字${picture('\\jpegblip', 'FFD8FFE0\r\n00')}}`
+    const local = ['clip_image002.png', 'clip_image004.gif'].map(name => ({ name, source: `file:///C:/${name}` }))
+    const files = filesOf(local, rtf)
+    expect(files.map(file => [file?.name, file?.type, file?.size])).to.deep.equal([
+      ['clip_image002.png', 'image/png', 10],
+      ['clip_image004.jpg', 'image/jpeg', 5]
+    ])
+    expect(filesOf(local.slice(1), rtf)).to.deep.equal([undefined])
+    expect(filesOf([{ name: '', source: 'data:image/png;base64,iVBORw==' }], '')[0]?.size).to.equal(4)
+  })
+
   it('[E1] loses scripts, handlers, frames, vectors and addresses that act', () => {
     const html = cleanPasted(
       '<p onclick="a()">x</p><script>a()</script><iframe srcdoc="<script>a()</script>"></iframe><svg onload="a()"><a href="javascript:a()">v</a></svg>' +
         '<a href=" javascript:a()">y</a><a href="data:text/html,<script>">z</a><img src=x onerror=a()><img src="data:image/svg+xml,x"><img src="file:///c:/a.png"><math><mtext></mtext></math>'
     )
-    expect(html).to.equal('<p>x</p>yz')
+    expect(html.replace(/<img src="pasted:\d">/g, '')).to.equal('<p>x</p>yz')
   })
 })

@@ -4,14 +4,16 @@ import {
   addArticle,
   articleAction,
   articleById,
+  articleList,
   editArticle,
   publicArticle,
   type Article,
   type ArticleAction,
   type ArticleDraft
 } from '../../elements/contract/article.ts'
+import { homeFigures } from '../../elements/contract/home.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { startPlatform, type Reply, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let editor: string
@@ -116,7 +118,7 @@ test('[AR-2] editing a published article keeps the public text until it is publi
   const { id } = article
   await act('publish', [id])
   const edited = await save(article, { title: '新标题', content: '<p>新内容</p>' })
-  assert.deepEqual([edited.result.state, edited.result.isPublic, edited.result.version], ['draft', true, 2])
+  assert.deepEqual([edited.result.state, edited.result.isPublic, edited.result.version], ['changed', true, 2])
   const shown = () => platform.call(publicArticle, { token: reviewer, query: { id } })
   assert.equal((await shown()).result.title, article.title)
   assert.match((await act('delete', [id])).result.failed[0]?.message ?? '', /请先撤回再删除/)
@@ -139,7 +141,7 @@ test('[AR-2] the second of two people who save the same article is told and show
 test('[AR-2] while a text is under review its writer cannot change it', async () => {
   await act('submit', [article.id], editor)
   assert.equal((await save(article)).message, '文章正在审核，退回后才能编辑')
-  assert.deepEqual((await read(article.id, editor)).actions, [])
+  assert.deepEqual((await read(article.id, editor)).actions, ['takeBack'])
   assert.equal((await save(article, {}, reviewer)).success, true)
 })
 
@@ -229,6 +231,22 @@ test('[E1] what acts is taken out of a text when it is written; what an article 
     'text-align:right'
   ])
     assert.ok(kept.includes(good), good)
+})
+
+test('[issue-8 editor] what the editor makes passes to the letter, and of its styles and sizes nothing else', async () => {
+  const made = [
+    '<p style="text-align:center;text-indent:2em;line-height:1.75">段</p><h3 style="line-height:2">题</h3>',
+    '<figure style="text-align:center"><img src="/files/1/202611/a.png" alt="" width="50%" /><figcaption>图</figcaption></figure>',
+    '<table><tbody><tr><th colspan="2" style="text-align:right"><p></p></th></tr><tr><td rowspan="2"><p>甲</p></td></tr></tbody></table>'
+  ].join('')
+  assert.equal((await add({ content: made })).content, made)
+  const other = [
+    '<p style="text-indent:32pt;line-height:0">一</p><p style="text-indent:-2em;margin-left:9em">二</p>',
+    '<figure style="text-indent:2em"><img src="/files/1/202611/a.png" width="9999999" height="expression(1)" style="width:1px" /></figure>',
+    '<td style="line-height:1.5" colwidth="9">三</td>'
+  ].join('')
+  const { content } = await add({ content: other })
+  assert.equal(content, '<p>一</p><p>二</p><figure><img src="/files/1/202611/a.png" /></figure><td>三</td>')
 })
 
 test('[E2] a title is text, kept as it was written', async () => {
@@ -321,4 +339,143 @@ test('[security-S5] a writer takes no public article out of its site', async () 
   assert.equal((await read(article.id)).subsiteId, '1')
   await act('withdraw', [article.id])
   assert.equal((await platform.call(editArticle, { token: editor, body })).result.subsiteId, '2')
+})
+
+test('[security-S5] who may withdraw it moves a public article, and the public reads it no more', async () => {
+  const admin = await platform.signIn('admin')
+  const { id } = await add()
+  await act('publish', [id])
+  const body = { ...draft({ newsClassId: '2001' }), id, version: 1 }
+  const { result } = await platform.call(editArticle, { token: admin, body })
+  assert.deepEqual([result.subsiteId, result.state, result.isPublic], ['2', 'withdrawn', false])
+  assert.equal((await platform.call(publicArticle, { token: admin, query: { id } })).success, false)
+})
+
+/** Whether a time of the wire is that of the last seconds. */
+const isNow = (time: string) => Math.abs(Date.parse(`${time.replace(' ', 'T')}+08:00`) - Date.now()) < 20_000
+
+test('[staff-D6] the time of publishing is when it was published, not when it was first saved', async () => {
+  const { id, publishDate } = await add({ publishDate: '' })
+  assert.equal(publishDate, '')
+  await platform.query("update articles set create_time = now() - interval '1 day' where id = $1", [id])
+  await act('submit', [id], editor)
+  await act('publish', [id])
+  const published = await read(id)
+  assert.ok(isNow(published.publishDate), published.publishDate)
+  const shown = async () => (await platform.call(publicArticle, { token: reviewer, query: { id } })).result.publishDate
+  assert.equal(await shown(), published.publishDate)
+
+  // Newer work of what is public since then changes nothing of that, whether the client sends the time back or none.
+  await platform.query("update articles set publish_date = '2026-01-02T03:04:05+08:00' where id = $1", [id])
+  await save(published, { publishDate: '' })
+  await act('publish', [id])
+  assert.equal(await shown(), '2026-01-02 03:04:05')
+  await save({ ...published, version: 2 }, { publishDate: '2026-01-02 03:04:05' })
+  await act('withdraw', [id])
+  assert.equal((await read(id)).publishDate, '')
+  await act('publish', [id])
+  assert.ok(isNow(await shown()))
+})
+
+test('[staff-D6] a time that the writer gave is kept, and can be taken back', async () => {
+  const { id } = await add({ publishDate: '2030-01-01 08:00:00' })
+  await act('publish', [id])
+  await act('withdraw', [id])
+  await act('publish', [id])
+  assert.equal((await read(id)).publishDate, '2030-01-01 08:00:00')
+  await save(await read(id), { publishDate: '' })
+  await act('publish', [id])
+  assert.ok(isNow((await read(id)).publishDate))
+})
+
+test('[staff-D6] what was not published is in no list of a time of publishing', async () => {
+  const { id } = await add({ title: '未发布无日期', publishDate: '' })
+  const found = async (query: object) => {
+    const { result } = await platform.call(articleList, { token: reviewer, query: { title: '未发布无日期', ...query } })
+    return result.records.map(row => row.id)
+  }
+  assert.deepEqual(await found({}), [id])
+  assert.deepEqual(await found({ publishDate_begin: '2020-01-01' }), [])
+  assert.deepEqual(await found({ publishDate_end: '2099-01-01' }), [])
+  await act('publish', [id])
+  assert.deepEqual(await found({ publishDate_begin: '2020-01-01' }), [id])
+})
+
+test('[staff-D15] a published article with newer work is told from a draft, in the list, its filters and the figures', async () => {
+  const title = '已发布又修改'
+  const { id } = await add({ title })
+  await act('publish', [id])
+  const figures = async () => (await platform.call(homeFigures, { token: reviewer })).result.articles
+  const before = await figures()
+  await save(await read(id), { title })
+  assert.equal((await read(id)).state, 'changed')
+  const after = await figures()
+  assert.deepEqual(
+    [after.published - before.published, after.changed - before.changed, after.draft - before.draft],
+    [-1, 1, 0]
+  )
+  const found = async (query: object) => {
+    const { result } = await platform.call(articleList, { token: reviewer, query: { title, ...query } })
+    return result.records.map(row => row.id)
+  }
+  assert.deepEqual(await found({ state: 'changed' }), [id])
+  assert.deepEqual(await found({ state: 'draft' }), [])
+  assert.deepEqual(await found({ isPublic: '1' }), [id])
+  await act('submit', [id], editor)
+  assert.deepEqual(await found({ isPublic: '1' }), [id])
+  await act('publish', [id])
+  await act('withdraw', [id])
+  assert.deepEqual(await found({ isPublic: '1' }), [])
+})
+
+test('[staff-D15] a writer takes back what they submitted, and nobody else does', async () => {
+  const { id } = await add()
+  await act('submit', [id], editor)
+  assert.deepEqual((await read(id, editor)).actions, ['takeBack'])
+  assert.ok(!(await read(id)).actions.includes('takeBack'))
+  assert.equal((await act('takeBack', [id])).result.failed[0]?.message, '只有撰写人可以撤回提交')
+  assert.deepEqual((await act('takeBack', [id], editor)).result.done, [id])
+  assert.equal((await read(id)).state, 'draft')
+  assert.equal((await act('takeBack', [id], editor)).result.failed[0]?.message, '文章当前为“草稿”，不能撤回提交')
+  const { rows } = await platform.query<{ action: string; changes: unknown }>(
+    "select action, changes from operation_log where object_id = $1 and action = '撤回提交文章'",
+    [id]
+  )
+  assert.deepEqual(
+    rows.map(row => row.changes),
+    [[{ title: '状态', before: '待审核', after: '草稿' }]]
+  )
+  await act('publish', [id])
+  await save(await read(id))
+  await act('submit', [id], editor)
+  await act('takeBack', [id], editor)
+  assert.deepEqual([(await read(id)).state, (await read(id)).isPublic], ['changed', true])
+})
+
+test('what may be empty may be missing: a new article has it empty, an edited one keeps what it has', async () => {
+  const post = async (method: string, path: string, body: object) => {
+    const response = await platform.raw(`/api/cms/article/${path}`, { method, token: editor, body })
+    const { success, message, result } = (await response.json()) as Reply<Article>
+    assert.ok(success, message)
+    return result
+  }
+  const added = await post('POST', 'add', { newsClassId: '1002', title: '只有标题' })
+  assert.deepEqual(
+    [added.subTitle, added.content, added.keywords, added.isTop, added.publishDate],
+    ['', '', '', false, '']
+  )
+  const full = { subTitle: '副题', content: '<p>正文</p>', isTop: true, publishDate: '2026-01-02 03:04:05' }
+  const { id } = added
+  await post('PUT', 'edit', { newsClassId: '1002', title: '只有标题', ...full, id, version: 1 })
+  const kept = await post('PUT', 'edit', { newsClassId: '1002', title: '新标题', id, version: 2 })
+  assert.deepEqual(
+    { ...full, title: kept.title },
+    {
+      subTitle: kept.subTitle,
+      content: kept.content,
+      isTop: kept.isTop,
+      publishDate: kept.publishDate,
+      title: '新标题'
+    }
+  )
 })

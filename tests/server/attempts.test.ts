@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Envelope } from '../../elements/contract/envelope.ts'
-import { getLoginOptions, login, register, sendSms, unlockUser } from '../../elements/contract/session.ts'
+import { getLoginOptions, getUserInfo, login, register, sendSms, unlockUser } from '../../elements/contract/session.ts'
 import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
+import { sha256 } from '../../host-demo/server/run/ids.ts'
 import { readSettings } from '../../host-demo/server/run/settings.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -112,6 +113,31 @@ test('[security-S23] messages have an end for all phones together', async () => 
   const answer = await through(sendSms.path, { mobile: '13500019999', smsmode: '0' }, '203.0.113.80')
   await platform.query('delete from sms_codes')
   assert.equal(answer.message, '今日短信发送量已达上限，请改用密码登录或联系管理员')
+})
+
+test('[security-S23] messages have an end for an address, and others go on', async () => {
+  await platform.query(`insert into sms_codes (mobile, smsmode, code_hash, address)
+    select i::text, '0', '', '203.0.113.81' from generate_series(1, 50) i`)
+  const ask = (mobile: string, address: string) => through(sendSms.path, { mobile, smsmode: '0' }, address)
+  const refused = await ask('13500018001', '203.0.113.81')
+  const other = await ask('13500018001', '203.0.113.82')
+  await platform.query('delete from sms_codes')
+  assert.equal(refused.message, '您所在的网络今日获取验证码次数已达上限，请明日再试或改用密码登录')
+  assert.equal(other.success, true)
+})
+
+test('[security-S21] a person has so many sessions, and one more ends the oldest', async () => {
+  const [oldest, older] = [await platform.signIn('chenjing'), await platform.signIn('chenjing')]
+  await platform.query("update sessions set create_time = now() - interval '2 days' where user_id = 'u5'")
+  await platform.query(`insert into sessions (token_hash, user_id, subsite_id, create_time, expire_time)
+    select 'made' || i, 'u5', '16', now() - interval '1 day', now() + interval '1 day' from generate_series(1, 48) i`)
+  await platform.query("update sessions set create_time = now() - interval '3 days' where token_hash = $1", [
+    sha256(oldest)
+  ])
+  const newest = await platform.signIn('chenjing')
+  const codes = []
+  for (const token of [oldest, older, newest]) codes.push((await platform.call(getUserInfo, { token })).code)
+  assert.deepEqual(codes, [406, 200, 200])
 })
 
 test('[security-S23] registration can be switched off', async () => {

@@ -11,7 +11,7 @@ import {
   type ColumnDraft,
   type ColumnNode
 } from '../../elements/contract/column.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { startPlatform, type Reply, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let manager: string
@@ -212,4 +212,28 @@ test('[TR-1] reads a site of 50,000 columns', async () => {
   )
   const count = (nodes: ColumnNode[]): number => nodes.reduce((sum, node) => sum + 1 + count(node.children), 0)
   assert.ok(count(await treeOf('5')) > 50_000)
+})
+
+test('what may be empty may be missing: a new column has the default, an edited one keeps what it has', async () => {
+  const token = await platform.signIn('admin')
+  const post = async (method: string, path: string, body: object) => {
+    const response = await platform.raw(`/api/newsclass/newsClass/${path}`, { method, token, body })
+    const { success, message, result } = (await response.json()) as Reply<{ id: string }>
+    assert.ok(success, message)
+    return result
+  }
+  const needed = { subsiteId: '2', name: '只有名称', code: 'only-needed' }
+  const { id } = await post('POST', 'add', needed)
+  const read = async () => (await platform.call(columnById, { token, query: { id } })).result.newclass
+  const added = await read()
+  assert.deepEqual(
+    [added.parentId, added.url, added.publishArt, added.isShow, added.description],
+    ['', '', 'Y', '1', '']
+  )
+  const parent = await post('POST', 'add', { ...needed, code: 'only-needed-above' })
+  const full = { parentId: parent.id, url: '/x', publishArt: 'N', isShow: '0', description: '说明' }
+  await post('PUT', 'edit', { ...needed, ...full, id, version: 1 })
+  await post('PUT', 'edit', { ...needed, name: '新名称', id, version: 2 })
+  const { parentId, url, publishArt, isShow, description, name } = await read()
+  assert.deepEqual({ parentId, url, publishArt, isShow, description, name }, { ...full, name: '新名称' })
 })

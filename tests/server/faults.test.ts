@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { addArticle, articleAction, articleById, articleList, editArticle } from '../../elements/contract/article.ts'
@@ -121,6 +123,36 @@ test('[security-S21] a token that is exchanged twelve times at once is followed 
   assert.equal(given.length, 1)
   assert.ok(answers.every(({ success, code }) => success || code === 406))
   assert.equal((await platform.call(getUserInfo, { token: given[0]?.result.token })).success, true)
+})
+
+test('[security-S29] a full disk is said to be one, and the platform is not healthy meanwhile', async t => {
+  let later = 0
+  const health = async () => {
+    // What succeeded is believed for a moment.
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (later += 60_000) })
+    const response = await platform.raw('/api/healthz')
+    t.mock.timers.reset()
+    return [response.status, ((await response.json()) as { message?: string }).message]
+  }
+  assert.deepEqual(await health(), [200, undefined])
+  await platform.query(`create function is_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+  for (const table of ['articles', 'done_requests'])
+    await platform.query(`create trigger is_full before insert on ${table} for each row execute function is_full()`)
+  const answer = await platform.call(addArticle, { token: writer, body: articleDraft('磁盘已满') })
+  const unhealthy = await health()
+  await platform.query('drop function is_full cascade')
+  const sentence = '服务器存储空间不足，请联系管理员'
+  assert.deepEqual([answer.status, answer.message], [503, sentence])
+  assert.deepEqual(unhealthy, [503, sentence])
+
+  const files = join(platform.folder, 'files')
+  renameSync(files, `${files}-away`)
+  const closed = await health()
+  renameSync(`${files}-away`, files)
+  assert.deepEqual(closed, [503, '上传文件夹不可写，请联系管理员'])
+  assert.deepEqual(await health(), [200, undefined])
+  assert.equal((await platform.query("select 1 from done_requests where user_id = ''")).rowCount, 0)
 })
 
 test('[security-S11] a row that somebody holds stops those who want it, and nobody else', async () => {

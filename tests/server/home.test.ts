@@ -36,7 +36,7 @@ test('[SI-6] the home page counts the session’s site and shows what waits for 
   const editor = await platform.call(homeFigures, { token: await platform.signIn('lihua') })
   assert.deepEqual(
     editor.result.tasks.map(task => task.key),
-    ['returned', 'draft']
+    ['returned', 'draft', 'changed']
   )
 })
 

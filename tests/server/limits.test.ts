@@ -5,7 +5,8 @@ import { after, before, test } from 'node:test'
 import { addArticle } from '../../elements/contract/article.ts'
 import { addColumn, columnTree, moveColumn, type ColumnDraft } from '../../elements/contract/column.ts'
 import type { Envelope } from '../../elements/contract/envelope.ts'
-import { getLoginOptions, login, register, sendSms } from '../../elements/contract/session.ts'
+import { getLoginOptions, getUserInfo, login, register, sendSms } from '../../elements/contract/session.ts'
+import { newToken } from '../../host-demo/server/run/ids.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -142,6 +143,25 @@ test('[security-S31] a browser that came over TLS keeps to it', async () => {
     (await platform.raw(`/api${getLoginOptions.path}`, { headers })).headers.get('strict-transport-security')
   assert.equal(await policyOf({ 'x-forwarded-proto': 'https' }), 'max-age=31536000')
   assert.equal(await policyOf({}), null)
+})
+
+test('[security-S30] tokens that somebody makes up cost no query each, and keep nobody of that address out', async () => {
+  const session = await platform.signIn('lihua')
+  let queries = 0
+  const { $client } = platform.database
+  const query = $client.query.bind($client) as (...given: unknown[]) => unknown
+  $client.query = ((...given: unknown[]) => ((queries += 1), query(...given))) as typeof $client.query
+  const madeUp = () => platform.raw(`/api${getUserInfo.path}`, { token: newToken() })
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 30; round++)
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, madeUp)))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const spent = queries
+  $client.query = query as typeof $client.query
+  assert.deepEqual([...statuses.keys()].sort(), [401, 429])
+  assert.ok(spent < 150, `${spent} queries`)
+  assert.equal((await platform.call(getUserInfo, { token: session })).success, true)
+  assert.equal((await platform.call(getUserInfo, { token: await platform.signIn('wangmin') })).success, true)
 })
 
 test('[security-S30] asking for the health is limited', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
@@ -312,4 +312,48 @@ test('[security-S18] a copy of the data folder of a stopped server is a platform
     headers: { 'x-access-token': await signIn(address) }
   })
   assert.equal(((await response.json()) as { result: { total: number } }).result.total, 1)
+})
+
+/** `npm run backup` and `npm run restore`, as their scripts run them. */
+const obey = (command: string, target: string, environment: Record<string, string>) => {
+  const words = ['--import', 'tsx', 'host-demo/server/main.ts', command, target]
+  const env = { PATH: process.env.PATH, ...environment }
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+test('[security-S18] a backup of a running server is restored into an empty folder: rows, uploads and versions', async () => {
+  const server = run({ QUNDAO_DATA: data })
+  const address = await server.ready
+  const path = '1/202611/0123456789abcdef.txt'
+  mkdirSync(join(data, 'files', path, '..'), { recursive: true })
+  writeFileSync(join(data, 'files', path), '附件')
+  const backup = join(folder, 'backup')
+  const written = obey('backup', backup, { QUNDAO_DATA: data })
+  assert.equal(written.status, 0, written.said)
+  assert.match(written.said, /已备份到 .*张表/)
+  assert.match(obey('backup', backup, { QUNDAO_DATA: data }).said, /不是空的/)
+  assert.match(obey('restore', backup, { QUNDAO_DATA: data }).said, /正被另一个进程使用/)
+  const before = await (await fetch(`${address}/api/healthz`)).json()
+  assert.deepEqual(before, { status: 'ok' }, 'the server goes on')
+  server.child.kill('SIGTERM')
+  assert.equal(await server.ended, 0)
+
+  const restored = join(folder, 'restored-backup')
+  mkdirSync(restored)
+  const read = obey('restore', backup, { QUNDAO_DATA: restored })
+  assert.equal(read.status, 0, read.said)
+  assert.match(obey('restore', backup, { QUNDAO_DATA: restored }).said, /不是空的/)
+  const again = run({ QUNDAO_DATA: restored })
+  const anew = await again.ready
+  assert.notEqual(anew, '', again.errors())
+  const headers = { 'x-access-token': await signIn(anew) }
+  const list = await fetch(`${anew}/api${articleList.path}?title=*重启之前*`, { headers })
+  assert.equal(((await list.json()) as { result: { total: number } }).result.total, 1)
+  assert.equal(await (await fetch(`${anew}/files/${path}`)).text(), '附件')
+
+  rmSync(join(backup, 'backup.json'))
+  const cut = obey('restore', backup, { QUNDAO_DATA: join(folder, 'of-a-cut-backup') })
+  assert.deepEqual([cut.status, /没有完整的备份/.test(cut.said)], [1, true])
+  assert.match(obey('backup', '', { QUNDAO_DATA: restored }).said, /用法/)
 })

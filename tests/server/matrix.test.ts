@@ -31,6 +31,7 @@ import { applyCounts } from '../../elements/contract/apply.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import { logList } from '../../elements/contract/log.ts'
 import { explainPath, getPermissions } from '../../elements/contract/menu.ts'
+import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import {
   forgePassword,
@@ -108,10 +109,13 @@ const samples: Sample[] = [
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
   act('submit', 'cms:article:submit'),
+  act('takeBack', 'cms:article:submit'),
   act('return', 'cms:article:return'),
   act('publish', 'cms:article:publish'),
   act('withdraw', 'cms:article:withdraw'),
   act('delete', 'cms:article:delete'),
+  { endpoint: recycledList, right: 'cms:recycle:list' },
+  { endpoint: recycleAction, right: 'cms:recycle:list', body: { ids: ['none'], action: 'restore' } },
   { endpoint: formList, right: 'cms:form:list' },
   { endpoint: formById, right: 'cms:form:list', search: 'id=none' },
   { endpoint: formTables, right: 'cms:form:list' },

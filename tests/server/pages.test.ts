@@ -26,6 +26,27 @@ test('[GU-5] every path a person may open is answered with the shell', async () 
   assert.equal((await platform.raw('/none.js')).status, 404)
 })
 
+test('curl and monitors get the page at the front door, and what is no page is in the envelope', async () => {
+  for (const method of ['GET', 'HEAD'])
+    for (const accept of ['*/*', 'text/html'])
+      for (const path of ['/', '/?from=monitor']) {
+        const response = await platform.raw(path, { method, headers: { accept } })
+        assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
+      }
+  for (const path of ['/none.js', '/none', '/api/none', '/api', '/files/none.png']) {
+    const response = await platform.raw(path, { headers: { accept: '*/*' } })
+    const { timestamp, ...answer } = (await response.json()) as { timestamp: number }
+    assert.equal(response.status, 404)
+    assert.ok(timestamp > 0)
+    assert.deepEqual(answer, {
+      success: false,
+      message: '路径不存在，请检查路径是否正确',
+      code: 404,
+      result: null
+    })
+  }
+})
+
 test('[E13] [E14] pages carry a strict policy; embedding pages bring their own', async () => {
   const { headers } = await page('/')
   const policy = headers.get('content-security-policy') ?? ''
@@ -66,7 +87,7 @@ test('[E12] the API answers our own and the listed origins, without credentials'
   assert.equal((await from(friend)).get('access-control-allow-origin'), friend)
   assert.equal(
     (await from(friend, 'OPTIONS')).get('access-control-allow-headers'),
-    'content-type, x-access-token, idempotency-key'
+    'content-type, x-access-token, idempotency-key, x-subsite-id'
   )
   for (const origin of ['https://evil.example', 'null', `${friend}.evil.example`])
     assert.equal((await from(origin)).get('access-control-allow-origin'), null)

@@ -174,6 +174,57 @@ test('[security-S2] uploads arrive in a folder on a file system of its own, whic
   }
 })
 
+/** A zip with these entries, all of them empty. */
+const zip = (...names: string[]) => {
+  const list: Buffer[] = []
+  const files: Buffer[] = []
+  for (const name of names) {
+    const bytes = Buffer.from(name)
+    const local = Buffer.alloc(30)
+    local.write('PK\x03\x04', 'latin1')
+    local.writeUInt16LE(bytes.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.write('PK\x01\x02', 'latin1')
+    entry.writeUInt16LE(bytes.length, 28)
+    entry.writeUInt32LE(Buffer.concat(files).length, 42)
+    files.push(local, bytes)
+    list.push(entry, bytes)
+  }
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(names.length, 8)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(Buffer.concat(list).length, 12)
+  end.writeUInt32LE(Buffer.concat(files).length, 16)
+  return Buffer.concat([...files, ...list, end])
+}
+
+test('[security-S27] a zip that holds no document is no document', async () => {
+  const state = async (name: string, content: Buffer) => (await upload(name, content, { action: 'uploadfile' })).state
+  for (const name of ['空.docx', '空.xlsx', '空.pptx', '空.ofd', '空.wps']) {
+    assert.equal(await state(name, zip()), '文件类型不正确', name)
+    assert.equal(await state(name, zip('readme.txt')), '文件类型不正确', name)
+  }
+  for (const [name, part] of [
+    ['报告.docx', 'word/document.xml'],
+    ['表.xlsx', 'xl/workbook.xml'],
+    ['版式.ofd', 'OFD.xml']
+  ] as const)
+    assert.equal(await state(name, zip('first.xml', part)), 'SUCCESS', name)
+  assert.equal(await state('资料.zip', zip('readme.txt')), 'SUCCESS')
+})
+
+test('[security-S18] a site keeps so much of uploads, and no more', async () => {
+  await platform.query(
+    "insert into uploads (id, subsite_id, kind, path, original, size, create_by) values ('much', '1', 'file', '', '', $1, 'u1')",
+    [50 * 1024 ** 3]
+  )
+  const answer = await upload('会场.jpg', picture)
+  await platform.query("delete from uploads where id = 'much'")
+  assert.equal(answer.state, '本站点的上传空间已用完，请联系管理员')
+  assert.equal((await upload('会场.jpg', picture)).state, 'SUCCESS')
+})
+
 test('[security-S27] a picture tells the public nothing besides what is seen', async () => {
   const taken = await sharp(picture)
     .withExif({ IFD0: { Artist: 'Zhang San' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })

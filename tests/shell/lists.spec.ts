@@ -48,7 +48,7 @@ test('[staff-D11] articles are looked for by column, creator and kind of date, a
   await list.getByRole('treeitem', { name: '通知公告' }).click()
   await expect(page).toHaveURL(/columnId=1007/)
   await expect(list.getByRole('button', { name: '栏目：通知公告' })).toBeVisible()
-  await list.getByLabel('创建人包含').fill('李')
+  await list.getByLabel('创建人包含').fill('王')
   await list.getByLabel('更新日期从').fill('2020-01-01')
   const found = page.waitForResponse(/article\/list.*publishDate_begin=2020-01-01/)
   await list.getByLabel('日期种类').selectOption('发布日期')
@@ -56,7 +56,7 @@ test('[staff-D11] articles are looked for by column, creator and kind of date, a
   expect(records.length).toBeGreaterThan(0)
   for (const row of records) {
     expect(row.newsClassName).toBe('通知公告')
-    expect(row.createByName).toContain('李')
+    expect(row.createByName).toContain('王')
   }
   await expect(page).toHaveURL(/publishDate_begin=2020-01-01/)
   await page.reload()

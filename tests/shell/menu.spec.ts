@@ -75,7 +75,7 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
   ])
   await menu.getByRole('link', { name: '系统管理' }).click()
   await expect(page).toHaveURL(/system\/LogList$/)
-  await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByRole('link')).toHaveText(['日志管理'])
+  await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByRole('link')).toHaveText(['日志管理', '回收站'])
   await menu.getByRole('link', { name: '帮助与链接' }).click()
   await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByText('移动端采编')).toHaveCount(0)
 })

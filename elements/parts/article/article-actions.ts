@@ -1,4 +1,4 @@
-import { articleAction, type ArticleStep } from '../../contract/article.ts'
+import { articleAction, rightOfStep, type ArticleStep } from '../../contract/article.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { texts } from '../../core/locale.ts'
@@ -7,12 +7,13 @@ import { send } from '../../session/request.ts'
 
 export type Outcome = ResultOf<typeof articleAction>
 
-export const rightOf = (step: ArticleStep): RightCode => `cms:article:${step}`
+export const rightOf = (step: ArticleStep): RightCode => rightOfStep[step]
 
 export const actionText = texts(
   {
     edit: '编辑',
     submit: '提交',
+    takeBack: '撤回提交',
     publish: '发布',
     return: '退回',
     withdraw: '撤回',
@@ -22,12 +23,13 @@ export const actionText = texts(
     done: (verb: string, count: number) => `已${verb} ${count} 篇文章`,
     publishNote: '发布后公众即可看到。',
     withdrawNote: '撤回后公众不再看到，内容仍保留。',
-    deleteNote: '删除后不能恢复。',
+    deleteNote: '删除后移入回收站，保留期内可以恢复。',
     reason: '退回原因'
   },
   {
     edit: 'Edit',
     submit: 'Submit',
+    takeBack: 'Take back',
     publish: 'Publish',
     return: 'Return',
     withdraw: 'Withdraw',
@@ -37,7 +39,7 @@ export const actionText = texts(
     done: (verb: string, count: number) => `${verb}: ${count} done`,
     publishNote: 'The public can read it from then on.',
     withdrawNote: 'The public no longer reads it; the text is kept.',
-    deleteNote: 'This cannot be undone.',
+    deleteNote: 'It goes to the recycle bin, from which it can be restored for a time.',
     reason: 'Why it is returned'
   }
 )

@@ -3,8 +3,22 @@ import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 
 export const stateText = texts(
-  { draft: '草稿', submitted: '待审核', returned: '已退回', published: '已发布', withdrawn: '已撤回' },
-  { draft: 'Draft', submitted: 'Submitted', returned: 'Returned', published: 'Published', withdrawn: 'Withdrawn' }
+  {
+    draft: '草稿',
+    submitted: '待审核',
+    returned: '已退回',
+    published: '已发布',
+    changed: '已发布·有修改',
+    withdrawn: '已撤回'
+  },
+  {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    returned: 'Returned',
+    published: 'Published',
+    changed: 'Published, changed',
+    withdrawn: 'Withdrawn'
+  }
 )
 
 /** The state of an article: a coloured dot and always the word. */

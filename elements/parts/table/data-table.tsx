@@ -2,6 +2,7 @@ import { Button, Checkbox, NonIdealState } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
+import { actionsWidth } from './row-actions.tsx'
 import { tableText } from './data-table.text.ts'
 import { TableBar } from './table-bar.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
@@ -33,7 +34,6 @@ interface Props<Row> {
 }
 
 const checkWidth = 40
-const actionsWidth = 140
 const growMinimum = 260
 
 /** The table of every list: sorted and paged by the server, chosen and sized by the person, walked by keys. */
@@ -67,7 +67,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const shown = columns.filter((column, index) => index === 0 || !look.hidden.includes(column.key))
   const widthOf = (column: TableColumn<Row>): number | undefined => look.widths[column.key] ?? column.width
   const whole = shown.reduce((sum, column) => sum + (widthOf(column) ?? growMinimum), 0)
-  const minWidth = whole + (isSelectable ? checkWidth : 0) + (actionsOf ? actionsWidth : 0)
+  const deedsWidth = actionsOf ? actionsWidth(rows, actionsOf) : 0
+  const minWidth = whole + (isSelectable ? checkWidth : 0) + deedsWidth
   const chosen = rows.filter(row => selected.has(keyOf(row)))
 
   const flip = (row: Row) => {
@@ -124,7 +125,7 @@ export function DataTable<Row>(props: Props<Row>) {
               {shown.map(column => (
                 <col key={column.key} style={{ width: widthOf(column) }} />
               ))}
-              {actionsOf && <col style={{ width: actionsWidth }} />}
+              {actionsOf && <col style={{ width: deedsWidth }} />}
             </colgroup>
             <thead>
               <tr>

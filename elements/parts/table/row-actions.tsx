@@ -11,10 +11,23 @@ interface Props<Row> {
   hasMore: boolean
 }
 
+const inSightOf = <Row,>(actions: TableAction<Row>[]) => (actions.length <= 2 ? actions : actions.slice(0, 2))
+
+/** Pixels: a sign of Chinese is as wide as two others. */
+const widthOf = (title: string): number => [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 7), 16)
+
+/** Pixels in which the actions of every row stand in one line. */
+export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAction<Row>[]): number {
+  const all = rows.map(actionsOf)
+  const more = all.some(actions => actions.length > 2) ? 28 : 0
+  const widths = all.map(actions => inSightOf(actions).reduce((sum, { title }) => sum + widthOf(title), 20 + more))
+  return Math.max(140, ...widths)
+}
+
 /** What can be done with a row: two in sight, the rest behind a button. */
 export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
   const text = useText(tableText)
-  const inSight = actions.length <= 2 ? actions : actions.slice(0, 2)
+  const inSight = inSightOf(actions)
   const behind = actions.slice(inSight.length)
   return (
     <>

@@ -15,6 +15,10 @@ export interface Embedded {
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   /** True when the database folder was made by this start. */
   created: boolean
+  /** True when it ran before: another process may need it. */
+  wasRunning: boolean
+  /** Looks after it no longer, and lets it run. */
+  leave(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -106,6 +110,7 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
   }
 
   let stopping = false
+  const wasRunning = !created && (await answers(connection))
   const run = async () => {
     // A postmaster that was just killed may hold its shared memory until its children are gone: hence several tries.
     for (const deadline = Date.now() + 30_000; Date.now() < deadline && !stopping; ) {
@@ -157,6 +162,11 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
   return {
     connection,
     created,
+    wasRunning,
+    async leave() {
+      stopping = true
+      clearInterval(guard)
+    },
     async stop() {
       stopping = true
       clearInterval(guard)

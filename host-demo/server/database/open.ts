@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { newId } from '../run/ids.ts'
 import { forgetCounts } from './count.ts'
 import { onceOnly } from './once.ts'
 
@@ -12,6 +14,8 @@ export type Database = NodePgDatabase & {
   $client: pg.Pool
   /** Answers on a connection of its own, however busy the others are. */
   ping(): Promise<unknown>
+  /** On the same connection: whether something new can be kept. Nothing stays of it. */
+  tryWriting(): Promise<void>
   close(): Promise<void>
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -19,7 +23,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** One number for all servers of this platform that start on the same database. */
 const migrationLock = 7_163_502
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Milliseconds. A row that somebody holds, a statement without end, a transaction that was left: each costs one connection, for so long. */
 const limits = {
@@ -65,10 +69,24 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   return Object.assign(drizzle(readers), {
     transaction,
     ping: () => health.query('select 1'),
+    tryWriting: () => tryWriting(health),
     close: async () => {
       await Promise.all([readers, writers, health].map(pool => pool.end()))
     }
   })
+}
+
+/** Long and of no pattern, so that it needs a page of its own: on a full disk a short one may still find a gap. */
+const tryWriting = async (pool: pg.Pool) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const text = "insert into done_requests (user_id, key, print, answer) values ('', $1, '', $2)"
+    await client.query(text, [newId(), randomBytes(6000).toString('base64')])
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
 }
 
 /** For what takes its time when a server starts, and takes turns with others that start. */
@@ -125,7 +143,7 @@ const isDeadlock = (error: unknown) => hasCode(error, ['40P01', '40001'])
 export const isLockedRow = (error: unknown) => hasCode(error, ['55P03'])
 export const isTooSlow = (error: unknown) =>
   hasCode(error, ['57014']) || [...causes(error)].some(({ message }) => message === 'Query read timeout')
-export const isFull = (error: unknown) => hasCode(error, ['53100'])
+export const isFull = (error: unknown) => hasCode(error, ['53100', 'ENOSPC', 'EDQUOT'])
 
 const constraintOf = (error: unknown, code: string) => {
   for (const link of causes(error)) if (link.code === code) return (link as pg.DatabaseError).constraint ?? ''

@@ -1,8 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
 
 const alignment = { 'text-align': [/^(left|right|center|justify)$/] }
-const aligned = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th', 'figure']
-const cell = ['colspan', 'rowspan', 'colwidth']
+const spacing = { ...alignment, 'text-indent': [/^2em$/], 'line-height': [/^(1|1\.5|1\.75|2|2\.5|3)$/] }
+const styles: NonNullable<sanitizeHtml.IOptions['allowedStyles']> = {
+  ...Object.fromEntries(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(tag => [tag, spacing])),
+  ...Object.fromEntries(['td', 'th', 'figure'].map(tag => [tag, alignment]))
+}
+const cell = ['colspan', 'rowspan']
+/** Pixels, or the share of the column. */
+const size = /^(\d{1,4}|\d{1,3}%)$/
 
 /** Left out with all that is in them. */
 const wordless = [
@@ -27,15 +33,14 @@ const options: sanitizeHtml.IOptions = {
     ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img', 'span']
   ],
   allowedAttributes: {
-    ...Object.fromEntries(aligned.map(tag => [tag, ['style']])),
+    ...Object.fromEntries(Object.keys(styles).map(tag => [tag, ['style']])),
     a: ['href', 'target', 'rel', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start', 'type'],
     td: [...cell, 'style'],
-    th: [...cell, 'scope', 'style'],
-    col: ['span']
+    th: [...cell, 'scope', 'style']
   },
-  allowedStyles: Object.fromEntries(aligned.map(tag => [tag, alignment])),
+  allowedStyles: styles,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -46,6 +51,10 @@ const options: sanitizeHtml.IOptions = {
     a: (tagName, { target, rel: _rel, ...attributes }) => ({
       tagName,
       attribs: target ? { ...attributes, target: '_blank', rel: 'noopener noreferrer' } : attributes
+    }),
+    img: (tagName, { width = '', height = '', ...attributes }) => ({
+      tagName,
+      attribs: { ...attributes, ...(size.test(width) && { width }), ...(size.test(height) && { height }) }
     })
   },
   // Pictures come from this platform's uploads or over https; everything else would load on the reader's behalf.
@@ -56,8 +65,15 @@ const options: sanitizeHtml.IOptions = {
 class Unfit extends Error {}
 
 /**
- * What an article may hold: headings, lists, tables, links, pictures, alignment. Nothing that acts. `problem` refuses
- * what would cost too much, or would be left out from somewhere to the end without a word.
+ * What an article may hold: what the editor makes (elements/rich-text), and the tags of older texts that mean as little
+ * harm. Nothing that acts.
+ * - blocks: `p`, `h1`–`h6`, lists, `blockquote`, `pre`, `hr`, tables with `colspan`, `rowspan` and head cells
+ * - words: bold, italic, underline, strike, `sub`, `sup`, `code`, links that open beside
+ * - pictures: uploads or https, `width` in pixels or percent, `alt`; in a `figure` with a `figcaption`
+ * - styles: `text-align` of blocks, cells and figures; `text-indent:2em` and `line-height` of 1 to 3 of paragraphs and
+ *   headings. No class, no colour, no font, no other style.
+ *
+ * `problem` refuses what would cost too much, or would be left out from somewhere to the end without a word.
  */
 export const sanitise = (html: string): { html: string; problem: string } => {
   let depth = 0

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { codes } from '../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
 import { sha256 } from '../run/ids.ts'
 import { Refusal } from './refusal.ts'
+import { countStranger, isStranger, rememberToken } from './strangers.ts'
 
 /** Who calls, in which sub-site, and what they may do. */
 export interface Caller {
@@ -23,6 +25,11 @@ export interface Caller {
 /** No session belongs to the token: answered as HTTP 401. */
 export class Unauthorised extends Error {
   override readonly name = 'Unauthorised'
+}
+
+/** Answered as HTTP 429. */
+export class TooMany extends Error {
+  override readonly name = 'TooMany'
 }
 
 interface SessionRow {
@@ -57,12 +64,18 @@ const sessionQuery = {
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
 
-export const findCaller = async (database: Database, token: unknown): Promise<Caller> => {
+export const findCaller = async (database: Database, request: FastifyRequest): Promise<Caller> => {
+  const token = request.headers['x-access-token']
   if (!isToken(token)) throw new Unauthorised()
   const tokenHash = sha256(token)
+  if (isStranger(request, tokenHash)) throw new TooMany()
   const { rows } = await database.$client.query<SessionRow>({ ...sessionQuery, values: [tokenHash] })
   const row = rows[0]
-  if (!row) throw new Unauthorised()
+  if (!row) {
+    countStranger(request)
+    throw new Unauthorised()
+  }
+  rememberToken(tokenHash)
   if (row.revoked || row.status !== 'normal') throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
   if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
   return {

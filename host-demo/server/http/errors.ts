@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenIndex } from '../database/open.ts'
 import { Busy } from '../helper/helper.ts'
-import { Unauthorised } from './caller.ts'
+import { TooMany, Unauthorised } from './caller.ts'
 import { describeFailure } from '../run/log.ts'
 import { failure, Refusal } from './refusal.ts'
 
@@ -25,6 +25,7 @@ export const answerErrors = (http: FastifyInstance) => {
   http.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return reply.code(200).send(failure(error.message, error.code, error.result))
     if (error instanceof Unauthorised) return reply.code(401).send(failure('未授权，请重新登录', 401))
+    if (error instanceof TooMany) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
     // The caller went away in the middle of their body: nobody reads the answer.
     if (request.raw.destroyed && !request.raw.complete)
       return reply.code(400).send(failure('请求格式不正确，请检查后重试', 400))

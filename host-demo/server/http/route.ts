@@ -66,7 +66,7 @@ export const callerOf = (request: FastifyRequest): Caller => {
 
 /** Lets in who holds a session and, where one is named, the right. Runs before the body is read. */
 export const guard = (platform: Platform, right: RightCode | null) => async (request: FastifyRequest) => {
-  const caller = await findCaller(platform.database, request.headers['x-access-token'])
+  const caller = await findCaller(platform.database, request)
   if (right && !holds(caller, right)) throw forbidden(platform.rights[right])
   callers.set(request, caller)
 }

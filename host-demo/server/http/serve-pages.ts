@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerUnknownPath } from './errors.ts'
 import { setPagePolicy } from './secure-replies.ts'
 
@@ -38,6 +38,12 @@ const fileHeaders: SetHeaders = (reply, path) => {
   if (!pictures.has(extname(path).toLowerCase())) reply.setHeader('content-disposition', 'attachment')
 }
 
+/** A browser says so; others, curl and monitors among them, at the front door alone: elsewhere that is a script or a picture. */
+const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) => {
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)\//.test(url)) return false
+  return accept.includes('text/html') || (accept.includes('*/*') && /^\/(\?|$)/.test(url))
+}
+
 /** The built pages, the uploads, and the shell for every other address a person may open. */
 export const servePages = async (http: FastifyInstance, pagesFolder: string, filesFolder: string) => {
   const shell = join(pagesFolder, 'shell/index.html')
@@ -70,11 +76,7 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
       reply.header('content-type', 'text/plain; charset=utf-8')
   })
   http.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' &&
-      /text\/html/.test(request.headers.accept ?? '') &&
-      !/^\/(api|files|elements)\//.test(request.url)
-    if (!isPage || !existsSync(shell)) return answerUnknownPath(reply)
+    if (!asksForPage(request) || !existsSync(shell)) return answerUnknownPath(reply)
     // Whatever the address: below `/legacy/` the shell is still the shell.
     return setPagePolicy(reply).sendFile('index.html')
   })

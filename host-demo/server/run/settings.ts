@@ -19,6 +19,10 @@ export interface Settings {
   trustProxy?: number | string[]
   /** Whether people may make accounts for themselves. */
   registers: boolean
+  /** For how many days the recycle bin keeps what was deleted. */
+  recycleDays: number
+  /** Bytes of uploads that a site may keep. */
+  siteQuota: number
   /** Address to listen on; absent: all of them. */
   host?: string
 }
@@ -46,6 +50,24 @@ const readProxies = (text = '') => {
   )
 }
 
+const readDays = (text: string) => {
+  const days = Number(text)
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return days
+  throw new StartFailure(
+    'QUNDAO_RECYCLE_DAYS 应为 1 到 3650 之间的天数',
+    'QUNDAO_RECYCLE_DAYS is a number of days, 1 to 3650'
+  )
+}
+
+const readQuota = (text: string) => {
+  const gigabytes = Number(text)
+  if (gigabytes > 0 && gigabytes <= 1_000_000) return gigabytes * 1024 ** 3
+  throw new StartFailure(
+    'QUNDAO_SITE_QUOTA 应为每个站点可用的上传空间（GB）',
+    'QUNDAO_SITE_QUOTA is a number of gigabytes'
+  )
+}
+
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const port = Number(environment.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -68,6 +90,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
+    recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
+    siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
     registers: environment.QUNDAO_REGISTER !== '0',
     host: environment.HOST || undefined
   }

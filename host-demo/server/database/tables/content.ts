@@ -94,7 +94,10 @@ export const articles = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     isTop: boolean('is_top').notNull().default(false),
     returnReason: text('return_reason').notNull().default(''),
+    /** `notYet` until it is published, unless its writer gave one. */
     publishDate: moment('publish_date').notNull(),
+    /** Its writer gave the date: publishing keeps it. */
+    isDated: boolean('is_dated').notNull().default(false),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),

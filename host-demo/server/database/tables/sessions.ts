@@ -15,7 +15,7 @@ export const sessions = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
     /** Why the session ended before its time; empty while it lives. */
-    revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password'] })
+    revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded'] })
       .notNull()
       .default('')
   },
@@ -43,6 +43,8 @@ export const smsCodes = pgTable(
     smsmode: text('smsmode', { enum: smsModes }).notNull(),
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
+    /** Whence it was asked for. */
+    address: text('address').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     used: boolean('used').notNull().default(false)
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ArticleState, ArticleStep } from '../../../../elements/contract/article.ts'
 import type { LoggedChange } from '../../../../elements/contract/log.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -7,15 +7,35 @@ import { articles, columns, publishedArticles } from '../../database/tables/cont
 import type { Caller } from '../../http/caller.ts'
 import { cut } from '../../http/changes.ts'
 import type { Log, Operation } from '../../http/operations.ts'
+import { recycleArticles } from '../recycle/recycle.ts'
 import { nameOfState, refusalOf, verbOf } from './article-states.ts'
 import { keptArticles } from './articles.ts'
+import { notYet } from './dates.ts'
 
 const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
   submit: 'submitted',
+  takeBack: 'draft',
   return: 'returned',
   publish: 'published',
   withdraw: 'withdrawn'
 }
+
+/** As nothing had been submitted. */
+const stateAfter = ({ isPublic }: Pick<Row, 'isPublic'>, action: Exclude<ArticleStep, 'delete'>) =>
+  action === 'takeBack' && isPublic ? 'changed' : nextState[action]
+
+/** It is public since it was published, unless its writer says otherwise; newer work changes nothing of that. */
+const date = (tx: Transaction, ids: string[]) =>
+  tx
+    .update(articles)
+    .set({ publishDate: new Date() })
+    .where(
+      and(
+        inArray(articles.id, ids),
+        eq(articles.isDated, false),
+        or(eq(articles.isPublic, false), eq(articles.publishDate, notYet))
+      )
+    )
 
 /** The public reads a copy, so that the working copy can move on. */
 export const publish = async (tx: Transaction, ids: string[]) => {
@@ -27,16 +47,24 @@ export const publish = async (tx: Transaction, ids: string[]) => {
       publish_date = excluded.publish_date, version = excluded.version`)
 }
 
-const carryOut = async (tx: Transaction, caller: Caller, ids: string[], action: ArticleStep, reason: string) => {
-  if (action === 'delete') return void (await tx.delete(articles).where(inArray(articles.id, ids)))
-  if (action === 'publish') await publish(tx, ids)
+const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: ArticleStep, reason: string) => {
+  const ids = rows.map(row => row.id)
+  if (action === 'delete') return recycleArticles(tx, caller, ids)
+  if (action === 'publish') {
+    await date(tx, ids)
+    await publish(tx, ids)
+  }
   if (action === 'withdraw') await tx.delete(publishedArticles).where(inArray(publishedArticles.id, ids))
+  const changed = rows.filter(row => stateAfter(row, action) === 'changed').map(row => row.id)
   await tx
     .update(articles)
     .set({
-      state: nextState[action],
+      state: sql`case when ${inArray(articles.id, changed)} then 'changed' else ${nextState[action]} end`,
       ...(action === 'publish' && { isPublic: true, returnReason: '' }),
-      ...(action === 'withdraw' && { isPublic: false }),
+      ...(action === 'withdraw' && {
+        isPublic: false,
+        publishDate: sql`case when ${articles.isDated} then ${articles.publishDate} else ${notYet.toISOString()}::timestamptz end`
+      }),
       ...(action === 'return' && { returnReason: reason }),
       updateTime: new Date(),
       updateByName: caller.realname
@@ -49,21 +77,22 @@ interface Row {
   subsiteId: string
   title: string
   state: ArticleState
+  isPublic: boolean
 }
 
-const changesOf = (state: ArticleState, action: ArticleStep, reason: string): LoggedChange[] => {
+const changesOf = (row: Row, action: ArticleStep, reason: string): LoggedChange[] => {
   if (action === 'delete') return []
-  const moved = { title: '状态', before: nameOfState(state), after: nameOfState(nextState[action]) }
+  const moved = { title: '状态', before: nameOfState(row.state), after: nameOfState(stateAfter(row, action)) }
   return action === 'return' ? [moved, { title: '退回原因', before: '', after: cut(reason) }] : [moved]
 }
 
-const operationOf = ({ id, subsiteId, title, state }: Row, action: ArticleStep, reason: string): Operation => ({
+const operationOf = (row: Row, action: ArticleStep, reason: string): Operation => ({
   action: `${verbOf(action)}文章`,
   operateType: action === 'delete' ? '4' : '3',
-  object: title,
-  objectId: id,
-  subsiteId,
-  changes: changesOf(state, action, reason)
+  object: row.title,
+  objectId: row.id,
+  subsiteId: row.subsiteId,
+  changes: changesOf(row, action, reason)
 })
 
 /** Does one action on the articles that allow it and tells why the others stay. Two callers take turns row by row. */
@@ -82,6 +111,7 @@ export const act = (
         title: articles.title,
         state: articles.state,
         isPublic: articles.isPublic,
+        createBy: articles.createBy,
         publishArt: columns.publishArt
       })
       .from(articles)
@@ -101,11 +131,10 @@ export const act = (
       if (row && !message) done.push(row)
       else failed.push({ id, title: row?.title ?? '', message })
     }
-    const doneIds = done.map(row => row.id)
-    if (done.length) await carryOut(tx, caller, doneIds, action, reason)
+    if (done.length) await carryOut(tx, caller, done, action, reason)
     await log(
       tx,
       done.map(row => operationOf(row, action, reason))
     )
-    return { done: doneIds, failed }
+    return { done: done.map(row => row.id), failed }
   })

@@ -8,9 +8,10 @@ import {
   articleSteps,
   editArticle,
   publicArticle,
+  rightOfStep,
   type Article,
-  type ArticleDraft,
-  type ArticleQuery
+  type ArticleQuery,
+  type SentDraft
 } from '../../../../elements/contract/article.ts'
 import { find } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -22,24 +23,25 @@ import { ClosedObject, DocumentText, Id, oneLine, OptionalId, pageFields, Text, 
 import { forbidden, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
-import { formatTime, parseTime } from '../../run/clock.ts'
+import { parseTime } from '../../run/clock.ts'
 import { keptColumns } from '../column/columns.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
-import { refusalOf, rightOf } from './article-states.ts'
+import { refusalOf } from './article-states.ts'
 import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
+import { notYet, tellDate } from './dates.ts'
 
 const draftFields = {
   newsClassId: titled('栏目', Id),
   title: Text(150, 1, '标题'),
-  subTitle: Text(150, 0, '副标题'),
-  author: Text(60, 0, '作者'),
-  source: Text(100, 0, '来源'),
-  summary: Text(500, 0, '摘要'),
-  keywords: Text(200, 0, '关键词'),
-  content: DocumentText('text/html', '正文', 2_000_000),
-  isTop: Type.Boolean({ title: '置顶' }),
-  publishDate: Text(19, 0, '发布时间')
+  subTitle: Type.Optional(Text(150, 0, '副标题')),
+  author: Type.Optional(Text(60, 0, '作者')),
+  source: Type.Optional(Text(100, 0, '来源')),
+  summary: Type.Optional(Text(500, 0, '摘要')),
+  keywords: Type.Optional(Text(200, 0, '关键词')),
+  content: Type.Optional(DocumentText('text/html', '正文', 2_000_000)),
+  isTop: Type.Optional(Type.Boolean({ title: '置顶' })),
+  publishDate: Type.Optional(Text(19, 0, '发布时间'))
 }
 
 const listFields = {
@@ -50,6 +52,7 @@ const listFields = {
   title: Type.Optional(Text(150, 0, '标题')),
   author: Type.Optional(Text(60, 0, '作者')),
   state: Type.Optional(Text(80, 0, '文章状态')),
+  isPublic: Type.Optional(Type.Literal('1')),
   updateTime_begin: Type.Optional(Text(19, 0, '更新时间')),
   updateTime_end: Type.Optional(Text(19, 0, '更新时间')),
   publishDate_begin: Type.Optional(Text(19, 0, '发布时间')),
@@ -58,30 +61,47 @@ const listFields = {
   mine: Type.Optional(Type.Literal('1'))
 }
 
+/** A date is the writer's when they change it; what publishing wrote stays what it is. */
+const dateOf = ({ publishDate: given }: SentDraft, before?: ArticleRecord) => {
+  const isKept =
+    before && (given === undefined || given === tellDate(before.publishDate) || (!given && !before.isDated))
+  if (isKept) return { publishDate: before.publishDate, isDated: before.isDated }
+  if (!given) return { publishDate: notYet, isDated: false }
+  const publishDate = parseTime(given)
+  if (!publishDate) throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
+  return { publishDate, isDated: true }
+}
+
+/** To move what the public reads is to withdraw it: it is public at the other site when it is published there. */
+const leaveSite = async (tx: Transaction, { id }: ArticleRecord, caller: Caller) => {
+  if (!holds(caller, 'cms:article:withdraw')) throw new Refusal('文章仍在公开，请先撤回再移到另一个站点')
+  await tx.delete(publishedArticles).where(eq(publishedArticles.id, id))
+}
+
 /** The draft as it is kept, in a column that takes articles. */
-const keepDraft = async (tx: Transaction, draft: ArticleDraft, caller: Caller, before?: ArticleRecord) => {
+const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, before?: ArticleRecord) => {
   const refusal = before && refusalOf('edit', before, caller)
   if (refusal) throw new Refusal(refusal)
   const column = await find(tx, keptColumns, caller, draft.newsClassId)
   if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
-  if (before?.isPublic && before.subsiteId !== column.subsiteId)
-    throw new Refusal('文章仍在公开，请先撤回再移到另一个站点')
-  const publishDate = draft.publishDate ? parseTime(draft.publishDate) : new Date()
-  if (!publishDate) throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
+  const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
+  if (isLeaving) await leaveSite(tx, before, caller)
   return {
     ...draft,
     title: oneLine(draft.title),
-    publishDate,
+    ...dateOf(draft, before),
     subsiteId: column.subsiteId,
-    // The public keeps reading the published text; the copy that moved on from it is a draft again.
-    ...(before?.state === 'published' && { state: 'draft' as const })
+    // The public keeps reading the published text.
+    ...(before?.state === 'published' && { state: 'changed' as const }),
+    ...(isLeaving && { state: 'withdrawn' as const, isPublic: false })
   }
 }
 
 /** The draft with nothing in its text that acts. */
 const cleaner =
   ({ helpers }: Platform) =>
-  async (draft: ArticleDraft, { userId: owner }: Caller): Promise<ArticleDraft> => {
+  async (draft: SentDraft, { userId: owner }: Caller): Promise<SentDraft> => {
+    if (draft.content === undefined) return draft
     const from = { owner, size: draft.content.length }
     const { html, problem } = await helpers.texts.run('sanitise', draft.content, from).catch(error => {
       if (error instanceof TooHeavy) throw new Refusal('正文过于复杂，无法处理，请精简后重试')
@@ -130,7 +150,7 @@ export const registerArticles = (platform: Platform) => {
       const [row] = await database.select().from(publishedArticles).where(eq(publishedArticles.id, query.id))
       if (!row) throw new Refusal('该文章没有公开的内容')
       const { id, title, content, version } = row
-      return { id, title, content, version, publishDate: formatTime(row.publishDate) }
+      return { id, title, content, version, publishDate: tellDate(row.publishDate) }
     }
   )
 
@@ -146,7 +166,7 @@ export const registerArticles = (platform: Platform) => {
       })
     },
     ({ caller, body, log }) => {
-      if (!holds(caller, rightOf[body.action])) throw forbidden()
+      if (!holds(caller, rightOfStep[body.action])) throw forbidden()
       const reason = body.reason?.trim() ?? ''
       if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
       return act(database, { caller, log }, [...new Set(body.ids)], body.action, reason)

@@ -1,9 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { articleStates } from '../../../../elements/contract/article.ts'
-import { choice, dates, equal, own, search, text } from '../../database/filters.ts'
+import { choice, dates, equal, nameOf, own, search, text, type Filter } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import { keptArticles, presentRow } from './articles.ts'
+
+const publishDates = dates('publishDate', articles.publishDate, '发布时间')
+
+/** Since a day: what was not published at all has a date behind every day. */
+const published = (filter: Filter): Filter => ({
+  ...filter,
+  where: (...asked) => `${filter.where(...asked)} and ${nameOf(articles.publishDate)} < '9999-01-01'`
+})
 
 /** A page of a sub-site's articles; the text stays where it is. */
 export const listArticles = list({
@@ -22,6 +30,7 @@ export const listArticles = list({
     isTop: articles.isTop,
     publishDate: articles.publishDate,
     updateTime: articles.updateTime,
+    createBy: articles.createBy,
     createByName: articles.createByName
   },
   filters: {
@@ -30,10 +39,12 @@ export const listArticles = list({
     mine: own(articles.createBy),
     title: search(articles.subsiteId, articles.title),
     author: search(articles.subsiteId, articles.author),
+    isPublic: equal(articles.isPublic),
     state: choice(articles.state, articleStates, '文章状态（state）'),
     createByName: text(articles.createByName),
     ...dates('updateTime', articles.updateTime, '更新时间'),
-    ...dates('publishDate', articles.publishDate, '发布时间')
+    ...publishDates,
+    publishDate_begin: published(publishDates.publishDate_begin)
   },
   sorts: {
     updateTime: [articles.updateTime],

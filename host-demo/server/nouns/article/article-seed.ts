@@ -5,6 +5,7 @@ import { columnsOf, type SeededColumn, type Topic } from '../column/column-seed.
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 import { userSeeds } from '../user/user-seed.ts'
 import { publish } from './act.ts'
+import { notYet } from './dates.ts'
 
 type ArticleRow = typeof articles.$inferInsert
 
@@ -146,11 +147,11 @@ const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): Art
         summary: fill(leads[topic], site.office, year).slice(0, 80),
         keywords: row.name,
         content: bodyOf(topic, site.office, year),
-        state,
+        state: isPublic && !isSettled ? 'changed' : state,
         isPublic,
         isTop: index === 0 && number % 11 === 0,
         returnReason: state === 'returned' ? '请补充数据来源，并核对会议日期后重新提交。' : '',
-        publishDate: time,
+        publishDate: isPublic ? time : notYet,
         createBy: writer?.id ?? 'u1',
         createByName: writer?.realname ?? '',
         updateByName: writer?.realname ?? '',

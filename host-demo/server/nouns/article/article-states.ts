@@ -1,36 +1,32 @@
-import type { ArticleAction, ArticleState } from '../../../../elements/contract/article.ts'
+import { rightOfStep, type ArticleAction, type ArticleState } from '../../../../elements/contract/article.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 
 interface Standing {
   state: ArticleState
   isPublic: boolean
+  createBy: string
 }
 
 /** When an action is possible, whoever does it. */
 const possible: Record<ArticleAction, (article: Standing) => boolean> = {
   edit: () => true,
-  submit: ({ state }) => state === 'draft' || state === 'returned' || state === 'withdrawn',
+  submit: ({ state }) => ['draft', 'changed', 'returned', 'withdrawn'].includes(state),
+  takeBack: ({ state }) => state === 'submitted',
   return: ({ state }) => state === 'submitted',
-  publish: ({ state }) => state === 'draft' || state === 'submitted' || state === 'withdrawn',
+  publish: ({ state }) => ['draft', 'changed', 'submitted', 'withdrawn'].includes(state),
   withdraw: ({ state, isPublic }) => state === 'published' || isPublic,
   delete: ({ isPublic }) => !isPublic
 }
 
-export const rightOf: Record<ArticleAction, RightCode> = {
-  edit: 'cms:article:edit',
-  submit: 'cms:article:submit',
-  return: 'cms:article:return',
-  publish: 'cms:article:publish',
-  withdraw: 'cms:article:withdraw',
-  delete: 'cms:article:delete'
-}
+const rightOf: Record<ArticleAction, RightCode> = { edit: 'cms:article:edit', ...rightOfStep }
 
 const names: Record<ArticleState, string> = {
   draft: '草稿',
   submitted: '待审核',
   returned: '已退回',
   published: '已发布',
+  changed: '已发布·有修改',
   withdrawn: '已撤回'
 }
 
@@ -39,6 +35,7 @@ export const nameOfState = (state: ArticleState) => names[state]
 const verbs: Record<ArticleAction, string> = {
   edit: '编辑',
   submit: '提交',
+  takeBack: '撤回提交',
   return: '退回',
   publish: '发布',
   withdraw: '撤回',
@@ -57,7 +54,8 @@ const isReviewersOwn = (article: Standing, caller: Caller) =>
 export const refusalOf = (action: ArticleAction, article: Standing, caller: Caller) => {
   if (!holds(caller, rightOf[action])) return `没有权限：${verbs[action]}文章。请联系管理员授权`
   if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
-  if (possible[action](article)) return ''
+  if (possible[action](article))
+    return action === 'takeBack' && article.createBy !== caller.userId ? '只有撰写人可以撤回提交' : ''
   if (action === 'delete') return '文章仍在公开，请先撤回再删除'
   return `文章当前为“${names[article.state]}”，不能${verbs[action]}`
 }

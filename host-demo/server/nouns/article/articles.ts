@@ -8,12 +8,13 @@ import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 import { actionsFor } from './article-states.ts'
+import { tellDate } from './dates.ts'
 
 export type ArticleRecord = typeof articles.$inferSelect
 
 /** The fields a list reads; the text stays where it is. */
 export type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions'> &
-  Pick<ArticleRecord, 'publishDate' | 'updateTime'>
+  Pick<ArticleRecord, 'publishDate' | 'updateTime' | 'createBy'>
 
 export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   id: row.id,
@@ -26,7 +27,7 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   state: row.state,
   isPublic: row.isPublic,
   isTop: row.isTop,
-  publishDate: formatTime(row.publishDate),
+  publishDate: tellDate(row.publishDate),
   updateTime: formatTime(row.updateTime),
   createByName: row.createByName,
   actions: actionsFor(row, caller)

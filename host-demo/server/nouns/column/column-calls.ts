@@ -53,7 +53,7 @@ export const registerColumns = (platform: Platform) => {
     addColumn,
     { right: 'cms:newsclass:add', body: ClosedObject(draftFields), message: '添加成功！' },
     ({ caller, body, log }) => {
-      const { parentId } = body
+      const { parentId = '' } = body
       const subsiteId = requireSubsite(caller, body.subsiteId)
       const id = newId()
       const name = oneLine(body.name)
@@ -86,16 +86,16 @@ export const registerColumns = (platform: Platform) => {
           await lockTree(tx, subsiteId)
           const row = await lock(tx, keptColumns, caller, body.id)
           if (row.version !== body.version) throw conflict(keptColumns.title, presentColumn(row))
-          const isMoved = row.parentId !== body.parentId
-          if (isMoved) await requireParent(tx, row.subsiteId, body.parentId, row.id)
-          const sortNo = isMoved ? (await siblingsOf(tx, row.subsiteId, body.parentId)).length + 1 : row.sortNo
-          const { id, ...draft } = { ...body, name: oneLine(body.name) }
+          const { id, ...draft } = { parentId: row.parentId, ...body, name: oneLine(body.name) }
+          const isMoved = row.parentId !== draft.parentId
+          if (isMoved) await requireParent(tx, row.subsiteId, draft.parentId, row.id)
+          const sortNo = isMoved ? (await siblingsOf(tx, row.subsiteId, draft.parentId)).length + 1 : row.sortNo
           const version = row.version + 1
           await tx
             .update(columns)
             .set({ ...draft, sortNo, version, updateTime: new Date() })
             .where(eq(columns.id, id))
-          const changes = changesBetween(draftFields, await inWords(tx, row), await inWords(tx, draft))
+          const changes = changesBetween(draftFields, await inWords(tx, row), await inWords(tx, { ...row, ...draft }))
           await log(tx, { action: '编辑栏目', operateType: '3', object: draft.name, objectId: id, subsiteId, changes })
           return { version }
         })

@@ -2,15 +2,19 @@ import Type from 'typebox'
 import { menuCategories, onOff, yesNo } from '../../../../elements/contract/column.ts'
 import { Choice, Id, OptionalId, Text, titled } from '../../http/fields.ts'
 
+export const parentId = titled('上级栏目', OptionalId)
+
 export const draftFields = {
   subsiteId: titled('站点', Id),
-  parentId: titled('上级栏目', OptionalId),
+  parentId: Type.Optional(parentId),
   name: Text(60, 1, '栏目名称'),
   code: Type.String({ pattern: '^[\\w-]{1,60}$', title: '栏目编码' }),
-  url: Type.String({ pattern: '^$|^/(?!/)[^\\s\\\\]*$|^https?://[^\\s\\\\]+$', maxLength: 300, title: '链接地址' }),
-  icon: Type.String({ pattern: '^[\\w-]{0,60}$', title: '图标' }),
-  publishArt: Choice(yesNo, '可以发文', { Y: '是', N: '否' }),
-  menuCategory: Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' }),
-  isShow: Choice(onOff, '在网站上显示', { '1': '是', '0': '否' }),
-  description: Text(500, 0, '说明')
+  url: Type.Optional(
+    Type.String({ pattern: '^$|^/(?!/)[^\\s\\\\]*$|^https?://[^\\s\\\\]+$', maxLength: 300, title: '链接地址' })
+  ),
+  icon: Type.Optional(Type.String({ pattern: '^[\\w-]{0,60}$', title: '图标' })),
+  publishArt: Type.Optional(Choice(yesNo, '可以发文', { Y: '是', N: '否' })),
+  menuCategory: Type.Optional(Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' })),
+  isShow: Type.Optional(Choice(onOff, '在网站上显示', { '1': '是', '0': '否' })),
+  description: Type.Optional(Text(500, 0, '说明'))
 }

@@ -1,16 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { columnContents, deleteColumn, moveColumn } from '../../../../elements/contract/column.ts'
 import { codes } from '../../../../elements/contract/envelope.ts'
 import { find, lock } from '../../database/kept.ts'
-import { articles, columns } from '../../database/tables/content.ts'
+import { columns } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { changesBetween } from '../../http/changes.ts'
 import { ClosedObject, Id } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
-import { draftFields } from './column-fields.ts'
+import { recycleColumn } from '../recycle/recycle.ts'
+import { draftFields, parentId } from './column-fields.ts'
 import {
   countContents,
   inWords,
@@ -42,7 +43,7 @@ export const registerColumnMoves = (platform: Platform) => {
       right: 'cms:newsclass:move',
       body: ClosedObject({
         id: Id,
-        parentId: draftFields.parentId,
+        parentId,
         index: Type.Integer({ minimum: 0, maximum: 1_000_000 })
       }),
       message: '移动成功！'
@@ -51,15 +52,15 @@ export const registerColumnMoves = (platform: Platform) => {
       const { subsiteId } = await find(database, keptColumns, caller, body.id)
       await database.transaction(async tx => {
         await lockTree(tx, subsiteId)
-        const { id, name: object, parentId } = await lock(tx, keptColumns, caller, body.id)
+        const { id, name: object, parentId: above } = await lock(tx, keptColumns, caller, body.id)
         await requireParent(tx, subsiteId, body.parentId, id)
-        const before = (await siblingsOf(tx, subsiteId, parentId)).indexOf(id)
+        const before = (await siblingsOf(tx, subsiteId, above)).indexOf(id)
         await tx.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, id))
         const others = (await siblingsOf(tx, subsiteId, body.parentId)).filter(other => other !== id)
         const after = [...others.slice(0, body.index), id, ...others.slice(body.index)]
         await numberSiblings(tx, after)
         const changes = [
-          ...changesBetween(draftFields, await inWords(tx, { parentId }), await inWords(tx, body)),
+          ...changesBetween(draftFields, await inWords(tx, { parentId: above }), await inWords(tx, body)),
           { title: '位置', before: `${before + 1}`, after: `${after.indexOf(id) + 1}` }
         ]
         await log(tx, { action: '移动栏目', operateType: '3', object, objectId: id, subsiteId, changes })
@@ -86,12 +87,11 @@ export const registerColumnMoves = (platform: Platform) => {
       const { subsiteId } = await find(database, keptColumns, caller, query.id)
       await database.transaction(async tx => {
         await lockTree(tx, subsiteId)
-        const { id, name: object } = await lock(tx, keptColumns, caller, query.id)
+        const column = await lock(tx, keptColumns, caller, query.id)
+        const { id, name: object } = column
         const contents = await countContents(tx, id)
         requireRights(caller, contents)
-        const inside = subtreeOf(id)
-        await tx.delete(articles).where(sql`${articles.newsClassId} in (${inside})`)
-        await tx.delete(columns).where(sql`${columns.id} in (${inside})`)
+        await recycleColumn(tx, caller, column, contents, subtreeOf(id))
         const changes = [
           { title: '子栏目', before: `${contents.columns} 个`, after: '' },
           { title: '文章', before: `${contents.articles} 篇`, after: '' }

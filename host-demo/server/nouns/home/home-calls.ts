@@ -38,7 +38,7 @@ const readTasks = async (
     .where(
       and(
         eq(articles.subsiteId, caller.subsiteId),
-        inArray(articles.state, ['returned', 'draft']),
+        inArray(articles.state, ['returned', 'draft', 'changed']),
         eq(articles.createBy, caller.userId)
       )
     )
@@ -49,7 +49,8 @@ const readTasks = async (
     ...(holds(caller, 'cms:article:submit')
       ? [
           { key: 'returned' as const, count: ownCount('returned') },
-          { key: 'draft' as const, count: ownCount('draft') }
+          { key: 'draft' as const, count: ownCount('draft') },
+          { key: 'changed' as const, count: ownCount('changed') }
         ]
       : [])
   ]

@@ -13,14 +13,16 @@ const reviewing: RightCode[] = [
   'cms:article:return',
   'cms:article:publish',
   'cms:article:withdraw',
-  'cms:article:delete'
+  'cms:article:delete',
+  'cms:recycle:list'
 ]
 const formWork: RightCode[] = ['cms:form:list', 'cms:form:add', 'cms:form:edit', 'cms:form:delete']
 const columnWork: RightCode[] = [
   'cms:newsclass:add',
   'cms:newsclass:edit',
   'cms:newsclass:move',
-  'cms:newsclass:delete'
+  'cms:newsclass:delete',
+  'cms:recycle:list'
 ]
 
 const roleSeeds: { id: string; roleCode: string; roleName: string; actions: RightCode[] }[] = [
@@ -51,5 +53,5 @@ export const seedRoles = async (tx: Transaction) => {
     ])
   await tx
     .insert(roleRights)
-    .values(roleSeeds.flatMap(({ id, actions }) => actions.map(action => ({ roleId: id, action }))))
+    .values(roleSeeds.flatMap(({ id, actions }) => [...new Set(actions)].map(action => ({ roleId: id, action }))))
 }

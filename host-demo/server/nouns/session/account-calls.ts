@@ -36,8 +36,8 @@ export const registerAccounts = (platform: Platform) => {
       message: '验证码已发送，10 分钟内有效',
       perMinute: 30
     },
-    async ({ body }) => {
-      const code = await makeCode(database, body.mobile, body.smsmode)
+    async ({ body, address }) => {
+      const code = await makeCode(database, body.mobile, body.smsmode, address)
       const purpose = purposes[body.smsmode]
       await messages.send(body.mobile, purpose, `【群岛】您的${purpose}验证码为 ${code}，10 分钟内有效，请勿告知他人。`)
       return null

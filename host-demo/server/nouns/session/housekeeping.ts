@@ -1,5 +1,4 @@
 import { lt } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
 import { operationLog } from '../../database/tables/log.ts'
 import { doneRequests, loginAttempts, sessions, smsCodes, smsOutbox, visits } from '../../database/tables/sessions.ts'
@@ -22,12 +21,4 @@ export const tidySessions = async (database: Database) => {
   await database.delete(smsOutbox).where(lt(smsOutbox.createTime, ago(90 * day)))
   await database.delete(visits).where(lt(visits.day, formatDay(ago(400 * day))))
   await database.delete(operationLog).where(lt(operationLog.createTime, ago(3 * 365 * day)))
-}
-
-export const keepTidy = (http: FastifyInstance, database: Database) => {
-  const timer = setInterval(() => {
-    tidySessions(database).catch((error: Error) => http.log.warn({ reason: error.message }, 'tidying failed'))
-  }, hour)
-  timer.unref()
-  http.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,7 +1,8 @@
 import { sessionRights } from '../../../../elements/contract/session.ts'
 import type { Module } from '../../module.ts'
+import { everyHour } from '../../run/every-hour.ts'
 import { registerAccounts } from './account-calls.ts'
-import { keepTidy } from './housekeeping.ts'
+import { tidySessions } from './housekeeping.ts'
 import { registerPasswords } from './password-calls.ts'
 import { registerSession } from './session-calls.ts'
 
@@ -10,7 +11,7 @@ export const sessionModule: Module = {
   title: '登录',
   rights: sessionRights,
   register(platform) {
-    keepTidy(platform.http, platform.database)
+    everyHour(platform.http, 'sessions', () => tidySessions(platform.database))
     registerSession(platform)
     registerPasswords(platform)
     registerAccounts(platform)

@@ -8,6 +8,8 @@ import { Refusal } from '../../http/refusal.ts'
 const life = 10 * 60_000
 const mostTries = 5
 const mostADay = 10
+/** From one address, behind which may be an office. */
+const mostOfAddress = 50
 /** To all phones: what a day may cost, whoever asks. */
 const mostOfAll = 2000
 
@@ -16,7 +18,7 @@ const hashCode = (mobile: string, code: string) => createHash('sha256').update(`
 const wrongCode = () => new Refusal('手机验证码错误')
 
 /** Makes a code for a phone, or refuses when it asks too often. The code is for the gateway alone. */
-export const makeCode = async (database: Database, mobile: string, smsmode: SmsMode) => {
+export const makeCode = async (database: Database, mobile: string, smsmode: SmsMode, address: string) => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await database.transaction(async tx => {
     // Two requests at once must not both find the minute free.
@@ -30,11 +32,16 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
       throw new Refusal('验证码已发送，请在 1 分钟后再试')
     if (sent.length >= mostADay) throw new Refusal('该手机号今日获取验证码次数已达上限，请明日再试')
     const [all] = await tx
-      .select({ sent: count() })
+      .select({
+        sent: count(),
+        ofAddress: sql<number>`(count(*) filter (where ${smsCodes.address} = ${address}))::int`
+      })
       .from(smsCodes)
       .where(gt(smsCodes.createTime, new Date(Date.now() - 86_400_000)))
+    if ((all?.ofAddress ?? 0) >= mostOfAddress)
+      throw new Refusal('您所在的网络今日获取验证码次数已达上限，请明日再试或改用密码登录')
     if ((all?.sent ?? 0) >= mostOfAll) throw new Refusal('今日短信发送量已达上限，请改用密码登录或联系管理员')
-    await tx.insert(smsCodes).values({ mobile, smsmode, codeHash: hashCode(mobile, code) })
+    await tx.insert(smsCodes).values({ mobile, smsmode, address, codeHash: hashCode(mobile, code) })
   })
   return code
 }

@@ -1,15 +1,32 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 import { sessions } from '../../database/tables/sessions.ts'
+import { rememberToken } from '../../http/strangers.ts'
 import { newToken, sha256 } from '../../run/ids.ts'
 
 /** Milliseconds a session lives: 7 days. */
 export const sessionLife = 604_800_000
 
-export const openSession = async (database: Database | Transaction, userId: string, subsiteId: string) => {
+/** Open sessions of a person; one more ends the oldest. */
+const mostSessions = 50
+
+const endOldest = async (tx: Transaction, userId: string) => {
+  const oldest = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`)))
+    .orderBy(desc(sessions.createTime), desc(sessions.tokenHash))
+    .offset(mostSessions)
+  await tx.update(sessions).set({ revoked: 'crowded' }).where(inArray(sessions.tokenHash, oldest))
+}
+
+export const openSession = async (tx: Transaction, userId: string, subsiteId: string) => {
   const token = newToken()
+  const tokenHash = sha256(token)
   const expireTime = new Date(Date.now() + sessionLife)
-  await database.insert(sessions).values({ tokenHash: sha256(token), userId, subsiteId, expireTime })
+  await tx.insert(sessions).values({ tokenHash, userId, subsiteId, expireTime })
+  await endOldest(tx, userId)
+  rememberToken(tokenHash)
   return token
 }
 

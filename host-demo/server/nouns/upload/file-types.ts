@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { readEntries } from './zip-entries.ts'
 
 /** What the first bytes must say for a name to be believed; `text` is a file without binary signs. */
 const images: Record<string, string[]> = {
@@ -69,10 +70,24 @@ const isText = async (path: string) => {
   }
 }
 
+/** What the zip of a document holds at least; the others are old formats, or hold what they like. */
+const parts: Record<string, string> = {
+  docx: 'word/',
+  xlsx: 'xl/',
+  pptx: 'ppt/',
+  ofd: 'OFD.xml',
+  wps: '[Content_Types].xml',
+  et: '[Content_Types].xml',
+  dps: '[Content_Types].xml'
+}
+
 /** True when the content is what the extension says. */
 export const matchesContent = async (path: string, extension: string, kind: UploadKind) => {
   const allowed = namesOf(kind)[extension] ?? []
   const found = await fileTypeFromFile(path)
-  if (found) return allowed.includes(found.ext)
+  if (found && !allowed.includes(found.ext)) return false
+  const part = parts[extension]
+  if (found?.ext === 'zip' && part) return (await readEntries(path)).includes(part)
+  if (found) return true
   return allowed.includes('text') && (await isText(path))
 }

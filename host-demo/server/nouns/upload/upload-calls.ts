@@ -3,10 +3,10 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ueditorPath, uploadLimit, type OnlineFiles, type UploadAnswer } from '../../../../elements/contract/upload.ts'
-import { isDatabaseAway } from '../../database/open.ts'
+import { isDatabaseAway, isFull } from '../../database/open.ts'
 import { uploads } from '../../database/tables/content.ts'
 import { Busy, TooHeavy } from '../../helper/helper.ts'
 import type { Picture } from '../../helper/scale.ts'
@@ -58,8 +58,6 @@ const keep = async (part: MultipartFile, path: string) => {
   return { path, name: part.filename ?? '', isTruncated: part.file.truncated }
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 /** Older than any upload can be, of a server that ended meanwhile. */
 const clearAbandoned = async (arriving: string) => {
   for (const name of await readdir(arriving)) {
@@ -76,7 +74,7 @@ const whole = (value: unknown, fallback: number, most: number) => {
 
 /** The editor's and the upload dialog's call, in the bare format they know from UEditor. */
 export const registerUploads = async (platform: Platform) => {
-  const { http, database, filesFolder, helpers } = platform
+  const { http, database, filesFolder, helpers, siteQuota } = platform
   // In the folder itself, which may be shared and on a file system of its own: a file arrives in its place by a rename.
   const arriving = join(filesFolder, '.arriving')
   await mkdir(arriving, { recursive: true })
@@ -93,6 +91,14 @@ export const registerUploads = async (platform: Platform) => {
       if (error instanceof Busy) return '服务器正忙，请稍后重试'
       throw error
     })
+  }
+
+  const isOverQuota = async ({ subsiteId }: Caller, path: string) => {
+    const [kept] = await database
+      .select({ size: sql<string>`coalesce(sum(${uploads.size}), 0)` })
+      .from(uploads)
+      .where(eq(uploads.subsiteId, subsiteId))
+    return Number(kept?.size) + (await stat(path)).size > siteQuota
   }
 
   const store = async (request: FastifyRequest, received: Received): Promise<UploadAnswer> => {
@@ -112,6 +118,7 @@ export const registerUploads = async (platform: Platform) => {
     const maxWidth = Number(Object(request.query).maxWidth)
     const problem = isImage ? await scale({ path: file.path, extension, maxWidth }, caller) : ''
     if (problem) return refused(problem)
+    if (await isOverQuota(caller, file.path)) return refused('本站点的上传空间已用完，请联系管理员')
     const id = newId()
     const folder = `${caller.subsiteId}/${formatDay(new Date()).slice(0, 7).replace('-', '')}`
     const path = `${folder}/${id}.${extension}`

@@ -1,0 +1,31 @@
+import { useEffect, useReducer } from 'react'
+import { useText } from '../core/text.ts'
+import type { Editor } from '../rich-text/rich-text-core.ts'
+import { editorText } from './article-editor.text.ts'
+
+const han = '\u2014\u2018-\u201d\u2026\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\uffef'
+const words = new RegExp(`[${han}]|[^\\s${han}]+`, 'g')
+
+/** Words as office programs count them: every Chinese character and sign, and every run of other letters. */
+export const countWords = (text: string): number => text.match(words)?.length ?? 0
+
+/** How long the text is, and what is selected of it. */
+export function WordCount({ editor }: { editor: Editor }) {
+  const text = useText(editorText)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    let timer = 0
+    const soon = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(redraw, 200)
+    }
+    editor.on('transaction', soon)
+    return () => {
+      clearTimeout(timer)
+      editor.off('transaction', soon)
+    }
+  }, [editor])
+  const { doc, selection } = editor.state
+  const count = (from: number, to: number) => countWords(doc.textBetween(from, to, '\n', ' '))
+  return <p className="word-count">{text.words(count(0, doc.content.size), count(selection.from, selection.to))}</p>
+}

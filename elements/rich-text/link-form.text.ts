@@ -1,0 +1,16 @@
+import { texts } from '../core/locale.ts'
+
+export const linkText = texts(
+  {
+    address: '链接地址',
+    set: '插入链接',
+    remove: '取消链接',
+    wrong: '请填写以 http://、https:// 或 / 开头的地址'
+  },
+  {
+    address: 'Address',
+    set: 'Insert the link',
+    remove: 'Remove the link',
+    wrong: 'Begin the address with http://, https:// or /'
+  }
+)

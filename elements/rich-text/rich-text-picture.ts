@@ -1,0 +1,122 @@
+import { Node } from '@tiptap/core'
+import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { alignmentOf } from './inert-html.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    picture: {
+      /** Puts a picture at a place; a caret that stands there goes on below it. */
+      insertPicture: (attributes: { src: string; alt: string }, at: number) => ReturnType
+    }
+  }
+}
+
+const pictureIn = (element: Element): Element | null =>
+  element.localName === 'img' ? element : element.querySelector('img')
+
+const ofPicture = (name: string) => ({
+  default: null,
+  parseHTML: (element: Element) => pictureIn(element)?.getAttribute(name) ?? null
+})
+
+const loadable = 'img[src]:not([src^="data:"])'
+
+/** A figure with one picture, or a paragraph that holds nothing else: the picture stands as they do. */
+const isHolder = (element: Element): boolean =>
+  element.querySelectorAll(loadable).length === 1 && (element.localName === 'figure' || !element.textContent?.trim())
+
+/** The caret stands behind `end`, where a picture ends; typing begins a paragraph of its own. */
+function goBelow(tr: Transaction, end: number, isTyping: boolean): Transaction {
+  const $end = tr.doc.resolve(end)
+  if ($end.parent.isTextblock) return tr.setSelection(TextSelection.create(tr.doc, end))
+  const next = $end.nodeAfter
+  if (!next?.isTextblock || (isTyping && next.content.size > 0))
+    tr.insert(end, tr.doc.type.schema.nodes.paragraph!.create())
+  return tr.setSelection(TextSelection.create(tr.doc, end + 1))
+}
+
+export const isPicture = (selection: unknown): selection is NodeSelection =>
+  selection instanceof NodeSelection && selection.node.type.name === 'image'
+
+/** What is typed would take the place of the selected picture. */
+function leavePicture(view: EditorView): boolean {
+  const { selection, tr } = view.state
+  if (!isPicture(selection)) return false
+  view.dispatch(goBelow(tr, selection.to, true).scrollIntoView())
+  return true
+}
+
+function typeBelow(view: EditorView, words: string): boolean {
+  if (!leavePicture(view)) return false
+  view.dispatch(view.state.tr.insertText(words))
+  return true
+}
+
+/** A picture with its width in percent of the column, its caption, and its text for those who do not see it. */
+export const Picture = Node.create({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    ...Object.fromEntries(['src', 'alt', 'title', 'width', 'height'].map(name => [name, ofPicture(name)])),
+    align: {
+      default: null,
+      parseHTML: element => (element.localName === 'img' ? null : (alignmentOf(element) ?? null))
+    },
+    caption: {
+      default: null,
+      parseHTML: (element: Element) => element.querySelector('figcaption')?.textContent?.trim() || null
+    }
+  }),
+  parseHTML: () => [
+    ...['figure', 'p'].map(tag => ({
+      tag,
+      priority: 60,
+      getAttrs: (holder: HTMLElement) => (isHolder(holder) ? null : false)
+    })),
+    { tag: loadable }
+  ],
+  renderHTML: ({ HTMLAttributes: { align, caption, ...picture } }) => {
+    if (!align && !caption) return ['img', picture]
+    const words = caption ? [['figcaption', caption]] : []
+    return ['figure', align ? { style: `text-align: ${align}` } : {}, ['img', picture], ...words]
+  },
+  addCommands() {
+    return {
+      insertPicture:
+        (attributes, at) =>
+        ({ tr, dispatch }) => {
+          const place = Math.min(at, tr.doc.content.size)
+          const isAtCaret = tr.selection.to === place
+          if (!dispatch) return true
+          const { parent } = tr.doc.resolve(place)
+          const align = parent.content.size === 0 ? parent.attrs.textAlign : null
+          tr.replaceRangeWith(place, place, this.type.create({ ...attributes, align }))
+          let end = place
+          tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
+          if (isAtCaret) goBelow(tr, end, false).scrollIntoView()
+          return true
+        }
+    }
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput: (view, _from, _to, words) => typeBelow(view, words),
+        handleDOMEvents: {
+          // An input method is about to compose: the caret moves before it begins, or it would begin in the picture.
+          keydown: (view, event) => void (event.keyCode === 229 && leavePicture(view)),
+          compositionstart: view => void leavePicture(view),
+          // Handwriting, dictation and panels of characters press no key.
+          beforeinput(view, event) {
+            const isWords = event.inputType === 'insertText' && event.data !== null
+            if (!isWords || !typeBelow(view, event.data)) return false
+            event.preventDefault()
+            return true
+          }
+        }
+      }
+    })
+  ]
+})

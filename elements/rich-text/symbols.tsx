@@ -1,0 +1,35 @@
+import { useText } from '../core/text.ts'
+import type { Editor } from './rich-text-core.ts'
+import { symbolsText } from './symbols.text.ts'
+
+const groups = [
+  { name: 'paper', signs: '〔〕〇№§※·—…《》〈〉「」『』【】〖〗' },
+  { name: 'numbers', signs: '①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸㈠㈡㈢㈣㈤ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ' },
+  { name: 'mathematics', signs: '±×÷=≠≈≤≥<>∞√∑∏∫∠⊥∥∵∴' },
+  { name: 'units', signs: '℃°′″‰㎡㎏㎜㎝㎞㏄¥€£$¢' },
+  { name: 'marks', signs: '☆★○●◎◇◆□■△▲▽▼→←↑↓↗↘✓✗☎' }
+] as const
+
+/** Characters that no keyboard has. It stays open: several may be wanted. */
+export default function Symbols({ editor }: { editor: Editor; onClose: () => void }) {
+  const text = useText(symbolsText)
+  return (
+    <div className="symbols">
+      {groups.map(({ name, signs }) => (
+        <section key={name} aria-label={text[name]}>
+          <h3>{text[name]}</h3>
+          {[...signs].map(sign => (
+            <button
+              key={sign}
+              type="button"
+              title={text.insert(sign)}
+              onClick={() => editor.view.dispatch(editor.state.tr.insertText(sign).scrollIntoView())}
+            >
+              {sign}
+            </button>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

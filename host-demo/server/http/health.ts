@@ -1,0 +1,41 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { isFull, type Database } from '../database/open.ts'
+import { failure } from './refusal.ts'
+
+/** Milliseconds for which a write that succeeded stands for the next ones. */
+const believed = 5000
+
+const tryFolder = async (folder: string) => {
+  const probe = join(folder, `.probe-${process.pid}`)
+  try {
+    await writeFile(probe, Buffer.alloc(4096, 1))
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+/** Healthy is a platform that answers and can keep what it is given: a balancer sends nobody to one with a full disk. */
+export const answerHealth = (http: FastifyInstance, database: Database, filesFolder: string) => {
+  let until = 0
+  let trying: Promise<void> | undefined
+  const tryWriting = async () => {
+    await database.tryWriting()
+    await tryFolder(filesFolder)
+    until = Date.now() + believed
+  }
+  http.get('/api/healthz', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
+    await database.ping()
+    if (until > Date.now()) return { status: 'ok' }
+    try {
+      await (trying ??= tryWriting().finally(() => (trying = undefined)))
+    } catch (error) {
+      const { code = '', syscall } = error as NodeJS.ErrnoException
+      if (!syscall || isFull(error)) throw error
+      request.log.warn({ code }, 'uploads cannot be written')
+      return reply.code(503).send(failure('上传文件夹不可写，请联系管理员', 503))
+    }
+    return { status: 'ok' }
+  })
+}

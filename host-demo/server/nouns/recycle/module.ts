@@ -1,0 +1,23 @@
+import { recycleRights } from '../../../../elements/contract/recycle.ts'
+import type { Module } from '../../module.ts'
+import { registerRecycle } from './recycle-calls.ts'
+
+export const recycleModule: Module = {
+  noun: 'recycle',
+  title: '回收站',
+  register: registerRecycle,
+  rights: recycleRights,
+  menus: [
+    {
+      id: '167',
+      parentId: '160',
+      path: '/cms/recycle/RecycleBin',
+      title: '回收站',
+      icon: 'archive',
+      component: 'cms/recycle/RecycleBin',
+      permissions: 'cms:recycle:list',
+      menuCategory: '1',
+      sortNo: 17
+    }
+  ]
+}

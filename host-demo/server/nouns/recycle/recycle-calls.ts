@@ -1,0 +1,85 @@
+import { and, desc, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import { recycleAction, recycledKinds, recycledList, recycleSteps } from '../../../../elements/contract/recycle.ts'
+import { inScope } from '../../database/scope.ts'
+import { recycled } from '../../database/tables/recycle.ts'
+import { ClosedObject, Id, pageFields, Text, titled } from '../../http/fields.ts'
+import type { Operation } from '../../http/operations.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { everyHour } from '../../run/every-hour.ts'
+import { listRecycled, mayDelete, recycledScope } from './recycle-list.ts'
+import { forget, purge, restore, type Recycled } from './restore.ts'
+
+const nouns = { article: '文章', column: '栏目' }
+const verbs = { restore: '恢复', delete: '彻底删除' }
+
+const listFields = {
+  ...pageFields,
+  subsiteId: Type.Optional(titled('站点', Id)),
+  kind: Type.Optional(Type.Enum(recycledKinds, { title: '类型' })),
+  title: Type.Optional(Text(150, 0, '名称')),
+  deletedAt_begin: Type.Optional(Text(19, 0, '删除时间')),
+  deletedAt_end: Type.Optional(Text(19, 0, '删除时间'))
+}
+
+/** The recycle bin of a sub-site. */
+export const registerRecycle = (platform: Platform) => {
+  const { database, recycleDays } = platform
+  const list = listRecycled(recycleDays)
+
+  everyHour(platform.http, 'recycle bin', () => purge(database, recycleDays))
+
+  route(platform, recycledList, { right: 'cms:recycle:list', query: ClosedObject(listFields) }, ({ caller, query }) =>
+    list(database, caller, query)
+  )
+
+  route(
+    platform,
+    recycleAction,
+    {
+      right: 'cms:recycle:list',
+      body: ClosedObject({
+        ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '所选记录' }),
+        action: Type.Enum(recycleSteps)
+      })
+    },
+    ({ caller, body: { ids, action }, log }) =>
+      database.transaction(async tx => {
+        // A column comes before what was deleted out of it, which lies in the bin for longer.
+        const rows = await tx
+          .select()
+          .from(recycled)
+          .where(and(inArray(recycled.id, ids), inScope(recycledScope, caller)))
+          .orderBy(desc(recycled.kind), desc(recycled.deletedAt), desc(recycled.id))
+          .for('update')
+        const found = new Set(rows.map(row => row.id))
+        const failed = ids
+          .filter(id => !found.has(id))
+          .map(id => ({ id, title: '', message: '没有找到该记录，或您没有权限' }))
+        const done: Recycled[] = []
+        for (const row of rows)
+          try {
+            if (!mayDelete(row, caller)) throw new Refusal(`没有权限：删除${nouns[row.kind]}。请联系管理员授权`)
+            // A part of its own, so that what cannot be put back leaves the others as they are.
+            await tx.transaction(part => (action === 'restore' ? restore : forget)(part, row))
+            done.push(row)
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error
+            failed.push({ id: row.id, title: row.title, message: error.message })
+          }
+        await log(
+          tx,
+          done.map<Operation>(({ kind, title, objectId, subsiteId }) => ({
+            action: `${verbs[action]}${nouns[kind]}`,
+            operateType: action === 'restore' ? '3' : '4',
+            object: title,
+            objectId,
+            subsiteId
+          }))
+        )
+        return { done: done.map(row => row.id), failed }
+      })
+  )
+}

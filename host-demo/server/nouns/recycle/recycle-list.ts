@@ -1,0 +1,53 @@
+import { recycleSteps, type RecycledRow } from '../../../../elements/contract/recycle.ts'
+import { dates, equal, text } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import { bySubsite } from '../../database/scope.ts'
+import { recycled } from '../../database/tables/recycle.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { formatTime } from '../../run/clock.ts'
+
+const day = 86_400_000
+
+export const recycledScope = bySubsite(recycled.subsiteId)
+
+/** Whoever may delete it may also undo that, and end it. */
+export const mayDelete = ({ kind, articles }: Pick<RecycledRow, 'kind' | 'articles'>, caller: Caller) =>
+  (kind === 'article' || holds(caller, 'cms:newsclass:delete')) &&
+  ((kind === 'column' && !articles) || holds(caller, 'cms:article:delete'))
+
+type Listed = Omit<RecycledRow, 'deletedAt' | 'purgeAt' | 'actions'> & { deletedAt: Date }
+
+const present =
+  (days: number) =>
+  (row: Listed, caller: Caller): RecycledRow => ({
+    ...row,
+    deletedAt: formatTime(row.deletedAt),
+    purgeAt: formatTime(new Date(row.deletedAt.getTime() + days * day)),
+    actions: mayDelete(row, caller) ? [...recycleSteps] : []
+  })
+
+/** A page of what was deleted in a sub-site and is kept for so many days. */
+export const listRecycled = (days: number) =>
+  list({
+    from: recycled,
+    columns: {
+      id: recycled.id,
+      kind: recycled.kind,
+      objectId: recycled.objectId,
+      subsiteId: recycled.subsiteId,
+      title: recycled.title,
+      place: recycled.place,
+      columns: recycled.columns,
+      articles: recycled.articles,
+      deletedByName: recycled.deletedByName,
+      deletedAt: recycled.deletedAt
+    },
+    filters: {
+      kind: equal(recycled.kind),
+      title: text(recycled.title),
+      ...dates('deletedAt', recycled.deletedAt, '删除时间')
+    },
+    sorts: { deletedAt: [recycled.deletedAt] },
+    scope: recycledScope,
+    present: present(days)
+  })

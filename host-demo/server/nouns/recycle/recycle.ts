@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../database/open.ts'
+import { articles, columns } from '../../database/tables/content.ts'
+import { recycled, recycledRows } from '../../database/tables/recycle.ts'
+import type { Caller } from '../../http/caller.ts'
+import { newId } from '../../run/ids.ts'
+import { notYet } from '../article/dates.ts'
+
+/** An article as it comes back: withdrawn where the public read it. */
+const articleAside = sql`to_jsonb(a) || case when not a.is_public then '{}'::jsonb
+  else jsonb_build_object('is_public', false, 'state', 'withdrawn') || case when a.is_dated then '{}'::jsonb
+  else jsonb_build_object('publish_date', ${notYet.toISOString()}::text) end end`
+
+const setArticlesAside = (tx: Transaction, recycledId: SQL, from: SQL) =>
+  tx.execute(sql`insert into ${recycledRows} (recycled_id, kind, id, "row")
+    select ${recycledId}, 'article', a.id, ${articleAside} from ${articles} a ${from}`)
+
+/** Moves articles to the recycle bin, each by itself. */
+export const recycleArticles = async (tx: Transaction, { userId, realname }: Caller, ids: string[]) => {
+  const entries = ids.map(() => newId())
+  const given = sql`unnest(${sql.param(ids)}::text[], ${sql.param(entries)}::text[]) given (id, entry)`
+  await tx.execute(sql`insert into ${recycled} (id, kind, object_id, subsite_id, title, place, deleted_by, deleted_by_name)
+    select given.entry, 'article', a.id, a.subsite_id, a.title, c.name, ${userId}, ${realname}
+    from ${given} join ${articles} a on a.id = given.id join ${columns} c on c.id = a.news_class_id`)
+  await setArticlesAside(tx, sql`given.entry`, sql`join ${given} on a.id = given.id`)
+  await tx.execute(sql`delete from ${articles} where id = any(${sql.param(ids)}::text[])`)
+}
+
+/** Moves a column to the recycle bin, with all that is in it; `inside` are the ids of its branch, its own among them. */
+export const recycleColumn = async (
+  tx: Transaction,
+  { userId, realname }: Caller,
+  column: typeof columns.$inferSelect,
+  contents: { columns: number; articles: number },
+  inside: SQL
+) => {
+  const id = newId()
+  await tx.execute(sql`insert into ${recycled}
+    (id, kind, object_id, subsite_id, title, place, columns, articles, deleted_by, deleted_by_name)
+    values (${id}, 'column', ${column.id}, ${column.subsiteId}, ${column.name},
+      coalesce((select name from ${columns} where id = ${column.parentId}), ''),
+      ${contents.columns}, ${contents.articles}, ${userId}, ${realname})`)
+  await setArticlesAside(tx, sql`${id}`, sql`where a.news_class_id in (${inside})`)
+  await tx.execute(sql`insert into ${recycledRows} (recycled_id, kind, id, "row")
+    select ${id}, 'column', c.id, to_jsonb(c) from ${columns} c where c.id in (${inside})`)
+  await tx.execute(sql`delete from ${articles} where news_class_id in (${inside})`)
+  // What goes is known by what was set aside: the branch itself is taken apart here.
+  await tx.execute(sql`delete from ${columns} where id in
+    (select id from ${recycledRows} where recycled_id = ${id} and kind = 'column')`)
+}
