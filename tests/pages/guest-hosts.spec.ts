@@ -82,11 +82,10 @@ test("[guest-D13] checked boxes have their ticks under `default-src 'self'`, whi
     headers: { 'Content-Security-Policy': policy.replaceAll('PLATFORM', other.platform) },
     head: ''
   })
-  const boxes = page.locator('qd-article-list').getByRole('checkbox')
-  await boxes.nth(2).check({ force: true })
+  await page.locator('qd-article-list tbody').getByRole('checkbox').first().check({ force: true })
   const ticks = await page.evaluate(() =>
-    [...document.querySelector('qd-article-list')!.shadowRoot!.querySelectorAll('.bp6-control-indicator')]
-      .slice(1, 3)
+    [...document.querySelector('qd-article-list')!.shadowRoot!.querySelectorAll('table .bp6-control-indicator')]
+      .slice(0, 2)
       .map(mark => {
         const { backgroundImage, backgroundColor, clipPath } = getComputedStyle(mark, '::before')
         return { backgroundImage, backgroundColor, isDrawn: clipPath.startsWith('path(') }
@@ -155,9 +154,13 @@ test('[guest-D11] the rich text works in a page that demands trusted types', asy
   await expect(page.getByText('此部件出现错误')).toHaveCount(0)
 })
 
-for (const pattern of ['^[\\w.-]+@[\\w-]+(\\.[\\w-]+)+$', '^(\\d+)(,\\d+)*$', '^(\\d{1,3}\\.){3}\\d{1,3}$'])
+const patterns = {
+  '^[\\w.-]+@[\\w-]+(\\.[\\w-]+)+$': 'zhangsan@linjiang.gov.cn',
+  '^(\\d+)(,\\d+)*$': '1,22,333',
+  '^(\\d{1,3}\\.){3}\\d{1,3}$': '10.0.0.1'
+}
+for (const [pattern, fitting] of Object.entries(patterns))
   test(`[forms-D1] a field with the pattern ${pattern} is filled in on a page of another origin`, async ({ page }) => {
-    const fitting = pattern.includes('@') ? 'zhangsan@linjiang.gov.cn' : pattern.includes(',') ? '1,22,333' : '10.0.0.1'
     await open(page, '<qd-form></qd-form>')
     await page.evaluate(rule => {
       const options = { pattern: rule }

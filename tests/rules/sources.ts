@@ -28,9 +28,9 @@ const importsOf = new Map<string, string[]>()
 export function imports(path: string): string[] {
   let known = importsOf.get(path)
   if (!known) {
-    const found = [...text(path).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
-      match => match[1]!.split('?')[0]!
-    )
+    const found = [
+      ...text(path).matchAll(/(?:(?:from|import)\s*\(?\s*|new URL\((?=[^']*'[^']+\.tsx?'))'(\.[^']+)'/g)
+    ].map(match => match[1]!.split('?')[0]!)
     known = found.map(target => relative(root, resolve(root, dirname(path), target)))
     importsOf.set(path, known)
   }

@@ -144,18 +144,20 @@ const holders = (widget: Widget, name: string): Slot[] =>
     list: Array.isArray(holder?.list) ? (holder.list as Widget[]) : []
   }))
 
-const isHeld = (value: unknown): value is Widget =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Widget).type === 'string' &&
-  ('options' in value || 'model' in value || Array.isArray((value as Widget).list))
+const isHeld = (value: unknown): value is Widget => {
+  const { type, options, model, list } = Object(value) as Partial<Widget>
+  if (typeof type !== 'string' || type === '') return false
+  return (typeof options === 'object' && options !== null) || typeof model === 'string' || Array.isArray(list)
+}
+
+const holdsWidgets = (list: readonly unknown[]): list is Widget[] => list.length > 0 && list.every(isHeld)
 
 /** The lists of a container that nobody here knows: one of widgets, or one of things that hold one. */
 const strangeSlots = (widget: Widget): Slot[] =>
   Object.entries(widget).flatMap(([name, value]): Slot[] => {
     if (!Array.isArray(value) || name === 'rules') return []
-    if (value.some(isHeld)) return [{ where: [name], label: '', list: value as Widget[] }]
-    return holders(widget, name).filter(({ list }) => list.some(isHeld))
+    if (holdsWidgets(value)) return [{ where: [name], label: '', list: value }]
+    return holders(widget, name).filter(({ list }) => holdsWidgets(list))
   })
 
 /** The key under which a tabs widget holds its tabs. */
