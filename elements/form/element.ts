@@ -3,16 +3,15 @@ import formStyles from '../form-engine/view/form.css?inline'
 import type { Data } from '../form-engine/state/form-state.ts'
 import type { Functions } from '../form-engine/host/host-function.ts'
 import type { HostUpload } from '../form-engine/upload/upload.ts'
-import textStyles from '../rich-text/rich-text.css?inline'
 import styles from './form.css?inline'
 import { createFormHost } from './form-host.ts'
 import { Form } from './form.tsx'
 
 const Base = island(Form, {
-  attributes: { readonly: 'boolean', disabled: 'boolean', submitLabel: 'string' },
+  attributes: { readonly: 'boolean', disabled: 'boolean', submitLabel: 'string', pictureOrigins: 'string' },
   // Taken over when they were set before the element was defined; the class below keeps them.
   properties: ['schema', 'value', 'functions', 'upload'],
-  styles: [textStyles, formStyles, styles]
+  styles: [formStyles, styles]
 })
 
 /**
@@ -26,12 +25,13 @@ const Base = island(Form, {
  * @attr {boolean} readonly - fields are shown, nothing can be changed
  * @attr {boolean} disabled - no field can be used
  * @attr {string} submit-label - shows a button with these words below the form; Enter in a field submits too
+ * @attr {string} picture-origins - origins, with spaces between, that pictures of rich texts may be loaded from, besides the page's and the platform's
  * @attr {string} name - the entry in the data of the form around it
  * @prop {object | string} schema - the document `{ list, config }`, or its JSON; one set later keeps what was filled in
  * @prop {object} value - the data by model; setting merges, and is what `reset` goes back to; reading gives the data as it is
  * @prop {object} functions - functions by name, for remote options `(resolve, { signal, widget }) => list` and upload tokens
  * @prop {Function} upload - `(file, { signal, onProgress, widget }) => Promise<{ url, name?, key? } | string>`, replaces every upload
- * @method getData - checks and answers a promise of the data; rejects with an error whose `errors` has the sentences by field
+ * @method getData - checks and answers a promise of the data, which is as it was typed or given: rich texts are drawn inert here and are to be cleaned before they are drawn elsewhere; rejects with an error whose `errors` has the sentences by field
  * @method setData - merges values by model
  * @method validate - checks, shows what is wrong, focuses the first; answers a promise of true or false
  * @method reset - back to the defaults and `value`
@@ -55,12 +55,13 @@ const Base = island(Form, {
  * @zh readonly - 显示字段，不能修改
  * @zh disabled - 字段均不可用
  * @zh submit-label - 在表单下方显示写有此文字的按钮；在字段中按回车也提交
+ * @zh picture-origins - 富文本中的图片还可以从哪些源加载（以空格分隔），除页面和平台本身以外
  * @zh name - 外层表单数据中的项名
  * @zh schema - 文档 `{ list, config }` 或其 JSON；之后再设置时保留已填的内容
  * @zh value - 按字段名的数据；设置时合并，也是 `reset` 所恢复的值；读取得到当前数据
  * @zh functions - 按名称提供的函数，用于远程选项 `(resolve, { signal, widget }) => list` 和上传凭证
  * @zh upload - `(file, { signal, onProgress, widget }) => Promise<{ url, name?, key? } | string>`，代替所有上传
- * @zh getData - 校验并以 Promise 返回数据；不合格时拒绝，错误的 `errors` 按字段给出说明
+ * @zh getData - 校验并以 Promise 返回数据；不合格时拒绝，错误的 `errors` 按字段给出说明；数据与填写或给出的一致，富文本在别处显示前须先清理
  * @zh setData - 按字段名合并数据
  * @zh validate - 校验，显示问题并聚焦第一个；以 Promise 返回 true 或 false
  * @zh reset - 恢复默认值和 `value`

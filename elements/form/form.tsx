@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { Settings } from '../form-engine/host/form-settings-context.ts'
@@ -12,15 +12,17 @@ interface Props {
   readonly?: boolean
   disabled?: boolean
   submitLabel?: string
+  pictureOrigins?: string
 }
 
 /** A designed form, to be filled in. */
-export function Form({ readonly = false, disabled = false, submitLabel }: Props) {
+export function Form({ readonly = false, disabled = false, submitLabel, pictureOrigins = '' }: Props) {
   const text = useText(qdFormText)
   const host = formHostOf(useHost())
   const state = useStore(host.$state)
   const problem = useStore(host.$problem)
-  const settings = useStore(host.$settings)
+  const given = useStore(host.$settings)
+  const settings = useMemo(() => ({ ...given, pictureOrigins: pictureOrigins.split(/\s+/) }), [given, pictureOrigins])
   const isOff = useStore(host.$isDisabled)
   const [isBusy, setBusy] = useState(false)
   if (problem)

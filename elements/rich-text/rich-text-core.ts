@@ -22,7 +22,7 @@ import { alignmentOf, inert } from './inert-html.ts'
 import { Link } from './rich-text-link.ts'
 import { keptFormats, OrderedList, placeholder } from './rich-text-nodes.ts'
 import { pasting, type Pasted } from './rich-text-paste.ts'
-import { Picture } from './rich-text-picture.ts'
+import { guardedPicture, Picture } from './rich-text-picture.ts'
 import { Spacing } from './rich-text-spacing.ts'
 import { tables } from './rich-text-table.ts'
 
@@ -39,6 +39,8 @@ interface Options {
   onPictures: (files: File[], at: number | undefined) => void
   /** After a paste: what of it is still to come, and what was left out. */
   onPasted?: (pasted: Pasted) => void
+  /** Where texts come from anybody: which pictures may be loaded, and what stands for another. */
+  pictures?: { mayLoad: (address: string) => boolean; words: (address: string) => string }
 }
 
 const alignedTypes = ['heading', 'paragraph']
@@ -70,7 +72,8 @@ export function createEditor({
   isEditable,
   onChange,
   onPictures,
-  onPasted
+  onPasted,
+  pictures
 }: Options): Editor {
   const editor = new Editor({
     element,
@@ -80,7 +83,8 @@ export function createEditor({
     extensions: [
       ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, Strike, Link],
       ...[Heading.configure({ levels: [1, 2, 3, 4] }), Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
-      ...[Alignment, Spacing, Picture, ...tables, ...keptFormats],
+      ...[Alignment, Spacing, pictures ? guardedPicture(pictures.mayLoad, pictures.words) : Picture],
+      ...[...tables, ...keptFormats],
       ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, placeholder(hint), pasting(pasted => onPasted?.(pasted))]
     ],
     editorProps: {

@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core'
+import { DOMSerializer } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { alignmentOf } from './inert-html.ts'
@@ -120,3 +121,19 @@ export const Picture = Node.create({
     })
   ]
 })
+
+/** Pictures that may not be loaded are named instead; the text keeps them as they are. */
+export const guardedPicture = (mayLoad: (address: string) => boolean, words: (address: string) => string) =>
+  Picture.extend({
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const address = String(node.attrs.src ?? '')
+        if (mayLoad(address))
+          return { dom: DOMSerializer.renderSpec(document, node.type.spec.toDOM!(node)).dom as HTMLElement }
+        const dom = document.createElement('p')
+        dom.className = 'held-picture'
+        dom.textContent = words(address)
+        return { dom }
+      }
+  })

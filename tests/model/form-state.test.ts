@@ -7,7 +7,7 @@ import type { FormDocument, LogicRule } from '../../elements/form-engine/documen
 import { explain } from '../../elements/form-designer/check/explain.ts'
 import { evaluate, ExpressionProblem, parseExpression } from '../../elements/form-engine/logic/expression.ts'
 import { createFormState } from '../../elements/form-engine/state/form-state.ts'
-import { checkLogic } from '../../elements/form-engine/logic/logic.ts'
+import { checkLogic } from '../../elements/form-designer/model/check-logic.ts'
 import { validatorsOf } from '../../elements/form-engine/state/validation.ts'
 
 const field = (type: string, model: string, options = {}) => ({

@@ -191,3 +191,36 @@ for (const [pattern, fitting] of Object.entries(patterns))
     await entry.fill(`${'a'.repeat(40)}!`)
     expect(await data()).toBe('refused')
   })
+
+test('[security-S32] [forms-D13] a rich text asks no other site for its pictures unless the host allows it, and is given as it was', async ({
+  page
+}) => {
+  const asked: string[] = []
+  await page.route('http://pictures.example/**', route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  })
+  await open(page, '<qd-form></qd-form>')
+  const given = '<p>正文</p><img src="http://pictures.example/one.png"><p><a href="javascript:alert(1)">链接</a></p>'
+  const show = (origins: string) =>
+    page.evaluate(
+      ([text, allowed]) => {
+        const form = document.createElement('qd-form')
+        form.setAttribute('picture-origins', allowed)
+        const list = [{ type: 'editor', key: 'a', model: 'a', name: '说明', options: { defaultValue: text } }]
+        document.querySelector('qd-form')!.replaceWith(Object.assign(form, { schema: { list, config: {} } }))
+      },
+      [given, origins] as const
+    )
+  await show('')
+  await expect(page.getByText('未加载其他网站的图片：http://pictures.example/one.png')).toBeVisible()
+  expect(asked).toEqual([])
+  await expect(page.locator('qd-form a[href^="javascript:"]')).toHaveCount(0)
+  const data = await page.evaluate(() =>
+    (document.querySelector('qd-form') as unknown as { getData: () => Promise<{ a: string }> }).getData()
+  )
+  expect(data.a).toBe(given)
+  await show('https://else.example http://pictures.example')
+  await expect(page.locator('qd-form .rich-text img')).toBeVisible()
+  expect(asked).toEqual(['http://pictures.example/one.png'])
+})

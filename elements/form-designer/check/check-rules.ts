@@ -1,7 +1,8 @@
 import { configOf, walk, type FormDocument, type LogicRule } from '../../form-engine/document/document.ts'
 import { ExpressionProblem, parseExpression } from '../../form-engine/logic/expression.ts'
-import { checkLogic, type LogicProblem } from '../../form-engine/logic/logic.ts'
+import type { LogicProblem } from '../../form-engine/logic/logic.ts'
 import { hasValue } from '../../form-engine/types.ts'
+import { checkLogic } from '../model/check-logic.ts'
 import { nameIn } from '../model/logic-fields.ts'
 
 export type RuleProblem =

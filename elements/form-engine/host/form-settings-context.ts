@@ -10,6 +10,8 @@ export interface FormSettings {
   upload: HostUpload | undefined
   /** The option lists that functions answer, each loaded once for the form. */
   loads: OptionLoads
+  /** Origins that pictures of rich texts may be loaded from, besides the page's and that of this script. */
+  pictureOrigins: readonly string[]
   /** A designer's canvas: fields are looked at, nothing is asked of the host. */
   isDesign: boolean
 }
@@ -18,6 +20,7 @@ export const settingsOf = (functions: Functions = {}, upload?: HostUpload, isDes
   functions,
   upload,
   loads: createOptionLoads(functions),
+  pictureOrigins: [],
   isDesign
 })
 

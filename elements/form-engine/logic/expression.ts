@@ -22,23 +22,6 @@ export type Ast =
   | { is: 'choice'; test: Ast; yes: Ast; no: Ast }
   | { is: 'call'; name: string; values: Ast[] }
 
-export function childrenOf(node: Ast): readonly Ast[] {
-  switch (node.is) {
-    case 'list':
-      return node.items
-    case 'unary':
-      return [node.of]
-    case 'binary':
-      return [node.left, node.right]
-    case 'choice':
-      return [node.test, node.yes, node.no]
-    case 'call':
-      return node.values
-    default:
-      return []
-  }
-}
-
 export interface Expression {
   ast: Ast
   /** What it reads: a model, or `table.column`. */

@@ -1,6 +1,6 @@
 // Rules without code: which fields they move, in which order they run, and what is wrong with them.
-import { configOf, typeOf, type FormDocument, type LogicAction, type LogicRule } from '../document/document.ts'
-import { childrenOf, ExpressionProblem, parseExpression, type Ast, type Expression } from './expression.ts'
+import { configOf, type FormDocument, type LogicAction, type LogicRule } from '../document/document.ts'
+import { ExpressionProblem, parseExpression, type Expression } from './expression.ts'
 import { modelsInside, planOf, type FieldPlan, type ScopePlan } from '../state/form-plan.ts'
 
 export type LogicProblem =
@@ -35,11 +35,11 @@ export interface Logic {
 
 const actions: readonly LogicAction[] = ['show', 'hide', 'require', 'disable', 'compute']
 
-const fieldOf = (plan: ScopePlan, model: string): FieldPlan | undefined =>
+export const fieldOf = (plan: ScopePlan, model: string): FieldPlan | undefined =>
   plan.fields.get(model) ?? plan.others.get(model)
 
 /** `table.column` of this form; undefined for a plain model. */
-function columnOf(plan: ScopePlan, name: string): { table: string; column: string } | undefined {
+export function columnOf(plan: ScopePlan, name: string): { table: string; column: string } | undefined {
   if (fieldOf(plan, name)) return undefined
   for (const { model, rows } of plan.fields.values()) {
     const column = rows && name.startsWith(`${model}.`) ? name.slice(model.length + 1) : ''
@@ -95,44 +95,10 @@ export function logicOf(document: FormDocument, plan = planOf(document)): Logic 
       parts.push({ rule, expression, table, targets, reads })
     }
     if (unknown.size > 0) note(rule, { code: 'unknown', names: [...unknown] })
-    const dates = misusedDates(expression.ast, name => isDate(plan, [...tables], name))
-    if (dates.length > 0) note(rule, { code: 'dates', names: dates })
     if ((problems.get(rule.id)?.length ?? 0) === before) compiled.push(...parts)
   }
   return { rules: ordered(plan, compiled, note), problems }
 }
-
-function isDate(plan: ScopePlan, tables: readonly (string | undefined)[], name: string): boolean {
-  const column = columnOf(plan, name)
-  const rows = [...tables, column?.table].flatMap(table => (table ? (plan.fields.get(table)?.rows ?? []) : []))
-  const widget = (
-    [plan, ...rows].map(scope => fieldOf(scope, name)).find(Boolean) ??
-    rows.map(scope => fieldOf(scope, column?.column ?? '')).find(Boolean)
-  )?.widget
-  return widget !== undefined && typeOf(widget) === 'date'
-}
-
-/** The dates of an expression that are calculated with as if they were numbers. */
-function misusedDates(ast: Ast, isDateField: (name: string) => boolean): string[] {
-  const nameOf = (node: Ast): string => {
-    const name = node.is === 'field' ? node.name : node.is === 'column' ? `${node.table}.${node.column}` : ''
-    return name && isDateField(name) ? name : ''
-  }
-  const found = new Set<string>()
-  const visit = (node: Ast): void => {
-    if (node.is === 'binary') {
-      const dates = [node.left, node.right].map(nameOf).filter(Boolean)
-      if (/^[*/%]$/.test(node.operator) || (node.operator === '+' && dates.length === 2))
-        for (const name of dates) found.add(name)
-    }
-    for (const child of childrenOf(node)) visit(child)
-  }
-  visit(ast)
-  return [...found]
-}
-
-/** The problems of a document's rules, by the id of the rule. */
-export const checkLogic = (document: FormDocument): ReadonlyMap<string, LogicProblem[]> => logicOf(document).problems
 
 function readKeys(plan: ScopePlan, table: string | undefined, name: string, unknown: Set<string>): string[] {
   const rows = table === undefined ? undefined : plan.fields.get(table)?.rows

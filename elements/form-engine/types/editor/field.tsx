@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { bring } from '../../../core/sheets.ts'
 import { useText } from '../../../core/text.ts'
 import { inert } from '../../../rich-text/inert-html.ts'
 import { createEditor, type Editor } from '../../../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
+import styles from '../../../rich-text/rich-text.css?inline'
 import { groupProps, textOf } from '../../controls/control-props.ts'
 import { useSettings } from '../../host/form-settings-context.ts'
 import { useReading } from '../../view/read-text.tsx'
@@ -11,10 +13,21 @@ import { textOption, type FieldProps } from '../../document/type.ts'
 import { uploadFile, UploadProblem } from '../../upload/upload.ts'
 import { uploadText } from '../../upload/upload.text.ts'
 
+bring(styles)
+
+function isFromOrigin(address: string, allowed: readonly string[]): boolean {
+  try {
+    const { protocol, origin } = new URL(address, location.href)
+    return protocol === 'blob:' || [location.origin, new URL(import.meta.url).origin, ...allowed].includes(origin)
+  } catch {
+    return false
+  }
+}
+
 /** HTML in and out: what the editor's schema does not know never comes back out. */
 export function EditorField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
-  const { functions, upload } = useSettings()
+  const { functions, upload, pictureOrigins } = useSettings()
   const text = useText(uploadText)
   const isRead = useReading() !== undefined
   const [problem, setProblem] = useState('')
@@ -68,7 +81,9 @@ export function EditorField(props: FieldProps) {
         said.current = own.isEmpty ? '' : html
         newest.current.onChange(said.current)
       },
-      onPictures: files => void pictures.current?.(files)
+      onPictures: files => void pictures.current?.(files),
+      // A picture tells its server who reads, and when.
+      pictures: { mayLoad: address => isFromOrigin(address, pictureOrigins), words: text.heldPicture }
     })
     setEditor(own)
     shown.current = own
