@@ -19,16 +19,9 @@ setEnvironment({
 /** Menu paths that are not the name of their component. */
 const pageOfPath: Record<string, string> = { [homePath]: 'qd-home', '/cms/article/edit': 'qd-article-editor' }
 
-const frameTags = [
-  'qd-top-menu',
-  'qd-side-menu',
-  'qd-tab-bar',
-  'qd-breadcrumb',
-  'qd-site-switcher',
-  'qd-settings-drawer',
-  'qd-user-menu',
-  'qd-column-tree'
-]
+const frameTags = ['qd-top-menu', 'qd-side-menu', 'qd-tab-bar', 'qd-breadcrumb', 'qd-column-tree']
+/** Nobody comes for these. */
+const lateTags = ['qd-site-switcher', 'qd-user-menu', 'qd-settings-drawer']
 
 /** The tag of the page asked for, as far as the address tells it before the menu is there. */
 function expectedTag(): string | undefined {
@@ -41,9 +34,11 @@ function expectedTag(): string | undefined {
 // What decides is asked for first, then what the person came for, then the frame around it.
 if ($session.get()) void loadPermissions().catch(() => undefined)
 const expected = expectedTag()
-if (expected) void loadTag(expected)
+const page = expected ? loadTag(expected).catch(() => undefined) : Promise.resolve()
 $session.subscribe(session => {
-  if (session) for (const tag of frameTags) void loadTag(tag)
+  if (!session) return
+  for (const tag of frameTags) void loadTag(tag)
+  void page.then(() => lateTags.forEach(tag => void loadTag(tag)))
 })
 
 // Another tab went to another sub-site: its menu is another one.

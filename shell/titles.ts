@@ -1,6 +1,5 @@
-import { columnById } from '../elements/contract/column.ts'
+import { findColumn } from '../elements/parts/column/find-column.ts'
 import { topMenuOf } from '../elements/session/menu.ts'
-import { send } from '../elements/session/request.ts'
 import { keptPage } from './pages.ts'
 import type { Page } from './router.ts'
 import type { Route } from './routes.ts'
@@ -31,9 +30,9 @@ export async function titleOf({ route, query }: Page): Promise<string> {
   const known = names.get(id)
   if (known) return known
   try {
-    const { newclass } = await send(columnById, { query: { id } })
-    names.set(id, newclass.name)
-    return newclass.name
+    const { name } = await findColumn(id)
+    names.set(id, name)
+    return name
   } catch {
     // The page itself tells that the column is not there.
     return route.title

@@ -34,10 +34,7 @@ export function ArticleEditor({ articleId, newsClassId, subsiteId, autofocus }: 
 /** A new one begins at once; a column of another site is told when it is known. */
 function Begun({ newsClassId, site, autoFocus }: { newsClassId?: string; site: string; autoFocus?: boolean }) {
   const text = useText(editorText)
-  const { value: own } = useLoad(
-    async signal => (newsClassId ? siteOfColumn(newsClassId, signal) : undefined),
-    [newsClassId]
-  )
+  const { value: own } = useLoad(async () => (newsClassId ? siteOfColumn(newsClassId) : undefined), [newsClassId])
   if (own !== undefined && own !== site) return <OtherSite noun={text.column} subsiteId={own} />
   return <ArticleForm site={site} newsClassId={newsClassId} autoFocus={autoFocus} />
 }

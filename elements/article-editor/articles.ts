@@ -1,6 +1,6 @@
 import { trustedHtml } from '../core/trusted-html.ts'
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
-import { columnById } from '../contract/column.ts'
+import { findColumn } from '../parts/column/find-column.ts'
 import { inert } from '../rich-text/inert-html.ts'
 import { send } from '../session/request.ts'
 
@@ -35,8 +35,7 @@ export const saveArticle = (
     ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version }, subsite })
     : send(addArticle, { body: draft, subsite })
 
-export const siteOfColumn = async (id: string, signal: AbortSignal): Promise<string> =>
-  (await send(columnById, { query: { id }, signal })).newclass.subsiteId
+export const siteOfColumn = async (id: string): Promise<string> => (await findColumn(id)).subsiteId
 
 /** The text of HTML, a line for every block; `sayPicture` stands where a picture is. */
 export function textOf(html: string, sayPicture: (alt: string) => string): string {

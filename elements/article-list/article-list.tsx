@@ -8,6 +8,7 @@ import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { actionText, takeStep, type Outcome } from '../parts/article/article-actions.ts'
 import { stateText } from '../parts/article/article-state.tsx'
+import { findColumn } from '../parts/column/find-column.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
@@ -17,7 +18,7 @@ import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { $subsite } from '../session/session.ts'
 import { articleListText } from './article-list.text.ts'
-import { loadColumn, pathOfArticle, pathOfNew } from './articles.ts'
+import { pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { describeArticles } from './describe-articles.tsx'
 
@@ -56,7 +57,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     value: column,
     error,
     reload
-  } = useLoad(async signal => (newsClassId ? loadColumn(newsClassId, signal) : undefined), [newsClassId])
+  } = useLoad(async () => (newsClassId ? findColumn(newsClassId) : undefined), [newsClassId])
 
   const take = async (step: ArticleStep, chosen: ArticleRow[]) => {
     const rows = chosen.filter(row => row.actions.includes(step))

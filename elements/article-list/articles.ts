@@ -1,6 +1,3 @@
-import { columnById, type Column } from '../contract/column.ts'
-import { send } from '../session/request.ts'
-
 const editor = '/cms/article/edit'
 const list = '/cms/article/ArticleList'
 
@@ -15,6 +12,3 @@ export const pathOfNew = (newsClassId?: string, subsiteId?: string): string =>
   address(editor, { newsClassId, subsiteId })
 export const pathOfColumn = (newsClassId: string, subsiteId?: string): string =>
   address(list, { newsClassId, subsiteId })
-
-export const loadColumn = async (id: string, signal: AbortSignal): Promise<Column> =>
-  (await send(columnById, { query: { id }, signal })).newclass

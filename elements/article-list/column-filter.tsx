@@ -2,10 +2,10 @@ import { Button, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../core/text.ts'
+import { findColumn } from '../parts/column/find-column.ts'
 import { later } from '../parts/later.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { articleListText } from './article-list.text.ts'
-import { loadColumn } from './articles.ts'
 
 const Choice = later(() => import('./column-filter-choice.tsx'))
 
@@ -21,7 +21,7 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
   const text = useText(articleListText)
   const [isOpen, setOpen] = useState(false)
   const { value: name } = useLoad(
-    async signal => (value ? (await loadColumn(value, signal).catch(() => undefined))?.name : undefined),
+    async () => (value ? (await findColumn(value).catch(() => undefined))?.name : undefined),
     [value]
   )
   const choose = (id: string) => {

@@ -203,15 +203,15 @@ try {
   }
   for (const [name, search] of Object.entries(searches))
     record(
-      `200,000 篇的站内查找（${name}），10 个并发，中位数`,
+      `200,000 篇的站内查找（${name}），10 个并发，中位数 [performance-P7]`,
       30,
       await list(`subsiteId=large&pageSize=20&${encodeURI(search)}`),
       'ms'
     )
   const many = await measure(url, `${articleList.path}?${site}`, result.token, 20)
-  record('文章列表，20 个并发，每次', 0.4, 1000 / many.rate, 'ms')
+  record('文章列表，20 个并发，每次 [performance-P8]', 0.4, 1000 / many.rate, 'ms')
   const one = await measure(url, `${articleById.path}?id=b6`, result.token, 20)
-  record('读一篇文章，与列表二十篇相比', 1, many.rate / one.rate, '倍')
+  record('读一篇文章，与列表二十篇相比 [performance-P8]', 1, many.rate / one.rate, '倍')
   record('第 500 页（按页码），中位数', 50, await list(`${site}&pageNo=500`), 'ms')
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
@@ -223,7 +223,7 @@ try {
     times.push(performance.now() - begin)
   }
   record('50,000 个栏目的树，中位数', 1000, times.sort((one, other) => one - other)[3] ?? Infinity, 'ms')
-  record('读 50,000 个栏目的树时，他人最久等待', 20, await longestWait(url, result.token), 'ms')
+  record('读 50,000 个栏目的树时，他人最久等待 [performance-P10]', 20, await longestWait(url, result.token), 'ms')
   await alone(url, result.token)
   const quiet = await alone(url, result.token)
   const attacker = spawn(

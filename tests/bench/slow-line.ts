@@ -87,13 +87,13 @@ export async function slowLine(browser: Browser, origin: string, stored: string)
       visits.push(await visit(browser, origin, screen, screen === account ? undefined : stored))
     figures.push(
       figure(
-        `slow line: ${screen.name} is usable`,
+        `slow line: ${screen.name} is usable [performance-P9]`,
         screen.target,
         median(visits.map(({ milliseconds }) => milliseconds)),
         'ms'
       ),
       figure(
-        `slow line: ${screen.name}, layout shift`,
+        `slow line: ${screen.name}, layout shift [performance-P4]`,
         20,
         median(visits.map(({ jumps }) => jumps * 1000)),
         'CLS × 1,000'

@@ -44,10 +44,10 @@ const additions = `
   Object.prototype.extend = function () { return this }`
 
 for (const [id, name, script] of [
-  ['guest-D3', 'MooTools 1.4', moo],
-  ['guest-D7', 'Prototype 1.6 and additions to Object.prototype', additions]
+  ['[guest-D3]', 'MooTools 1.4', moo],
+  ['[guest-D7]', 'Prototype 1.6 and additions to Object.prototype', additions]
 ] as const)
-  test(`[${id}] elements draw and answer in a page with ${name}`, async ({ page }) => {
+  test(`${id} elements draw and answer in a page with ${name}`, async ({ page }) => {
     await open(page, many, script)
     await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
     await page.getByPlaceholder('筛选栏目').fill('通知')

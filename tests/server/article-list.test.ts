@@ -161,7 +161,7 @@ test('[AR-2] a total beyond ten thousand is said to be at least that', async () 
   assert.equal(few.totalCapped, undefined)
 })
 
-test('[performance-P7] finds one letter, two, and many, in any case, in a title and an author, as a plain search would', async () => {
+test('[performance-P2] [performance-P7] finds one letter, two, and many, in any case, in a title and an author, as a plain search would', async () => {
   const titles = ['关于防汛工作的通知', '防汛', 'Qundao 平台 ABC', '汛防', '百分之100%的_下划线\\斜线', '水']
   const writer = await platform.signIn('lihua')
   for (const title of titles) {

@@ -1,0 +1,124 @@
+import { alter, call, expect, signIn, test } from '../support/pages.ts'
+import type { homeFigures } from '../../elements/contract/home.ts'
+import type { ResultOf } from '../../elements/contract/endpoint.ts'
+
+const columns = ['1002', '1003', '1007']
+
+test('[performance-P1] a tab that is closed is gone: nothing is asked for again, no element and no listener is left', async ({
+  page
+}) => {
+  await signIn(page, 'lihua')
+  await page.goto('/dashboard/analysis')
+  const tabs = page.locator('qd-tab-bar').getByRole('tab')
+  await expect(tabs).toHaveCount(1)
+  const devtools = await page.context().newCDPSession(page)
+  const rest = async (): Promise<{ nodes: number; jsEventListeners: number }> => {
+    for (let last = 0; ; ) {
+      await devtools.send('HeapProfiler.collectGarbage')
+      const counters = await devtools.send('Memory.getDOMCounters')
+      if (counters.nodes === last) return counters
+      last = counters.nodes
+    }
+  }
+  const openAndClose = async (rounds: number) => {
+    for (let round = 0; round < rounds; round++) {
+      await page.evaluate(
+        id => {
+          const detail = { path: `/cms/article/ArticleList?newsClassId=${id}`, title: '' }
+          document
+            .querySelector('qd-shell-frame')!
+            .dispatchEvent(new CustomEvent('qd-navigate', { detail, cancelable: true }))
+        },
+        columns[round % columns.length]!
+      )
+      await expect(page.locator('qd-article-list tbody tr').first()).toBeVisible()
+      await page.locator('qd-tab-bar .close').last().click()
+      await expect(tabs).toHaveCount(1)
+      await expect(page.locator('qd-article-list')).toHaveCount(0)
+    }
+  }
+  await openAndClose(6)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const before = await rest()
+  await openAndClose(9)
+  const after = await rest()
+  expect(asked.filter(url => url.includes('/article/list')).length).toBe(9)
+  expect(after.nodes - before.nodes).toBeLessThan(60)
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(60)
+})
+
+test('[performance-P3] figures of six digits and more stand apart', async ({ page }) => {
+  await signIn(page)
+  await alter<ResultOf<typeof homeFigures>>(page, '**/cms/home/figures*', ({ articles }) => {
+    for (const state of Object.keys(articles) as (keyof typeof articles)[]) articles[state] = 1_200_000
+  })
+  await page.goto('/dashboard/analysis')
+  await expect(page.locator('qd-home').getByText('1,200,000').first()).toBeVisible()
+  const boxes = await page.locator('qd-home .states .numbers b').evaluateAll(found =>
+    found.map(each => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      return range.getBoundingClientRect().toJSON() as DOMRect
+    })
+  )
+  expect(boxes.length).toBeGreaterThan(3)
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1))
+      expect(
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+      ).toBe(true)
+})
+
+for (const path of [
+  '/dashboard/analysis',
+  '/cms/article/ArticleList?newsClassId=1002',
+  '/cms/article/edit?newsClassId=1002'
+])
+  test(`[performance-P4] nothing jumps while ${path} loads`, async ({ page }) => {
+    await signIn(page, 'lihua')
+    await page.addInitScript(() => {
+      const seen = { jumps: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver(list => {
+        for (const { value } of list.getEntries() as unknown as { value: number }[]) seen.jumps += value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await expect(
+      page.locator('qd-home .numbers, qd-article-list tbody a, qd-article-editor .ProseMirror').first()
+    ).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { seen: { jumps: number } }).seen.jumps)).toBeLessThan(0.03)
+  })
+
+test('[performance-P5] a column is asked for once when its list is opened', async ({ page }) => {
+  await signIn(page, 'lihua')
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('newsClass/queryById') && asked.push(request.url()))
+  await page.goto('/cms/article/ArticleList?newsClassId=1002')
+  await expect(page.locator('qd-article-list tbody a').first()).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('临江要闻')
+  expect(asked.length).toBe(1)
+})
+
+test('[performance-P6] a whole building behind one address may open the sign-in page', async () => {
+  for (let round = 0; round < 14; round++) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call('/auth/options')))
+    expect(answers.every(({ success }) => success)).toBe(true)
+  }
+})
+
+test('[staff-D26] the focus ring of the header menu is seen whole', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/dashboard/analysis')
+  const entry = page.locator('qd-top-menu').getByRole('link').first()
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Tab')
+  await entry.focus()
+  const ring = await entry.evaluate(element => {
+    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element)
+    return { outlineStyle, isInside: parseFloat(outlineOffset) <= -parseFloat(outlineWidth) + 1 }
+  })
+  expect(ring).toEqual({ outlineStyle: 'solid', isInside: true })
+})
