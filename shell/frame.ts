@@ -6,14 +6,15 @@ import { repeat } from 'lit/directives/repeat.js'
 import { catalog } from '../elements/catalog.ts'
 import { $locale } from '../elements/core/locale.ts'
 import { $theme, readable } from '../elements/core/theme.ts'
-import { $showsColumns, $sideMenus, $topMenu, chainOf, chooseTopMenu, topMenuOf } from '../elements/session/menu.ts'
+import { $showsColumns, $sideMenus, $topMenu, chooseTopMenu, topMenuOf } from '../elements/session/menu.ts'
 import { $session, $subsite } from '../elements/session/session.ts'
-import { $settings, changeSettings } from '../elements/session/settings.ts'
+import { $settings } from '../elements/session/settings.ts'
 import './ask.ts'
 import './refused.ts'
 import type { Ask } from './ask.ts'
 import { $isMobile, followScroll } from './device.ts'
 import frameStyles from './frame.css?inline'
+import { drawer, hamburger, head, looks, side } from './frame-parts.ts'
 import { mark } from './mark.ts'
 import { goHome } from './go-home.ts'
 import { accountPage, blankPage } from './plain-pages.ts'
@@ -236,21 +237,10 @@ export class Frame extends LitElement {
     const settings = this.settings.value
     const mobile = this.mobile.value
     const top = settings.layout === 'top' && !mobile
-    const classes = {
-      dark: settings.menuTheme === 'dark',
-      top,
-      columns: this.columns.value && !settings.sideCollapsed,
-      collapsed: settings.sideCollapsed,
-      'fixed-header': settings.fixedHeader,
-      'fixed-side': settings.fixedSide && !top,
-      'fixed-width': settings.width === 'fixed',
-      'header-away': settings.autoHideHeader && this.headerAway,
-      weak: settings.weak
-    }
-    return html`<div class=${classMap(classes)}>
+    return html`<div class=${classMap(looks(settings, top, this.headerAway))}>
       <a class="skip" href="#main" @click=${this.skip}>${words().skip}</a>
       <header>
-        ${mobile ? html`<button class="hamburger" aria-label=${words().openMenu} aria-expanded=${this.drawerOpen} @click=${() => (this.drawerOpen = true)}>${bars}</button>` : nothing}
+        ${mobile ? hamburger(this.drawerOpen, () => (this.drawerOpen = true)) : nothing}
         <a class="brand" href=${homePath} title=${this.subsite.value?.name ?? words().name} @click=${goHome}>
           ${mark(24)}<span>${words().name}</span>
         </a>
@@ -258,15 +248,15 @@ export class Frame extends LitElement {
         <div class="tools"><qd-site-switcher></qd-site-switcher><qd-settings-drawer></qd-settings-drawer><qd-user-menu></qd-user-menu></div>
       </header>
       <div class="body">
-        ${mobile || top || this.hasNoSide ? nothing : this.renderSide(page)}
+        ${mobile || top || this.hasNoSide ? nothing : side(page)}
         <main id="main" tabindex="-1">
           ${this.keepsTabs ? this.renderTabs(page) : nothing}
-          ${this.renderHead(page)}
+          ${head(page, this.heading)}
           ${this.renderPages(page)}
           <footer>${words().name} · ${words().claim}</footer>
         </main>
       </div>
-      ${mobile && this.drawerOpen ? this.renderDrawer(page) : nothing}
+      ${mobile && this.drawerOpen ? drawer(page, () => (this.drawerOpen = false)) : nothing}
     </div>`
   }
 
@@ -287,45 +277,6 @@ export class Frame extends LitElement {
 
   private toContent(): void {
     this.renderRoot.querySelector<HTMLElement>('#main')?.focus()
-  }
-
-  private renderMenu(page: Page, collapsed: boolean) {
-    if (this.columns.value && !collapsed) {
-      const selected = page.query.get('newsClassId') ?? ''
-      return html`<qd-column-tree menu-id=${this.topMenu.value?.id ?? ''} selected=${selected}></qd-column-tree>`
-    }
-    return html`<qd-side-menu path=${page.route.path} ?collapsed=${collapsed}></qd-side-menu>`
-  }
-
-  private renderSide(page: Page) {
-    const { sideCollapsed } = this.settings.value
-    return html`<aside class=${this.columns.value ? 'columns-pane' : ''}>
-      <div class="menu">${this.renderMenu(page, sideCollapsed)}</div>
-      <button
-        class="collapse"
-        aria-expanded=${!sideCollapsed}
-        aria-label=${sideCollapsed ? words().expandSide : words().collapseSide}
-        @click=${() => changeSettings({ sideCollapsed: !sideCollapsed })}
-      >
-        ${sideCollapsed ? '»' : `« ${words().collapse}`}
-      </button>
-    </aside>`
-  }
-
-  private renderDrawer(page: Page) {
-    return html`<dialog class="drawer" aria-label=${words().menu} @close=${() => (this.drawerOpen = false)} @click=${this.closeDrawerOutside}>
-      <div class="drawer-head">
-        <span>${this.subsite.value?.name ?? words().name}</span>
-        <button aria-label=${words().closeMenu} @click=${() => (this.drawerOpen = false)}>✕</button>
-      </div>
-      <qd-top-menu stacked></qd-top-menu>
-      <hr />
-      ${this.renderMenu(page, false)}
-    </dialog>`
-  }
-
-  private closeDrawerOutside = (event: MouseEvent): void => {
-    if (event.target === event.currentTarget) this.drawerOpen = false
   }
 
   // A style attribute would be stopped by the page's own security policy.
@@ -353,19 +304,6 @@ export class Frame extends LitElement {
     ></qd-tab-bar>`
   }
 
-  private renderHead(page: Page) {
-    const [top, ...below] = chainOf(page.route.path)
-    const chain = [topMenuOf(top, page.query.get('subsiteId')) ?? [], below].flat().map(item => ({
-      title: item.meta.title,
-      path: item.route === '0' || item.children?.length ? undefined : item.path
-    }))
-    const items = chain.length > 0 ? chain : [{ title: page.route.title }]
-    return html`<div class="page-head">
-      <qd-breadcrumb .items=${items}></qd-breadcrumb>
-      <h1>${this.heading || page.route.title}</h1>
-    </div>`
-  }
-
   private renderPages(page: Page) {
     const isLost = page.route.path === lostPath
     if (!isLost) pageElement(page)
@@ -380,5 +318,3 @@ export class Frame extends LitElement {
     </div>`
   }
 }
-
-const bars = html`<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path fill="currentColor" d="M2 4h16v2H2zm0 5h16v2H2zm0 5h16v2H2z" /></svg>`
