@@ -161,6 +161,20 @@ test('[AR-2] a total beyond ten thousand is said to be at least that', async () 
   assert.equal(few.totalCapped, undefined)
 })
 
+test('[performance-P10] a total that costs is not counted at every call, and is right again once somebody writes', async () => {
+  const add = (from: number, to: number) =>
+    platform.query(`insert into articles
+      (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
+    select 'costly' || i, '1', '1005', '标题' || i, now(), 'u1', '管理员', '管理员' from generate_series(${from}, ${to}) i`)
+  await add(1, 1500)
+  const before = (await list({ newsClassId: '1005' })).total
+  await add(1501, 1501)
+  assert.equal((await list({ newsClassId: '1005' })).total, before, 'not counted anew')
+  const body = articleDraft('又一篇', '1005')
+  assert.equal((await platform.call(addArticle, { token: await platform.signIn('lihua'), body })).success, true)
+  assert.equal((await list({ newsClassId: '1005' })).total, before + 2)
+})
+
 test('[performance-P2] [performance-P7] finds one letter, two, and many, in any case, in a title and an author, as a plain search would', async () => {
   const titles = ['关于防汛工作的通知', '防汛', 'Qundao 平台 ABC', '汛防', '百分之100%的_下划线\\斜线', '水']
   const writer = await platform.signIn('lihua')

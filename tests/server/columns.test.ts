@@ -214,6 +214,23 @@ test('[TR-1] reads a site of 50,000 columns', async () => {
   assert.ok(count(await treeOf('5')) > 50_000)
 })
 
+test('[performance-P10] a tree of 50,000 columns is written in many turns: others have theirs in between', async () => {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns++
+    if (!isOver) setImmediate(turn)
+  }
+  turn()
+  const response = await platform.raw('/api/newsclass/newsClass/queryTreeList?subsiteId=5&fromType=-1', {
+    token: manager
+  })
+  const text = await response.text()
+  isOver = true
+  assert.ok(turns > 50, `${turns} turns`)
+  assert.equal(text.match(/"key":"big\d+"/g)?.length, 50_000)
+})
+
 test('what may be empty may be missing: a new column has the default, an edited one keeps what it has', async () => {
   const token = await platform.signIn('admin')
   const post = async (method: string, path: string, body: object) => {
