@@ -96,7 +96,7 @@ export function describeArticles(
       {
         key: 'state',
         title: text.state,
-        width: 112,
+        width: 132,
         isSortable: true,
         isTelling: true,
         render: row => <StateMark state={row.state} />
