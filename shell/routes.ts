@@ -64,7 +64,7 @@ export const fixedRoutes: readonly Route[] = [
   {
     path: lostPath,
     get title() {
-      return pageNames().notFound
+      return pageNames().refused
     },
     layout: 'frame',
     chain: []

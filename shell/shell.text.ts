@@ -87,7 +87,7 @@ const pageText = texts(
     template: '模板',
     classifyLog: '分类日志',
     picture: '图片',
-    notFound: '页面不存在',
+    refused: '无法打开',
     messages: '我的消息'
   },
   {
@@ -108,7 +108,7 @@ const pageText = texts(
     template: 'Templates',
     classifyLog: 'Log by class',
     picture: 'Pictures',
-    notFound: 'Not found',
+    refused: 'Cannot be opened',
     messages: 'My messages'
   }
 )

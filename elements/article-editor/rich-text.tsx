@@ -25,9 +25,12 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
   const text = useText(editorText)
   const words = useText(uploadText)
   const holder = useRef<HTMLDivElement>(null)
-  const [editor, setEditor] = useState<Editor>()
+  const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
+  const beginning = `${start} ${round}`
+  // The one of the beginning before is about to be destroyed: nothing is drawn on it any more.
+  const editor = made?.beginning === beginning ? made.editor : undefined
   const current = useRef<Editor>(undefined)
   const pictures = usePictures(() => current.current)
 
@@ -58,17 +61,17 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
         })
         current.current = own
         latest.current.onReady(storedHtml(own.getHTML()))
-        setEditor(own)
+        setMade({ editor: own, beginning })
       },
       () => setFailed(true)
     )
     return () => {
       isOver = true
       current.current = undefined
-      setEditor(undefined)
+      setMade(undefined)
       own?.destroy()
     }
-  }, [start, round])
+  }, [beginning])
 
   useEffect(() => {
     editor?.setEditable(isEditable, false)

@@ -1,4 +1,4 @@
-import { Button, FormGroup, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
+import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
@@ -182,16 +182,17 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
         {field('url', text.url, 300, text.urlHint)}
         {field('icon', text.icon, 60)}
         <FormGroup label={text.category} labelFor="column-category">
-          <select
+          <HTMLSelect
             id="column-category"
-            className="bp6-input bp6-fill"
+            fill
             disabled={!mayEdit}
             value={draft.menuCategory}
+            options={[
+              { value: '1', label: text.website },
+              { value: '2', label: text.disclosure }
+            ]}
             onChange={event => change({ menuCategory: event.target.value === '2' ? '2' : '1' })}
-          >
-            <option value="1">{text.website}</option>
-            <option value="2">{text.disclosure}</option>
-          </select>
+          />
         </FormGroup>
         <Switch
           label={text.publishArt}

@@ -16,7 +16,7 @@ export const describeLogs = (text: LogListWords, open: (row: LogRow) => void): R
   open,
   filters: [
     { kind: 'text', name: 'keyWord', label: text.searchContent, maxLength: 100 },
-    { kind: 'text', name: 'username', label: text.searchUser, maxLength: 60, width: 168, isWithin: true },
+    { kind: 'text', name: 'username', label: text.searchUser, maxLength: 60, width: 184, isWithin: true },
     { kind: 'choice', name: 'logType', label: text.logType, options: choices(logTypes, text.logTypes) },
     { kind: 'choice', name: 'operateType', label: text.operateType, options: choices(operateTypes, text.operateTypes) },
     { kind: 'text', name: 'ip', label: text.ip, maxLength: 60 },

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import type { Question } from './confirm.tsx'
@@ -17,9 +17,14 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
   const text = useText(confirmText)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (question.reason && reason.trim() === '') return setMissing(true)
+    if (question.reason && reason.trim() === '') {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
     onClose(reason.trim())
   }
   return (
@@ -31,31 +36,35 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
       style={{ width: 440 }}
     >
       <form onSubmit={submit}>
-        <DialogBody>
-          {question.body}
-          {question.reason && (
-            <FormGroup
-              label={question.reason}
-              labelFor="confirm-reason"
-              intent={missing ? 'danger' : 'none'}
-              helperText={missing ? text.needed : undefined}
-            >
-              <TextArea
-                id="confirm-reason"
-                fill
-                autoFocus
-                maxLength={500}
-                rows={3}
-                value={reason}
-                aria-invalid={missing}
-                onChange={event => {
-                  setReason(event.target.value)
-                  setMissing(false)
-                }}
-              />
-            </FormGroup>
-          )}
-        </DialogBody>
+        {(question.body || question.reason) && (
+          <DialogBody>
+            {question.body}
+            {question.reason && (
+              <FormGroup
+                label={question.reason}
+                labelFor="confirm-reason"
+                intent={missing ? 'danger' : 'none'}
+                helperText={missing ? text.needed : undefined}
+              >
+                <TextArea
+                  id="confirm-reason"
+                  inputRef={field}
+                  fill
+                  autoFocus
+                  maxLength={500}
+                  rows={3}
+                  value={reason}
+                  intent={missing ? 'danger' : 'none'}
+                  aria-invalid={missing}
+                  onChange={event => {
+                    setReason(event.target.value)
+                    setMissing(false)
+                  }}
+                />
+              </FormGroup>
+            )}
+          </DialogBody>
+        )}
         <DialogFooter
           actions={
             <>

@@ -36,9 +36,11 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
   const moved = useRef<string>(undefined)
   const tabOf = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]
 
+  // The tab as a whole, with what closes it; a name that comes later makes it wider.
+  const activeTitle = tabs.find(tab => tab.key === active)?.title
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length])
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, activeTitle, tabs.length])
 
   // The focus goes with a tab that keys moved.
   useEffect(() => {

@@ -223,3 +223,27 @@ test('back to what is saved leaves nothing behind', async () => {
   assert.equal(record.$isDirty.get(), false)
   assert.equal(memory.works.size, 0)
 })
+
+test('what a step set in the record stands in the draft too, and is no work of one’s own', async () => {
+  const { record, stop } = recordOf()
+  assert.equal(await record.act(async () => ({ ...first, code: 'set-by-the-step' })), true)
+  assert.equal(record.$draft.get().code, 'set-by-the-step')
+  assert.equal(record.$isDirty.get(), false)
+  record.change({ name: '另一名称' })
+  await record.act(async () => ({ ...first, code: 'once-more' }))
+  assert.deepEqual(record.$draft.get(), { name: '另一名称', code: 'set-by-the-step' })
+  stop()
+})
+
+test('a refused step shows the record as it is now, beside the reason', async () => {
+  const peer = platform()
+  const { record, stop } = recordOf({}, memory(), peer)
+  const now = await peer.save({ name: '改过', code: 'tzgg' }, first, 3)
+  const done = await record.act(() => Promise.reject(new Refused('已发布，不能撤回提交', codes.failed)))
+  assert.equal(done, false)
+  await new Promise(resolve => setTimeout(resolve))
+  assert.deepEqual(record.$record.get(), now)
+  assert.equal(record.$draft.get().name, '改过')
+  assert.ok(record.$failure.get() instanceof Refused)
+  stop()
+})

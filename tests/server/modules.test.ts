@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { namesIn } from '../../elements/session/menu.text.ts'
 import { getPermissions, menuIds } from '../../elements/contract/menu.ts'
 import { migrateDatabase, openDatabase, type Database } from '../../host-demo/server/database/open.ts'
 import { syncModules } from '../../host-demo/server/database/sync.ts'
@@ -166,6 +167,16 @@ test('[GU-6] every entry that asks for a right asks for one that is brought', ()
   assert.ok(asked.length > 10)
   assert.deepEqual(
     asked.filter(action => !known.includes(action)),
+    []
+  )
+})
+
+test('every entry that is brought has a name in the other language too', () => {
+  const names = namesIn('en')
+  const rows = menuRows(modules.flatMap(module => module.menus ?? []))
+  assert.ok(rows.length > 10)
+  assert.deepEqual(
+    rows.map(({ title }) => title).filter(title => !names.has(title)),
     []
   )
 })

@@ -99,6 +99,7 @@ test('[staff-D16] a refused page stands in the frame: which right it takes, whom
   await expect(page).toHaveURL(/\/404$/)
   const main = page.locator('main')
   await expect(main.getByRole('heading', { name: '您没有打开“用户管理”的权限' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('无法打开')
   await expect(main.getByText('需要的权限：查看系统管理。请联系管理员（系统管理员）授权。')).toBeVisible()
   await page.reload()
   await expect(main.getByText('需要的权限：查看系统管理')).toBeVisible()

@@ -78,3 +78,43 @@ test('bulk actions say how many of the chosen they fit, and what happens to the 
   await expect(page.getByText(`所选 20 篇中有 ${fitting} 篇可以提交，其余 ${20 - fitting} 篇保持不变。`)).toBeVisible()
   await page.keyboard.press('Escape')
 })
+
+test('the end of a list and what can be done with its rows are in sight at every width, and the states are whole', async ({
+  page
+}) => {
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList')
+  const list = page.locator('qd-article-list')
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [1100, 800]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(list.locator('tbody .table-action').first()).toBeInViewport({ ratio: 1 })
+    await expect(list.locator('.table-pager')).toBeInViewport({ ratio: 1 })
+    const cut = await list
+      .locator('.state-mark')
+      .evaluateAll(marks => marks.filter(mark => mark.scrollWidth > mark.clientWidth).map(mark => mark.textContent))
+    expect(cut).toEqual([])
+  }
+})
+
+test('on a phone the filters fill the width, and a card without a box has its title above', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/system/LogList')
+  const list = page.locator('qd-log-list')
+  const row = list.locator('tbody tr').first()
+  await expect(row.locator('.table-action')).toBeVisible()
+  const title = (await row.locator('.table-first').boundingBox())!
+  for (const telling of await row.locator('.table-telling').all())
+    expect((await telling.boundingBox())!.y).toBeGreaterThanOrEqual(title.y + title.height)
+  await page.goto('/cms/article/ArticleList')
+  const fields = page.locator('qd-article-list .filter').locator('input:not([type=checkbox]), select, .column-filter')
+  await expect(fields.first()).toBeVisible()
+  const boxes = await fields.evaluateAll(all =>
+    all.map(field => field.getBoundingClientRect()).map(box => box.toJSON())
+  )
+  expect(boxes.every(({ width, height }) => width >= 160 && height >= 40)).toBe(true)
+})

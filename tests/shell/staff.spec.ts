@@ -140,7 +140,7 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Log'
   ])
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').nth(1)).toHaveText('Articles')
-  await expect(page.getByRole('navigation', { name: 'Side menu' }).getByRole('link')).toHaveText(['Log'])
+  await expect(page.getByRole('navigation', { name: 'Side menu' }).getByRole('link')).toHaveText(['Log', 'Recycle bin'])
   await expect(page.getByRole('tab')).toHaveText(['Home', 'Log'])
 })
 
@@ -174,4 +174,57 @@ test('[staff-D24] the actions of all rows stand in the same lines', async ({ pag
       cells.map(cell => Math.round(cell.querySelectorAll('.table-action')[1]?.getBoundingClientRect().right ?? 0))
     )
   expect(new Set(ends.filter(end => end > 0)).size).toBe(1)
+})
+
+test('[staff-D25] a question without more words has no empty band; a reason that is missing takes the focus', async ({
+  page
+}) => {
+  await signIn(page, 'zhaolei')
+  await page.goto('/cms/newsClass/modules/NewsClassModal?newsClassId=1007')
+  const columns = page.locator('qd-column-manage')
+  await columns.getByRole('textbox', { name: '说明' }).fill('改动')
+  await columns.getByRole('treeitem', { name: '办事服务' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('放弃对“通知公告”的修改？')).toBeVisible()
+  await expect(dialog.locator('.bp6-dialog-body')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '放弃修改' }).click()
+
+  await signIn(page, 'wangmin')
+  await page.goto('/cms/article/ArticleList?state=submitted')
+  await page.locator('qd-article-list tbody a').first().click()
+  await page.locator('qd-article-editor').getByRole('button', { name: '退回' }).click()
+  await dialog.getByRole('button', { name: '退回' }).click()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expect(dialog.getByText('请填写原因')).toBeVisible()
+})
+
+test('[staff-D6] publishing shows its time at once; a step that comes too late shows what the article is now', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const submitted = async (by: string): Promise<string> => {
+    const { result } = await call<{ id: string }>('/cms/article/add', by, 'POST', {
+      title: `两个窗口 ${Date.now()}`,
+      newsClassId: '1007',
+      content: '<p>正文</p>'
+    })
+    await call('/cms/article/action', by, 'POST', { ids: [result.id], action: 'submit' })
+    return result.id
+  }
+  const editor = page.locator('qd-article-editor')
+  await page.goto(`/cms/article/edit?id=${await submitted(token)}`)
+  await editor.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+  await expect(editor.locator('.state-published')).toBeVisible()
+  await expect(editor.getByLabel('发布时间')).toHaveValue(/^\d{4}-/)
+
+  // A writer may only read what waits; meanwhile somebody publishes it.
+  const id = await submitted((await signIn(page, 'lihua')).token)
+  await page.goto(`/cms/article/edit?id=${id}`)
+  await expect(editor.getByRole('button', { name: '撤回提交' })).toBeVisible()
+  await call('/cms/article/action', token, 'POST', { ids: [id], action: 'publish' })
+  await editor.getByRole('button', { name: '撤回提交' }).click()
+  await expect(editor.getByRole('alert').filter({ hasText: '已发布' })).toBeVisible()
+  await expect(editor.locator('.state-published')).toBeVisible()
+  await expect(editor.getByRole('toolbar')).toBeVisible()
 })

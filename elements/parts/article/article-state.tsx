@@ -16,7 +16,7 @@ export const stateText = texts(
     submitted: 'Submitted',
     returned: 'Returned',
     published: 'Published',
-    changed: 'Published, changed',
+    changed: 'Public, edited',
     withdrawn: 'Withdrawn'
   }
 )
@@ -24,5 +24,9 @@ export const stateText = texts(
 /** The state of an article: a coloured dot and always the word. */
 export function StateMark({ state }: { state: ArticleState }) {
   const text = useText(stateText)
-  return <span className={`state-mark state-${state}`}>{text[state]}</span>
+  return (
+    <span className={`state-mark state-${state}`} title={text[state]}>
+      {text[state]}
+    </span>
+  )
 }

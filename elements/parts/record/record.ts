@@ -178,10 +178,16 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     save: () => saveAs(version),
     async act(action) {
       const done = await hold(async () => {
+        const sent = $draft.get()
         const now = await action($drawnFor.get())
-        if (now) stand(now)
+        if (!now) return true
+        stand(now)
+        // The step may have set what the draft holds too, as publishing sets its time.
+        if (!$isDirty.get()) drafting.saved(sent, settle(now, sent))
         return true
       })
+      // What stood in the way may have changed in another's hand.
+      if ($failure.get() instanceof Refused) void follow()
       return done ?? false
     },
     saved: settleDown,

@@ -14,7 +14,7 @@ interface Props<Row> {
 const inSightOf = <Row,>(actions: TableAction<Row>[]) => (actions.length <= 2 ? actions : actions.slice(0, 2))
 
 /** Pixels: a sign of Chinese is as wide as two others. */
-const widthOf = (title: string): number => [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 7), 16)
+const widthOf = (title: string): number => [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8), 16)
 
 /** Pixels in which the actions of every row stand in one line. */
 export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAction<Row>[]): number {
