@@ -1,7 +1,9 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../core/errors.ts'
+import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
+import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { later } from '../parts/later.tsx'
 import { useShownSite } from '../parts/site/use-shown-site.ts'
@@ -41,10 +43,20 @@ function Begun({ newsClassId, site, autoFocus }: { newsClassId?: string; site: s
 
 function Opened({ id, site }: { id: string; site: string }) {
   const text = useText(editorText)
+  const host = useHost()
   const { value: article, error, reload } = useLoad(signal => loadArticle(id, signal), [id])
   if (error)
     return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+      <NonIdealState
+        className="state"
+        title={sentence(error)}
+        action={
+          <span className="ways">
+            <Button text={text.retry} onClick={reload} />
+            <Button text={text.toList} onClick={() => lead(host, '/cms/article/ArticleList', text.toList)} />
+          </span>
+        }
+      />
     )
   if (!article) return <Spinner className="state" size={24} aria-label={text.loading} />
   if (article.subsiteId !== site) return <OtherSite noun={text.article} subsiteId={article.subsiteId} />

@@ -23,8 +23,14 @@ export const describeLogs = (text: LogListWords, open: (row: LogRow) => void): R
     { kind: 'span', name: 'createTime', label: text.time, to: text.to }
   ],
   columns: [
-    { key: 'logContent', title: text.content },
-    { key: 'operateType', title: text.operateType, width: 80, render: row => text.operateTypes[row.operateType] },
+    { key: 'logContent', title: text.content, render: row => <span title={row.logContent}>{row.logContent}</span> },
+    {
+      key: 'operateType',
+      title: text.operateType,
+      width: 80,
+      // The wire has no kind for signing in.
+      render: row => (row.logType === '1' ? text.account : text.operateTypes[row.operateType])
+    },
     {
       key: 'username',
       title: text.user,

@@ -75,6 +75,8 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
     if (reply.getHeader('content-type') === 'video/mp2t' && request.url.startsWith('/elements/'))
       reply.header('content-type', 'text/plain; charset=utf-8')
   })
+  // Browsers ask for it on pages that name no icon.
+  http.get('/favicon.ico', (_request, reply) => reply.code(204).send())
   http.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request) || !existsSync(shell)) return answerUnknownPath(reply)
     // Whatever the address: below `/legacy/` the shell is still the shell.
