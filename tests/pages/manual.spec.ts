@@ -108,3 +108,17 @@ test('[LA-1] the filters of a list stay within it and can be read, on a phone an
       expect([tag, width, beyond <= 1, least >= 64]).toEqual([tag, width, true, true])
     }
 })
+
+test('[EM-2] in a narrow column the management of columns shows the form or the tree, as on a phone', async ({
+  page
+}) => {
+  await signIn(page)
+  await page.goto('/manual/stage.html?tag=qd-column-manage&example=0&surroundings=narrow')
+  const name = page.getByLabel('栏目名称')
+  await expect(name).toHaveValue('临江要闻')
+  await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(200)
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(name).toBeHidden()
+  await page.getByRole('treeitem', { name: /通知公告/ }).click()
+  await expect(name).toHaveValue('通知公告')
+})
