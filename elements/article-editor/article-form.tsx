@@ -201,6 +201,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             html={draft.content}
             start={start}
             isEditable={isEditable}
+            subsite={() => editing.$subsite.get()}
             onReady={editing.textRead}
             onChange={content => editing.type({ content })}
           />

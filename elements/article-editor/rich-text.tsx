@@ -15,13 +15,15 @@ interface Props {
   html: string
   start: number
   isEditable: boolean
+  /** The site it was opened for. */
+  subsite: () => string | undefined
   /** Hears the HTML once as the editor reads it, then after every change. */
   onReady: (html: string) => void
   onChange: (html: string) => void
 }
 
 /** The text of an article: a toolbar, the editor, and below it the pictures that are on their way. */
-export function RichText({ html, start, isEditable, onReady, onChange }: Props) {
+export function RichText({ html, start, isEditable, subsite, onReady, onChange }: Props) {
   const text = useText(editorText)
   const words = useText(uploadText)
   const holder = useRef<HTMLDivElement>(null)
@@ -32,7 +34,7 @@ export function RichText({ html, start, isEditable, onReady, onChange }: Props) 
   // The one of the beginning before is about to be destroyed: nothing is drawn on it any more.
   const editor = made?.beginning === beginning ? made.editor : undefined
   const current = useRef<Editor>(undefined)
-  const pictures = usePictures(() => current.current)
+  const pictures = usePictures(() => current.current, subsite)
 
   const tell = (pasted: Pasted) => {
     void pictures.complete(pasted)

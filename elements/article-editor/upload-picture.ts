@@ -20,6 +20,7 @@ export function pictureProblem(file: File): string {
  */
 export const uploadPicture = async (
   file: File,
+  subsite: string | undefined,
   signal: AbortSignal,
   onProgress: (share: number) => void
-): Promise<string> => (await upload(file, { kind: 'image', dir: 'article', signal, onProgress })).url
+): Promise<string> => (await upload(file, { kind: 'image', dir: 'article', subsite, signal, onProgress })).url

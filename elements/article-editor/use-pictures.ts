@@ -34,8 +34,8 @@ function follow(editor: Editor, at: number): Place {
   return { at: () => place, leave: () => void editor.off('transaction', move) }
 }
 
-/** The pictures of a text that are being uploaded, failed, or are waited for. */
-export function usePictures(current: () => Editor | undefined) {
+/** The pictures of a text that are being uploaded, failed, or are waited for; `subsite` is the site of the text. */
+export function usePictures(current: () => Editor | undefined, subsite: () => string | undefined) {
   const [coming, setComing] = useState<Coming[]>([])
   const change = (id: number, part: Partial<Coming>) =>
     setComing(before => before.map(picture => (picture.id === id ? { ...picture, ...part } : picture)))
@@ -50,7 +50,7 @@ export function usePictures(current: () => Editor | undefined) {
     change(id, { file, name: file.name, share: 0, problem, cancel: () => controller.abort() })
     if (problem) return
     try {
-      const url = await uploadPicture(file, controller.signal, share => change(id, { share }))
+      const url = await uploadPicture(file, subsite(), controller.signal, share => change(id, { share }))
       if (editor.isDestroyed) return
       const alt = file.name.replace(/\.[^.]*$/, '')
       editor.commands.insertPicture({ src: shownAddress(url), alt }, place.at())

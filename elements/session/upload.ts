@@ -1,9 +1,10 @@
+import { subsiteHeader } from '../contract/endpoint.ts'
 import { ueditorPath, type UploadAnswer } from '../contract/upload.ts'
 import { Refused } from '../core/errors.ts'
 import { $locale, texts } from '../core/locale.ts'
 import { sendForm } from '../core/send-form.ts'
 import { environment } from './environment.ts'
-import { $token } from './session.ts'
+import { $subsite, $token } from './session.ts'
 
 const uploadText = texts({ failed: '上传失败，请重试' }, { failed: 'The upload failed; try again' })
 
@@ -11,6 +12,8 @@ export interface UploadOptions {
   kind: 'image' | 'file'
   /** The folder it is listed in: word characters and slashes. */
   dir: string
+  /** The site that the page was drawn for; default: the session's. The platform refuses another. */
+  subsite?: string | undefined
   signal: AbortSignal
   /** Hears the share that is sent, 0 to 1. */
   onProgress: (share: number) => void
@@ -20,13 +23,20 @@ export interface UploadOptions {
  * Uploads a file to the platform and answers what is stored; its `url` begins with `/files/`.
  * @throws Refused with the platform's sentence, Unreachable, TimedOut; the signal's reason when cancelled.
  */
-export async function upload(file: File, { kind, dir, signal, onProgress }: UploadOptions): Promise<UploadAnswer> {
+export async function upload(
+  file: File,
+  { kind, dir, subsite = $subsite.get()?.id, signal, onProgress }: UploadOptions
+): Promise<UploadAnswer> {
   // A pasted picture has no name; the platform goes by the ending.
   const named = file.name ? file : new File([file], 'picture.png', { type: file.type })
   const { status, text } = await sendForm(
     environment.api + ueditorPath,
     { action: `upload${kind}`, dir, upfile: named },
-    { headers: { 'X-Access-Token': $token.get() ?? '' }, signal, onProgress }
+    {
+      headers: { 'X-Access-Token': $token.get() ?? '', ...(subsite && { [subsiteHeader]: subsite }) },
+      signal,
+      onProgress
+    }
   )
   const answer = readAnswer(text)
   if (answer.state === 'SUCCESS' && answer.url) return answer as UploadAnswer

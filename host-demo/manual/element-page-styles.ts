@@ -17,6 +17,7 @@ export const pageStyles = css`
   tbody th { width: 200px; }
   code, pre { font: 12.5px/20px ui-monospace, "Noto Sans Mono CJK SC", monospace; }
   pre { margin: 0; padding: 12px; background: #f4f6f9; border: 1px solid #e4e7ec; border-radius: 0 0 6px 6px; overflow: auto; }
+  pre.alone { border-radius: 6px; }
   .frameworks { display: flex; gap: 4px; }
   .frameworks button { padding: 4px 12px; border: 1px solid #e4e7ec; border-block-end: 0; border-radius: 4px 4px 0 0; background: #fff; cursor: pointer; }
   .frameworks [aria-pressed='true'] { background: #dcebfb; color: #0b5cad; }

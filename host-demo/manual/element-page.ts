@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { pageStyles } from './element-page-styles.ts'
-import { embedding, frameworks, type Framework } from './embedding.ts'
+import { embedding, frameworks, handIn, type Framework } from './embedding.ts'
 import { examplesOf } from './examples.ts'
 import { groupsOf, say, type ElementEntry, type Language, type MemberGroup } from './manifest.ts'
 import { manualText, type ManualWords } from './manual.text.ts'
@@ -118,13 +118,15 @@ export class ManualElement extends LitElement {
 
   private renderEmbedding() {
     const { text } = this
-    const code = embedding(this.entry, this.framework, location.origin)
+    const code = embedding(this.entry, this.framework, this.language, location.origin)
     const copy = () => void navigator.clipboard?.writeText(code).then(() => (this.isCopied = true))
     return html`<h3>${text.embed}</h3>
       <div class="frameworks" role="group" aria-label=${text.embed}>
         ${frameworks.map(name => html`<button aria-pressed=${name === this.framework} @click=${() => (this.framework = name)}>${name}</button>`)}
         <button class="copy" @click=${copy}>${this.isCopied ? text.copied : text.copy}</button>
       </div>
-      <pre><code>${code}</code></pre>`
+      <pre><code>${code}</code></pre>
+      <p>${said(text.otherOrigin.split('`'))}</p>
+      <pre class="alone"><code>${handIn(location.origin)}</code></pre>`
   }
 }

@@ -1,4 +1,4 @@
-import type { ElementEntry } from './manifest.ts'
+import type { ElementEntry, Language } from './manifest.ts'
 
 export const frameworks = ['HTML', 'React', 'Vue', 'Lit'] as const
 export type Framework = (typeof frameworks)[number]
@@ -8,18 +8,64 @@ interface Parts {
   tag: string
   attribute: string
   property: string | undefined
+  /** What the object is, as a page would write it. */
+  data: string
   event: string
 }
 
-function partsOf({ tagName, attributes = [], members = [], events = [] }: ElementEntry): Parts {
-  const named = attributes.find(({ name, type }) => name !== 'lang' && type?.text !== 'boolean')
-  const object = members.find(
-    ({ kind, description, type }) => kind === 'field' && description && /object|Array/.test(type?.text ?? '')
-  )
+interface Sample {
+  attribute?: string
+  property?: string
+  data?: string
+}
+
+const form = (label: string) =>
+  `{ list: [{ type: 'input', key: 'name', model: 'name', name: '${label}', options: {} }], config: {} }`
+
+/** What elements are given that would show nothing without; the ids are the demo's. */
+const samples: Record<Language, Record<string, Sample>> = {
+  'zh-CN': {
+    'qd-breadcrumb': {
+      property: 'items',
+      data: "[{ title: '信息采编', path: '/cms/article' }, { title: '文章列表' }]"
+    },
+    'qd-form': { attribute: 'submit-label="提交"', property: 'schema', data: form('姓名') },
+    'qd-form-designer': { property: 'value', data: form('姓名') },
+    'qd-tab-bar': {
+      attribute: 'active="list"',
+      property: 'tabs',
+      data: "[{ key: 'list', title: '文章列表', closable: true }]"
+    }
+  },
+  en: {
+    'qd-breadcrumb': { property: 'items', data: "[{ title: 'Content', path: '/cms/article' }, { title: 'Articles' }]" },
+    'qd-form': { attribute: 'submit-label="Send"', property: 'schema', data: form('Name') },
+    'qd-form-designer': { property: 'value', data: form('Name') },
+    'qd-tab-bar': {
+      attribute: 'active="list"',
+      property: 'tabs',
+      data: "[{ key: 'list', title: 'Articles', closable: true }]"
+    }
+  }
+}
+
+const inBoth: Record<string, Sample> = {
+  'qd-article-editor': { attribute: 'news-class-id="1002"' },
+  'qd-article-list': { attribute: 'news-class-id="1002"' },
+  'qd-column-manage': { attribute: 'news-class-id="1002"' },
+  'qd-column-tree': { attribute: 'menu-id="100"' },
+  'qd-log-list': { attribute: 'query="logType=1"' },
+  'qd-recycle-bin': { attribute: 'query="kind=article"' },
+  'qd-side-menu': { attribute: 'path="/cms/article/ArticleList"' }
+}
+
+function partsOf({ tagName, events = [] }: ElementEntry, language: Language): Parts {
+  const { attribute, property, data = '' } = samples[language][tagName] ?? inBoth[tagName] ?? {}
   return {
     tag: tagName,
-    attribute: named ? ` ${named.name}="…"` : '',
-    property: object?.name,
+    attribute: attribute ? ` ${attribute}` : '',
+    property,
+    data,
     event: events.find(({ name }) => name !== 'qd-error')?.name ?? 'qd-error'
   }
 }
@@ -27,27 +73,37 @@ function partsOf({ tagName, attributes = [], members = [], events = [] }: Elemen
 const script = (origin: string): string => `<script type="module" src="${origin}/elements/loader.js"></script>`
 
 const writers: Record<Framework, (parts: Parts, origin: string) => string> = {
-  HTML: ({ tag, attribute, property, event }, origin) => `${script(origin)}
+  HTML: ({ tag, attribute, property, data, event }, origin) => `${script(origin)}
 <${tag}${attribute}></${tag}>
 <script type="module">
-  const element = document.querySelector('${tag}')${property ? `\n  element.${property} = data` : ''}
+  const element = document.querySelector('${tag}')${property ? `\n  element.${property} = ${data}` : ''}
   element.addEventListener('${event}', event => console.log(event.detail))
 </script>`,
-  React: ({ tag, attribute, property, event }, origin) => `// index.html: ${script(origin)}
-export function Embedded({ ${property ? 'data, ' : ''}onEvent }) {
+  React: (
+    { tag, attribute, property, data, event },
+    origin
+  ) => `// index.html: ${script(origin)}${property ? `\nconst data = ${data}` : ''}
+export function Embedded({ onEvent }) {
   return <${tag}${attribute}${property ? ` ${property}={data}` : ''} on${event}={event => onEvent(event.detail)} />
 }`,
-  Vue: ({ tag, attribute, property, event }, origin) => `<!-- index.html: ${script(origin)} -->
-<!-- vite.config: vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('qd-') } } }) -->
+  Vue: ({ tag, attribute, property, data, event }, origin) => `<!-- index.html: ${script(origin)} -->
+<!-- vite.config: vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('qd-') } } }) -->${property ? `\n<script setup>\nconst data = ${data}\n</script>` : ''}
 <template>
   <${tag}${attribute}${property ? ` :${property}.prop="data"` : ''} @${event}="event => $emit('done', event.detail)" />
 </template>`,
-  Lit: ({ tag, attribute, property, event }, origin) => `// index.html: ${script(origin)}
+  Lit: (
+    { tag, attribute, property, data, event },
+    origin
+  ) => `// index.html: ${script(origin)}${property ? `\ndata = ${data}` : ''}
 render() {
   return html\`<${tag}${attribute}${property ? ` .${property}=\${this.data}` : ''} @${event}=\${this.onEvent}></${tag}>\`
 }`
 }
 
 /** The few lines that bring an element into a page of a framework. */
-export const embedding = (entry: ElementEntry, framework: Framework, origin: string): string =>
-  writers[framework](partsOf(entry), origin)
+export const embedding = (entry: ElementEntry, framework: Framework, language: Language, origin: string): string =>
+  writers[framework](partsOf(entry, language), origin)
+
+/** Where the page is of another origin: the session of its person. */
+export const handIn = (origin: string): string => `import { configure } from '${origin}/elements/configure.js'
+await configure({ api: '${origin}/api', token, renewToken: async () => fetchToken() })`

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import './element-page.ts'
 import { loadManifest, type ElementEntry, type Language } from './manifest.ts'
@@ -52,6 +52,16 @@ export class ManualPage extends LitElement {
 
   private follow = (): void => {
     this.tag = location.hash.slice(1)
+  }
+
+  /** The list is long, and on a phone low. */
+  protected override updated(changed: PropertyValues): void {
+    const hasMoved = changed.has('tag') || changed.has('entries')
+    const nav = this.renderRoot.querySelector('nav')
+    const link = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (!hasMoved || !nav || !link) return
+    const [box, row] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (row.bottom > box.bottom || row.top < box.top) nav.scrollTop += row.top - box.top - box.height / 2
   }
 
   private turn(language: Language): void {

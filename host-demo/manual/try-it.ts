@@ -41,9 +41,13 @@ export class ManualTry extends LitElement {
     )
     const attributes = (entry.attributes ?? []).filter(({ name }) => name !== 'lang')
     const methods = (entry.members ?? []).filter(({ kind, description }) => kind === 'method' && description)
+    const isPlain = ![attributes, objects, methods, entry.cssProperties ?? [], entry.cssParts ?? []].some(
+      list => list.length > 0
+    )
     return html`
       <div>
         <h4>${text.tryIt}</h4>
+        ${isPlain ? html`<p>${text.nothingToTry}</p>` : nothing}
         ${attributes.map(({ name, type }) => this.renderAttribute(name, type?.text === 'boolean'))}
         ${(entry.cssProperties ?? []).map(({ name }) => this.renderText(name, '', value => stage.setStyle(name, value)))}
         ${objects.map(({ name }) => this.renderText(name, text.json, value => stage.setProperty(name, value)))}

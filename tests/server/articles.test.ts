@@ -260,6 +260,8 @@ test('[AR-2] a field that does not fit is named', async () => {
   assert.equal(await refuse({ title: '长'.repeat(151) }), '标题（title）不能超过 150 个字，请修改后重试')
   assert.equal(await refuse({ title: '' }), '标题（title）不能为空，请修改后重试')
   assert.match(await refuse({ publishDate: '2026-13-45' }), /发布时间/)
+  // Would be read as not published for ever.
+  assert.match(await refuse({ publishDate: '9999-12-31 23:59:59' }), /发布时间/)
   const { title: _title, ...untitled } = draft()
   const response = await platform.raw('/api/cms/article/add', { method: 'POST', token: editor, body: untitled })
   assert.equal(((await response.json()) as { message: string }).message, '标题（title）不能缺少，请修改后重试')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fastify from 'fastify'
 import sharp from 'sharp'
+import { subsiteHeader } from '../../elements/contract/endpoint.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import { ueditorPath, type OnlineFiles, type UploadAnswer } from '../../elements/contract/upload.ts'
 import { registerUploads } from '../../host-demo/server/nouns/upload/upload-calls.ts'
@@ -49,6 +50,18 @@ test('[UP-5] takes a picture, keeps it under a name of its own and serves it', a
   assert.match(served.headers.get('content-security-policy') ?? '', /sandbox/)
   assert.equal(served.headers.get('content-disposition'), null)
   assert.deepEqual(Buffer.from(await served.arrayBuffer()), picture)
+})
+
+test('[staff-D1] an upload from a page of another site than the session’s is refused', async () => {
+  const from = async (subsite: string) => {
+    const form = new FormData()
+    form.set('upfile', new Blob([picture as BlobPart]), '会场.jpg')
+    form.set('action', 'uploadimage')
+    const headers = { [subsiteHeader]: subsite }
+    return (await platform.raw(path, { method: 'POST', token, body: form, headers })).json()
+  }
+  assert.match((await from('2')).message, /当前站点已切换为“临江市人民政府门户网站”/)
+  assert.equal((await from('1')).state, 'SUCCESS')
 })
 
 test('[UP-6] scales a picture to the width that was asked for', async () => {

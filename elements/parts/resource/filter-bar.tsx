@@ -94,7 +94,7 @@ function KindsOfSpan({ field, state }: { field: AnyField & { kind: 'spans' }; st
     })
   }
   return (
-    <span className="filter-span">
+    <span className="filter-span filter-spans">
       <HTMLSelect
         aria-label={field.label}
         value={kind.name}

@@ -68,7 +68,8 @@ const dateOf = ({ publishDate: given }: SentDraft, before?: ArticleRecord) => {
   if (isKept) return { publishDate: before.publishDate, isDated: before.isDated }
   if (!given) return { publishDate: notYet, isDated: false }
   const publishDate = parseTime(given)
-  if (!publishDate) throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
+  if (!publishDate || publishDate >= notYet)
+    throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
   return { publishDate, isDated: true }
 }
 

@@ -11,6 +11,7 @@ import { uploads } from '../../database/tables/content.ts'
 import { Busy, TooHeavy } from '../../helper/helper.ts'
 import type { Picture } from '../../helper/scale.ts'
 import type { Caller } from '../../http/caller.ts'
+import { refuseOtherSite } from '../../http/drawn-for.ts'
 import { logOfCaller } from '../../http/operations.ts'
 import { callerOf, guard } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
@@ -161,6 +162,7 @@ export const registerUploads = async (platform: Platform) => {
 
   const guarded = { onRequest: guard(platform, 'cms:upload:add') }
   http.post(`/api${ueditorPath}`, { ...guarded, bodyLimit: uploadLimit + 65_536 }, async request => {
+    await refuseOtherSite(database, request, callerOf(request))
     if (!request.isMultipart()) return refused('没有收到文件')
     const path = join(arriving, newId())
     try {
