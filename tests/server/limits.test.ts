@@ -7,6 +7,7 @@ import { addColumn, columnTree, moveColumn, type ColumnDraft } from '../../eleme
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { getLoginOptions, getUserInfo, login, register, sendSms } from '../../elements/contract/session.ts'
 import { newToken } from '../../host-demo/server/run/ids.ts'
+import { inTurnsOf } from '../../host-demo/server/run/in-turns.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -205,4 +206,21 @@ test('[security-S10] one address holds 500 connections at most', async () => {
   assert.equal(sockets.filter(socket => !socket.closed).length, 500)
   for (const socket of sockets) socket.destroy()
   await other.stop()
+})
+
+test('the calls of one person wait for each other, those of another do not', async () => {
+  const turnOf = inTurnsOf(2)
+  const open: (() => void)[] = []
+  const begun: string[] = []
+  const ask = (who: string) =>
+    turnOf(who, async () => {
+      begun.push(who)
+      await new Promise<void>(resolve => open.push(resolve))
+    })
+  const all = [ask('one'), ask('one'), ask('one'), ask('one'), ask('other')]
+  await new Promise(setImmediate)
+  assert.deepEqual(begun, ['one', 'one', 'other'])
+  for (; begun.length < 5 || open.length > 0; await new Promise(setImmediate)) open.shift()?.()
+  await Promise.all(all)
+  assert.equal(begun.length, 5)
 })

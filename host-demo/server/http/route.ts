@@ -5,6 +5,7 @@ import { Clean, Convert } from 'typebox/value'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/contract/endpoint.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Platform } from '../platform.ts'
+import { inTurnsOf } from '../run/in-turns.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
 import { refuseOtherSite } from './drawn-for.ts'
 import { once } from './once.ts'
@@ -140,6 +141,9 @@ const register = <E extends AnyEndpoint>(
   })
 }
 
+/** So many readings of one person run at once, as many as a browser sends; the pool of connections is larger. */
+const turnOf = inTurnsOf(6)
+
 /** Registers a call that needs a session and, unless `right` is null, a right. */
 export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
   platform: Platform,
@@ -151,6 +155,7 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, async call => {
     const caller = callerOf(call.request)
     const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
+    if (endpoint.method === 'GET') return turnOf(caller.userId, async () => work())
     // These concern the person and no site.
     if (options.repeats) return work()
     await refuseOtherSite(platform.database, call.request, caller)

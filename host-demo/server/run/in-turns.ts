@@ -14,3 +14,19 @@ export const inTurns = (most: number) => {
     }
   }
 }
+
+/** The same for each key by itself: who asks for much waits for their own, not others for them. */
+export const inTurnsOf = (most: number) => {
+  const lanes = new Map<string, { run: ReturnType<typeof inTurns>; count: number }>()
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const lane = lanes.get(key) ?? { run: inTurns(most), count: 0 }
+    lanes.set(key, lane)
+    lane.count += 1
+    try {
+      return await lane.run(work)
+    } finally {
+      lane.count -= 1
+      if (lane.count === 0) lanes.delete(key)
+    }
+  }
+}
