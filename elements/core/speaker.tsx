@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
@@ -78,7 +77,7 @@ function ToastLine({ said }: { said: Toast }) {
       <Button
         variant="minimal"
         size="small"
-        icon={<Cross />}
+        icon={<span aria-hidden="true">✕</span>}
         aria-label={text.close}
         onClick={() => dismiss(said.id)}
       />

@@ -56,9 +56,17 @@ export const readColumnTree = async (database: Database, subsiteId: string, behi
 }
 
 async function* writeTree(rows: readonly Row[], subsiteId: string, behind: readonly ColumnNode[]) {
-  const below = new Map<string, Row[]>(rows.map(row => [row.id, []]))
+  const below = new Map<string, Row[]>()
+  for (const [at, row] of rows.entries()) {
+    below.set(row.id, [])
+    if (at % (5 * turn) === 0) await setImmediate()
+  }
   const top: Row[] = []
-  for (const row of rows) (below.get(row.parent_id) ?? top).push(row)
+  for (const [at, row] of rows.entries()) {
+    const siblings = below.get(row.parent_id) ?? top
+    siblings.push(row)
+    if (at % (5 * turn) === 0) await setImmediate()
+  }
   const levels = [{ rows: top, at: 0 }]
   let text = '['
   for (let written = 1; levels.length > 0; ) {
