@@ -77,7 +77,7 @@ function ToastLine({ said }: { said: Toast }) {
       <Button
         variant="minimal"
         size="small"
-        icon={<span aria-hidden="true">✕</span>}
+        icon={<span className="qd-toast-cross" aria-hidden="true" />}
         aria-label={text.close}
         onClick={() => dismiss(said.id)}
       />
