@@ -137,9 +137,11 @@ export function blueprintStyles(): Plugin {
   let server: ViteDevServer | undefined
 
   const textOf = (name: string): string => {
-    worn = new Set([...wornFamilies('elements'), ...added])
-    const file = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css')
-    texts ??= shadowStyles(readFileSync(file, 'utf8'), isWornOf(worn))
+    if (!texts) {
+      worn = new Set([...wornFamilies('elements'), ...added])
+      const file = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css')
+      texts = shadowStyles(readFileSync(file, 'utf8'), isWornOf(worn))
+    }
     return JSON.stringify(texts[sheetNames.indexOf(name)])
   }
 

@@ -2,6 +2,9 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 
+const chunksOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, Chunk> =>
+  new Map(Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+
 /** A script and all that its static imports bring along. */
 function closureOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
@@ -27,9 +30,7 @@ export const flatImports = (): Plugin => ({
   name: 'flat-imports',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : []))
-    )
+    const chunks = chunksOf(bundle)
     for (const chunk of chunks.values()) {
       if (!chunk.isEntry && !chunk.isDynamicEntry) continue
       const known = new Set([chunk.fileName, ...chunk.imports])
@@ -42,9 +43,7 @@ export const flatImports = (): Plugin => ({
     order: 'post',
     handler(_html, { bundle, chunk }) {
       if (!bundle || !chunk) return undefined
-      const chunks = new Map(
-        Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : []))
-      )
+      const chunks = chunksOf(bundle)
       const island = [...chunks.values()].find(({ name }) => name === 'island')!
       const files = closureOf(island.fileName, chunks, closureOf(chunk.fileName, chunks))
       files.delete(chunk.fileName)
