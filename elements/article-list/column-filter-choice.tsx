@@ -11,11 +11,12 @@ interface Props {
   /** '' is any. */
   value: string
   onChoose: (id: string) => void
+  /** It could not be loaded. */
   onClose: () => void
 }
 
 /** The columns that a list can be narrowed to. */
-export default function ColumnFilterChoice({ subsiteId, value, onChoose, onClose }: Props) {
+export default function ColumnFilterChoice({ subsiteId, value, onChoose }: Props) {
   const text = useText(articleListText)
   const { value: tree, error, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId])
   return (
@@ -26,7 +27,7 @@ export default function ColumnFilterChoice({ subsiteId, value, onChoose, onClose
           {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
         </p>
       )}
-      {tree && <ColumnChoice tree={tree} value={value} onChoose={node => onChoose(node.key)} onClose={onClose} />}
+      {tree && <ColumnChoice tree={tree} value={value} onChoose={node => onChoose(node.key)} />}
     </div>
   )
 }

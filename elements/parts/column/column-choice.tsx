@@ -20,7 +20,8 @@ interface Props {
   tree: Tree<ColumnNode>
   value: string
   onChoose: (node: ColumnNode) => void
-  onClose: () => void
+  /** For who loads it late: it could not be had. */
+  onClose?: () => void
 }
 
 /** The columns to choose from; those that take no articles are grey. */
