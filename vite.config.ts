@@ -10,6 +10,7 @@ import { sourcePages } from './.build/dev/pages.ts'
 import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
 import { floatingUi } from './.build/patches/floating-ui.ts'
+import { mammoth } from './.build/patches/mammoth.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
 import { react as reactPatches } from './.build/patches/react.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
@@ -38,7 +39,7 @@ const chunkGroups = [
   // What opens: one chunk instead of ten compresses better.
   {
     name: 'overlay',
-    test: /@floating-ui|blueprintjs\/core\/(?!.*Migration).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross)\.js/i,
+    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross)\.js/i,
     priority: 1
   },
   // The sign-in page has fields and opens nothing.
@@ -54,23 +55,30 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false
   },
+  // The signs of a list: three chunks of one sign each compress badly.
+  {
+    name: 'signs',
+    test: /blueprintjs\/icons.*\/(add|more|refresh)\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
   {
     name: 'article',
-    test: /elements\/(parts\/article\/|article-list\/(articles|article-list\.text)\.ts)/,
+    test: /elements\/(parts\/article\/(?!take-step)|article-list\/(articles|article-list\.text)\.ts)/,
     priority: 1,
     includeDependenciesRecursively: false
   },
   // Alone, without what other elements share with it.
   {
     name: 'list',
-    test: /elements\/parts\/(table|resource)\/|blueprintjs\/icons.*\/(double-chevron-\w+|chevron-(left|right)|refresh)\.js/,
+    test: /elements\/parts\/(table|resource)\/(?!table-pager|record-|form-record|use-duplicates|use-record)/,
     priority: 1,
     includeDependenciesRecursively: false
   }
 ]
 
 const pagePlugins = [
-  patchDependencies(blueprint, floatingUi, nanostores, reactPatches, tiptap),
+  patchDependencies(blueprint, floatingUi, mammoth, nanostores, reactPatches, tiptap),
   blueprintStyles(),
   plainImports(),
   flatImports(),
@@ -87,6 +95,9 @@ const pagePlugins = [
     ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
     ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap'],
     ['host-demo/portal', 'portal'],
+    // Character maps and fonts that Chinese pdf files name and do not bring.
+    ['node_modules/pdfjs-dist/cmaps', 'elements/pdf/cmaps'],
+    ['node_modules/pdfjs-dist/standard_fonts', 'elements/pdf/standard_fonts'],
     ['host-demo/manual/index.html', 'manual/index.html'],
     ['host-demo/manual/stage.html', 'manual/stage.html'],
     ['host-demo/manual/page.css', 'manual/page.css'],
@@ -104,6 +115,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   resolve: {
     alias: [
+      // Without the half of it that reads files of a disk.
+      { find: /^mammoth$/, replacement: resolve(root, 'node_modules/mammoth/mammoth.browser.js') },
       // Their modules as modules, where their packages name an older form.
       { find: /^navigo$/, replacement: resolve(root, 'node_modules/navigo/lib/es/index.js') },
       { find: /^@nanostores\/lit$/, replacement: resolve(root, 'node_modules/@nanostores/lit/lib/StoreController.js') }
@@ -118,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
-    rolldownOptions: { plugins: [patchDependencies(blueprint, floatingUi, nanostores, reactPatches, tiptap)] }
+    rolldownOptions: { plugins: [patchDependencies(blueprint, floatingUi, mammoth, nanostores, reactPatches, tiptap)] }
   },
   server: {
     // Work trees may share the packages of one by a link.

@@ -69,6 +69,8 @@ function addChinese(element, source) {
   if (!element.descriptionChinese) throw new Error(`${element.tagName} has no Chinese (@zh)`)
 }
 
+const uploaded = '{ url: string; original: string; size: number; id?: string; type?: string; thumb?: string }'
+
 /** What events carry, by the names in their descriptions. */
 const details = {
   message: 'string',
@@ -85,6 +87,15 @@ const details = {
   field: 'string',
   value: 'unknown',
   values: 'Record<string, unknown>',
+  name: 'string',
+  'name?': 'string',
+  blob: 'Blob',
+  width: 'number',
+  height: 'number',
+  pages: '{ blob: Blob; width: number; height: number; number: number }[]',
+  attachment: '{ uid: string; name: string; path: string; [more: string]: unknown }',
+  file: uploaded,
+  files: `(${uploaded})[]`,
   document: '{ list: object[]; config: Record<string, unknown>; [more: string]: unknown }'
 }
 
@@ -120,6 +131,19 @@ const inherited = [
   }
 ]
 
+/** Attributes that every element has besides its own and `lang`. */
+const inheritedAttributes = [
+  {
+    name: 'api',
+    fieldName: 'api',
+    type: { text: 'string' },
+    description:
+      'the API base of another platform, e.g. `https://b.example/api`: the element is loaded from there and has its session; a field of it is no field of the page’s form; default: the platform that serves the script',
+    descriptionChinese:
+      '另一个平台的接口地址，如 `https://b.example/api`：组件从该平台加载，使用该平台的会话；其中的字段不属于页面的表单；缺省为提供脚本的平台'
+  }
+]
+
 const elements = []
 for (const module of manifest.modules) {
   module.path = module.path.replace(/\/element\.ts$/, '.js').replace(/^elements\//, '')
@@ -140,8 +164,15 @@ for (const module of manifest.modules) {
     declaration.members = [
       ...members,
       ...fields.map(({ fieldName, name, type }) => ({ kind: 'field', name: fieldName, attribute: name, type })),
+      ...inheritedAttributes.map(({ name, fieldName, type }) => ({
+        kind: 'field',
+        name: fieldName,
+        attribute: name,
+        type
+      })),
       ...inherited
     ]
+    declaration.attributes = [...(declaration.attributes ?? []), ...inheritedAttributes]
     // The class inherits from a function's answer; nothing of it is a module of ours.
     declaration.superclass = { name: 'HTMLElement' }
     delete declaration.mixins

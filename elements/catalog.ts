@@ -15,6 +15,11 @@ export interface Entry {
 }
 
 export const catalog: Record<`qd-${string}`, Entry> = {
+  'qd-account-center': {
+    title: { 'zh-CN': '个人中心', en: 'Your account' },
+    load: () => import('./account-center/define.ts'),
+    components: ['account/AccountCenter']
+  },
   'qd-article-editor': {
     title: { 'zh-CN': '文章编辑', en: 'Article editor' },
     load: () => {
@@ -39,6 +44,25 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
   'qd-column-tree': { title: { 'zh-CN': '栏目树', en: 'Column tree' }, load: () => import('./column-tree/define.ts') },
+  'qd-department-list': {
+    title: { 'zh-CN': '部门管理', en: 'Departments' },
+    load: () => import('./department-list/define.ts'),
+    components: ['system/DepartList'],
+    query: { departmentId: 'department-id' }
+  },
+  'qd-dictionary-list': {
+    title: { 'zh-CN': '数据字典', en: 'Dictionaries' },
+    load: () => import('./dictionary-list/define.ts'),
+    components: ['system/DictList'],
+    query: { dictionaryId: 'dictionary-id' },
+    rest: 'query'
+  },
+  'qd-domain-list': {
+    title: { 'zh-CN': '域名管理', en: 'Domains' },
+    load: () => import('./domain-list/define.ts'),
+    components: ['domain/DomainList'],
+    rest: 'query'
+  },
   'qd-form-designer': {
     title: { 'zh-CN': '表单设计', en: 'Form designer' },
     load: () => import('./form-designer/define.ts'),
@@ -59,6 +83,44 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-picture-library': {
+    title: { 'zh-CN': '图片库', en: 'Pictures' },
+    load: () => import('./picture-library/define.ts'),
+    components: ['cms/picture/Picture'],
+    query: { subsiteId: 'subsite-id' },
+    rest: 'query'
+  },
+  'qd-role-list': {
+    title: { 'zh-CN': '角色管理', en: 'Roles' },
+    load: () => import('./role-list/define.ts'),
+    components: ['system/RoleList'],
+    rest: 'query'
+  },
+  'qd-subsite-group-list': {
+    title: { 'zh-CN': '站点分组', en: 'Site groups' },
+    load: () => import('./subsite-group-list/define.ts'),
+    components: ['subsite/SubsiteGroupList'],
+    rest: 'query'
+  },
+  'qd-subsite-list': {
+    title: { 'zh-CN': '站点列表', en: 'Sites' },
+    load: () => import('./subsite-list/define.ts'),
+    components: ['subsite/SubsiteList'],
+    rest: 'query'
+  },
+  'qd-user-list': {
+    title: { 'zh-CN': '用户管理', en: 'Users' },
+    load: () => import('./user-list/define.ts'),
+    components: ['system/UserList'],
+    query: { recycled: 'recycled' },
+    rest: 'query'
+  },
+  'qd-watermark-settings': {
+    title: { 'zh-CN': '图片水印', en: 'Watermark' },
+    load: () => import('./watermark-settings/define.ts'),
+    components: ['cms/watermark/WatermarkSettings'],
+    query: { subsiteId: 'subsite-id', newsClassId: 'news-class-id' }
+  },
   'qd-recycle-bin': {
     title: { 'zh-CN': '回收站', en: 'Recycle bin' },
     load: () => import('./recycle-bin/define.ts'),
@@ -67,6 +129,14 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     rest: 'query'
   },
   'qd-form': { title: { 'zh-CN': '表单', en: 'Form' }, load: () => import('./form/define.ts') },
+  'qd-attachment-panel': {
+    title: { 'zh-CN': '附件', en: 'Attachments' },
+    load: () => import('./attachment-panel/define.ts')
+  },
+  'qd-image-cropper': {
+    title: { 'zh-CN': '图片裁剪', en: 'Image cropper' },
+    load: () => import('./image-cropper/define.ts')
+  },
   'qd-home': {
     title: { 'zh-CN': '首页', en: 'Home' },
     load: () => import('./home/define.ts'),
@@ -94,6 +164,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     title: { 'zh-CN': '系统设置', en: 'Settings' },
     load: () => import('./settings-drawer/define.ts')
   },
+  'qd-uploader': { title: { 'zh-CN': '文件上传', en: 'Uploader' }, load: () => import('./uploader/define.ts') },
   'qd-user-menu': { title: { 'zh-CN': '用户菜单', en: 'User menu' }, load: () => import('./user-menu/define.ts') },
   'qd-password-dialog': {
     title: { 'zh-CN': '修改密码', en: 'Change password' },

@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium(), args: browserArguments },
-    // A single file is run again and again; `--trace on` keeps one.
-    trace: process.env.QUNDAO_TEST_FILES ? 'off' : 'retain-on-failure'
+    // Recording costs as much as the pages themselves: the second try has it, and `--trace on`.
+    trace: 'on-first-retry'
   }
 })

@@ -45,6 +45,26 @@ export const blueprint: readonly Patch[] = [
     return active instanceof HTMLElement ? active : null;`
   },
   {
+    // The size of a sheet is watched by the browser, not by a piece of HTML with styles of its own.
+    file: '@blueprintjs/table/lib/esm/interactions/resizeSensor.js',
+    from: /^[\s\S]+$/,
+    to: `
+export class ResizeSensor {
+  static attach(element, callback) {
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(callback)
+    })
+    observer.observe(element)
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
+  }
+}`
+  },
+  {
     // Hot keys never fire while typing in a field inside a shadow root.
     file: '@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js',
     from: /elementIsTextInput\(e\.target\)/g,
@@ -81,6 +101,13 @@ export const blueprint: readonly Patch[] = [
     to: `$1
     overlayWillCloseRef.leadsBack = isOpen && shouldReturnFocusOnClose;$2
             if (overlayWillCloseRef.leadsBack && document.activeElement === document.body) lastActiveElementBeforeOpened.current?.focus();`
+  },
+  {
+    // What is on its way out takes the focus from nothing that was opened meanwhile.
+    file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
+    from: /if \(shouldReturnFocusOnClose && lastActiveElement instanceof HTMLElement\) \{/,
+    to: `const focused = lastActiveElement?.getRootNode().activeElement;
+        if (shouldReturnFocusOnClose && !focused?.closest(".bp6-overlay-open") && lastActiveElement instanceof HTMLElement) {`
   },
   {
     // Words that no option changes: said in the language of the page, Chinese first.

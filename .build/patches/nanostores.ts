@@ -8,6 +8,12 @@ export const nanostores: readonly Patch[] = [
     to: '{ epoch: 0 }'
   },
   {
+    // No component follows single keys of a store: what that brings is left out.
+    file: '@nanostores/react/index.js',
+    from: /import \{ listenKeys \} from 'nanostores'\n([\s\S]*?)keys\?\.length > 0\s+\? listenKeys\(store, keys, emit\(snapshotRef, onChange\)\)\s+: (store\.listen)/,
+    to: '$1$2'
+  },
+  {
     // Its one class that is used, without the CommonJS around it: so the build drops what Lit brings for the rest.
     file: '@nanostores/lit/lib/StoreController.js',
     from: /^[\s\S]*?(class StoreController[\s\S]*)exports\.StoreController = StoreController;\s*$/,

@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
+import { isMobile, isStrongPassword } from '../contract/checks.ts'
 import { sentence } from '../core/errors.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
@@ -8,7 +9,7 @@ import { CodeField } from '../parts/account/code-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { PasswordStrength } from '../parts/account/password-strength.tsx'
 import { useFields } from '../parts/use-fields.ts'
-import { isMobile, isStrongPassword, required } from '../parts/validators.ts'
+import { required } from '../parts/validators.ts'
 import { checkCode, recoverAccess } from '../session/account.ts'
 
 const alterationText = texts(

@@ -5,8 +5,9 @@ import type { Article, ArticleStep } from '../contract/article.ts'
 import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import { actionText, rightOf } from '../parts/article/article-actions.ts'
 import { StateMark } from '../parts/article/article-state.tsx'
+import { rightOf, stepWords } from '../parts/article/step-words.ts'
+import { stepText } from '../parts/article/take-step.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { RecordBar } from '../parts/record/record-bar.tsx'
@@ -23,7 +24,8 @@ import { titleLimit } from './articles.ts'
 import { RichText } from './rich-text.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
-const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
+const ArticleConflict = later(() => import('./article-conflict.tsx'))
+const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
 /** What a published article can do again once it was changed. */
@@ -40,7 +42,8 @@ interface Props {
 
 export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Props) {
   const text = useText(editorText)
-  const words = useText(actionText)
+  const words = useText(stepWords)
+  const questions = useText(stepText)
   const host = useHost()
   const can = useRights()
   const hasRights = useStore($permissions) !== undefined
@@ -59,6 +62,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const title = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
+  const inserter = useRef<(pictures: File[]) => void>(undefined)
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
@@ -87,16 +91,16 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (busy || ((isDirty || !article) && !isWhole())) return
     let reason: string | undefined = ''
     if (step !== 'submit' && step !== 'takeBack') {
-      const note = step === 'publish' ? words.publishNote : step === 'withdraw' ? words.withdrawNote : undefined
+      const note = step === 'publish' ? questions.publishNote : step === 'withdraw' ? questions.withdrawNote : undefined
       reason = await ask({
-        title: words.ask(words[step], [draft.title]),
+        title: questions.ask(words[step], [draft.title]),
         body: note && <p>{note}</p>,
         verb: words[step],
-        reason: step === 'return' ? words.reason : undefined
+        reason: step === 'return' ? questions.reason : undefined
       })
     }
     if (reason === undefined) return
-    if (await editing.take(step, reason)) toast(words.done(words[step], 1), 'success')
+    if (await editing.take(step, reason)) toast(questions.done(words[step], 1), 'success')
   }
 
   /** The text takes Esc for its own, so what it did with the key says nothing. */
@@ -127,7 +131,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
           {isDirty ? (
             <span className="dirty">{text.unsaved}</span>
           ) : (
-            article && <span className="saved">{text.saved(article.updateTime)}</span>
+            article && <span className="saved">{text.saved(article.saveTime)}</span>
           )}
         </div>
         <div className="steps">
@@ -202,8 +206,18 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             start={start}
             isEditable={isEditable}
             subsite={() => editing.$subsite.get()}
+            column={() => editing.$draft.get().newsClassId}
             onReady={editing.textRead}
             onChange={content => editing.type({ content })}
+            inserter={inserter}
+          />
+          <ArticleAttachments
+            article={article}
+            drafts={draft.annexList}
+            isEditable={isEditable}
+            subsite={() => editing.$subsite.get()}
+            onChange={annexList => editing.type({ annexList })}
+            onPictures={files => inserter.current?.(files)}
           />
         </div>
         <ArticleProperties
@@ -220,7 +234,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       </div>
       {dialog}
       {conflict && (
-        <ConflictDialog
+        <ArticleConflict
           theirs={conflict}
           mine={draft}
           busy={busy}

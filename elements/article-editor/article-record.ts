@@ -1,7 +1,7 @@
 import { blankDraft, type Article, type ArticleDraft, type ArticleStep } from '../contract/article.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused } from '../core/errors.ts'
-import { takeStep } from '../parts/article/article-actions.ts'
+import { takeStep } from '../parts/article/take-step.ts'
 import { createRecord, type RecordStore } from '../parts/record/record.ts'
 import { draftOf, loadArticle, saveArticle } from './articles.ts'
 

@@ -1,5 +1,6 @@
 import { trustedHtml } from '../core/trusted-html.ts'
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
+import { annexDraftOf } from '../contract/annex.ts'
 import { findColumn } from '../parts/column/find-column.ts'
 import { inert } from '../rich-text/inert-html.ts'
 import { send } from '../session/request.ts'
@@ -16,11 +17,14 @@ const fields = [
   'keywords',
   'content',
   'isTop',
-  'publishDate'
+  'publishDate',
+  'annexList'
 ] as const
 
-export const draftOf = (article: ArticleDraft): ArticleDraft =>
-  Object.fromEntries(fields.map(field => [field, article[field]])) as unknown as ArticleDraft
+export const draftOf = (article: ArticleDraft): ArticleDraft => ({
+  ...(Object.fromEntries(fields.map(field => [field, article[field]])) as unknown as ArticleDraft),
+  annexList: article.annexList.map(annexDraftOf)
+})
 
 export const loadArticle = (id: string, signal?: AbortSignal): Promise<Article> =>
   send(articleById, { query: { id }, signal })

@@ -1,14 +1,18 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import type { Editor, Pasted } from '../rich-text/rich-text-core.ts'
+import { later } from '../parts/later.tsx'
+import type { Editor } from '../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../rich-text/rich-text-toolbar.tsx'
-import { editorText, uploadText } from './article-editor.text.ts'
-import { ComingPictures } from './coming-pictures.tsx'
-import { shownHtml, storedHtml } from '../session/upload.ts'
-import { usePictures } from './use-pictures.ts'
+import { editorText } from './article-editor.text.ts'
+import { shownHtml, storedHtml } from '../session/shown-address.ts'
+import { usePictures } from '../rich-text/use-pictures.ts'
+import { pictureUpload } from './upload-picture.ts'
 import { WordCount } from './word-count.tsx'
+
+const ComingPictures = later(async () => ({
+  default: (await import('../rich-text/coming-pictures.tsx')).ComingPictures
+}))
 
 interface Props {
   /** The HTML to begin with; another `start` begins anew. */
@@ -17,15 +21,18 @@ interface Props {
   isEditable: boolean
   /** The site it was opened for. */
   subsite: () => string | undefined
+  /** The column of the article, '' for none yet. */
+  column: () => string
   /** Hears the HTML once as the editor reads it, then after every change. */
   onReady: (html: string) => void
   onChange: (html: string) => void
+  /** Is given what uploads pictures and puts them behind the caret. */
+  inserter?: RefObject<((pictures: File[]) => void) | undefined>
 }
 
 /** The text of an article: a toolbar, the editor, and below it the pictures that are on their way. */
-export function RichText({ html, start, isEditable, subsite, onReady, onChange }: Props) {
+export function RichText({ html, start, isEditable, subsite, column, onReady, onChange, inserter }: Props) {
   const text = useText(editorText)
-  const words = useText(uploadText)
   const holder = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
   const [failed, setFailed] = useState(false)
@@ -34,15 +41,10 @@ export function RichText({ html, start, isEditable, subsite, onReady, onChange }
   // The one of the beginning before is about to be destroyed: nothing is drawn on it any more.
   const editor = made?.beginning === beginning ? made.editor : undefined
   const current = useRef<Editor>(undefined)
-  const pictures = usePictures(() => current.current, subsite)
+  const pictures = usePictures(() => current.current, pictureUpload(subsite, column))
 
-  const tell = (pasted: Pasted) => {
-    void pictures.complete(pasted)
-    const { links, objects, hadFonts } = pasted
-    const left = [hadFonts && words.fonts, links > 0 && words.links(links), objects > 0 && words.objects(objects)]
-    if (left.some(Boolean)) toast(words.left(left.filter(part => part !== false)), links + objects ? 'warning' : 'info')
-  }
-  const latest = useNewest({ html, onReady, onChange, isEditable, tell, add: pictures.add })
+  if (inserter) inserter.current = pictures.add
+  const latest = useNewest({ html, onReady, onChange, isEditable, add: pictures.add, complete: pictures.complete })
 
   useEffect(() => {
     let isOver = false
@@ -59,7 +61,7 @@ export function RichText({ html, start, isEditable, subsite, onReady, onChange }
           isEditable: latest.current.isEditable,
           onChange: changed => latest.current.onChange(storedHtml(changed)),
           onPictures: (files, at) => latest.current.add(files, at),
-          onPasted: pasted => latest.current.tell(pasted)
+          onPasted: pasted => void latest.current.complete(pasted)
         })
         current.current = own
         latest.current.onReady(storedHtml(own.getHTML()))
@@ -90,7 +92,12 @@ export function RichText({ html, start, isEditable, subsite, onReady, onChange }
       {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}
       <div className="rich-text" ref={holder} />
       {pictures.coming.length > 0 && (
-        <ComingPictures coming={pictures.coming} onTake={pictures.take} onDrop={pictures.drop} />
+        <ComingPictures
+          coming={pictures.coming}
+          onTake={pictures.take}
+          onDrop={pictures.drop}
+          toText={() => editor?.view.focus()}
+        />
       )}
       {editor && <WordCount editor={editor} />}
     </div>

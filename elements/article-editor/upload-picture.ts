@@ -1,5 +1,8 @@
+import { sentence } from '../core/errors.ts'
 import { $locale } from '../core/locale.ts'
+import type { PictureUpload } from '../rich-text/use-pictures.ts'
 import { upload } from '../session/upload.ts'
+import { shownAddress } from '../session/shown-address.ts'
 import { uploadText } from './article-editor.text.ts'
 
 /** Bytes; a picture of an article beyond this is a mistake. */
@@ -14,13 +17,14 @@ export function pictureProblem(file: File): string {
   return file.size > pictureLimit ? text.tooLarge(pictureLimit / 1024 / 1024) : ''
 }
 
-/**
- * Uploads a picture and answers its address (`/files/…`); `onProgress` hears the share that is sent, 0 to 1.
- * @throws as `upload`
- */
-export const uploadPicture = async (
-  file: File,
-  subsite: string | undefined,
-  signal: AbortSignal,
-  onProgress: (share: number) => void
-): Promise<string> => (await upload(file, { kind: 'image', dir: 'article', subsite, signal, onProgress })).url
+/** The pictures of an article go to the platform: of the site and with the mark of the column that the article has then. */
+export const pictureUpload = (subsite: () => string | undefined, column: () => string): PictureUpload => ({
+  problemOf: pictureProblem,
+  async send(file, signal, onProgress) {
+    const watermark = column() ? `newsclass:${column()}` : undefined
+    const target = { kind: 'image' as const, dir: 'article', subsite: subsite(), watermark }
+    const { url } = await upload(file, { ...target, signal, onProgress })
+    return shownAddress(url)
+  },
+  explain: sentence
+})

@@ -9,17 +9,10 @@ export const articleListText = texts(
     dateKind: '日期种类',
     publishDay: '发布日期',
     fitting: (verb: string, count: number, all: number) => (count < all ? `${verb}（${count}/${all}）` : verb),
-    rest: (verb: string, count: number, all: number) =>
-      `所选 ${all} 篇中有 ${count} 篇可以${verb}，其余 ${all - count} 篇保持不变。`,
     retry: '重试',
-    closed: '当前栏目不可发文!!!',
-    closedBelow: (column: string) => `“${column}”本身不发布文章，可以写到它下面的栏目：`,
-    closedAlone: (column: string) => `“${column}”及其下级都不发布文章，请选择其他栏目，或请栏目管理员开放。`,
-    closedMore: (count: number) => `另有 ${count} 个，见栏目树`,
     title: '标题',
     column: '栏目',
     author: '作者',
-    source: '来源',
     state: '状态',
     publishDate: '发布时间',
     updateTime: '更新时间',
@@ -38,8 +31,8 @@ export const articleListText = texts(
     empty: '这里还没有文章',
     emptyHint: '写下第一篇：保存为草稿，提交审核，发布后公众即可看到。',
     emptyReader: '栏目里的文章写好后会出现在这里。',
-    failedTitle: (count: number) => `${count} 篇文章未能处理`,
-    close: '知道了',
+    isBelow: (column: string) => `“${column}”及其下级栏目的文章`,
+    hideBelow: '只看本栏目',
     signedOut: '未登录，请先登录后查看文章'
   },
   {
@@ -50,18 +43,10 @@ export const articleListText = texts(
     dateKind: 'Kind of date',
     publishDay: 'Published',
     fitting: (verb: string, count: number, all: number) => (count < all ? `${verb} (${count}/${all})` : verb),
-    rest: (verb: string, count: number, all: number) =>
-      `${verb}: ${count} of the ${all} chosen; the other ${all - count} stay as they are.`,
     retry: 'Try again',
-    closed: 'No articles can be written into this column',
-    closedBelow: (column: string) => `“${column}” itself takes none; the columns below it do:`,
-    closedAlone: (column: string) =>
-      `Neither “${column}” nor what is below it takes any; choose another column, or ask whoever manages the columns.`,
-    closedMore: (count: number) => `${count} more in the column tree`,
     title: 'Title',
     column: 'Column',
     author: 'Author',
-    source: 'Source',
     state: 'State',
     publishDate: 'Published',
     updateTime: 'Updated',
@@ -80,8 +65,8 @@ export const articleListText = texts(
     empty: 'No articles here yet',
     emptyHint: 'Write the first one: save a draft, submit it for review, publish it for the public.',
     emptyReader: 'Articles of the column will appear here.',
-    failedTitle: (count: number) => `${count} articles stayed as they were`,
-    close: 'Close',
+    isBelow: (column: string) => `Articles of “${column}” and of the columns below it`,
+    hideBelow: 'Only this column',
     signedOut: 'Signed out; sign in to see the articles'
   }
 )

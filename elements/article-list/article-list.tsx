@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { articleStates, type ArticleRow, type ArticleStep } from '../contract/article.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
-import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
-import { actionText, takeStep, type Outcome } from '../parts/article/article-actions.ts'
 import { stateText } from '../parts/article/article-state.tsx'
+import { stepWords } from '../parts/article/step-words.ts'
 import { findColumn } from '../parts/column/find-column.ts'
-import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
@@ -23,8 +21,9 @@ import { ColumnFilter } from './column-filter.tsx'
 import { describeArticles } from './describe-articles.tsx'
 
 const OtherSite = later(() => import('../parts/site/other-site.tsx'))
+const ArticlesBelow = later(() => import('./articles-below.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
-const Failures = later(() => import('./failures.tsx'))
+const Taking = later(() => import('./taking.tsx'))
 
 interface Props {
   subsiteId?: string
@@ -32,6 +31,13 @@ interface Props {
   state?: string
   mine?: boolean
   query?: string
+}
+
+/** A step that was chosen; the next one does not wait for it. */
+interface Taken {
+  key: number
+  step: ArticleStep
+  chosen: ArticleRow[]
 }
 
 /** The articles of a column or a sub-site, and all that can be done with them. */
@@ -45,12 +51,13 @@ export function ArticleList(props: Props) {
 
 function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props & { current: string }) {
   const text = useText(articleListText)
-  const words = useText(actionText)
+  const words = useText(stepWords)
   const states = useText(stateText)
   const host = useHost()
   const can = useRights()
-  const { ask, dialog } = useConfirm()
-  const [failed, setFailed] = useState<Outcome['failed']>([])
+  const [taken, setTaken] = useState<readonly Taken[]>([])
+  // Undefined until the person has chosen: then the focus goes to what takes it back.
+  const [isWithBelow, setWithBelow] = useState<boolean>()
   const site = subsiteId || current
   const named = site === current ? undefined : site
   const {
@@ -59,43 +66,13 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     reload
   } = useLoad(async () => (newsClassId ? findColumn(newsClassId) : undefined), [newsClassId])
 
-  const take = async (step: ArticleStep, chosen: ArticleRow[]) => {
-    const rows = chosen.filter(row => row.actions.includes(step))
-    const titles = rows.map(row => row.title)
-    const notes: Partial<Record<ArticleStep, string>> = {
-      publish: words.publishNote,
-      withdraw: words.withdrawNote,
-      delete: words.deleteNote
-    }
-    let reason: string | undefined = ''
-    const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
-    if ((step !== 'submit' && step !== 'takeBack') || chosen.length > 1) {
-      reason = await ask({
-        title: words.ask(words[step], titles),
-        body: <Named titles={titles} notes={[rest, notes[step]]} />,
-        verb: words[step],
-        intent: step === 'delete' ? 'danger' : 'primary',
-        reason: step === 'return' ? words.reason : undefined
-      })
-    }
-    if (reason === undefined) return
-    try {
-      const ids = rows.map(row => row.id)
-      const outcome = await takeStep(step, ids, { reason, subsite: current })
-      if (outcome.done.length > 0) toast(words.done(words[step], outcome.done.length), 'success')
-      setFailed(outcome.failed)
-    } catch (problem) {
-      toast(sentence(problem), 'danger')
-    }
-  }
-
   const resource = describeArticles(
     { text, words, states },
     {
       can,
       open: row => lead(host, pathOfArticle(row.id, named), row.title),
       write: () => lead(host, pathOfNew(newsClassId, named), text.newTitle),
-      take: (step, rows) => void take(step, rows),
+      take: (step, chosen) => setTaken(before => [...before, { step, chosen, key: (before.at(-1)?.key ?? 0) + 1 }]),
       columnFilter: newsClassId
         ? undefined
         : (value, change) => <ColumnFilter subsiteId={site} value={value} onChange={change} />,
@@ -108,35 +85,44 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     )
   if (column && column.subsiteId !== site) return <OtherSite noun={text.noun} subsiteId={column.subsiteId} />
   const isClosed = column?.publishArt === 'N'
+  const add = isClosed ? undefined : resource.add
+  const empty = {
+    ...(isClosed ? { title: text.empty, hint: '' } : resource.empty),
+    elsewhere: newsClassId && !isWithBelow && (
+      <ArticlesBelow
+        columnId={newsClassId}
+        subsiteId={site}
+        isBack={isWithBelow === false}
+        onShow={() => setWithBelow(true)}
+      />
+    )
+  }
   return (
     <>
       {isClosed && <ClosedColumn column={column} subsiteId={named} />}
+      {isWithBelow && column && (
+        <p className="with-below" role="status">
+          {text.isBelow(column.name)}
+          <Button size="small" autoFocus text={text.hideBelow} onClick={() => setWithBelow(false)} />
+        </p>
+      )}
       <ResourceList
-        resource={isClosed ? { ...resource, add: undefined, empty: { title: text.empty, hint: '' } } : resource}
-        fixed={{ subsiteId: site, newsClassId: newsClassId || undefined }}
+        key={String(isWithBelow)}
+        resource={{ ...resource, add, empty }}
+        fixed={{ subsiteId: site, [isWithBelow ? 'underId' : 'newsClassId']: newsClassId || undefined }}
         begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}
         query={query}
       >
-        {dialog}
-        {failed.length > 0 && <Failures failed={failed} onClose={() => setFailed([])} />}
+        {taken.map(({ key, step, chosen }) => (
+          <Taking
+            key={key}
+            step={step}
+            chosen={chosen}
+            subsite={current}
+            onClose={() => setTaken(before => before.filter(each => each.key !== key))}
+          />
+        ))}
       </ResourceList>
-    </>
-  )
-}
-
-/** What an action is about, the first five by name. */
-function Named({ titles, notes }: { titles: readonly string[]; notes: readonly (string | undefined)[] }) {
-  return (
-    <>
-      {titles.length > 1 && (
-        <ul className="titles">
-          {titles.slice(0, 5).map((title, at) => (
-            <li key={at}>{title}</li>
-          ))}
-          {titles.length > 5 && <li>…</li>}
-        </ul>
-      )}
-      {notes.map(note => note && <p key={note}>{note}</p>)}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { followLink } from '../parts/navigate.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { shellLink } from '../session/environment.ts'
 import { send } from '../session/request.ts'
-import { articleListText } from './article-list.text.ts'
 import { pathOfColumn } from './articles.ts'
+import { closedColumnText } from './closed-column.text.ts'
 
 interface Props {
   column: Column
@@ -30,7 +30,7 @@ const most = 30
 
 /** Says that no article can be written here, and where it can. */
 export default function ClosedColumn({ column, subsiteId }: Props) {
-  const text = useText(articleListText)
+  const text = useText(closedColumnText)
   const host = useHost()
   const { value: below, error, reload } = useLoad(signal => openColumnsBelow(column, signal), [column.id])
   return (

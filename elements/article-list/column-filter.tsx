@@ -7,7 +7,7 @@ import { later } from '../parts/later.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { articleListText } from './article-list.text.ts'
 
-const Choice = later(() => import('./column-filter-choice.tsx'))
+const ColumnPopover = later(() => import('../parts/column/column-popover.tsx'))
 
 interface Props {
   subsiteId: string
@@ -33,7 +33,15 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
       isOpen={isOpen}
       onInteraction={setOpen}
       placement="bottom-start"
-      content={<Choice subsiteId={subsiteId} value={value} onChoose={choose} onClose={() => setOpen(false)} />}
+      content={
+        <ColumnPopover
+          subsiteId={subsiteId}
+          value={value}
+          none={text.anyColumn}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      }
     >
       <Button
         className="column-filter"

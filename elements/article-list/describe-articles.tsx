@@ -8,8 +8,8 @@ import {
   type ArticleStep
 } from '../contract/article.ts'
 import type { RightCode } from '../contract/rights.ts'
-import { actionText, rightOf } from '../parts/article/article-actions.ts'
 import { StateMark, stateText } from '../parts/article/article-state.tsx'
+import { rightOf, stepWords } from '../parts/article/step-words.ts'
 import type { Resource } from '../parts/resource/describe.ts'
 import { RowLink } from '../parts/resource/row-link.tsx'
 import type { TableAction } from '../parts/table/table-column.ts'
@@ -17,7 +17,7 @@ import { articleListText } from './article-list.text.ts'
 
 export interface ArticleWords {
   text: (typeof articleListText)['zh-CN']
-  words: (typeof actionText)['zh-CN']
+  words: (typeof stepWords)['zh-CN']
   states: (typeof stateText)['zh-CN']
 }
 

@@ -18,9 +18,12 @@ import { $user } from '../session/session.ts'
 import { columnManageText } from './column-manage.text.ts'
 import { createColumnRecord, type ColumnRecord } from './column-record.ts'
 import { contentsOf, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
-import type { Place } from './moves.ts'
+import type { Place } from '../parts/tree/moves.ts'
 
-const MoveDialog = later(() => import('./move-dialog.tsx'))
+const ColumnConflict = later(() => import('./column-conflict.tsx'))
+const MoveDialog = later(
+  () => import('../parts/tree/move-dialog.tsx')
+) as typeof import('../parts/tree/move-dialog.tsx').default
 
 export interface ColumnFormProps {
   tree: Tree<ColumnNode>
@@ -58,7 +61,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   const editing = useRecord(() =>
     createColumnRecord({ column, subsiteId, parentId, username: $user.get()?.username ?? '' })
   )
-  const { draft, isDirty, busy } = useRecordState(editing)
+  const { draft, isDirty, busy, conflict } = useRecordState(editing)
   const name = useStore(editing.$base).name
   const [problems, setProblems] = useState<Problem[]>([])
   const [isMoving, setMoving] = useState(false)
@@ -166,13 +169,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
           <Button intent="danger" variant="minimal" text={text.delete} onClick={() => void remove()} />
         )}
       </header>
-      <RecordBar
-        record={editing}
-        isEditable={mayEdit}
-        toWork={() => toField('name')}
-        sayConflict={() => text.conflict}
-        onTakeMine={async () => tell(await editing.takeMine())}
-      />
+      <RecordBar record={editing} isEditable={mayEdit} toWork={() => toField('name')} />
       <div className="fields">
         {field('name', text.name, 60)}
         <FormGroup label={text.parent}>
@@ -233,12 +230,23 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
       {id && isMoving && (
         <MoveDialog
           tree={tree}
+          label={text.columns}
           id={id}
           onClose={() => setMoving(false)}
           onMove={place => {
             setMoving(false)
             onMove(id, place)
           }}
+        />
+      )}
+      {conflict && (
+        <ColumnConflict
+          theirs={conflict}
+          mine={draft}
+          busy={busy}
+          onTheirs={editing.takeTheirs}
+          onMine={async () => tell(await editing.takeMine())}
+          onClose={editing.leaveConflict}
         />
       )}
       {dialog}

@@ -1,11 +1,12 @@
-import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
-import { Add, Search } from '@blueprintjs/icons'
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
+import { useColumnFilter } from '../parts/column/use-column-filter.tsx'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { NoSession } from '../parts/no-session.ts'
@@ -18,8 +19,8 @@ import { $subsite } from '../session/session.ts'
 import { columnManageText } from './column-manage.text.ts'
 import type { ColumnRecord } from './column-record.ts'
 import { loadColumn, loadTree, move } from './columns.ts'
-import { placeOfKey, type Place } from './moves.ts'
-import { useRowDrag } from './use-row-drag.ts'
+import { placeOfKey, type Place } from '../parts/tree/moves.ts'
+import { useRowDrag } from '../parts/tree/use-row-drag.ts'
 
 const Waiting = () => {
   const text = useText(columnManageText)
@@ -65,7 +66,7 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
   const can = useRights()
   const version = useStore(changesOf('column'))
   const { value: tree, error, loading, reload } = useLoad(signal => loadTree(subsiteId, signal), [subsiteId, version])
-  const [words, setWords] = useState('')
+  const { box, tree: filtered } = useColumnFilter()
   const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)
   const [isMoving, setMoving] = useState(false)
   const [drawnFor] = useState(() => $subsite.get()?.id)
@@ -98,7 +99,7 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
     setMoving(false)
   }
 
-  const mayMove = can('cms:newsclass:move') && words.trim() === ''
+  const mayMove = can('cms:newsclass:move') && filtered.words.trim() === ''
   const { drag, begin } = useRowDrag(mayMove ? tree : undefined, pane, (key, place) => void moveTo(key, place))
 
   const moveByKey = (event: KeyboardEvent<HTMLElement>, node: ColumnNode, index: number): boolean => {
@@ -122,13 +123,7 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
     <div className={shown ? 'manage manage-open' : 'manage'}>
       <div className="pane" ref={pane} aria-busy={loading || isMoving}>
         <div className="tools">
-          <InputGroup
-            leftIcon={<Search />}
-            placeholder={text.search}
-            aria-label={text.search}
-            value={words}
-            onValueChange={setWords}
-          />
+          {box}
           {add}
         </div>
         {tree.size === 0 ? (
@@ -136,14 +131,8 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
         ) : (
           <VirtualTree
             tree={tree}
-            label={text.columns}
-            words={words}
+            {...filtered}
             selected={selected}
-            none={
-              <p className="quiet">
-                {text.none} <Button size="small" text={text.clear} onClick={() => setWords('')} />
-              </p>
-            }
             onChoose={node => void show({ id: node.key })}
             onKey={moveByKey}
             dress={node => ({

@@ -13,7 +13,7 @@ import {
 import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
-import type { Place } from './moves.ts'
+import type { Place } from '../parts/tree/moves.ts'
 
 const fields = [
   'subsiteId',
@@ -76,7 +76,9 @@ export async function saveColumn(
 ): Promise<Column> {
   const named = { ...draft, name: draft.name.trim() }
   if (!known) return loadColumn((await send(addColumn, { body: named, subsite })).id)
-  const { version } = await send(editColumn, { body: { ...named, id: known.id, version: known.version }, subsite })
+  // It is moved by a call of its own: saved along, an older place would undo another's move.
+  const { parentId: _parentId, ...fields } = named
+  const { version } = await send(editColumn, { body: { ...fields, id: known.id, version: known.version }, subsite })
   return { ...known, ...named, version }
 }
 

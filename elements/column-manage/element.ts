@@ -1,6 +1,7 @@
 import { island } from '../core/island.tsx'
 import recordStyles from '../parts/record/record.css?inline'
 import { isDirtyIn } from '../parts/record/unsaved.ts'
+import pageStyles from '../parts/tree/tree-page.css?inline'
 import { ColumnManage } from './column-manage.tsx'
 import styles from './column-manage.css?inline'
 
@@ -22,7 +23,7 @@ import styles from './column-manage.css?inline'
  */
 export class ColumnManageElement extends island(ColumnManage, {
   attributes: { subsiteId: 'string', newsClassId: 'string' },
-  styles: [recordStyles, styles]
+  styles: [recordStyles, pageStyles, styles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

@@ -2,10 +2,6 @@ import { texts } from '../core/locale.ts'
 
 export const columnTreeText = texts(
   {
-    columns: '栏目',
-    search: '筛选栏目',
-    clear: '清除筛选',
-    none: '没有符合的栏目',
     empty: '本站点还没有栏目',
     emptyHint: '在“栏目管理”中添加第一个栏目。',
     loading: '正在加载栏目…',
@@ -14,10 +10,6 @@ export const columnTreeText = texts(
     closed: '当前栏目不可发文!!!'
   },
   {
-    columns: 'Columns',
-    search: 'Filter columns',
-    clear: 'Clear the filter',
-    none: 'No column matches',
     empty: 'This site has no columns yet',
     emptyHint: 'Add the first one in column management.',
     loading: 'Loading columns…',

@@ -1,5 +1,4 @@
-import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
-import { Cross, Search } from '@blueprintjs/icons'
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
@@ -8,6 +7,7 @@ import { sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
+import { useColumnFilter } from '../parts/column/use-column-filter.tsx'
 import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { useLoad } from '../parts/use-load.ts'
@@ -43,7 +43,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
     loading,
     reload
   } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
-  const [words, setWords] = useState('')
+  const { box, tree: filtered } = useColumnFilter()
   const [chosen, setChosen] = useState<string>()
   const asking = useRef<AbortController>(undefined)
 
@@ -76,19 +76,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
   if (tree.size === 0) return <NonIdealState className="state" title={text.empty} description={text.emptyHint} />
   return (
     <div className="columns" aria-busy={loading}>
-      <InputGroup
-        className="filter"
-        leftIcon={<Search />}
-        placeholder={text.search}
-        aria-label={text.search}
-        value={words}
-        onValueChange={setWords}
-        rightElement={
-          words ? (
-            <Button variant="minimal" icon={<Cross />} aria-label={text.clear} onClick={() => setWords('')} />
-          ) : undefined
-        }
-      />
+      {box}
       {error !== undefined && (
         <p className="stale" role="alert">
           {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
@@ -96,14 +84,8 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
       )}
       <VirtualTree
         tree={tree}
-        label={text.columns}
-        words={words}
+        {...filtered}
         selected={selected ?? chosen}
-        none={
-          <p className="quiet">
-            {text.none} <Button size="small" text={text.clear} onClick={() => setWords('')} />
-          </p>
-        }
         href={node => shellLink(targetOf(node, menuId).path)}
         onChoose={choose}
       />

@@ -1,3 +1,4 @@
+import type { Attachment, AttachmentDraft } from './annex.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import { get, post, put } from './endpoint.ts'
 
@@ -62,8 +63,13 @@ export interface Article extends ArticleRow {
   returnReason: string
   createTime: string
   updateByName: string
+  /** When its text was saved and by whom; a step is another time, in `updateTime`. */
+  saveTime: string
+  saveByName: string
   /** Counts the saves; a save carries the number it began from. */
   version: number
+  /** In their order. */
+  annexList: Attachment[]
 }
 
 export type ArticleDraft = Pick<
@@ -78,7 +84,10 @@ export type ArticleDraft = Pick<
   | 'content'
   | 'isTop'
   | 'publishDate'
->
+> & {
+  /** In their order; at most 100. */
+  annexList: AttachmentDraft[]
+}
 
 /** As a client sends it: what may be empty may be missing. A new article has it empty then, an edited one keeps what it has. */
 export type SentDraft = Pick<ArticleDraft, 'newsClassId' | 'title'> &
@@ -95,7 +104,8 @@ export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   keywords: '',
   content: '',
   isTop: false,
-  publishDate: ''
+  publishDate: '',
+  annexList: []
 })
 
 export interface ArticleQuery extends PageQuery {
@@ -104,6 +114,8 @@ export interface ArticleQuery extends PageQuery {
   newsClassId?: string
   /** The same, chosen in a list over all columns. */
   columnId?: string
+  /** Of a column and of all below it. */
+  underId?: string
   /** `*text*` searches within the title. */
   title?: string
   author?: string

@@ -46,6 +46,7 @@ export interface Column {
   version: number
   createTime: string
   updateTime: string
+  updateByName: string
 }
 
 /** `parentId` is '' at the top. */

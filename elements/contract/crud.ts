@@ -1,6 +1,16 @@
 import { get, post, put, remove, type Endpoint } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
+/** What every record tells of its saves. Times are `YYYY-MM-DD HH:mm:ss`. */
+export interface Stamps {
+  /** Counts the saves; an edit carries the number it began from. */
+  version: number
+  createByName: string
+  createTime: string
+  updateByName: string
+  updateTime: string
+}
+
 /** What an edit sends besides the draft: which record, and the version it began from. */
 export interface Edited {
   id: string

@@ -10,7 +10,7 @@ export interface Envelope<Result> {
   timestamp: number
 }
 
-/** Business codes with `success: false`. 405, 406, 409 and 423 are ours. */
+/** Business codes with `success: false`. 405, 406, 409, 423 and 428 are ours. */
 export const codes = {
   failed: 500,
   forbidden: 510,
@@ -21,7 +21,9 @@ export const codes = {
   /** Somebody else saved the record meanwhile; `result` holds the record as it is now. */
   conflict: 409,
   /** Too many wrong passwords; the message tells when it opens. */
-  locked: 423
+  locked: 423,
+  /** An administrator gave the password: nothing else is answered until the person has changed it. */
+  mustChangePassword: 428
 } as const
 
 /** A page of a list. `total` may be capped: then `totalCapped` is true and there are at least `total` records. */

@@ -58,9 +58,7 @@ export const explainPath = get<{ title: string; rights: string[]; administrators
 
 /** Codes that only menu entries ask for; the pages behind them bring their own rights. */
 export const menuRights = {
-  'cms:subsite:list': '查看站点管理',
   'cms:element:list': '查看页面元素',
-  'system:user:list': '查看系统管理',
   'system:announcement:list': '查看系统公告'
 } as const
 

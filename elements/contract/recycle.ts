@@ -1,7 +1,7 @@
 import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
-export const recycledKinds = ['article', 'column'] as const
+export const recycledKinds = ['article', 'column', 'picture'] as const
 export type RecycledKind = (typeof recycledKinds)[number]
 
 export const recycleSteps = ['restore', 'delete'] as const
@@ -10,7 +10,7 @@ export type RecycleStep = (typeof recycleSteps)[number]
 /** Restoring and deleting for good need the right to delete what it is, besides. */
 export const recycleRights = { 'cms:recycle:list': '查看回收站' } as const
 
-/** A deletion: an article, or a column with all that was in it. `deletedAt` is `YYYY-MM-DD HH:mm:ss`. */
+/** A deletion: an article, a picture, or a column with all that was in it. `deletedAt` is `YYYY-MM-DD HH:mm:ss`. */
 export interface RecycledRow {
   id: string
   kind: RecycledKind
@@ -18,7 +18,7 @@ export interface RecycledRow {
   objectId: string
   subsiteId: string
   title: string
-  /** Name of the column it stood in; '' at the top. */
+  /** Name of the column it stood in, or the folder; '' at the top. */
   place: string
   /** What lies in a column, itself not counted. */
   columns: number

@@ -12,6 +12,8 @@ export interface UserInfo {
   email: string
   orgCode: string
   departName: string
+  /** ◆ An administrator gave the password: until it is changed, every other call is refused with code 428. */
+  mustChangePassword?: boolean
 }
 
 export interface SignedIn {

@@ -4,11 +4,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from './core.css?inline'
-import quirksStyles from './quirks.css?inline'
 import { Host } from './host.ts'
 import { Overlays } from './overlays.tsx'
 import { $brought, adopt } from './sheets.ts'
 import { localeOf } from './locale.ts'
+import type { Place } from './elsewhere.ts'
+import { pageStyles } from './page-styles.ts'
 import { readinessOf } from './ready.ts'
 import { OwnLocale } from './text.ts'
 import { $theme, themeProperties } from './theme.ts'
@@ -46,7 +47,7 @@ function parse(element: HTMLElement, name: string, kind: AttributeKind, value: s
   if (kind === 'string') return value
   const number = Number(value)
   if (value.trim() !== '' && Number.isFinite(number)) return number
-  warnOnce(`<${element.localName}> ${name}="${value}" is not a number; the default is used`)
+  warnOnce(`<${element.localName}> ${name}="${value}" is no number`)
   return undefined
 }
 
@@ -70,9 +71,9 @@ function Ready({ host }: { host: HTMLElement }) {
  */
 export function island<Props extends object>(Content: ComponentType<Props>, definition: Definition = {}) {
   const { attributes = {}, properties = [], formAssociated = false } = definition
-  const stylesIn = ({ compatMode }: Document): string[] => {
+  const stylesOf = (host: HTMLElement): string[] => {
     const own = definition.styles ?? []
-    return [blueprintStyles, coreStyles, ...(compatMode === 'BackCompat' ? [quirksStyles] : []), ...own]
+    return [blueprintStyles, coreStyles, ...pageStyles(host), ...own]
   }
   const propertyNames = [...Object.keys(attributes), ...properties]
   const nameOfAttribute = new Map(Object.keys(attributes).map(name => [kebab(name), name]))
@@ -81,7 +82,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     const host = (container as ShadowRoot).host as HTMLElement
     const theme = useStore($theme)
     const brought = useStore($brought)
-    useLayoutEffect(() => adopt(container as ShadowRoot, stylesIn(host.ownerDocument)), [brought])
+    useLayoutEffect(() => adopt(container as ShadowRoot, stylesOf(host)), [brought])
     return (
       <div
         className={theme.weak ? 'qd-root qd-weak' : 'qd-root'}
@@ -109,7 +110,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     /** The release that defined the element. */
     static readonly version = QUNDAO_VERSION
     static get observedAttributes(): string[] {
-      return ['lang', ...nameOfAttribute.keys()]
+      return ['lang', 'api', ...nameOfAttribute.keys()]
     }
 
     /** Resolves when the element has drawn itself and its methods do what they promise. */
@@ -117,14 +118,26 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       return readinessOf(this).promise
     }
 
+    get api(): string {
+      return this.getAttribute('api') ?? ''
+    }
+    /** '' is the platform of the script. */
+    set api(address: string) {
+      this.setAttribute('api', address)
+    }
+
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       keepTyping(this)
       const root = super.attachShadow({ ...init, delegatesFocus: formAssociated })
-      adopt(root, stylesIn(root.ownerDocument))
+      adopt(root, stylesOf(this))
       return root
     }
 
+    /** Where it stands, for an element that named another platform once. */
+    #place: Place | undefined
+
     attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
+      if (attribute === 'api') return void (this.isConnected && this.connectedCallback())
       const name = nameOfAttribute.get(attribute)
       if (attribute === 'lang') this[propsKey].lang = value ?? undefined
       else if (name) this[propsKey][name] = parse(this, attribute, attributes[name]!, value)
@@ -133,7 +146,11 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
     override connectedCallback(): void {
       for (const name of propertyNames) this.#adoptEarly(name)
-      super.connectedCallback()
+      const draw = () => super.connectedCallback()
+      // Whose element it is, is read by a script that few pages need.
+      if (!this.hasAttribute('api') && !this.#place) return draw()
+      this.#place = { draw, rest: () => super.disconnectedCallback(), ...this.#place }
+      void import('./elsewhere.ts').then(({ stand }) => this.#place && stand(this, this.#place))
     }
 
     // A move is a removal and an insertion: what is back by the end of the task keeps its state.
@@ -146,7 +163,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     connectedMoveCallback(): void {}
 
     adoptedCallback(): void {
-      if (this.shadowRoot) adopt(this.shadowRoot, stylesIn(this.ownerDocument))
+      if (this.shadowRoot) adopt(this.shadowRoot, stylesOf(this))
     }
 
     // A property set before the upgrade is an own property and would hide the accessor for good.
@@ -159,7 +176,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     }
 
     #draw(): void {
-      if (this.isConnected) this[renderKey]()
+      if (this.isConnected && (!this.#place || this.#place.isOurs)) this[renderKey]()
     }
 
     static {
@@ -194,6 +211,6 @@ export function define(tag: `qd-${string}`, element: CustomElementConstructor): 
   if (first === element || isTold) return
   isTold = true
   console.info(
-    `Qundao ${QUNDAO_VERSION}: <${tag}> is defined already, by Qundao ${first.version ?? 'of an unknown version'}; the first stays`
+    `Qundao ${QUNDAO_VERSION}: <${tag}> is defined already, by Qundao ${first.version ?? '?'}; the first stays`
   )
 }

@@ -9,10 +9,7 @@ const isEditable = (target: EventTarget | undefined): boolean => {
 
 const isTyping = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   isComposing ||
-  (!ctrlKey &&
-    !metaKey &&
-    !altKey &&
-    (key.length === 1 || /^(Backspace|Delete|Home|End|Process|Arrow(Up|Down|Left|Right))$/.test(key)))
+  (!ctrlKey && !metaKey && !altKey && (key.length === 1 || /^(Backspace|Delete|Home|End|Process|Arrow.*)$/.test(key)))
 
 function keepInside(event: Event): void {
   if (event instanceof KeyboardEvent && isTyping(event) && isEditable(event.composedPath()[0])) event.stopPropagation()

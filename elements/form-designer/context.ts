@@ -33,6 +33,8 @@ export interface Workplace {
   hostFields: readonly HostField[]
   functions: Record<string, unknown> | undefined
   upload: unknown
+  /** Files have a way without an address of the field: by the host's upload, or to the platform. */
+  hasUpload: boolean
   /** Puts the focus on what is chosen in the canvas. */
   toCanvas: () => void
   /** Puts the focus on the first property, or on a rule. */

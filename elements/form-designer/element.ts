@@ -11,6 +11,7 @@ import styles from './form-designer.css?inline'
 import inspectorStyles from './inspector/inspector.css?inline'
 import { codeTargets, generateCode, type CodeTarget } from './exchange/generate-code.ts'
 import { clear } from './model/commands.ts'
+import { $session } from '../session/session.ts'
 import { fieldsOf } from './keeping/platform-form.ts'
 import { designerOf, openDocument, quietly } from './keeping/own-designer.ts'
 
@@ -107,12 +108,17 @@ export class FormDesignerElement extends island(FormDesigner, {
   }
 
   check(): Check[] {
-    const { fields, functions, upload } = this as { fields?: unknown; functions?: object; upload?: unknown }
+    const { fields, functions, upload, save } = this as {
+      fields?: unknown
+      functions?: object
+      upload?: unknown
+      save?: unknown
+    }
     const known = fieldsOf(fields)
     return checkDocument(designerOf(this).$document.get(), {
       fields: known.length > 0 ? known : undefined,
       functions: functions && Object.keys(functions),
-      hasUpload: upload !== undefined
+      hasUpload: upload !== undefined || (save === undefined && $session.get() !== undefined)
     })
   }
 }

@@ -91,6 +91,8 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       hostFields: fields === undefined ? (tableFields ?? []) : fieldsOf(fields),
       functions,
       upload,
+      // What is saved at the platform is filled in there.
+      hasUpload: upload !== undefined || (session !== undefined && !save),
       toCanvas: () =>
         (inRoot('.canvas [aria-selected=true]') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
       showProperties: () => setRight('widget'),
@@ -106,7 +108,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       // The same sentence twice is said twice.
       announce: sentence => setSaid(before => (before === sentence ? `${sentence}\u200b` : sentence))
     }),
-    [designer, text, locale, isReadonly, types, fields, tableFields, functions, upload]
+    [designer, text, locale, isReadonly, types, fields, tableFields, functions, upload, session, save]
   )
   const canvasSettings = useMemo(() => settingsOf({}, undefined, true), [])
 

@@ -17,7 +17,8 @@ export const loginText = texts(
     cas: '统一身份认证登录',
     casBusy: '正在通过统一身份认证登录…',
     register: '注册账户',
-    forgotten: '忘记密码'
+    forgotten: '忘记密码',
+    given: '您的密码由管理员设置，请用账号密码登录并修改，或找回密码'
   },
   {
     title: 'Sign in',
@@ -35,6 +36,7 @@ export const loginText = texts(
     cas: 'Single sign-on',
     casBusy: 'Signing in through single sign-on…',
     register: 'Register',
-    forgotten: 'Forgot your password?'
+    forgotten: 'Forgot your password?',
+    given: 'An administrator gave you a password: sign in with it and change it, or recover your access'
   }
 )

@@ -1,19 +1,25 @@
 import { AnchorButton, Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import { getLoginOptions } from '../contract/session.ts'
-import { sentence } from '../core/errors.ts'
+import { isMobile } from '../contract/checks.ts'
+import { codes } from '../contract/envelope.ts'
+import { getLoginOptions, type SignedIn } from '../contract/session.ts'
+import { Refused, sentence } from '../core/errors.ts'
 import { useEmit } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { AccountPage } from '../parts/account/account-page.tsx'
 import { CodeField } from '../parts/account/code-field.tsx'
 import { Field } from '../parts/field.tsx'
+import { later } from '../parts/later.tsx'
 import { useFields } from '../parts/use-fields.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { isMobile, required } from '../parts/validators.ts'
+import { required } from '../parts/validators.ts'
 import { signIn, signInByPhone, signInByTicket } from '../session/account.ts'
 import { shellLink } from '../session/environment.ts'
+import { waitingSession } from '../session/own-password.ts'
 import { send, shortTimeLimit } from '../session/request.ts'
 import { loginText } from './login.text.ts'
+
+const PasswordDialog = later(() => import('../parts/account/password-form.tsx'))
 
 export interface LoginProps {
   autofocus?: boolean
@@ -67,14 +73,25 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
 function ByPassword({ autoFocus }: { autoFocus: boolean }) {
   const text = useText(loginText)
   const emit = useEmit()
+  const [given, setGiven] = useState<{ session: SignedIn; password: string }>()
   const form = useFields(
     { username: '', password: '' },
     { username: required(text.usernameMissing), password: required(text.passwordMissing) },
     async ({ username, password }) => {
-      await signIn(username.trim(), password)
+      try {
+        await signIn(username.trim(), password)
+      } catch (error) {
+        const session = waitingSession(error)
+        if (!session) throw error
+        return setGiven({ session, password })
+      }
       emit('qd-signed-in')
     }
   )
+  if (given) {
+    const onDone = () => emit('qd-signed-in')
+    return <PasswordDialog open onClose={() => setGiven(undefined)} given={{ ...given, onDone }} />
+  }
   return (
     <form onSubmit={form.submit} noValidate>
       {form.failure && (
@@ -109,7 +126,11 @@ function ByPhone() {
       captcha: required(text.captchaMissing)
     },
     async values => {
-      await signInByPhone(values.mobile, values.captcha.trim())
+      try {
+        await signInByPhone(values.mobile, values.captcha.trim())
+      } catch (error) {
+        throw waitingSession(error) ? new Refused(text.given, codes.mustChangePassword) : error
+      }
       emit('qd-signed-in')
     }
   )
@@ -137,7 +158,7 @@ function Ticket({ ticket, service }: { ticket: string; service: string }) {
     let gone = false
     signInByTicket(ticket, service).then(
       () => gone || emit('qd-signed-in'),
-      (error: unknown) => gone || setProblem(sentence(error))
+      (error: unknown) => gone || setProblem(waitingSession(error) ? text.given : sentence(error))
     )
     return () => void (gone = true)
   }, [ticket, service])

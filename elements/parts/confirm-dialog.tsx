@@ -20,6 +20,8 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React hands it on to the form that the question was asked in: that one is not sent.
+    event.stopPropagation()
     if (question.reason && reason.trim() === '') {
       setMissing(true)
       field.current?.focus()

@@ -4,7 +4,7 @@ import tableStyles from '../parts/table/data-table.css?inline'
 import { RecycleBin } from './recycle-bin.tsx'
 
 /**
- * The articles and columns that were deleted in a sub-site and can still be restored. Whoever may delete one puts it back or
+ * The articles, columns and pictures that were deleted in a sub-site and can still be restored. Whoever may delete one puts it back or
  * deletes it for good.
  *
  * @tag qd-recycle-bin
@@ -14,7 +14,7 @@ import { RecycleBin } from './recycle-bin.tsx'
  * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
  * @fires qd-error - the element failed to draw; detail `{ message }`
  *
- * @zh 一个站点中已删除、还可以恢复的文章和栏目。有权删除的人可以恢复，或彻底删除。
+ * @zh 一个站点中已删除、还可以恢复的文章、栏目和图片。有权删除的人可以恢复，或彻底删除。
  * @zh subsite-id - 站点；缺省为当前站点
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `kind=column`；缺省为列表的起始样子
  * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致

@@ -44,7 +44,7 @@ function Bin({ site, current, query }: { site: string; current: string; query: s
       const { done, failed } = await send(recycleAction, { body, subsite: current })
       if (done.length > 0) toast(text.done(text[step], done.length), 'success')
       for (const { title, message } of failed) toast(text.failed(title, message), 'danger')
-      for (const noun of ['recycled', 'article', 'column']) changed(noun)
+      for (const noun of ['recycled', 'article', 'column', 'picture']) changed(noun)
     } catch (problem) {
       toast(sentence(problem), 'danger')
     }

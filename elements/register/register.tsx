@@ -1,4 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core'
+import { isMobile, isStrongPassword } from '../contract/checks.ts'
 import { useEmit } from '../core/host.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
@@ -7,7 +8,7 @@ import { CodeField } from '../parts/account/code-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { PasswordStrength } from '../parts/account/password-strength.tsx'
 import { useFields } from '../parts/use-fields.ts'
-import { isMobile, isStrongPassword, required } from '../parts/validators.ts'
+import { required } from '../parts/validators.ts'
 import { registerAccount } from '../session/account.ts'
 
 const registerText = texts(

@@ -143,6 +143,17 @@ function cleanAttributes(element: Element, isOwn: boolean): void {
   if (style && /^(p|h[1-6])$/.test(element.localName)) element.setAttribute('data-style', style)
 }
 
+/** Browsers draw the marks of a quotation; in the article they are letters, single ones within double ones. */
+function writeQuotes(root: Document): void {
+  for (const quote of root.body.querySelectorAll('q')) {
+    let depth = 0
+    for (let above = quote.parentElement; above; above = above.parentElement) if (above.localName === 'q') depth++
+    const [open, close] = depth % 2 === 0 ? '“”' : '‘’'
+    quote.prepend(open!)
+    quote.append(close!)
+  }
+}
+
 /** The last part of an address, as a person knows it. */
 function nameOf(picture: Element): string {
   const address = (picture.getAttribute('src') ?? '').split(/[?#]/)[0]!
@@ -169,13 +180,14 @@ export function cleanPasted(html: string): Cleaned {
   const objects = root.body.querySelectorAll(missed).length
   for (const element of root.querySelectorAll(`${unwanted}, ${missed}`)) element.remove()
   makeLists(root)
+  writeQuotes(root)
   for (const element of [...root.body.querySelectorAll('*')]) {
     if (element.localName.includes(':')) {
       unwrap(element)
       continue
     }
     keepEmphasis(element)
-    if (/^(span|font|o|center|section|article|main)$/.test(element.localName)) unwrap(element)
+    if (/^(span|font|o|q|center|section|article|main)$/.test(element.localName)) unwrap(element)
     else if (element.localName === 'b') rename(element, 'strong')
     else if (element.localName === 'i') rename(element, 'em')
   }

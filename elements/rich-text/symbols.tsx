@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useText } from '../core/text.ts'
 import type { Editor } from './rich-text-core.ts'
 import { symbolsText } from './symbols.text.ts'
+import { focusFirst, walkButtons } from './walk.ts'
 
 const groups = [
   { name: 'paper', signs: '〔〕〇№§※·—…《》〈〉「」『』【】〖〗' },
@@ -13,8 +15,10 @@ const groups = [
 /** Characters that no keyboard has. It stays open: several may be wanted. */
 export default function Symbols({ editor }: { editor: Editor; onClose: () => void }) {
   const text = useText(symbolsText)
+  // One stop for the Tab key; the arrow keys go on from there.
+  const [stop, setStop] = useState<string>(groups[0].signs.charAt(0))
   return (
-    <div className="symbols">
+    <div className="symbols" ref={focusFirst} onKeyDown={walkButtons}>
       {groups.map(({ name, signs }) => (
         <section key={name} aria-label={text[name]}>
           <h3>{text[name]}</h3>
@@ -23,6 +27,8 @@ export default function Symbols({ editor }: { editor: Editor; onClose: () => voi
               key={sign}
               type="button"
               title={text.insert(sign)}
+              tabIndex={sign === stop ? 0 : -1}
+              onFocus={() => setStop(sign)}
               onClick={() => editor.view.dispatch(editor.state.tr.insertText(sign).scrollIntoView())}
             >
               {sign}

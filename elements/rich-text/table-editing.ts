@@ -23,9 +23,24 @@ const keys = new Plugin({
   }
 })
 
+/** Cells are selected as far as the table goes: beyond its edge the browser would select on by itself. */
+const stay: Command = ({ selection }) => selection instanceof CellSelection
+
+const edge = new Plugin({
+  props: {
+    handleKeyDown: keydownHandler({
+      'Shift-ArrowLeft': stay,
+      'Shift-ArrowRight': stay,
+      'Shift-ArrowUp': stay,
+      'Shift-ArrowDown': stay
+    })
+  }
+})
+
 /** Brings the selecting of cells, and the keys of tables, before what the editor does otherwise. */
 export function tableEditing(editor: Editor): void {
   const before = <Each>(own: Each, others: Each[]) => [own, ...others]
+  editor.registerPlugin(edge, before)
   editor.registerPlugin(cellEditing(), before)
   editor.registerPlugin(keys, before)
 }

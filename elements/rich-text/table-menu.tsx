@@ -13,10 +13,12 @@ import {
   splitCell,
   toggleHeader
 } from '@tiptap/pm/tables'
+import { useState } from 'react'
 import { useText } from '../core/text.ts'
 import type { Editor } from './rich-text-core.ts'
 import { TableSize } from './table-size.tsx'
 import { tableText } from './table-menu.text.ts'
+import { focusFirst, walkButtons } from './walk.ts'
 
 /** The cursor stays in the table when the last row or column goes. */
 const staying =
@@ -49,7 +51,9 @@ function insertTable({ state, view }: Editor, rows: number, columns: number): vo
 export default function TableMenu({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const text = useText(tableText)
   const { state, view } = editor
-  if (!editor.isActive('table')) {
+  // What it is opened for: the table that it makes must not give it other buttons under the same key.
+  const [isInTable] = useState(() => editor.isActive('table'))
+  if (!isInTable) {
     const insert = (rows: number, columns: number) => {
       onClose()
       insertTable(editor, rows, columns)
@@ -73,7 +77,7 @@ export default function TableMenu({ editor, onClose }: { editor: Editor; onClose
     />
   )
   return (
-    <div className="table-menu">
+    <div className="table-menu" ref={focusFirst} onKeyDown={walkButtons}>
       {entry(text.merge, mergeCells, text.mergeHint)}
       {entry(text.split, splitCell)}
       {entry(text.headRow, toggleHeader('row'))}

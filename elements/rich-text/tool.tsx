@@ -1,5 +1,5 @@
 import { Button, Classes, PopoverNext } from '@blueprintjs/core'
-import { useState, type ReactElement } from 'react'
+import { Fragment, useState, type ReactElement } from 'react'
 import type { Editor } from './rich-text-core.ts'
 
 /** A small drawing of 16 pixels, of the strokes of `d`. */
@@ -30,10 +30,12 @@ export const Tool = ({ label, icon, isActive = false, isDisabled = false, onClic
   />
 )
 
-/** After a choice the text has the focus, also when the popover took it back on its way out. */
+/** After a choice the text has the focus, also when the popover took it back on its way out; one opened meanwhile keeps it. */
 function backToText(editor: Editor): void {
   const { activeElement } = editor.view.dom.getRootNode() as ShadowRoot
-  if (activeElement?.closest(`.${Classes.OVERLAY}`) || document.activeElement === document.body) editor.view.focus()
+  const overlay = activeElement?.closest(`.${Classes.OVERLAY}`)
+  const isLeft = overlay ? !overlay.classList.contains(Classes.OVERLAY_OPEN) : document.activeElement === document.body
+  if (isLeft) editor.view.focus()
 }
 
 interface PopoverToolProps {
@@ -47,14 +49,19 @@ interface PopoverToolProps {
 /** A tool that asks for more. Esc leads back to the tool, a choice to the text. */
 export function PopoverTool({ editor, label, icon, isActive = false, children }: PopoverToolProps) {
   const [isOpen, setOpen] = useState(false)
+  const [count, setCount] = useState(0)
   return (
     <PopoverNext
       isOpen={isOpen}
       placement="bottom"
       shouldReturnFocusOnClose={false}
       onClosed={() => backToText(editor)}
-      onInteraction={setOpen}
-      content={children(() => setOpen(false))}
+      onInteraction={isNext => {
+        // One that is opened while the last is on its way out is another one.
+        if (isNext) setCount(count + 1)
+        setOpen(isNext)
+      }}
+      content={<Fragment key={count}>{children(() => setOpen(false))}</Fragment>}
     >
       <Button variant="minimal" icon={icon} title={label} aria-label={label} active={isActive} />
     </PopoverNext>

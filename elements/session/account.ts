@@ -15,7 +15,8 @@ import {
   type SmsMode
 } from '../contract/session.ts'
 import type { BodyOf } from '../contract/endpoint.ts'
-import { sentence } from '../core/errors.ts'
+import { codes } from '../contract/envelope.ts'
+import { Refused, sentence } from '../core/errors.ts'
 import { writeJson } from '../core/json.ts'
 import { $locale } from '../core/locale.ts'
 import { toast, toastAfterReload } from '../core/toasts.ts'
@@ -24,7 +25,13 @@ import { requestText } from './request.text.ts'
 import { send, sendSignIn } from './request.ts'
 import { $session, endSession, keepSession } from './session.ts'
 
+/** @throws Refused with code 428 and what was answered: nothing begins before the person has a password of their own */
+function requireOwn(signedIn: SignedIn): void {
+  if (signedIn.userInfo.mustChangePassword) throw new Refused('', codes.mustChangePassword, signedIn)
+}
+
 function begin({ token, userInfo, subsite }: SignedIn): void {
+  requireOwn({ token, userInfo, subsite })
   keepSession({ token, userInfo, subsite })
 }
 
@@ -54,6 +61,7 @@ export async function signInAgain(password: string): Promise<void> {
   if (!before) return
   const { username } = before.userInfo
   const signedIn = await sendSignIn(login, { body: { username, password } })
+  requireOwn(signedIn)
   if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn)
   // The token is not shared before it stands at the sub-site the person was working in.
   const { id: subsiteId, siteType } = before.subsite

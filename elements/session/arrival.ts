@@ -7,7 +7,7 @@ import { environment, setEnvironment } from './environment.ts'
 import { receiveOptions, type HostOptions } from './page.ts'
 import { forgetRenewals, renew } from './renewal.ts'
 import { send } from './request.ts'
-import { $session, handIn, isHandedIn, type Session } from './session.ts'
+import { $session, followApi, handIn, isHandedIn, type Session } from './session.ts'
 
 /** While the platform is asked who a token of the host belongs to, and when that failed. */
 export const $arrival = atom<'asking' | { error: unknown } | undefined>(undefined)
@@ -49,8 +49,10 @@ async function arrive(token: string): Promise<boolean> {
 /** Asks once more, after a failure. */
 export const arriveAgain = (): void => void (newest && arrive(newest))
 
-async function receive({ token, ...rest }: HostOptions): Promise<boolean> {
+async function receive({ token, of: _of, ...rest }: HostOptions): Promise<boolean> {
+  const before = environment.api
   setEnvironment(rest)
+  if (environment.api !== before) followApi()
   if (token === undefined) return $session.get() !== undefined
   forgetRenewals()
   if (token) return arrive(token)

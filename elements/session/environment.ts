@@ -1,3 +1,5 @@
+import { platform, servedFrom } from '../core/platform.ts'
+
 /** What the page around the elements does for them. The shell sets it; in any other page elements change no address. */
 export interface Environment {
   /** The API base, no slash at the end. */
@@ -12,11 +14,8 @@ export interface Environment {
   renewToken?: () => Promise<string>
 }
 
-/** The origin of the platform that serves these scripts. */
-export const servedFrom = new URL(import.meta.url).origin
-
 export const environment: Environment = {
-  api: `${servedFrom}/api`,
+  api: platform.api,
   shell: servedFrom,
   reload: () => {},
   go: () => {}
@@ -24,8 +23,17 @@ export const environment: Environment = {
 
 export function setEnvironment(change: Partial<Environment>): void {
   Object.assign(environment, change)
-  environment.api = environment.api.replace(/\/+$/, '')
+  platform.api = environment.api = environment.api.replace(/\/+$/, '')
   environment.shell = environment.shell.replace(/\/+$/, '')
+}
+
+/**
+ * The name under which the browser keeps what is one platform's: a page may hold elements of several, and the token of one is
+ * never another's. What is of the page's own origin has no address.
+ */
+export function keyOfPlatform(name: string): string {
+  const isOwn = typeof location === 'undefined' || new URL(environment.api, location.href).origin === location.origin
+  return isOwn ? name : `${name}:${environment.api}`
 }
 
 /** The address of a path of the shell, for a link of an element. */

@@ -6,6 +6,7 @@ import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { leave, signInAgain } from './account.ts'
 import { $expired } from './expiry.ts'
+import { waitingSession } from './own-password.ts'
 import { $user } from './session.ts'
 
 const reloginText = texts(
@@ -15,7 +16,8 @@ const reloginText = texts(
     kept: (name: string) => `请输入 ${name} 的密码。您填写的内容都还在，登录后自动继续。`,
     password: '密码',
     again: '重新登录',
-    other: '换用其他账号'
+    other: '换用其他账号',
+    given: '这个密码由管理员设置，请到登录页用它登录并换成自己的密码；您填写的内容保存在本机，登录后可以恢复。'
   },
   {
     title: 'Session expired',
@@ -23,7 +25,9 @@ const reloginText = texts(
     kept: (name: string) => `Enter the password of ${name}. What you typed is kept and goes on after you sign in.`,
     password: 'Password',
     again: 'Sign in again',
-    other: 'Use another account'
+    other: 'Use another account',
+    given:
+      'An administrator gave you this password: sign in with it on the sign-in page and set one of your own. What you typed is kept in this browser.'
   }
 )
 
@@ -43,7 +47,7 @@ export default function ReloginDialog() {
     try {
       await signInAgain(password)
     } catch (error) {
-      setProblem(sentence(error))
+      setProblem(waitingSession(error) ? text.given : sentence(error))
       setPassword('')
     }
     setBusy(false)

@@ -3,7 +3,12 @@ import { texts } from '../core/locale.ts'
 /** What the session says of itself, and of an answer that says nothing. */
 export const requestText = texts(
   {
-    statuses: { 401: '未授权，请重新登录', 403: '拒绝访问', 404: '很抱歉，资源未找到!', 504: '网络超时' },
+    statuses: {
+      401: '未授权，请重新登录',
+      403: '拒绝访问',
+      404: '很抱歉，资源未找到!',
+      504: '网络超时'
+    },
     serverFailed: (status: number) => `服务器出错（${status}），请稍后重试`,
     refused: '操作失败',
     unreachable: '无法连接服务器，请检查网络后重试',

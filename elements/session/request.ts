@@ -32,12 +32,13 @@ export interface Options<Query, Body> {
   noDialog?: boolean
 }
 
-interface Answer {
+export interface Answer {
   status: number
   body: Partial<Envelope<unknown>> | undefined
 }
 
-async function fetchOnce(
+/** One call, and what came of it, whatever that is. */
+export async function fetchOnce(
   endpoint: Endpoint<unknown, unknown, unknown>,
   options: Options<unknown, unknown>,
   headers?: Record<string, string>
@@ -80,6 +81,24 @@ const isExpired = ({ status, body }: Answer): boolean => {
   return status === 500 && body?.message === expiredMessage
 }
 
+// A host's own token may be one that this platform has never seen.
+const isSpent = (answer: Answer, token: string | undefined): boolean =>
+  token !== undefined && (isExpired(answer) || (answer.status === 401 && environment.renewToken !== undefined))
+
+/**
+ * Answers true when the platform no longer took the token, and there is another one now: the call is to be made again.
+ * @throws SignedOut, NotRenewed
+ */
+export async function renewedAfter(answer: Answer, token: string | undefined): Promise<boolean> {
+  if (!token) return false
+  if (!isSpent(answer, token)) {
+    tookToken(token)
+    return false
+  }
+  await nextToken(token, answer.body?.message ?? expiredMessage)
+  return true
+}
+
 /** A status that is no success, in the words of the error catalogue. */
 function refuseStatus({ status, body }: Answer): never {
   const { statuses, serverFailed } = requestText[$locale.get()]
@@ -107,15 +126,9 @@ export async function send<Result, Query, Body>(
   for (;;) {
     const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
     const answer = await fetchOnce(endpoint, options, { ...(token && { 'X-Access-Token': token }), ...named })
-    // A host's own token may be one that this platform has never seen.
-    const isUnknown = answer.status === 401 && environment.renewToken !== undefined
-    if (token && (isUnknown || isExpired(answer))) {
-      const message = answer.body?.message ?? expiredMessage
-      if (options.noDialog || options.token) throw new Refused(message, codes.expired)
-      await nextToken(token, message)
-      continue
-    }
-    if (token) tookToken(token)
+    if ((options.noDialog || options.token) && isSpent(answer, token))
+      throw new Refused(answer.body?.message ?? expiredMessage, codes.expired)
+    if (await renewedAfter(answer, token)) continue
     const { status, body } = answer
     // Of a failure of the server nobody knows how far it came.
     if (status < 500) answered()

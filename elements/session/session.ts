@@ -3,6 +3,7 @@ import type { UserInfo } from '../contract/session.ts'
 import type { SessionSubsite } from '../contract/subsite.ts'
 import { readJson, shared } from '../core/storage.ts'
 import { writeJson } from '../core/json.ts'
+import { keyOfPlatform } from './environment.ts'
 
 export interface Session {
   token: string
@@ -13,8 +14,8 @@ export interface Session {
 /** Milliseconds; 7 days. */
 export const lifetime = 604_800_000
 
-const key = 'qundao:session'
 const channelName = 'qundao:session'
+const key = (): string => keyOfPlatform('qundao:session')
 
 /** True while the token was handed in by the host page: then nothing is stored. */
 let handedIn = false
@@ -23,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** The stored session; undefined when there is none, it has expired, or what is stored is no session. */
 function stored(): Session | undefined {
-  const entry = readJson(shared, key) as { value?: Partial<Session>; expire?: unknown } | undefined
+  const entry = readJson(shared, key()) as { value?: Partial<Session>; expire?: unknown } | undefined
   const value = entry?.value
   if (typeof entry?.expire !== 'number' || entry.expire <= Date.now()) return undefined
   if (!isText(value?.token) || !isText(value?.userInfo?.username) || !isText(value?.subsite?.id)) return undefined
@@ -48,7 +49,7 @@ onMount($session, () => {
   if (typeof addEventListener !== 'function') return
   refresh()
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) refresh()
+    if (event.key === key() || event.key === null) refresh()
   }
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
   if (channel) channel.onmessage = refresh
@@ -72,15 +73,21 @@ function tellOthers(): void {
 export function keepSession(session: Session): void {
   $session.set(session)
   if (handedIn) return
-  if (shared.write(key, writeJson({ value: session, expire: Date.now() + lifetime }))) tellOthers()
+  if (shared.write(key(), writeJson({ value: session, expire: Date.now() + lifetime }))) tellOthers()
 }
 
 /** Ends the session in every tab. */
 export function endSession(): void {
   $session.set(undefined)
   if (handedIn) return
-  shared.write(key, null)
+  shared.write(key(), null)
   tellOthers()
+}
+
+/** Another platform is spoken to from here on: nobody is signed in there by the word of the one before. */
+export function followApi(): void {
+  $session.set(undefined)
+  refresh()
 }
 
 /** The host's session from here on: nothing is stored, and no other tab is followed. */

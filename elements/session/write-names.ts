@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { environment, servedFrom } from './environment.ts'
+import { servedFrom } from '../core/platform.ts'
+import { environment } from './environment.ts'
 import { writeJson } from '../core/json.ts'
 
 /** How many writes without an answer are remembered. */

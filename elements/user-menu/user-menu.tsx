@@ -2,11 +2,12 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/c
 import { CaretDown, Key, LogOut, User } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { useEmit } from '../core/host.ts'
+import { useEmit, useHost } from '../core/host.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { isAnythingUnsaved } from '../parts/record/unsaved.ts'
 import { signOut } from '../session/account.ts'
@@ -16,6 +17,7 @@ const userMenuText = texts(
   {
     menu: (name: string) => `用户 ${name}`,
     welcome: (name: string) => `欢迎您，${name}`,
+    center: '个人中心',
     password: '密码修改',
     signOut: '退出登录',
     title: '提示',
@@ -26,6 +28,7 @@ const userMenuText = texts(
   {
     menu: (name: string) => `User ${name}`,
     welcome: (name: string) => `Welcome, ${name}`,
+    center: 'Your account',
     password: 'Change password',
     signOut: 'Sign out',
     title: 'Sign out',
@@ -42,6 +45,7 @@ export function UserMenu() {
   const text = useText(userMenuText)
   const user = useStore($user)
   const emit = useEmit()
+  const host = useHost()
   const { ask, dialog } = useConfirm()
   const [isPasswordOpen, setPasswordOpen] = useState<boolean>()
   // The menu gives the focus back when it has closed: a dialog opened before that would lose it.
@@ -68,6 +72,11 @@ export function UserMenu() {
           <Menu>
             <MenuDivider title={text.welcome(name)} />
             {user.departName && <MenuItem text={user.departName} disabled />}
+            <MenuItem
+              icon={<User />}
+              text={text.center}
+              onClick={() => (next.current = () => lead(host, '/account/center', text.center))}
+            />
             <MenuItem
               icon={<Key />}
               text={text.password}

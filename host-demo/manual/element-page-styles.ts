@@ -10,6 +10,8 @@ export const pageStyles = css`
   .choices label { display: inline-flex; gap: 6px; align-items: center; }
   .note { color: #5c6370; font-size: 12px; }
   select, button, input { font: inherit; }
+  select { padding: 3px 26px 3px 8px; border: 1px solid #cdd2da; border-radius: 4px; appearance: none; color: inherit; background: linear-gradient(45deg, transparent 50%, #5c6370 50%) calc(100% - 13px) 55% / 5px 5px no-repeat, linear-gradient(-45deg, transparent 50%, #5c6370 50%) calc(100% - 8px) 55% / 5px 5px no-repeat, #fff; cursor: pointer; }
+  select:hover { border-color: #8f99a8; }
   iframe { display: block; width: 100%; height: 560px; border: 1px solid #e4e7ec; box-sizing: border-box; background: #fff; }
   table { width: 100%; border-collapse: collapse; }
   th, td { padding: 6px 8px; border-block-end: 1px solid #e4e7ec; text-align: start; vertical-align: top; font-weight: 400; overflow-wrap: break-word; }

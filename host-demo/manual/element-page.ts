@@ -18,6 +18,7 @@ export class ManualElement extends LitElement {
 
   @property({ attribute: false }) entry!: ElementEntry
   @property() language: Language = 'zh-CN'
+  @property({ type: Boolean, attribute: 'signed-in' }) isSignedIn = false
   @state() private example = 0
   @state() private surroundings: Surroundings = 'normal'
   @state() private ownLanguage: Language = 'zh-CN'
@@ -89,7 +90,7 @@ export class ManualElement extends LitElement {
         ],
         value => (this.ownLanguage = value)
       )}
-      <span class="note">${text.signInNote}</span>
+      ${this.isSignedIn ? nothing : html`<span class="note">${text.signInNote}</span>`}
     </div>`
   }
 

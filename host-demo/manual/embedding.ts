@@ -52,10 +52,15 @@ const samples: Record<Language, Record<string, Sample>> = {
 const inBoth: Record<string, Sample> = {
   'qd-article-editor': { attribute: 'news-class-id="1002"' },
   'qd-article-list': { attribute: 'news-class-id="1002"' },
+  'qd-attachment-panel': { attribute: 'obj="article" obj-id="10001" name="annex"' },
+  'qd-image-cropper': { attribute: 'crop-width="320" crop-height="180"' },
   'qd-column-manage': { attribute: 'news-class-id="1002"' },
   'qd-column-tree': { attribute: 'menu-id="100"' },
   'qd-log-list': { attribute: 'query="logType=1"' },
+  'qd-picture-library': { attribute: 'query="isUnused=1"' },
+  'qd-watermark-settings': { attribute: 'news-class-id="1002"' },
   'qd-recycle-bin': { attribute: 'query="kind=article"' },
+  'qd-uploader': { attribute: 'type="image" count="5"' },
   'qd-side-menu': { attribute: 'path="/cms/article/ArticleList"' }
 }
 

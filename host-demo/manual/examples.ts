@@ -1,7 +1,8 @@
 /** A way to show an element: what it is given. `stage` says what it stands in. */
 export interface Example {
   name: { 'zh-CN': string; en: string }
-  attributes?: Record<string, string>
+  /** A text that a person reads is there in both languages. */
+  attributes?: Record<string, string | Record<'zh-CN' | 'en', string>>
   properties?: Record<string, unknown>
   /** Of the ground below it, and whether it gets a height of its own. */
   stage?: 'tall' | 'dark' | 'narrow'
@@ -58,6 +59,18 @@ const registration = {
   }
 }
 
+/** An attachment as the platform tells it. */
+const filed = (uid: string, name: string, ext: string, size: number) => ({
+  ...{ uid, name, ext, size, path: `/files/none/${uid}${ext}`, thumb: '', introduce: '' }
+})
+
+/** What a method is called with, to show how: a JSON list. */
+export const valuesOf: Record<string, string> = {
+  'qd-form': '[{"name":"李华"}]',
+  'qd-image-cropper': '["/files/picture.jpg"]',
+  'qd-form-designer': '["html"]'
+}
+
 /** The examples of each element, the first one is shown first. An element without is shown as it is. */
 export const examples: Record<string, Example[]> = {
   'qd-article-editor': [
@@ -71,6 +84,28 @@ export const examples: Record<string, Example[]> = {
       attributes: { query: 'title=没有这样的标题' },
       stage: 'tall'
     },
+    signedOut
+  ],
+  'qd-attachment-panel': [
+    {
+      name: usual,
+      properties: {
+        value: [
+          {
+            ...filed('plan', '二〇二六年政务公开工作要点.pdf', '.pdf', 1_250_000),
+            introduce: '经市政府第 3 次常务会议通过'
+          },
+          filed('list', '重点任务分解表.docx', '.docx', 38_000),
+          { ...filed('hall', '新闻发布会现场.jpg', '.jpg', 640_000), width: 1600, height: 900 }
+        ]
+      }
+    },
+    {
+      name: { 'zh-CN': '只读', en: 'To look at' },
+      attributes: { readonly: '' },
+      properties: { value: [filed('plan', '二〇二六年政务公开工作要点.pdf', '.pdf', 1_250_000)] }
+    },
+    { name: { 'zh-CN': '空白', en: 'Empty' }, attributes: { type: 'image', count: '5' } },
     signedOut
   ],
   'qd-breadcrumb': [
@@ -92,7 +127,11 @@ export const examples: Record<string, Example[]> = {
   ],
   'qd-form-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-form': [
-    { name: usual, attributes: { 'submit-label': '提交' }, properties: { schema: registration } },
+    {
+      name: usual,
+      attributes: { 'submit-label': { 'zh-CN': '提交', en: 'Send' } },
+      properties: { schema: registration }
+    },
     {
       name: { 'zh-CN': '只读', en: 'To read' },
       attributes: { readonly: '' },
@@ -101,7 +140,25 @@ export const examples: Record<string, Example[]> = {
     { name: { 'zh-CN': '文档有误', en: 'A broken document' }, properties: { schema: '{ "list": [' } }
   ],
   'qd-home': [{ name: usual }, signedOut],
+  'qd-account-center': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-user-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-department-list': [
+    { name: usual, stage: 'tall' },
+    { name: { 'zh-CN': '一个部门', en: 'One of them' }, stage: 'tall', attributes: { 'department-id': 'd3' } },
+    signedOut
+  ],
+  'qd-dictionary-list': [
+    { name: usual, stage: 'tall' },
+    { name: { 'zh-CN': '字典项', en: 'Items' }, stage: 'tall', attributes: { 'dictionary-id': 'dict-priority' } },
+    signedOut
+  ],
+  'qd-role-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-domain-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-subsite-group-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-subsite-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-picture-library': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-recycle-bin': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-login': [{ name: usual, isSignedOut: true }],
   'qd-register': [
@@ -139,6 +196,20 @@ export const examples: Record<string, Example[]> = {
     { name: usual },
     { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' },
     { name: { 'zh-CN': '上下排列', en: 'Stacked' }, attributes: { stacked: '' }, stage: 'narrow' }
+  ],
+  'qd-uploader': [
+    {
+      name: usual,
+      attributes: { type: 'image', count: '5' },
+      properties: {
+        value: [
+          { url: '/files/none/plan.pdf', original: '二〇二六年政务公开工作要点.pdf', size: 1_250_000 },
+          { url: '/files/none/list.docx', original: '重点任务分解表.docx', size: 38_000 }
+        ]
+      }
+    },
+    { name: { 'zh-CN': '对话框', en: 'In a dialog' }, attributes: { mode: 'dialog', type: 'pdf' } },
+    signedOut
   ],
   'qd-user-menu': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut]
 }

@@ -3,6 +3,7 @@ export type Language = 'zh-CN' | 'en'
 interface Member {
   name: string
   kind?: 'field' | 'method'
+  parameters?: { name: string }[]
   type?: { text: string }
   description?: string
   descriptionChinese?: string

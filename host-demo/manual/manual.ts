@@ -3,6 +3,7 @@ import { customElement, state } from 'lit/decorators.js'
 import './element-page.ts'
 import { loadManifest, type ElementEntry, type Language } from './manifest.ts'
 import { manualText } from './manual.text.ts'
+import { Session } from './session.ts'
 
 const storedLanguage = (): Language => (new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN')
 
@@ -21,7 +22,10 @@ export class ManualPage extends LitElement {
     nav small { display: block; color: #5c6370; font: 12px/16px ui-monospace, monospace; }
     nav a[aria-current] small { color: inherit; }
     header { display: flex; align-items: center; gap: 12px; min-height: 52px; padding-inline: 24px 200px; border-block-end: 1px solid #e4e7ec; color: #5c6370; }
-    header a { margin-inline-start: auto; color: #0b5cad; }
+    header span { margin-inline-end: auto; }
+    header a { color: #0b5cad; }
+    header button { flex: none; padding: 3px 12px; border: 1px solid #cdd2da; border-radius: 4px; background: #fff; color: #1f2329; font: inherit; cursor: pointer; }
+    header button:hover { background: #f4f6f9; }
     .failed { padding: 24px; color: #c2333a; }
     @media (max-width: 767.98px) {
       :host { grid-template-columns: minmax(0, 1fr); }
@@ -35,6 +39,7 @@ export class ManualPage extends LitElement {
   @state() private tag = location.hash.slice(1)
   @state() private words = ''
   @state() private language = storedLanguage()
+  private readonly session = new Session(this)
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -94,11 +99,11 @@ export class ManualPage extends LitElement {
       <main>
         <header>
           <span>${text.intro}</span>
-          <a href="/user/login" target="_blank">${text.signIn}</a>
+          ${this.session.isOn ? nothing : html`<a href="/user/login" target="_blank">${text.signIn}</a>`}
           <button @click=${() => this.turn(this.language === 'en' ? 'zh-CN' : 'en')}>${this.language === 'en' ? '中文' : 'English'}</button>
         </header>
         ${this.hasFailed ? html`<p class="failed" role="alert">${text.failed}</p>` : nothing}
-        ${chosen ? html`<manual-element .entry=${chosen} .language=${this.language}></manual-element>` : nothing}
+        ${chosen ? html`<manual-element .entry=${chosen} .language=${this.language} ?signed-in=${this.session.isOn}></manual-element>` : nothing}
       </main>
     `
   }

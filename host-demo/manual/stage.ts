@@ -33,7 +33,8 @@ async function show(): Promise<void> {
   const element = document.createElement(tag)
   const lang = query.get('lang')
   if (lang) element.lang = lang
-  for (const [name, value] of Object.entries(example.attributes ?? {})) element.setAttribute(name, value)
+  for (const [name, value] of Object.entries(example.attributes ?? {}))
+    element.setAttribute(name, typeof value === 'string' ? value : value[lang === 'en' ? 'en' : 'zh-CN'])
   Object.assign(element, example.properties)
   if (example.beside) document.body.append(document.createElement(example.beside))
   holder.append(element)

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { valuesOf } from './examples.ts'
 import type { ElementEntry } from './manifest.ts'
 import type { ManualWords } from './manual.text.ts'
 import type { Stage } from './stage-control.ts'
@@ -16,7 +17,8 @@ export class ManualTry extends LitElement {
     .part { display: inline-flex; gap: 4px; align-items: center; }
     .part label { display: inline; margin: 0; }
     .methods { display: flex; flex-wrap: wrap; gap: 6px; margin-block-start: 8px; }
-    button { font: inherit; }
+    button { padding: 2px 10px; border: 1px solid #cdd2da; border-radius: 4px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
+    button:hover { background: #f4f6f9; }
     h4 { margin: 0 0 4px; font-size: 12px; color: #5c6370; }
     ol { margin: 0; padding: 0; max-height: 200px; overflow: auto; list-style: none; }
     li { padding: 3px 0; border-block-end: 1px solid #e4e7ec; overflow-wrap: anywhere; }
@@ -62,12 +64,12 @@ export class ManualTry extends LitElement {
             >`
           )}
         </div>
-        ${methods.length > 0 ? this.renderText(text.values, '[]', value => (this.values = value)) : nothing}
+        ${methods.length > 0 ? this.renderText(text.values, valuesOf[entry.tagName] ?? '[]', value => (this.values = value)) : nothing}
         <div class="methods">
           ${methods.map(
-            ({ name }) =>
+            ({ name, parameters = [] }) =>
               html`<button aria-label="${text.call} ${name}()" @click=${() => void stage.call(name, this.values)}>
-                <code>${name}()</code>
+                <code>${name}(${parameters.map(parameter => parameter.name).join(', ')})</code>
               </button>`
           )}
         </div>

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -10,10 +9,13 @@ import { answerHealth } from './http/health.ts'
 import { setLimits } from './http/limits.ts'
 import { addressOf } from './http/operations.ts'
 import { secureReplies } from './http/secure-replies.ts'
+import { serveFiles } from './http/serve-files.ts'
 import { servePages } from './http/serve-pages.ts'
 import type { Module } from './module.ts'
 import { fileGateway } from './nouns/session/message-gateway.ts'
 import type { Platform } from './platform.ts'
+import { openStorage } from './storage/open.ts'
+import type { S3Settings } from './storage/s3.ts'
 
 export interface AppOptions {
   database: Database
@@ -30,6 +32,8 @@ export interface AppOptions {
   /** Bytes of uploads that a site may keep. */
   siteQuota?: number
   cas?: { url: string; service: string }
+  /** Where uploads are kept, in place of `files/`. */
+  s3?: S3Settings
   trustProxy?: number | string[]
   logger?: FastifyServerOptions['logger']
 }
@@ -54,18 +58,19 @@ export const createApp = async (options: AppOptions) => {
     clientErrorHandler: answerUnreadable,
     http: { headersTimeout: 10_000, requestTimeout: 16 * 60_000, connectionsCheckingInterval: 5000 }
   })
-  const filesFolder = join(options.dataFolder, 'files')
-  mkdirSync(filesFolder, { recursive: true })
+  const storage = await openStorage(options.dataFolder, options.s3)
   const helpers = {
     texts: openHelper({ seconds: 5, megabytes: 256, waiting: 100, waitingOfOne: 20 }),
-    pictures: openHelper({ seconds: 20, megabytes: 256, waiting: 30, waitingOfOne: 10 })
+    pictures: openHelper({ seconds: 20, megabytes: 256, waiting: 30, waitingOfOne: 10 }),
+    sheets: openHelper({ seconds: 20, megabytes: 384, waiting: 10, waitingOfOne: 2 })
   }
   http.addHook('onClose', async () => Object.values(helpers).forEach(helper => helper.close()))
   const platform: Platform = {
     http,
     database: options.database,
-    filesFolder,
+    storage,
     helpers,
+    modules: options.modules,
     rights: Object.assign({}, ...options.modules.map(module => module.rights)),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     registers: options.registers ?? true,
@@ -78,8 +83,9 @@ export const createApp = async (options: AppOptions) => {
   await secureReplies(http, options.origins ?? [])
   await http.register(compress, { threshold: 1024 })
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
-  answerHealth(http, options.database, filesFolder)
+  answerHealth(http, options.database, storage)
   for (const module of options.modules) await module.register?.(platform)
-  await servePages(http, options.pagesFolder, filesFolder)
+  await servePages(http, options.pagesFolder)
+  await serveFiles(http, storage)
   return http
 }

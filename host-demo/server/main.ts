@@ -13,13 +13,15 @@
  * | QUNDAO_REGISTER | `0`: nobody makes an account for themselves |
  * | QUNDAO_RECYCLE_DAYS | for how many days what was deleted lies in the recycle bin; 30 |
  * | QUNDAO_SITE_QUOTA | gigabytes of uploads that each site may keep; 50 |
+ * | QUNDAO_S3_ENDPOINT, QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY, QUNDAO_S3_SECRET_KEY | uploads go to a storage that speaks S3 |
+ * | QUNDAO_S3_REGION, QUNDAO_S3_PATH_STYLE | `us-east-1`, and `0` where the bucket is part of the host’s name |
  * | QUNDAO_TRUST_PROXY | how many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed |
  *
  * Several machines: give all of them the same DATABASE_URL, put a balancer in front and let QUNDAO_DATA/files be a
- * folder they share. A process keeps no state: sessions, locks of accounts and migrations live in the database.
+ * folder they share, or use S3. A process keeps no state: sessions, locks of accounts and migrations live in the database.
  * The embedded database is for one process; a second one on its folder is refused.
  */
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,31 +34,17 @@ import { syncModules } from './database/sync.ts'
 import { modules } from './modules.ts'
 import { hashPassword } from './nouns/session/passwords.ts'
 import { firstPassword, tellAccount } from './run/first-password.ts'
+import { newId } from './run/ids.ts'
 import { lockFolder } from './run/lock-folder.ts'
 import { describeFailure, logOptions } from './run/log.ts'
+import { prepareFolder } from './run/prepare-folder.ts'
 import { readSettings } from './run/settings.ts'
 import { StartFailure } from './run/start-failure.ts'
+import { openStorage } from './storage/open.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist/www', import.meta.url))
 
 const say = (line: string) => console.log(line)
-
-const prepareFolder = (folder: string) => {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    // Rights may allow what a read-only disk then refuses.
-    const probe = join(folder, `.probe-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (cause) {
-    throw new StartFailure(
-      `数据文件夹 ${folder} 不可写，请修改权限或用 QUNDAO_DATA 指定另一个文件夹`,
-      'The data folder is not writable; change its rights or set QUNDAO_DATA',
-      { cause }
-    )
-  }
-}
 
 /** Both kinds of addresses where the machine has both. */
 const anyHost = () => {
@@ -95,10 +83,16 @@ const start = async () => {
     closers.push(() => database.close())
     let first = ''
     // Several servers may start at once: only the one that fills the database knows the password.
-    await seedDatabase(database, modules, settings.seed, () => {
+    const hashed = () => {
       say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')
       first = firstPassword(settings)
       return hashPassword(first)
+    }
+    await seedDatabase(database, modules, settings.seed, hashed, async (path, content, mediaType) => {
+      const storage = await openStorage(settings.dataFolder, settings.s3)
+      const file = join(storage.arriving, newId())
+      await writeFile(file, content)
+      await storage.put(path, file, mediaType)
     })
     await syncModules(database, modules)
     const app = await createApp({
@@ -111,6 +105,7 @@ const start = async () => {
       registers: settings.registers,
       recycleDays: settings.recycleDays,
       siteQuota: settings.siteQuota,
+      s3: settings.s3,
       trustProxy: settings.trustProxy,
       logger: logOptions
     })
@@ -137,16 +132,9 @@ const start = async () => {
   }
 }
 
-/** What is asked for in place of a server. */
-const obey = (command: string, folder: string | undefined) => {
-  const settings = readSettings(process.env)
-  prepareFolder(settings.dataFolder)
-  return runCommand(command, folder, settings, say)
-}
-
 const [command, folder] = process.argv.slice(2)
 
-const starting = command ? obey(command, folder) : start()
+const starting = command ? runCommand(command, folder, readSettings(process.env), say) : start()
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {

@@ -1,5 +1,8 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RightCode } from '../../elements/contract/rights.ts'
+import type { KeptTable } from './database/kept.ts'
 import type { Transaction } from './database/open.ts'
+import type { BroughtDictionary } from './nouns/dictionary/usual-dictionaries.ts'
 import type { MenuEntry } from './nouns/menu/menu-entries.ts'
 import type { Platform } from './platform.ts'
 
@@ -8,6 +11,19 @@ export interface Beginning {
   kind: 'demo' | 'empty'
   /** Hashed; of every account it begins with. */
   password: string
+  /** Puts a file of the demo where uploads are kept; absent where none is. */
+  keepFile?(path: string, content: Buffer, mediaType: string): Promise<void>
+}
+
+/** A field of a noun whose values must differ, as old clients spell it; who holds one of the rights may ask whether one is taken. */
+export interface Duplicate {
+  tableName: string
+  fieldName: string
+  table: KeptTable
+  column: PgColumn
+  /** A value as the rows hold it. */
+  read?(value: string): string
+  rights: [RightCode, ...RightCode[]]
 }
 
 /** What a noun brings to the platform. */
@@ -19,6 +35,10 @@ export interface Module {
   /** By code, what the role administration calls each. The contract holds them. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]
+  /** Choices that its pages offer. */
+  dictionaries?: readonly BroughtDictionary[]
+  /** What `/sys/duplicate/check` answers about; it is asked about nothing else. */
+  duplicates?: Duplicate[]
   /** Rows no platform can do without. */
   basis?(tx: Transaction, beginning: Beginning): Promise<unknown>
   /** Rows of the demo, on those of all bases and of the modules before this one. */

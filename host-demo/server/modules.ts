@@ -1,18 +1,25 @@
 import type { Module } from './module.ts'
+import { annexModule } from './nouns/annex/module.ts'
 import { applicationModule } from './nouns/application/module.ts'
 import { articleModule } from './nouns/article/module.ts'
 import { columnModule } from './nouns/column/module.ts'
 import { departmentModule } from './nouns/department/module.ts'
+import { dictionaryModule } from './nouns/dictionary/module.ts'
+import { domainModule } from './nouns/domain/module.ts'
+import { duplicateModule } from './nouns/duplicate/module.ts'
+import { extensionModule } from './nouns/extension/module.ts'
 import { formModule } from './nouns/form/module.ts'
 import { homeModule } from './nouns/home/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
+import { pictureModule } from './nouns/picture/module.ts'
 import { recycleModule } from './nouns/recycle/module.ts'
 import { roleModule } from './nouns/role/module.ts'
 import { sessionModule } from './nouns/session/module.ts'
 import { subsiteModule } from './nouns/subsite/module.ts'
 import { uploadModule } from './nouns/upload/module.ts'
 import { userModule } from './nouns/user/module.ts'
+import { watermarkModule } from './nouns/watermark/module.ts'
 
 /** Every noun, after those that its rows point to. */
 export const modules: Module[] = [
@@ -20,7 +27,9 @@ export const modules: Module[] = [
   menuModule,
   homeModule,
   departmentModule,
+  dictionaryModule,
   subsiteModule,
+  domainModule,
   roleModule,
   userModule,
   columnModule,
@@ -28,6 +37,11 @@ export const modules: Module[] = [
   recycleModule,
   formModule,
   uploadModule,
+  extensionModule,
+  watermarkModule,
+  annexModule,
+  pictureModule,
   applicationModule,
-  logModule
+  logModule,
+  duplicateModule
 ]

@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import type { Database } from './database/open.ts'
 import type { Helper } from './helper/helper.ts'
+import type { Module } from './module.ts'
 import type { MessageGateway } from './nouns/session/message-gateway.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What the calls work with. */
 export interface Platform {
   http: FastifyInstance
   database: Database
   /** Uploads, `<subsite>/<yyyymm>/<name>`. */
-  filesFolder: string
-  /** What takes long, of texts and of pictures: neither holds up the other. */
-  helpers: { texts: Helper; pictures: Helper }
+  storage: Storage
+  /** What takes long, of texts, pictures and sheets: none holds up another. */
+  helpers: { texts: Helper; pictures: Helper; sheets: Helper }
+  modules: readonly Module[]
   /** By code, what people call each right. */
   rights: Readonly<Record<RightCode, string>>
   messages: MessageGateway

@@ -9,7 +9,19 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 
-const benches = ['sizes', 'dev', 'column-tree', 'forms', 'leaks', 'shell', 'server']
+const benches = [
+  'sizes',
+  'dev',
+  'column-tree',
+  'trees',
+  'forms',
+  'leaks',
+  'shell',
+  'files',
+  'accounts',
+  'sheets',
+  'server'
+]
 const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
 
 const root = join(import.meta.dirname, '../..')

@@ -52,7 +52,7 @@ function filesOfPage(pages: string, page: string): Set<string> {
 
 /** Chunks that a script imports later and whose name starts so. */
 function later(script: string, name: string): string {
-  const [chunk] = readFileSync(script, 'utf8').match(new RegExp(`chunks/${name}-[\\w-]+\\.js`)) ?? []
+  const [chunk] = readFileSync(script, 'utf8').match(new RegExp(`(?:chunks|\\.)/${name}-[\\w-]+\\.js`)) ?? []
   if (!chunk) throw new Error(`${script} no longer loads ${name} later`)
   return join(dirname(script), chunk)
 }
@@ -72,12 +72,28 @@ const editor = new Set([
   ...entry('article-editor'),
   ...filesOf(later(join(elements, 'article-editor.js'), 'rich-text-core'))
 ])
+/** What an element is with parts that load when they are first used, one from the other. */
+const withParts = (name: string, ...parts: string[]): number => {
+  const files = entry(name)
+  for (const part of parts) {
+    const from = [...files].find(file => readFileSync(file, 'utf8').includes(`${part}-`))
+    if (!from) throw new Error(`${name} no longer loads ${part} later`)
+    for (const file of filesOf(later(from, part))) files.add(file)
+  }
+  return sum(without(files, first))
+}
 /** Elements with a target of their own. */
-const ownTarget: Record<string, number> = { 'form-designer': 120, form: 40 }
+const ownTarget: Record<string, number> = { 'form-designer': 120, form: 40, uploader: 25, 'image-cropper': 20 }
 const further = widgets
   .filter(name => name !== firstWidget && name !== 'article-editor')
   .map(name => ({ name, size: sum(without(entry(name), first)) }))
   .sort((one, other) => other.size - one.size)
+
+/** What pages of administration share besides: the list and what stands around it. */
+const shared = new Set([...first, ...entry('log-list')])
+const administration = ['user-list', 'role-list', 'department-list', 'dictionary-list', 'account-center']
+  .concat(widgets.filter(name => /^(subsite|domain|ip-rule)/.test(name)))
+  .map(name => ({ name, size: sum(without(entry(name), shared)) }))
 
 const figures: Figure[] = [
   figure('loader', 3, kilobytes(sum(entry('loader'))), 'KB'),
@@ -90,7 +106,26 @@ const figures: Figure[] = [
   figure(`first widget: ${firstWidget}`, 125, kilobytes(sum(first)), 'KB'),
   figure(`first widget, the smallest: ${smallest.name}`, 125, kilobytes(smallest.size), 'KB'),
   figure(`first widget, the largest: ${largest.name}`, undefined, kilobytes(largest.size), 'KB'),
+  ...administration.map(({ name, size }) => figure(`page beside another list: ${name}`, 15, kilobytes(size), 'KB')),
   ...further.map(({ name, size }) => figure(`further widget: ${name}`, ownTarget[name] ?? 15, kilobytes(size), 'KB')),
+  figure(
+    'further widget: image-cropper, once it is open',
+    undefined,
+    kilobytes(withParts('image-cropper', 'crop-dialog')),
+    'KB'
+  ),
+  figure(
+    'further widget: attachment-panel, with its list',
+    undefined,
+    kilobytes(withParts('attachment-panel', 'attachment-list')),
+    'KB'
+  ),
+  figure(
+    'further widget: attachment-panel, with a pdf open',
+    undefined,
+    kilobytes(withParts('attachment-panel', 'attachment-list', 'preview-dialog', 'pdf-view')),
+    'KB'
+  ),
   figure('further widget: article-editor, with its editor', 140, kilobytes(sum(without(editor, first))), 'KB')
 ]
 console.table(figures)

@@ -4,6 +4,8 @@ import type { ArticleEditorElement } from '../../elements/article-editor/element
 import { textOf } from '../../elements/article-editor/articles.ts'
 import { isDraft, keyOfDraft } from '../../elements/article-editor/article-record.ts'
 import { browserShelf } from '../../elements/parts/record/kept.ts'
+import { annexByUploads } from '../../elements/contract/annex.ts'
+import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
 import {
   addArticle,
   articleById,
@@ -20,6 +22,7 @@ import { clearPage, control, inside, place, signedIn, until } from '../support/e
 let serial = 0
 
 const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
+  annexList: [],
   newsClassId: '1002',
   title: `编辑测试 ${Date.now()}-${++serial}`,
   subTitle: '',
@@ -154,6 +157,27 @@ describe('article editor', () => {
     ;(await until(() => control(editor, '保存草稿'), 'save')).click()
     await until(() => shows(editor, '已发布·有修改'), 'the state that says that the public reads another text')
     expect((await read(id)).isPublic).to.equal(true)
+  })
+
+  it('[UP-6] a picture gets the mark of the column that the article is in', async () => {
+    const query = { obj: 'newsclass' as const, objId: '1003' }
+    const mark = async (isOn: boolean) => {
+      const { picturePath: _picturePath, ...before } = await send(pictureWatermarkOne, { query })
+      const body = { ...before, isOn, text: '通知公告', minWidth: 0, minHeight: 0 }
+      await send(pictureWatermarkSave, { body })
+    }
+    await mark(true)
+    const editor = await opened('news-class-id="1003"')
+    const data = new DataTransfer()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+    data.items.add(new File([blob!], '现场.png', { type: 'image/png' }))
+    paste(editor, data)
+    const shown = await until(() => inside<HTMLImageElement>(editor, '.ProseMirror img[src*="/files/"]'), 'the picture')
+    await mark(false)
+    const id = /([\da-f]{32})/.exec(shown.src)![1]!
+    const [file] = await send(annexByUploads, { query: { ids: id } })
+    expect(file!.originalPath).to.equal(`/api/annex/original?id=${id}`)
   })
 
   it('[AR-2] says at the field what is missing, and sends nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/article-list/define.ts'
 import { articleAction, addArticle, articleById, editArticle, type Article } from '../../elements/contract/article.ts'
+import { addColumn } from '../../elements/contract/column.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
 import { changed } from '../../elements/session/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
@@ -83,7 +84,8 @@ describe('article list', () => {
     const first = rows(list).map(row => row.dataset.key)
     expect(first.length).to.equal(20)
     expect(list.shadowRoot!.textContent).to.match(/共 \d+ 条/)
-    control(list, '下一页')!.click()
+    const next = await until(() => control(list, '下一页'), 'the way to the next page')
+    next.click()
     await until(() => isQuiet(list) && rows(list)[0]?.dataset.key !== first[0], 'the second page')
     expect(rows(list).some(row => first.includes(row.dataset.key))).to.equal(false)
     control(list, '上一页')!.click()
@@ -212,7 +214,7 @@ describe('article list', () => {
 
   it('[AR-2] asks for the reason of a return', async () => {
     const article = await write()
-    const { takeStep } = await import('../../elements/parts/article/article-actions.ts')
+    const { takeStep } = await import('../../elements/parts/article/take-step.ts')
     await takeStep('submit', [article.id], {})
     const list = await shown('<qd-article-list news-class-id="1002" state="submitted"></qd-article-list>')
     ;(await until(() => rowOf(list, article.title), 'the article')).querySelector('input')!.click()
@@ -256,5 +258,24 @@ describe('article list', () => {
   it('[C1] [ER-3] says why it could not load', async () => {
     const list = place('<qd-article-list subsite-id="no-such-site"></qd-article-list>')
     await until(() => control(list, '重试'), 'the offer to retry')
+  })
+
+  it('a column without articles tells of those in the columns below it, and shows them', async () => {
+    const column = (name: string, parentId: string) =>
+      send(addColumn, { body: { subsiteId: '1', parentId, name, code: `below-${Date.now()}-${++serial}` } })
+    const parent = await column('空的上级', '')
+    const child = await column('有文章的下级', parent.id)
+    const { title } = await write({ newsClassId: child.id })
+    const list = place(`<qd-article-list news-class-id="${parent.id}"></qd-article-list>`)
+    await until(() => inside(list, '.articles-below')?.textContent?.includes('下级栏目中有 1 篇文章'))
+    control(list, '查看下级栏目的文章')!.click()
+    await until(() => inside(list, '.table-row')?.textContent?.includes(title))
+    expect(list.shadowRoot?.activeElement === control(list, '只看本栏目')).to.equal(true)
+    expect(inside(list, '.with-below')?.textContent).to.contain('“空的上级”及其下级栏目的文章')
+    control(list, '只看本栏目')!.click()
+    await until(() => list.shadowRoot?.activeElement === control(list, '查看下级栏目的文章'), 'the focus')
+    const alone = place(`<qd-article-list news-class-id="${(await column('一直空着', '')).id}"></qd-article-list>`)
+    await until(() => inside(alone, '.table-state'))
+    expect(inside(alone, '.articles-below')).to.equal(null)
   })
 })

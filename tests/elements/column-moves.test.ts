@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { placeAtEnd, placeOfDrop, placeOfKey, zoneAt } from '../../elements/column-manage/moves.ts'
+import { placeAtEnd, placeOfDrop, placeOfKey, zoneAt } from '../../elements/parts/tree/moves.ts'
 import { layOut, type Branch } from '../../elements/parts/tree/tree-model.ts'
 
 interface Node extends Branch<Node> {}

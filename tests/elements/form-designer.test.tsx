@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import { typeNames } from '../../elements/form-engine/document/document.ts'
 import { types } from '../../elements/form-engine/types.ts'
-import { clearPage, until } from '../support/element.ts'
+import { clearPage, signedIn, signedOut, until } from '../support/element.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
 import { button, designerOf, entry, first, names, node, nodes, row, set, tab } from './support/designer.ts'
 
@@ -334,6 +334,17 @@ describe('form-designer: properties', () => {
     await until(
       () => all(designer, '.checks').length === 1 && designer.check().some(({ code }) => code === 'duplicate-model')
     )
+  })
+
+  it('[FD-7] on the platform a field of files needs no address', async () => {
+    await signedIn()
+    const designer = await designerOf(documentOf([widget('imgupload', 'p', { action: '', isQiniu: false })]))
+    await until(() => row(designer, '上传地址'), 'the address')
+    expect(row(designer, '上传地址')!.textContent).not.to.contain('请填写')
+    expect(row(designer, '上传地址')!.querySelector('input')!.placeholder).to.equal('留空时由本平台接收文件')
+    expect(designer.check().some(({ code }) => code === 'no-action')).to.equal(false)
+    signedOut()
+    await until(() => row(designer, '上传地址')?.textContent?.includes('请填写上传地址'), 'the gap')
   })
 
   it('[FD-7] missing upload settings are told, unless the host uploads itself', async () => {

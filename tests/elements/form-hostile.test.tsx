@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import type { FormElement } from '../../elements/form/element.ts'
 import type { Widget } from '../../elements/form-engine/document/document.ts'
 import { isSimplePattern, patternProblem, testPattern } from '../../elements/form-engine/state/pattern.ts'
-import { clearPage, inside, until } from '../support/element.ts'
+import { clearPage, inside, signedIn, signedOut, until } from '../support/element.ts'
 import { all, documentOf, errorOf, field, formOf, inField, soon, widget } from './support/form.ts'
 
 const rejection = (promise: Promise<unknown>): Promise<{ errors?: Record<string, string> }> =>
@@ -274,6 +274,23 @@ describe('[FD-7] uploads', () => {
     await until(() => field(form, 'a').textContent?.includes('上传地址'))
     expect(field(form, 'd').textContent).to.contain('域名')
     expect(field(form, 't').textContent).to.contain('上传凭证')
+  })
+
+  it('[UP-5] on the platform a field needs no address: whoever is signed in sends files to it', async () => {
+    await signedIn()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+    const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+    const form = await formOf(documentOf([widget('imgupload', 'photo', { action: '' }), widget('file', 'annex', {})]))
+    for (const name of ['photo', 'annex']) {
+      await soon(form, name, 'input[type=file]')
+      choose(form, name, new File([picture!], '现场.png', { type: 'image/png' }))
+      await until(() => (form.value[name] as unknown[] | undefined)?.length === 1, 'the file')
+    }
+    const [stored] = form.value.photo as { url: string; name: string }[]
+    expect(stored!.url).to.match(/\/files\/1\/\d{6}\/[\da-f]{32}\.png$/)
+    expect(stored!.name).to.equal('现场.png')
+    signedOut()
+    await until(() => field(form, 'photo').textContent?.includes('上传地址'), 'the gap')
   })
 
   it('posts to the action of the document; a refusal removes the item', async () => {

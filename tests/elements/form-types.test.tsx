@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai'
+import { $toasts } from '../../elements/core/toasts.ts'
 import { clearPage, until } from '../support/element.ts'
 import { all, documentOf, drawn, enter, field, formOf, inField, press, soon, widget } from './support/form.ts'
 
@@ -417,6 +418,40 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     form.setData({ e: '<p><strong>新</strong></p>' })
     await until(() => text.textContent === '新')
     expect(form.value.e).to.equal('<p><strong>新</strong></p>')
+  })
+
+  const word = `<p class="MsoNormal">正文</p><p><img src="file:///C:/clip_image001.png"></p>`
+  const paste = (text: HTMLElement, html: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', 'x')
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+  }
+  const saidOf = () => $toasts.get().map(({ message }) => message)
+
+  it('[issue-8 editor] says that the pictures of a pasted text are left out where none can be uploaded', async () => {
+    const form = await formOf(documentOf([widget('editor', 'e')]))
+    paste(await soon(form, 'e', '.ProseMirror'), word)
+    await until(() => saidOf().some(message => message.includes('1 张图片（此处不能上传图片）')), 'what was left out')
+    expect(form.value.e).to.contain('<p>正文</p>')
+  })
+
+  it('[issue-8 editor] asks for the pictures of a pasted text, and hands them to the host', async () => {
+    const form = await formOf(documentOf([widget('editor', 'e')]), {
+      upload: async (file: File) => `${location.origin}/uploaded/${file.name}`
+    })
+    paste(await soon(form, 'e', '.ProseMirror'), word)
+    await until(() => all(form, '.upload-name')[0]?.textContent?.includes('clip_image001.png'), 'the question')
+    const chooser = all<HTMLInputElement>(form, '.uploads input[type=file]')[0]!
+    all(form, '.uploads button')
+      .find(button => button.textContent === '选择图片')!
+      .click()
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], '图.png', { type: 'image/png' }))
+    chooser.files = files.files
+    chooser.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => String(form.value.e).includes('/uploaded/'), 'the picture')
+    expect(all(form, '.uploads').length).to.equal(0)
   })
 
   it('cascader: a path of values, by click and by arrow keys', async () => {

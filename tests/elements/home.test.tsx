@@ -42,7 +42,8 @@ describe('home', () => {
 
   it('[ER-3] says in its place what failed, and loads again', async () => {
     const { api } = environment
-    setEnvironment({ api: 'http://localhost:1/api' })
+    // Of another origin it would be another platform, with a session of its own.
+    setEnvironment({ api: `${location.origin}/nowhere` })
     const home = place('<qd-home></qd-home>')
     const again = await until(() => control(home, '重试'), 'the offer')
     setEnvironment({ api })

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { cleanPasted as clean } from '../../elements/rich-text/pasted-html.ts'
-import { filesOf } from '../../elements/article-editor/pasted-pictures.ts'
+import { filesOf } from '../../elements/rich-text/pasted-pictures.ts'
 
 const cleanPasted = (html: string): string => clean(html).html
 
@@ -16,6 +16,12 @@ describe('pasted HTML', () => {
     expect(html).to.include('<h1>标题</h1>')
     expect(html).to.include('<p align="center"><strong>重点</strong>正文&nbsp;</p>')
     expect(html).to.include('<u>').and.to.include('<a href="https://example.com">链接</a>')
+  })
+
+  it('[issue-8 editor] writes the marks of quotations, single ones within double ones', () => {
+    expect(cleanPasted('<p>他说<q>上级要求<q>从严</q>执行</q>。“原有‘引号’”</p>')).to.equal(
+      '<p>他说“上级要求‘从严’执行”。“原有‘引号’”</p>'
+    )
   })
 
   it('[AR-2] makes lists of the paragraphs Word writes for list entries', () => {

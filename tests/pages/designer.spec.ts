@@ -266,6 +266,8 @@ for (const [language, preview, json, code] of [
   ['en', 'Preview', 'JSON', 'Code']
 ] as const) {
   test(`[FD-8] axe finds nothing serious in the designer and its dialogs, ${language}`, async ({ page }) => {
+    // Axe walks through the whole page for each dialog.
+    test.slow()
     await page.goto('/legacy/strict.html')
     await page.evaluate(lang => {
       const designer = Object.assign(document.createElement('qd-form-designer'), { id: 'designer', lang })

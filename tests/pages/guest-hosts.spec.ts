@@ -121,14 +121,16 @@ test('[guest-D17] lists open beside their buttons in a page that is zoomed', asy
 
 for (const [name, options] of [
   ['without a doctype', { doctype: '' }],
-  ['from right to left', { html: 'lang="zh-CN" dir="rtl"' }]
+  ['from right to left', { html: 'lang="zh-CN" dir="rtl"' }],
+  ['whose lines stand upright', { head: '<style>body { writing-mode: vertical-rl }</style>' }]
 ] as const)
   test(`[guest-D18] elements have the sizes they have elsewhere in a page ${name}`, async ({ page }) => {
     const body = `<div style="width: 900px"><qd-login></qd-login><qd-password-dialog></qd-password-dialog><qd-user-menu></qd-user-menu>
       <qd-column-tree style="height: 400px"></qd-column-tree><qd-tab-bar></qd-tab-bar><qd-article-list></qd-article-list></div>`
     const sizes = async (given: PageOptions) => {
       await open(page, body, '', given)
-      await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+      await expect(page.locator('qd-article-list').getByRole('row').nth(1).getByRole('link')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: '页码' })).toBeVisible()
       await expect(page.getByRole('treeitem').first()).toBeVisible()
       return page.evaluate(() =>
         [...document.querySelectorAll('div > *')].map(element => {
@@ -140,6 +142,39 @@ for (const [name, options] of [
     }
     expect(await sizes(options)).toEqual(await sizes({}))
   })
+
+test('a list is a table or cards by its own width, whatever the window has', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(
+    page,
+    `<table id="frame" style="width: 100%"><tr><td style="width: 320px; vertical-align: top"><qd-article-list id="narrow"></qd-article-list></td>
+      <td><qd-article-list id="wide" style="display: block"></qd-article-list></td></tr></table>`,
+    '',
+    { head: '<style>#narrow { display: block; width: 320px }</style>' }
+  )
+  const look = (id: string) => ({
+    head: page.locator(`#${id} thead`),
+    row: page.locator(`#${id} tbody tr`).nth(1),
+    box: page.locator(`#${id}`)
+  })
+  const [narrow, wide] = [look('narrow'), look('wide')]
+  await expect(narrow.row).toBeVisible()
+  await expect(wide.row).toBeVisible()
+  await expect(wide.head).toBeVisible()
+  await expect(narrow.head).toBeHidden()
+  expect((await narrow.row.boundingBox())!.height).toBeGreaterThan(60)
+  expect((await wide.row.boundingBox())!.height).toBeLessThan(40)
+  // Nothing stands out of the column, and the tools are folded into it.
+  const isWithin = await narrow.box.evaluate(element => {
+    const { right } = element.getBoundingClientRect()
+    const inner = [...element.shadowRoot!.querySelectorAll('.filter > *, .table-bar *, .table-row, .table-pager > *')]
+    return inner.every(each => each.getBoundingClientRect().right <= right + 0.5)
+  })
+  expect(isWithin).toBe(true)
+  // It follows the column when that becomes another.
+  await narrow.box.evaluate(element => element.style.setProperty('width', '900px'))
+  await expect(narrow.head).toBeVisible()
+})
 
 test('[guest-D11] the rich text works in a page that demands trusted types', async ({ page }) => {
   await open(page, '<qd-article-editor></qd-article-editor><qd-form id="form"></qd-form>', '', {

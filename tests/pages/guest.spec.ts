@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/pages.ts'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import type { SignedIn } from '../../elements/contract/session.ts'
+import { expect, password, test, typeSignIn } from '../support/pages.ts'
+import { startPlatform } from '../support/platform.mjs'
 import { startOtherOrigin, type OtherOrigin } from '../support/other-origin.ts'
 
 let other: OtherOrigin
@@ -68,7 +71,7 @@ test('[guest-D1] a token handed in on another origin brings its person and site:
   await expect(page.locator('qd-home .home')).toBeVisible()
   await expect(page.getByText(/不能缺少|未登录|资源未找到/)).toHaveCount(0)
   expect(asked()).toBe(1)
-  expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBe(null)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('session')))).toEqual([])
 })
 
 test('[guest-D1] a token that nobody knows is told, shown and can be tried again', async ({ page, console }) => {
@@ -259,4 +262,133 @@ test('[guest-D12] of two copies in a page the second says so once, and what the 
   expect(said.filter(line => line.startsWith('Qundao'))).toHaveLength(2)
   await configure(page, { token: '' })
   await expect(page.getByText('未登录')).toHaveCount(2)
+})
+
+test('[guest-D12] elements of two platforms in a page each keep the session of their own', async ({ page }) => {
+  const second = await startPlatform({ environment: { QUNDAO_ORIGINS: other.address } })
+  try {
+    const carried: string[] = []
+    page.on('request', request => {
+      if (request.url().startsWith(second.origin) && request.headers()['x-access-token']) carried.push(request.url())
+    })
+    await page.goto(
+      other.serve(`<script type="module">
+        for (const name of ['login', 'user-menu']) await import('PLATFORM/elements/' + name + '.js')
+        await import('${second.origin}/elements/site-switcher.js')
+      </script><qd-user-menu></qd-user-menu><qd-site-switcher></qd-site-switcher><qd-login></qd-login>`)
+    )
+    const person = page.locator('qd-user-menu').getByRole('button', { name: /^用户/ })
+    const site = page.getByRole('button', { name: /^当前站点/ })
+    await expect(page.locator('qd-site-switcher').getByText('未登录')).toBeVisible()
+    await typeSignIn(page)
+    await expect(person).toBeVisible()
+    await page.reload()
+    await expect(person).toBeVisible()
+    await expect(page.locator('qd-site-switcher').getByText('未登录')).toBeVisible()
+    expect(carried).toEqual([])
+
+    const answer = await fetch(`${second.origin}/api/sys/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'lihua', password })
+    })
+    const { result } = (await answer.json()) as Envelope<SignedIn>
+    await page.evaluate(
+      ([address, value]) => {
+        const entry = JSON.stringify({ value, expire: Date.now() + 1_000_000 })
+        localStorage.setItem(`qundao:session:${address}/api`, entry)
+      },
+      [second.origin, result] as const
+    )
+    await page.reload()
+    await expect(site).toBeVisible()
+    await person.click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(page.locator('qd-user-menu').getByText('未登录')).toBeVisible()
+    await expect(site).toBeVisible()
+  } finally {
+    await second.stop()
+  }
+})
+
+test('[guest-D12] two platforms live in one page: `api` says whose element it is, and each has its own person and site', async ({
+  page,
+  console
+}) => {
+  // The one that does not answer.
+  console.expected.push(/ERR_UNSAFE_PORT/)
+  const second = await startPlatform({ environment: { QUNDAO_ORIGINS: other.address } })
+  try {
+    const first = await other.signIn('wangmin')
+    const answer = await fetch(`${second.origin}/api/sys/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'lihua', password })
+    })
+    const { token } = ((await answer.json()) as Envelope<SignedIn>).result
+    const crossed: string[] = []
+    page.on('request', request => {
+      const carried = request.headers()['x-access-token']
+      const isSecond = request.url().startsWith(second.origin)
+      if (carried && carried !== (isSecond ? token : first.token)) crossed.push(request.url())
+    })
+    const api = `${second.origin}/api`
+    await page.goto(
+      other.serve(`<script type="module">
+        import 'PLATFORM/elements/loader.js'
+        import { configure } from 'PLATFORM/elements/configure.js'
+        window.configure = configure
+        await configure({ of: 'PLATFORM/api', token: '${first.token}' })
+        await configure({ of: '${api}', token: '${token}' })
+      </script>
+      <qd-user-menu id="one"></qd-user-menu><qd-user-menu id="two" api="${api}"></qd-user-menu>
+      <qd-article-list id="list" api="${api}" query="title=预算"></qd-article-list>`)
+    )
+    const person = (id: string) => page.locator(`#${id}`).getByRole('button', { name: /^用户/ })
+    await expect(person('one')).toHaveText('王敏')
+    await expect(person('two')).toHaveText('李华')
+    await expect(page.locator('#list').getByRole('table', { name: '文章列表' })).toBeVisible()
+
+    // Attributes, properties, methods and events pass through.
+    const list = page.locator('#list')
+    const told = page.evaluate(
+      () =>
+        new Promise<string>(resolve =>
+          document.addEventListener('qd-query', event =>
+            resolve((event as CustomEvent<{ query: string }>).detail.query)
+          )
+        )
+    )
+    await list.getByRole('textbox', { name: '标题包含' }).fill('防汛')
+    expect(new URLSearchParams(await told).get('title')).toBe('防汛')
+    await list.evaluate(element => element.setAttribute('lang', 'en'))
+    await expect(list.getByRole('textbox', { name: 'Title contains' })).toBeVisible()
+    await list.evaluate(element => ((element as HTMLElement & { query: string }).query = 'title=人事'))
+    await expect(list.getByRole('textbox', { name: 'Title contains' })).toHaveValue('人事')
+    expect(await list.evaluate(element => (element as HTMLElement & { ready: Promise<void> }).ready)).toBeUndefined()
+
+    // A move keeps it, and who leaves the one stays at the other.
+    await page.evaluate(() => document.body.prepend(document.querySelector('#two')!))
+    await expect(person('two')).toHaveText('李华')
+    await page.evaluate(
+      address =>
+        (window as unknown as { configure: (options: object) => Promise<boolean> }).configure({
+          of: address,
+          token: ''
+        }),
+      api
+    )
+    await expect(page.locator('#two').getByText('未登录')).toBeVisible()
+    await expect(person('one')).toHaveText('王敏')
+    expect(crossed).toEqual([])
+
+    // Back to the page's own, and to one that does not answer.
+    await page.locator('#two').evaluate(element => element.removeAttribute('api'))
+    await expect(person('two')).toHaveText('王敏')
+    await page.locator('#two').evaluate(element => element.setAttribute('api', 'http://127.0.0.1:9/api'))
+    await expect(page.locator('#two').getByRole('alert')).toContainText('无法从 http://127.0.0.1:9/api 加载组件')
+  } finally {
+    await second.stop()
+  }
 })

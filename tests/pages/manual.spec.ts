@@ -6,7 +6,8 @@ test('[EM-1] the manual shows each element alone: attributes, methods and events
   await page.getByRole('link', { name: /qd-form$/ }).click()
   await expect(page.getByRole('heading', { level: 2 })).toContainText('表单')
   const stage = page.frameLocator('iframe')
-  const name = stage.getByLabel('姓名')
+  // Read-only, it is no field.
+  const name = stage.getByRole('textbox', { name: '姓名' })
   await expect(name).toBeEditable()
   await page.getByLabel('readonly', { exact: true }).check()
   await expect(stage.locator('qd-form textarea')).toHaveCount(0)
@@ -121,4 +122,26 @@ test('[EM-2] in a narrow column the management of columns shows the form or the 
   await expect(name).toBeHidden()
   await page.getByRole('treeitem', { name: /通知公告/ }).click()
   await expect(name).toHaveValue('通知公告')
+})
+
+test('[issue-8 manual] offers no signing in to who is signed in, and follows another tab', async ({ page }) => {
+  await page.goto('/manual/#qd-breadcrumb')
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+  const other = await page.context().newPage()
+  await signIn(other, 'lihua')
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toHaveCount(0)
+  await expect(page.getByText('登录平台后')).toHaveCount(0)
+})
+
+test('[issue-8 manual] shows what methods take, and an English stage speaks English', async ({ page }) => {
+  await page.goto('/manual/#qd-form-designer')
+  await expect(page.getByRole('button', { name: '调用 getCode()' })).toHaveText('getCode(target)')
+  const hint = (await page.getByLabel('方法参数').getAttribute('placeholder'))!
+  await page.getByLabel('方法参数').fill(hint)
+  await page.getByLabel('方法参数').blur()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: '撤销' })).toBeVisible()
+  await page.getByRole('button', { name: '调用 getCode()' }).click()
+  await expect(page.locator('manual-try li').first()).toContainText('<!doctype html>', { ignoreCase: true })
+  await page.goto('/manual/?lang=en#qd-form')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible()
 })

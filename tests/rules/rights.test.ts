@@ -18,7 +18,7 @@ for (const name of readdirSync(contract)) {
 test('a right stands in one file of the contract, spelled as area:noun:verb', () => {
   assert.ok(holders.size > 20)
   for (const [code, names] of holders) {
-    assert.match(code, /^(cms|system):[a-z]+(:[a-z]+)+$/)
+    assert.match(code, /^(cms|system):[a-z]+(:[a-z][a-zA-Z]*)+$/)
     assert.equal(names.length, 1, `${code}: ${names.join(', ')}`)
   }
 })

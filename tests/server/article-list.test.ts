@@ -96,6 +96,27 @@ test('[TR-3] a column named alone brings its own site; a site that is not the ca
   assert.deepEqual((await raw('subsiteId=1&newsClassId=2001')).result.records, [])
 })
 
+test('a column with all below it: what stands in the columns, in their order, and of no other site', async () => {
+  const { rows } = await platform.query<{ id: string; parent_id: string }>(
+    `select id, parent_id from columns where subsite_id = '1' and exists (select from columns c where c.parent_id = columns.id)`
+  )
+  for (const { id } of rows) {
+    const found = await list({ underId: id, pageSize: 200 })
+    const expected = await platform.query<{ id: string }>(
+      `with recursive branch as (select id from columns where id = $1
+         union select c.id from columns c join branch b on c.parent_id = b.id)
+       select id from articles where news_class_id in (select id from branch) order by update_time desc, id desc limit 200`,
+      [id]
+    )
+    assert.deepEqual(
+      ids(found.records),
+      expected.rows.map(row => row.id)
+    )
+  }
+  assert.equal((await list({ underId: '2001', subsiteId: '1' })).total, 0)
+  assert.equal((await list({ underId: '16001' })).total, 0)
+})
+
 test('[A10] sorts by its own columns only', async () => {
   const plain = ids((await list()).records)
   for (const column of [

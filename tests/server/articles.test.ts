@@ -26,6 +26,7 @@ before(async () => {
 after(() => platform.stop())
 
 const draft = (fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
+  annexList: [],
   newsClassId: '1002',
   title: '全市防汛工作会议召开',
   subTitle: '',
@@ -136,6 +137,19 @@ test('[AR-2] the second of two people who save the same article is told and show
   assert.equal(lost?.result.title, won?.result.title)
   assert.equal(lost?.result.version, 2)
   assert.equal((await read(article.id)).title, won?.result.title)
+})
+
+test('[issue-8 staff] a step is no save: who saved the text, and when, stays as it was', async () => {
+  await platform.query(`update articles set save_time = '2026-01-02 03:04:05+08' where id = '${article.id}'`)
+  await act('submit', [article.id], editor)
+  await act('publish', [article.id], reviewer)
+  const published = await read(article.id)
+  assert.deepEqual([published.saveTime, published.saveByName], ['2026-01-02 03:04:05', article.saveByName])
+  assert.notEqual(published.updateByName, published.saveByName)
+  await save(published, { title: '又保存' }, reviewer)
+  const saved = await read(article.id)
+  assert.equal(saved.saveByName, published.updateByName)
+  assert.equal(saved.saveTime, saved.updateTime)
 })
 
 test('[AR-2] while a text is under review its writer cannot change it', async () => {

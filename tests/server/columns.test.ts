@@ -86,7 +86,8 @@ test('[TR-4] the disclosure site has the node of the applications', async () => 
 test('[AR-1] adds, edits and counts versions', async () => {
   const id = await add({ name: '安全生产' })
   const before = await read(id)
-  const { version, createTime: _createTime, updateTime: _updateTime, sortNo: _sortNo, ...fields } = before
+  const { version, createTime: _createTime, updateTime: _updateTime, sortNo: _sortNo, updateByName, ...fields } = before
+  assert.equal(updateByName, '赵磊')
   assert.equal(version, 1)
   const edited = await platform.call(editColumn, { token: manager, body: { ...fields, version, name: '安全生产月' } })
   assert.equal(edited.result.version, 2)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
-import { addArticle } from '../../elements/contract/article.ts'
+import { addArticle, articleList } from '../../elements/contract/article.ts'
 import { addColumn, columnTree, moveColumn, type ColumnDraft } from '../../elements/contract/column.ts'
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { getLoginOptions, getUserInfo, login, register, sendSms } from '../../elements/contract/session.ts'
@@ -137,6 +137,17 @@ test('[security-S20] the envelope is one everywhere', async () => {
     assert.deepEqual([body.success, body.result, typeof body.timestamp], [false, null, 'number'])
     assert.doesNotMatch(body.message, /[a-z]{3}/i)
   }
+})
+
+test('[security-S20] a search of 2,000 letters is refused with one sentence that says what to do', async () => {
+  const token = await platform.signIn('lihua')
+  const searched = async (letter: string) => {
+    const words = encodeURIComponent(letter.repeat(2000))
+    const answer = await platform.raw(`/api${articleList.path}?title=${words}`, { token })
+    return { status: answer.status, message: ((await answer.json()) as Envelope<null>).message }
+  }
+  assert.deepEqual(await searched('政'), { status: 431, message: '请求地址过长，请缩短搜索内容后重试' })
+  assert.deepEqual(await searched('a'), { status: 200, message: '标题（title）不能超过 150 个字，请修改后重试' })
 })
 
 test('[security-S31] a browser that came over TLS keeps to it', async () => {

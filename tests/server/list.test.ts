@@ -89,7 +89,8 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   siteType: 'generalsite',
   isSuper,
   rights: new Set(),
-  subsiteIds
+  subsiteIds,
+  mustChangePassword: false
 })
 const reader = caller(['s1', 's2'])
 const read = (query: BookQuery = {}, page = all, as = reader) => page(platform.database, as, query)

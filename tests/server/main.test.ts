@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { addArticle, articleAction, articleById, articleList } from '../../elements/contract/article.ts'
 import { getUserInfo, login } from '../../elements/contract/session.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
+import { obey } from './obey.ts'
 import { articleDraft } from './platform.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -314,14 +315,6 @@ test('[security-S18] a copy of the data folder of a stopped server is a platform
   assert.equal(((await response.json()) as { result: { total: number } }).result.total, 1)
 })
 
-/** `npm run backup` and `npm run restore`, as their scripts run them. */
-const obey = (command: string, target: string, environment: Record<string, string>) => {
-  const words = ['--import', 'tsx', 'host-demo/server/main.ts', command, target]
-  const env = { PATH: process.env.PATH, ...environment }
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
-  return { status, said: stdout + stderr }
-}
-
 test('[security-S18] a backup of a running server is restored into an empty folder: rows, uploads and versions', async () => {
   const server = run({ QUNDAO_DATA: data })
   const address = await server.ready
@@ -329,11 +322,11 @@ test('[security-S18] a backup of a running server is restored into an empty fold
   mkdirSync(join(data, 'files', path, '..'), { recursive: true })
   writeFileSync(join(data, 'files', path), '附件')
   const backup = join(folder, 'backup')
-  const written = obey('backup', backup, { QUNDAO_DATA: data })
+  const written = await obey('backup', backup, { QUNDAO_DATA: data })
   assert.equal(written.status, 0, written.said)
   assert.match(written.said, /已备份到 .*张表/)
-  assert.match(obey('backup', backup, { QUNDAO_DATA: data }).said, /不是空的/)
-  assert.match(obey('restore', backup, { QUNDAO_DATA: data }).said, /正被另一个进程使用/)
+  assert.match((await obey('backup', backup, { QUNDAO_DATA: data })).said, /不是空的/)
+  assert.match((await obey('restore', backup, { QUNDAO_DATA: data })).said, /正被另一个进程使用/)
   const before = await (await fetch(`${address}/api/healthz`)).json()
   assert.deepEqual(before, { status: 'ok' }, 'the server goes on')
   server.child.kill('SIGTERM')
@@ -341,9 +334,9 @@ test('[security-S18] a backup of a running server is restored into an empty fold
 
   const restored = join(folder, 'restored-backup')
   mkdirSync(restored)
-  const read = obey('restore', backup, { QUNDAO_DATA: restored })
+  const read = await obey('restore', backup, { QUNDAO_DATA: restored })
   assert.equal(read.status, 0, read.said)
-  assert.match(obey('restore', backup, { QUNDAO_DATA: restored }).said, /不是空的/)
+  assert.match((await obey('restore', backup, { QUNDAO_DATA: restored })).said, /不是空的/)
   const again = run({ QUNDAO_DATA: restored })
   const anew = await again.ready
   assert.notEqual(anew, '', again.errors())
@@ -353,7 +346,7 @@ test('[security-S18] a backup of a running server is restored into an empty fold
   assert.equal(await (await fetch(`${anew}/files/${path}`)).text(), '附件')
 
   rmSync(join(backup, 'backup.json'))
-  const cut = obey('restore', backup, { QUNDAO_DATA: join(folder, 'of-a-cut-backup') })
+  const cut = await obey('restore', backup, { QUNDAO_DATA: join(folder, 'of-a-cut-backup') })
   assert.deepEqual([cut.status, /没有完整的备份/.test(cut.said)], [1, true])
-  assert.match(obey('backup', '', { QUNDAO_DATA: restored }).said, /用法/)
+  assert.match((await obey('backup', '', { QUNDAO_DATA: restored })).said, /用法/)
 })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
+import { annexByUploads, annexPrepare } from '../../elements/contract/annex.ts'
 import {
   addArticle,
   articleAction,
@@ -18,6 +20,18 @@ import {
   moveColumn
 } from '../../elements/contract/column.ts'
 import {
+  addDepartmentMembers,
+  departmentCalls,
+  departmentChoices,
+  departmentMembers,
+  departmentTree,
+  departmentTreeOfAll,
+  moveDepartment,
+  removeDepartmentMember,
+  removeDepartmentMembers,
+  searchDepartments
+} from '../../elements/contract/department.ts'
+import {
   addForm,
   deleteForm,
   editFormDesign,
@@ -28,11 +42,35 @@ import {
   renameForm
 } from '../../elements/contract/form.ts'
 import { applyCounts } from '../../elements/contract/apply.ts'
+import {
+  dictionaryCalls,
+  dictionaryChoices,
+  dictionaryItemCalls,
+  dictionarySheet
+} from '../../elements/contract/dictionary.ts'
+import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
+import { duplicateCheck } from '../../elements/contract/duplicate.ts'
+import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import { logList } from '../../elements/contract/log.ts'
 import { explainPath, getPermissions } from '../../elements/contract/menu.ts'
+import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
+import {
+  addRoleMembers,
+  allRoles,
+  checkRoleCode,
+  copyRole,
+  permissionTree,
+  previewRolePermissions,
+  removeRoleMember,
+  removeRoleMembers,
+  roleCalls,
+  roleMembers,
+  rolePermissions,
+  saveRolePermissions
+} from '../../elements/contract/role.ts'
 import {
   forgePassword,
   getLoginOptions,
@@ -48,8 +86,32 @@ import {
   validateCasTicket
 } from '../../elements/contract/session.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
-import { getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
-import { ueditorPath } from '../../elements/contract/upload.ts'
+import type { SheetCalls } from '../../elements/contract/sheet.ts'
+import { getSubsiteListByLoginUser, subsiteCalls } from '../../elements/contract/subsite.ts'
+import { subsiteGroupCalls, subsiteGroupTree } from '../../elements/contract/subsite-group.ts'
+import { tusPath, ueditorPath, uploadRoom } from '../../elements/contract/upload.ts'
+import {
+  addUser,
+  checkOnlyUser,
+  deletedUsers,
+  deleteUser,
+  deleteUsers,
+  editUser,
+  endUserSessions,
+  freezeUsers,
+  generateUserId,
+  purgeUsers,
+  resetPassword,
+  restoreUsers,
+  userById,
+  userDepartments,
+  userList,
+  userRoleIds,
+  userSessions,
+  usersOfDepartment
+} from '../../elements/contract/user.ts'
+import { saveUserSubsites, usersOfSubsite, userSubsites } from '../../elements/contract/user-subsite.ts'
+import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 interface Sample {
@@ -72,17 +134,81 @@ const column = {
   isShow: '1',
   description: ''
 }
+const department = {
+  parentId: '',
+  departName: '矩阵',
+  departNameEn: '',
+  departNameAbbr: '',
+  orgType: '2',
+  mobile: '',
+  fax: '',
+  address: '',
+  description: '',
+  memo: '',
+  leaderId: ''
+}
+const permissions = { roleId: 'none', permissionIds: '', lastpermissionIds: '' }
+const user = {
+  realname: '矩阵',
+  sex: '',
+  birthday: '',
+  phone: '',
+  email: '',
+  selectedroles: '',
+  selecteddeparts: ''
+}
 const article = articleDraft('矩阵', '2001')
+const { picturePath: _picturePath, ...watermark } = blankWatermark('subsite', '2')
 const act = (action: string, right: RightCode): Sample => ({
   endpoint: articleAction,
   right,
   body: { ids: ['none'], action, reason: '原因' }
 })
 
+const dictionary = { dictName: '矩阵', dictCode: 'matrix', description: '' }
+const item = {
+  ...{ dictId: 'none', itemText: '项', itemValue: '1', description: '' },
+  ...{ color: '', sortOrder: 1, status: '1' }
+}
+type CrudCalls = Record<'list' | 'byId' | 'add' | 'edit' | 'delete' | 'deleteBatch', Sample['endpoint']>
+const crudOf = (calls: CrudCalls, noun: `${string}:${string}`, body: object, search?: string): Sample[] => [
+  { endpoint: calls.list, right: `${noun}:list`, search },
+  { endpoint: calls.byId, right: `${noun}:list`, search: 'id=none' },
+  { endpoint: calls.add, right: `${noun}:add`, body },
+  { endpoint: calls.edit, right: `${noun}:edit`, body: { ...body, id: 'none', version: 1 } },
+  { endpoint: calls.delete, right: `${noun}:delete`, search: 'id=none' },
+  { endpoint: calls.deleteBatch, right: `${noun}:delete`, search: 'ids=none' }
+]
+
+const domain = {
+  ...{ subsiteId: 'none', host: 'a.example', protocol: 'https', port: 0 },
+  ...{ isPrimary: 'N', wildcard: 'N', status: '1' }
+}
+const subsite = {
+  ...{ name: '矩阵', shortName: '', siteType: 'generalsite', groupId: 'none', depId: '', siteTitle: '' },
+  ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
+  ...{ status: '1', sortNo: 1, templateId: '' }
+}
+
+const sheetOf = ({ check, importRows, ...paths }: SheetCalls, noun: `${string}:${string}`): Sample[] => [
+  { endpoint: { method: 'POST', path: paths.importExcel }, right: `${noun}:importExcel`, body: {} },
+  { endpoint: check, right: `${noun}:importExcel`, body: { rows: [] } },
+  { endpoint: importRows, right: `${noun}:importExcel`, body: { rows: [] } }
+]
+
 /** Every call of the contract with something it would take. */
 const samples: Sample[] = [
   { endpoint: getUserInfo, right: null },
   { endpoint: getPermissions, right: null },
+  { endpoint: ownAccount, right: null },
+  {
+    endpoint: editOwnAccount,
+    right: null,
+    body: { avatar: '', sex: '', birthday: '', email: '', id: 'x', version: 0 }
+  },
+  { endpoint: ownSessions, right: null },
+  { endpoint: endOwnSessions, right: null, body: { id: 'none' } },
+  { endpoint: ownSignIns, right: null },
   { endpoint: explainPath, right: null, search: 'path=/system/UserList' },
   { endpoint: getSubsiteListByLoginUser, right: null },
   { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },
@@ -103,6 +229,15 @@ const samples: Sample[] = [
   { endpoint: moveColumn, right: 'cms:newsclass:move', body: { id: 'none', parentId: '', index: 0 } },
   { endpoint: columnContents, right: 'cms:newsclass:delete', search: 'id=none' },
   { endpoint: deleteColumn, right: 'cms:newsclass:delete', search: 'id=none' },
+  ...crudOf(subsiteCalls, 'cms:subsite', subsite),
+  ...crudOf(domainCalls, 'cms:domain', domain),
+  { endpoint: domainSites, right: 'cms:domain:list' },
+  ...crudOf(subsiteGroupCalls, 'cms:subsite', { name: '矩阵', parentId: 'none', sortNo: 1 }),
+  { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },
+  ...crudOf(dictionaryCalls, 'system:dict', dictionary),
+  ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
+  { endpoint: dictionaryChoices(':dictCode'), right: null },
+  ...sheetOf(dictionarySheet, 'system:dict'),
   { endpoint: articleList, right: 'cms:article:list' },
   { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
   { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },
@@ -126,6 +261,85 @@ const samples: Sample[] = [
   { endpoint: deleteForm, right: 'cms:form:delete', search: 'id=none' },
   { endpoint: { method: 'GET', path: ueditorPath }, right: 'cms:upload:add', search: 'action=listfile' },
   { endpoint: { method: 'POST', path: ueditorPath }, right: 'cms:upload:add', body: {} },
+  { endpoint: uploadRoom, right: 'cms:upload:add' },
+  { endpoint: { method: 'POST', path: tusPath }, right: 'cms:upload:add' },
+  { endpoint: annexPrepare, right: 'cms:article:list', search: 'obj=article&objId=none' },
+  { endpoint: annexByUploads, right: 'cms:upload:add', search: 'ids=none' },
+  { endpoint: { method: 'GET', path: '/annex/original' }, right: 'cms:upload:add', search: 'id=none' },
+  { endpoint: extensionBySubsite, right: null, search: 'id=2' },
+  { endpoint: extensionEdit, right: 'cms:extension:edit', body: { subsiteId: '2', maxWidth: 0, version: 9 } },
+  { endpoint: pictureWatermarkOne, right: null, search: 'obj=subsite&objId=2' },
+  { endpoint: pictureWatermarkSave, right: 'cms:watermark:edit', body: watermark },
+  { endpoint: pictureList, right: 'cms:picture:list' },
+  { endpoint: pictureFolders, right: 'cms:picture:list' },
+  { endpoint: pictureUses, right: 'cms:picture:list', search: 'id=none' },
+  { endpoint: pictureAction, right: 'cms:picture:edit', body: { ids: ['none'], action: 'move', value: 'x' } },
+  { endpoint: pictureAction, right: 'cms:picture:delete', body: { ids: ['none'], action: 'delete' } },
+  { endpoint: departmentTree, right: 'system:depart:list' },
+  { endpoint: departmentTreeOfAll, right: 'system:depart:list' },
+  { endpoint: departmentChoices, right: null },
+  { endpoint: searchDepartments, right: 'system:depart:list', search: 'keyWord=none' },
+  { endpoint: departmentCalls.byId, right: 'system:depart:list', search: 'id=none' },
+  { endpoint: departmentCalls.add, right: 'system:depart:add', body: { ...department, parentId: 'none' } },
+  { endpoint: departmentCalls.edit, right: 'system:depart:edit', body: { ...department, id: 'none', version: 1 } },
+  { endpoint: moveDepartment, right: 'system:depart:edit', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: departmentCalls.delete, right: 'system:depart:delete', search: 'id=none' },
+  { endpoint: departmentCalls.deleteBatch, right: 'system:depart:delete', search: 'ids=none' },
+  { endpoint: departmentMembers, right: 'system:user:list', search: 'depId=d1' },
+  {
+    endpoint: addDepartmentMembers,
+    right: 'system:user:editDepartWithUser',
+    body: { depId: 'none', userIdList: ['none'] }
+  },
+  {
+    endpoint: removeDepartmentMember,
+    right: 'system:user:editDepartWithUser',
+    search: 'depId=none&userId=none'
+  },
+  {
+    endpoint: removeDepartmentMembers,
+    right: 'system:user:editDepartWithUser',
+    search: 'depId=none&userIds=none'
+  },
+  { endpoint: roleCalls.list, right: 'system:role:list' },
+  { endpoint: roleCalls.byId, right: 'system:role:list', search: 'id=r1' },
+  { endpoint: roleCalls.add, right: 'system:role:add', body: { roleName: '', roleCode: 'x', description: '' } },
+  { endpoint: roleCalls.edit, right: 'system:role:edit', body: { id: 'none', version: 1 } },
+  { endpoint: roleCalls.delete, right: 'system:role:delete', search: 'id=none' },
+  { endpoint: roleCalls.deleteBatch, right: 'system:role:delete', search: 'ids=none' },
+  { endpoint: allRoles, right: 'system:user:list' },
+  { endpoint: checkRoleCode, right: 'system:role:list', search: 'roleCode=none' },
+  { endpoint: copyRole, right: 'system:role:add', body: { id: 'none', roleName: '矩阵', roleCode: 'matrix' } },
+  { endpoint: permissionTree, right: 'system:role:list' },
+  { endpoint: rolePermissions, right: 'system:role:list', search: 'roleId=r1' },
+  { endpoint: previewRolePermissions, right: 'system:permission:saveRole', body: permissions },
+  { endpoint: saveRolePermissions, right: 'system:permission:saveRole', body: permissions },
+  { endpoint: roleMembers, right: 'system:user:list', search: 'roleId=r1' },
+  { endpoint: addRoleMembers, right: 'system:user:addUserRole', body: { roleId: 'none', userIdList: ['none'] } },
+  { endpoint: removeRoleMember, right: 'system:user:addUserRole', search: 'roleId=none&userId=none' },
+  { endpoint: removeRoleMembers, right: 'system:user:addUserRole', search: 'roleId=none&userIds=none' },
+  { endpoint: userList, right: 'system:user:list' },
+  { endpoint: userById, right: 'system:user:list', search: 'id=u2' },
+  { endpoint: deletedUsers, right: 'system:user:delete' },
+  { endpoint: userRoleIds, right: 'system:user:list', search: 'userid=u2' },
+  { endpoint: userDepartments, right: 'system:user:list', search: 'userId=u2' },
+  { endpoint: usersOfDepartment, right: 'system:user:list', search: 'id=d1' },
+  { endpoint: checkOnlyUser, right: 'system:user:list', search: 'username=admin' },
+  { endpoint: generateUserId, right: 'system:user:add' },
+  { endpoint: addUser, right: 'system:user:add', body: { ...user, username: 'matrix', password: 'weak' } },
+  { endpoint: editUser, right: 'system:user:edit', body: { ...user, id: 'none', version: 1 } },
+  { endpoint: deleteUser, right: 'system:user:delete', search: 'id=none' },
+  { endpoint: deleteUsers, right: 'system:user:delete', search: 'ids=none' },
+  { endpoint: restoreUsers, right: 'system:user:delete', body: { userIds: 'none' } },
+  { endpoint: purgeUsers, right: 'system:user:deleteRecycleBin', search: 'userIds=none' },
+  { endpoint: freezeUsers, right: 'system:user:frozenBatch', body: { ids: 'none', status: '2' } },
+  { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },
+  { endpoint: userSessions, right: 'system:user:session', search: 'userId=u2' },
+  { endpoint: endUserSessions, right: 'system:user:session', body: { userId: 'none' } },
+  { endpoint: userSubsites, right: 'system:user:subsite', search: 'userId=u2' },
+  { endpoint: usersOfSubsite, right: 'system:user:subsite', search: 'subsiteId=1' },
+  { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
+  { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
   { endpoint: logout, right: null }
 ]
@@ -179,6 +393,9 @@ test('[C16] the samples name every route that needs a session', async () => {
     [...samples.map(({ endpoint }) => endpoint), ...open].map(({ method, path }) => `${method} /api${path}`)
   )
   named.add(`PUT /api${updatePassword.path}`)
+  // They answer files: sheets.test.ts asks for them without the right.
+  for (const { exportXls, template } of [dictionarySheet])
+    for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   assert.ok(registered.length > 25)
   assert.deepEqual(
     registered.filter(route => !named.has(route)),

@@ -14,6 +14,7 @@ import { syncModules } from '../../host-demo/server/database/sync.ts'
 import type { Module } from '../../host-demo/server/module.ts'
 import { modules } from '../../host-demo/server/modules.ts'
 import { hashPassword } from '../../host-demo/server/nouns/session/passwords.ts'
+import type { S3Settings } from '../../host-demo/server/storage/s3.ts'
 
 export const password = 'Linjiang-2026!'
 
@@ -42,6 +43,8 @@ interface Options {
   cas?: { url: string; service: string }
   /** Where uploads are kept, in place of a folder below the platform's. */
   files?: string
+  /** Keeps uploads there in place of a folder. */
+  s3?: S3Settings
   registers?: boolean
   trustProxy?: number | string[]
   /** Nouns of the test's own, beside the platform's. */
@@ -71,6 +74,7 @@ export const startPlatform = async ({
   files,
   trustProxy,
   registers,
+  s3,
   more = []
 }: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-test-'))
@@ -98,6 +102,7 @@ export const startPlatform = async ({
     cas,
     trustProxy,
     registers,
+    s3,
     logger: { level: 'debug', stream }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,8 +6,9 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { subsiteHeader } from '../../elements/contract/endpoint.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
-import { ueditorPath, type OnlineFiles, type UploadAnswer } from '../../elements/contract/upload.ts'
+import { ueditorPath, uploadRoom, type OnlineFiles, type UploadAnswer } from '../../elements/contract/upload.ts'
 import { registerUploads } from '../../host-demo/server/nouns/upload/upload-calls.ts'
+import { openDisk } from '../../host-demo/server/storage/disk.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -81,7 +82,9 @@ test('[UP-4] believes neither name nor content alone', async () => {
     ['a.jpg.', picture],
     ['a.jpg ', picture],
     ['a.png', html],
-    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a.svg', html],
+    ['b.svg', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'],
+    ['a.svgz', '<svg/>'],
     ['a.png', picture],
     ['a.jpg', ''],
     ['noextension', picture],
@@ -146,6 +149,16 @@ test('[UP-1] lists the files of the session’s site, newest first, in portions'
   assert.deepEqual((await list('action=listimage', other.result.token)).list, [])
 })
 
+test('[UP-4] the list holds the files of one type, and an unknown type leaves all', async () => {
+  await upload('说明.pdf', '%PDF-1.7 ', { action: 'uploadfile' })
+  await upload('说明.txt', '通知正文', { action: 'uploadfile' })
+  const named = async (type: string) =>
+    new Set((await list(`action=listfile&size=200&type=${type}`)).list.map(file => file.original?.split('.').pop()))
+  assert.deepEqual([...(await named('pdf'))], ['pdf'])
+  assert.deepEqual([...(await named('video'))], [])
+  for (const type of ['', 'none', '__proto__']) assert.ok((await named(type)).has('txt'), type)
+})
+
 test('[UP-5] files outside the folder are not served', async () => {
   for (const wrong of [
     '/files/../admin-password',
@@ -179,7 +192,7 @@ test('[security-S2] uploads arrive in a folder on a file system of its own, whic
     assert.equal(answer.state, 'SUCCESS')
     assert.equal(await (await other.raw(answer.url)).text(), '通知正文')
     assert.equal((await other.raw('/files/.arriving/of-another-server')).status, 404)
-    await registerUploads({ ...other, http: fastify(), filesFolder: shared } as never)
+    await registerUploads({ ...other, http: fastify(), storage: openDisk(shared) } as never)
     assert.deepEqual(readdirSync(arriving), ['of-another-server'])
   } finally {
     await other.stop()
@@ -229,10 +242,12 @@ test('[security-S27] a zip that holds no document is no document', async () => {
 
 test('[security-S18] a site keeps so much of uploads, and no more', async () => {
   await platform.query(
-    "insert into uploads (id, subsite_id, kind, path, original, size, create_by) values ('much', '1', 'file', '', '', $1, 'u1')",
+    "insert into uploads (id, subsite_id, kind, path, original, size, create_by) values ('much', '1', 'file', 'much', '', $1, 'u1')",
     [50 * 1024 ** 3]
   )
   const answer = await upload('会场.jpg', picture)
+  const { used, quota } = (await platform.call(uploadRoom, { token })).result
+  assert.ok(used >= quota && quota === 50 * 1024 ** 3)
   await platform.query("delete from uploads where id = 'much'")
   assert.equal(answer.state, '本站点的上传空间已用完，请联系管理员')
   assert.equal((await upload('会场.jpg', picture)).state, 'SUCCESS')

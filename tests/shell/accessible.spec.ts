@@ -5,7 +5,10 @@ const screens: [path: string, ready: string][] = [
   ['/cms/article/ArticleList', 'table'],
   ['/cms/newsClass/modules/NewsClassModal', '[role=treeitem]'],
   ['/cms/article/edit', '[contenteditable]'],
-  ['/system/UserList', '.not-built'],
+  ['/system/UserList', 'table'],
+  ['/system/RoleList', 'table'],
+  ['/system/DepartList', '[role=treeitem]'],
+  ['/system/PermissionList', '.not-built'],
   ['/404', '.not-built']
 ]
 

@@ -1,4 +1,6 @@
-import { call, expect, signIn, test } from '../support/pages.ts'
+import type { Page } from '@playwright/test'
+import type { Column } from '../../elements/contract/column.ts'
+import { call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
 
 interface Node {
   key: string
@@ -85,4 +87,83 @@ test('[TR-6] [staff-D3] a column that publishes no articles is told, except in c
   await tree.getByPlaceholder('筛选栏目').fill(closed.title)
   await tree.getByRole('treeitem', { name: closed.title }).first().click()
   await expect(page).toHaveURL(/NewsClassModal\?newsClassId=/)
+})
+
+test('[issue-8 staff] a column saved in another window meanwhile is shown beside mine, and I choose', async ({
+  page,
+  browser
+}) => {
+  const { token } = await signIn(page)
+  const code = `window-${Date.now()}`
+  const { result } = await call<{ id: string }>('/newsclass/newsClass/add', token, 'POST', {
+    ...{ subsiteId: '1', name: '两个窗口', code, parentId: '1001' }
+  })
+  const address = `/cms/newsClass/modules/NewsClassModal?newsClassId=${result.id}`
+  const read = async (): Promise<Column> =>
+    (await call<{ newclass: Column }>(`/newsclass/newsClass/queryById?id=${result.id}`, token)).result.newclass
+  const form = (window: Page) => window.locator('.page:not([hidden]) form')
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })).newPage()
+  try {
+    await signIn(other, 'zhaolei')
+    for (const window of [page, other]) {
+      await window.goto(address)
+      await expect(form(window).getByLabel('栏目名称')).toHaveValue('两个窗口')
+    }
+    await form(page).getByLabel('栏目名称').fill('我的名称')
+    await form(other).getByLabel('栏目名称').fill('对方的名称')
+    await form(other).getByText('可以发文').click()
+    const said = await listenToToasts(other)
+    await other.keyboard.press('Control+s')
+    await expect.poll(said).toContain('已保存')
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: '这个栏目已被他人修改' })
+    await expect(dialog).toContainText(/赵磊 在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 保存了另一个版本/)
+    const shown = (name: string) => dialog.getByRole('row', { name }).getByRole('cell').allTextContents()
+    expect(await shown('栏目名称')).toEqual(['对方的名称', '我的名称'])
+    expect(await shown('可以发文')).toEqual(['否', '是'])
+    await dialog.getByRole('button', { name: '采用对方版本' }).click()
+    await expect(form(page).getByLabel('栏目名称')).toHaveValue('对方的名称')
+    await expect(form(page).getByLabel('栏目名称')).toBeFocused()
+    await form(page).getByRole('button', { name: '恢复' }).click()
+    await form(page).getByRole('button', { name: '保存', exact: true }).click()
+    await dialog.getByRole('button', { name: '以我的覆盖' }).click()
+    await expect.poll(async () => (await read()).name).toBe('我的名称')
+    expect((await read()).publishArt).toBe('Y')
+  } finally {
+    await other.context().close()
+    await call(`/newsclass/newsClass/delete?id=${result.id}`, token, 'DELETE')
+  }
+})
+
+test('[issue-8 staff] saving a column does not undo its move in another window', async ({ page }) => {
+  const { token } = await signIn(page)
+  const { result } = await call<{ id: string }>('/newsclass/newsClass/add', token, 'POST', {
+    ...{ subsiteId: '1', name: '将被移动', code: `moved-${Date.now()}`, parentId: '1001' }
+  })
+  const read = async (): Promise<Column> =>
+    (await call<{ newclass: Column }>(`/newsclass/newsClass/queryById?id=${result.id}`, token)).result.newclass
+  await page.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${result.id}`)
+  await page.getByLabel('栏目名称').fill('已经移动')
+  const move = await call('/newsclass/newsClass/move', token, 'PUT', { id: result.id, parentId: '', index: 99 })
+  expect(move.success, move.message).toBe(true)
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await read()).name).toBe('已经移动')
+  expect((await read()).parentId).toBe('')
+  await call(`/newsclass/newsClass/delete?id=${result.id}`, token, 'DELETE')
+})
+
+test('[issue-8 staff] the question before a column is deleted sends no form: nothing is saved on the way', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const { result } = await call<{ id: string }>('/newsclass/newsClass/add', token, 'POST', {
+    ...{ subsiteId: '1', name: '将被删除', code: `gone-${Date.now()}`, parentId: '1001' }
+  })
+  const sent: string[] = []
+  page.on('request', request => request.method() !== 'GET' && sent.push(request.method()))
+  await page.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${result.id}`)
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('已删除栏目“将被删除”')).toBeVisible()
+  expect(sent).toEqual(['DELETE'])
 })

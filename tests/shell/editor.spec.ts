@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
+import type { Article } from '../../elements/contract/article.ts'
+import { alter, call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
 import type { SignedIn } from '../../elements/contract/session.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
@@ -34,7 +35,7 @@ const long = Array.from({ length: 80 }, (_, at) => `<p>第 ${at + 1} 段，关�
 /** Puts a real picture in by the tool. */
 async function insertPicture(page: Page): Promise<void> {
   await shown(page)
-    .locator('input[type=file]')
+    .locator('[role=toolbar] input[type=file]')
     .setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: await readFile('shell/picture.png') })
   await expect(textOf(page).locator('img')).toBeVisible()
 }
@@ -63,9 +64,11 @@ test('[staff-D14] the save bar, the tools and the tabs stay in sight in a long a
 })
 
 test('[staff-D12] typing goes on below a picture, whether it was just put in or is selected', async ({ page }) => {
-  const article = await open(page, '<p>前文。</p><p>后文。</p>')
-  await textOf(page).getByText('前文。').click()
+  const article = await open(page, '<p>前文</p><p>后文。</p>')
+  await textOf(page).getByText('前文').click()
   await page.keyboard.press('End')
+  await page.keyboard.type('。')
+  await expect(textOf(page)).toContainText('前文。')
   await insertPicture(page)
   await page.keyboard.type('其后')
   await expect(textOf(page)).toContainText('其后后文。')
@@ -186,6 +189,38 @@ test('[staff-D13] a picture that did not come along is asked for by its name, wh
   await expect(shown(page).getByText('没有随文字粘贴过来')).toHaveCount(0)
 })
 
+test('[issue-8 editor] quotes within quotes outlive paste, save and reload', async ({ page }) => {
+  const article = await open(page, '')
+  await textOf(page).click()
+  const quotes = '<blockquote><p>外引“甲‘乙’”</p><blockquote><p>内引</p></blockquote></blockquote>'
+  await paste(page, { 'text/html': quotes.replaceAll(/<\/?p>/g, ''), 'text/plain': 'x' })
+  await expect(textOf(page).locator('blockquote blockquote')).toHaveText('内引')
+  await saveByKey(page)
+  expect(await saved(article)).toContain(quotes)
+  await page.reload()
+  await expect(textOf(page).locator('blockquote blockquote')).toHaveText('内引')
+  await textOf(page).getByText('内引').click()
+  await page.keyboard.type('二')
+  await saveByKey(page)
+  expect(await saved(article)).toMatch(/<blockquote><p>外引“甲‘乙’”<\/p><blockquote><p>(二内引|内二引|内引二)<\/p>/)
+})
+
+test('[issue-8 staff] beside a long text the properties stay in sight and scroll by themselves', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 600 })
+  await open(page, long)
+  const properties = shown(page).getByRole('complementary', { name: '文章属性' })
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 2500)
+  await expect(textOf(page).getByText('第 60 段')).toBeInViewport()
+  await expect(properties.getByRole('button', { name: /^栏目/ })).toBeInViewport({ ratio: 1 })
+  await expect(properties.getByText('置顶')).not.toBeInViewport()
+  const box = (await properties.boundingBox())!
+  await page.mouse.move(box.x + 60, box.y + 60)
+  await page.mouse.wheel(0, 400)
+  await expect(properties.getByText('置顶')).toBeInViewport({ ratio: 1 })
+  await expect(textOf(page).getByText('第 60 段')).toBeInViewport()
+})
+
 test('[issue-8 editor] indents the first line, spaces the lines and takes a format away', async ({ page }) => {
   const article = await open(page, '<h2 style="text-align:center"><strong>甲</strong></h2><p>乙</p>')
   await textOf(page).getByText('乙').click()
@@ -240,6 +275,65 @@ test('[issue-8 editor] makes a table of any size, merges cells and has head cell
   expect(await saved(article)).toContain('<th colspan="2"><p></p></th><td><p></p></td><td><p></p></td></tr>')
 })
 
+test('[issue-8 editor] by keyboard alone: cells are selected and merged, signs are put in, all on few keys', async ({
+  page
+}) => {
+  const cells = (tag: string, words: string[]) =>
+    `<tr>${words.map(word => `<${tag}><p>${word}</p></${tag}>`).join('')}</tr>`
+  await open(page, `<p>前</p><table><tbody>${cells('th', ['一', '二'])}${cells('td', ['三', '四'])}</tbody></table>`)
+  const toTool = async (name: string) => {
+    await page.keyboard.press('Alt+F10')
+    const isThere = () => tool(page, name).evaluate(button => button.matches(':focus'))
+    for (let step = 0; step < 40 && !(await isThere()); step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+  }
+  // What selects cells is loaded with the first table.
+  await expect(async () => {
+    await textOf(page).getByText('三').click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(textOf(page).locator('.selectedCell')).toHaveCount(2, { timeout: 500 })
+  }).toPass()
+  for (let round = 0; round < 3; round++) await page.keyboard.press('Shift+ArrowRight')
+  await expect(textOf(page).locator('.selectedCell')).toHaveCount(2)
+  await toTool('表格')
+  await expect(page.getByRole('button', { name: '合并单元格' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: '合并单元格' })).not.toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).locator('td[colspan="2"]')).toHaveText('三四')
+  await expect(textOf(page)).toBeFocused()
+  await toTool('特殊符号')
+  const sign = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(sign('〔')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(sign('〕')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(sign('☎')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(tool(page, '特殊符号')).toBeFocused()
+  await expect(textOf(page).locator('td[colspan="2"]')).toContainText('〔')
+})
+
+test('[issue-8 editor] a picture that is not wanted takes the focus to the next one, the last one to the text', async ({
+  page
+}) => {
+  await open(page, '')
+  await textOf(page).click()
+  await paste(page, { 'text/html': '<p>甲</p><img src="file:///a.png"><img src="file:///b.png">', 'text/plain': 'x' })
+  const removes = shown(page).getByRole('button', { name: '移除' })
+  await removes.first().press('Enter')
+  await expect(removes).toHaveCount(1)
+  await expect(shown(page).getByRole('button', { name: '选择图片' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(removes).toHaveCount(0)
+  await expect(textOf(page)).toBeFocused()
+})
+
 test('[issue-8 editor] shows the source and takes what the editor knows of it', async ({ page }) => {
   await open(page, '<p>前</p>')
   await tool(page, '源代码').click()
@@ -261,8 +355,8 @@ test('[issue-8 editor] counts words, has characters no keyboard has, and fills t
   await expect(textOf(page)).toContainText('完〔')
   await page.keyboard.press('Escape')
   await shown(page).getByRole('button', { name: '全屏', exact: true }).click()
-  const box = await shown(page).locator('.editor').boundingBox()
-  expect([box!.x, box!.y, box!.width]).toEqual([0, 0, page.viewportSize()!.width])
+  const { width, height } = page.viewportSize()!
+  await expect.poll(() => shown(page).locator('.editor').boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await tool(page, '表格').click()
   await expect(page.getByRole('button', { name: '3 行 × 3 列' })).toBeInViewport()
   await expect(page.getByRole('button', { name: '3 行 × 3 列' })).toBeFocused()
@@ -272,6 +366,15 @@ test('[issue-8 editor] counts words, has characters no keyboard has, and fills t
   await page.keyboard.press('Escape')
   await expect(page.locator('header').first()).toBeInViewport()
   await page.locator('header').getByText('群岛').click({ trial: true })
+})
+
+test('[issue-8 staff] 已保存于 is the time of the save, not of the last step', async ({ page }) => {
+  await alter<Article>(page, '**/cms/article/queryById*', article => (article.saveTime = '2026-01-02 03:04:05'))
+  const { id, session } = await open(page, '<p>前</p>')
+  await call('/cms/article/action', session.token, 'POST', { ids: [id], action: 'submit' })
+  await page.reload()
+  await expect(shown(page).getByText('待审核')).toBeVisible()
+  await expect(shown(page).getByText('已保存于 2026-01-02 03:04:05')).toBeVisible()
 })
 
 test('[staff-D29] [staff-D27] a conflict on a phone fills the screen and names both versions in every row', async ({

@@ -107,6 +107,8 @@ test('[ER-2] signing in again in one tab goes on in the other, too', async ({ pa
   for (const shown of [page, other]) {
     await shown.goto('/cms/article/ArticleList')
     await expect(shown.getByRole('table')).toBeVisible()
+    // Whatever else the page asks for meanwhile opens the dialog, too: the person stood here by then.
+    await search(shown).focus()
   }
   await endBehind(page)
   for (const shown of [page, other]) {

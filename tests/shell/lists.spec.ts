@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/pages.ts'
+import { call, expect, signIn, test } from '../support/pages.ts'
 
 test('[house-3] [staff-D18] filter, sort and page of a list stand in the address: a reload, a link and the way back lead to them', async ({
   page
@@ -117,4 +117,22 @@ test('on a phone the filters fill the width, and a card without a box has its ti
     all.map(field => field.getBoundingClientRect()).map(box => box.toJSON())
   )
   expect(boxes.every(({ width, height }) => width >= 160 && height >= 40)).toBe(true)
+})
+
+test('[issue-8 staff] a row that goes by keyboard leaves the focus to the one in its place', async ({ page }) => {
+  const { token } = await signIn(page)
+  const title = `键盘恢复 ${Date.now()}`
+  const ids: string[] = []
+  for (const name of ['一', '二']) {
+    const body = { newsClassId: '1002', title: `${title} ${name}`, content: '' }
+    ids.push((await call<{ id: string }>('/cms/article/add', token, 'POST', body)).result.id)
+  }
+  await call('/cms/article/action', token, 'POST', { ids, action: 'delete' })
+  await page.goto('/cms/recycle/RecycleBin')
+  const rows = page.locator('.page:not([hidden])').getByRole('row', { name: title })
+  await rows.first().getByRole('button', { name: '恢复' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(page.locator('.page:not([hidden]) tr.table-row:focus')).toHaveCount(1)
+  await call('/cms/article/action', token, 'POST', { ids: [ids[0]], action: 'delete' })
 })

@@ -67,6 +67,7 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
     '首页',
     '信息采编',
     '栏目管理',
+    '站点管理',
     '在线表单',
     '系统管理',
     '帮助与链接',
@@ -74,8 +75,17 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
     '公开栏目管理'
   ])
   await menu.getByRole('link', { name: '系统管理' }).click()
-  await expect(page).toHaveURL(/system\/LogList$/)
-  await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByRole('link')).toHaveText(['日志管理', '回收站'])
+  await expect(page).toHaveURL(/system\/UserList$/)
+  await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByRole('link')).toHaveText([
+    '用户管理',
+    '角色管理',
+    '部门管理',
+    '数据字典',
+    '日志管理',
+    '图片库',
+    '图片水印',
+    '回收站'
+  ])
   await menu.getByRole('link', { name: '帮助与链接' }).click()
   await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByText('移动端采编')).toHaveCount(0)
 })

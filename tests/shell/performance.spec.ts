@@ -116,9 +116,10 @@ test('[staff-D26] the focus ring of the header menu is seen whole', async ({ pag
   await expect(entry).toBeVisible()
   await page.keyboard.press('Tab')
   await entry.focus()
-  const ring = await entry.evaluate(element => {
-    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element)
-    return { outlineStyle, isInside: parseFloat(outlineOffset) <= -parseFloat(outlineWidth) + 1 }
-  })
-  expect(ring).toEqual({ outlineStyle: 'solid', isInside: true })
+  const ring = () =>
+    entry.evaluate(element => {
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element)
+      return { outlineStyle, isInside: parseFloat(outlineOffset) <= -parseFloat(outlineWidth) + 1 }
+    })
+  await expect.poll(ring).toEqual({ outlineStyle: 'solid', isInside: true })
 })

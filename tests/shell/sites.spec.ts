@@ -74,11 +74,11 @@ test('[staff-D2] the two menus of site 16 show, list and edit site 16, whatever 
   page
 }) => {
   await page.setViewportSize({ width: 1760, height: 900 })
-  await signIn(page, 'chenjing')
+  await signIn(page)
   await page.goto('/dashboard/analysis')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const sideTree = page.getByRole('complementary')
-  await expect(page.getByRole('button', { name: '当前站点：市卫生健康委员会' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '当前站点：临江市人民政府门户网站' })).toBeVisible()
 
   const listed = page.waitForResponse(/article\/list/)
   await menu.getByRole('link', { name: '公开信息采编' }).click()

@@ -140,7 +140,16 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Log'
   ])
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').nth(1)).toHaveText('Articles')
-  await expect(page.getByRole('navigation', { name: 'Side menu' }).getByRole('link')).toHaveText(['Log', 'Recycle bin'])
+  await expect(page.getByRole('navigation', { name: 'Side menu' }).getByRole('link')).toHaveText([
+    'Users',
+    'Roles',
+    'Departments',
+    'Dictionaries',
+    'Log',
+    'Pictures',
+    'Watermark',
+    'Recycle bin'
+  ])
   await expect(page.getByRole('tab')).toHaveText(['Home', 'Log'])
 })
 

@@ -24,7 +24,7 @@ export const edits: readonly Edit[] = [
   },
   {
     what: 'text',
-    path: `${tree}.text.ts`,
+    path: 'elements/parts/column/use-column-filter.tsx',
     from: /search: '[^']*'/,
     to: round => `search: '第 ${round} 次筛选'`,
     shows: round => `root => root.querySelector('input').placeholder === '第 ${round} 次筛选'`

@@ -27,12 +27,12 @@ export function clearPage(): void {
   document.body.replaceChildren()
 }
 
-/** Resolves when `check` answers something, as a person would wait for it; fails after 5 seconds. */
+/** Resolves when `check` answers something, as a person would wait for it; fails after 10 seconds. */
 export async function until<Value>(
   check: () => Value | null | undefined | false,
   what = 'what the test waits for'
 ): Promise<Value> {
-  const deadline = performance.now() + 5000
+  const deadline = performance.now() + 10_000
   for (;;) {
     const value = check()
     if (value) return value

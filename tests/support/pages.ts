@@ -97,6 +97,24 @@ export async function typeSignIn(page: Page, username = 'admin', secret = passwo
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
+/** A person of the test's own with the password of all, who has signed in once; answers the user name. */
+export async function newPerson(page: Page, { roles = '', sites = '1' } = {}): Promise<string> {
+  const { token } = await signIn(page)
+  const username = `p${Date.now()}${Math.floor(Math.random() * 1000)}`
+  const given = 'Erste-Hilfe-7'
+  const { result, message } = await call<{ id: string }>('/sys/user/add', token, 'POST', {
+    ...{ username, password: given, realname: `测试 ${username}`, sex: '', birthday: '', phone: '', email: '' },
+    ...{ selectedroles: roles, selecteddeparts: 'd1' }
+  })
+  expect(result?.id, message).toBeTruthy()
+  await call('/userSubsite/save', token, 'POST', { userId: result.id, subsiteIds: sites })
+  const own = await call<SignedIn>('/sys/login', '', 'POST', { username, password: given })
+  await call('/sys/user/updatePassword', own.result.token, 'PUT', {
+    ...{ username, oldpassword: given, password, confirmpassword: password }
+  })
+  return username
+}
+
 /** Nothing serious or worse for axe in what is on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -3,6 +3,8 @@ export function freePort(): Promise<number>
 export interface Platform {
   origin: string
   data: string
+  /** Of the server's process. */
+  pid: number | undefined
   output: () => string
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }

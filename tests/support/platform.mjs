@@ -29,7 +29,7 @@ async function answers(address) {
   }
 }
 
-/** @returns {Promise<{ origin: string, data: string, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }>} */
+/** @returns {Promise<{ origin: string, data: string, pid?: number, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }>} */
 export async function startPlatform({
   data,
   port,
@@ -68,6 +68,7 @@ export async function startPlatform({
   return {
     origin,
     data: folder,
+    pid: child.pid,
     output: () => output,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)

@@ -11,16 +11,16 @@ import { logicText } from '../rules/logic.text.ts'
 
 /** The checks of the form as it was a moment ago: typing does not wait for them. */
 function useChecks(): readonly Check[] {
-  const { designer, hostFields, functions, upload } = useWorkplace()
+  const { designer, hostFields, functions, hasUpload } = useWorkplace()
   const document = useDeferredValue(useStore(designer.$document))
   return useMemo(
     () =>
       checkDocument(document, {
         fields: hostFields.length > 0 ? hostFields : undefined,
         functions: functions && Object.keys(functions),
-        hasUpload: upload !== undefined
+        hasUpload
       }),
-    [document, hostFields, functions, upload]
+    [document, hostFields, functions, hasUpload]
   )
 }
 

@@ -10,13 +10,14 @@ import type { Editing } from '../use-editing.ts'
 /** Where files go: an address, or cloud storage with a token of the host. A host with an upload of its own needs neither. */
 export function UploadEditor({ editing: { widget, set } }: { editing: Editing }) {
   const words = useText(inspectorText)
-  const { isReadonly, upload } = useWorkplace()
+  const { isReadonly, upload, hasUpload } = useWorkplace()
   if (!widget) return null
   const { options } = widget
   const isCloud = isOn(options, 'isQiniu')
   const action = textOption(options, 'action')
   const missing = (name: string, sentence: string): string =>
     !upload && textOption(options, name).trim() === '' ? sentence : ''
+  const noAction = hasUpload ? '' : missing('action', words.actionMissing)
   return (
     <fieldset className="group">
       <legend>{words.upload}</legend>
@@ -52,7 +53,8 @@ export function UploadEditor({ editing: { widget, set } }: { editing: Editing })
         <>
           <TextRow
             label={words.action}
-            problem={missing('action', words.actionMissing)}
+            problem={noAction}
+            placeholder={hasUpload && !upload ? words.actionHint : undefined}
             value={action}
             onChange={value => set('action', value)}
           />

@@ -12,7 +12,7 @@ export function focusCell(root: HTMLElement, cell: Cell): () => void {
     const target =
       root.querySelector<HTMLElement>(`:is(input, textarea, select, button)[id="${cell.id}"]`) ??
       field?.querySelector<HTMLElement>(
-        'input:not(.chooser-input), textarea, select, button, [contenteditable=true], [tabindex="0"]'
+        'input:not([type=file]), textarea, select, button, [contenteditable=true], [tabindex="0"]'
       )
     if (target) {
       target.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { FileInput } from '../../parts/upload/file-input.tsx'
 
 interface Props {
   label: string
@@ -14,9 +15,8 @@ interface Props {
 /** A button that opens the browser's choice of files, and takes files dropped on it. */
 export function FileChooser({ label, accept, isMultiple, isDisabled, className, id, children, onFiles }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    if (chosen.length > 0) onFiles(isMultiple ? chosen : chosen.slice(0, 1))
+  const take = (files: File[]) => {
+    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
   }
   return (
     <>
@@ -31,25 +31,12 @@ export function FileChooser({ label, accept, isMultiple, isDisabled, className, 
         onDragOver={event => event.preventDefault()}
         onDrop={event => {
           event.preventDefault()
-          take(event.dataTransfer.files)
+          take([...event.dataTransfer.files])
         }}
       >
         {children}
       </button>
-      <input
-        ref={chooser}
-        className="chooser-input"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={accept}
-        multiple={isMultiple}
-        disabled={isDisabled}
-        onChange={event => {
-          take(event.target.files)
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={chooser} accept={accept} isMultiple={isMultiple} isDisabled={isDisabled} onFiles={take} />
     </>
   )
 }

@@ -23,6 +23,7 @@ export const uploadText = texts(
     token: '没有取得上传凭证，请稍后再试或联系表单管理员',
     network: (name: string) => `“${name}”上传失败：无法连接服务器，请检查网络后重新选择`,
     heldPicture: (address: string) => `未加载其他网站的图片：${address}`,
+    noReason: '服务器拒绝了文件',
     refused: (name: string, detail: string) => `“${name}”上传失败：${detail || '服务器拒绝了文件'}`,
     answer: (name: string) => `“${name}”上传失败：服务器没有返回文件地址`,
     address: (name: string) => `“${name}”上传失败：服务器返回的文件地址不安全`
@@ -49,6 +50,7 @@ export const uploadText = texts(
     network: (name: string) =>
       `“${name}” was not uploaded: the server cannot be reached; check the network and choose it again`,
     heldPicture: (address: string) => `A picture of another site was not loaded: ${address}`,
+    noReason: 'the server refused it',
     refused: (name: string, detail: string) => `“${name}” was not uploaded: ${detail || 'the server refused it'}`,
     answer: (name: string) => `“${name}” was not uploaded: the server answered no address`,
     address: (name: string) => `“${name}” was not uploaded: the server answered an unsafe address`

@@ -1,13 +1,12 @@
+import { safeAddress } from '../../core/safe-address.ts'
 import { sendForm } from '../../core/send-form.ts'
+import type { HostUpload as OwnUpload } from '../../parts/upload/host-upload.ts'
 import { textOption } from '../document/type.ts'
 import type { Options, Widget } from '../document/document.ts'
 import { callHost, HostProblem, type Functions } from '../host/host-function.ts'
 
-/** The host's own upload: answers the address, or a record with it. */
-export type HostUpload = (
-  file: File,
-  context: { signal: AbortSignal; onProgress: (share: number) => void; widget: Widget }
-) => Promise<string | { url: string; name?: string; key?: string }>
+/** The host's own upload, which is told of the field besides. */
+export type HostUpload = OwnUpload<{ widget: Widget }>
 
 export interface Uploaded {
   url: string
@@ -47,17 +46,6 @@ interface Request {
 }
 
 const cloud = 'https://upload.qiniup.com'
-
-/** An address that may be shown or followed: http, https or blob, relative to the page, or a picture itself. Never one that acts. */
-export function safeAddress(address: unknown): string | undefined {
-  if (typeof address !== 'string' || address.trim() === '') return undefined
-  if (/^data:image\/(png|jpeg|gif|webp|avif|bmp);base64,/i.test(address)) return address
-  try {
-    return ['http:', 'https:', 'blob:'].includes(new URL(address, location.href).protocol) ? address.trim() : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** What is missing in the settings of an upload; undefined: it can be tried. */
 export function uploadGap(options: Options, upload: HostUpload | undefined): 'action' | 'domain' | 'token' | undefined {

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { safeAddress } from '../../core/safe-address.ts'
 import { useText } from '../../core/text.ts'
 import { listOf } from '../controls/control-props.ts'
 import { useSettings } from '../host/form-settings-context.ts'
 import { numberOption, type FieldProps } from '../document/type.ts'
-import { safeAddress, uploadFile, uploadGap, UploadProblem } from './upload.ts'
+import { uploadFile, uploadGap, UploadProblem } from './upload.ts'
 import { uploadText } from './upload.text.ts'
+import { usePlatformUpload } from './use-platform-upload.ts'
 
 /** A file of the data: what the kin stores, or a bare address of an older system. */
 export interface StoredFile {
@@ -52,7 +54,9 @@ export function useUploads(
   accepts: (file: File) => boolean
 ) {
   const text = useText(uploadText)
-  const { functions, upload, isDesign } = useSettings()
+  const { functions, upload: hostUpload, isDesign } = useSettings()
+  const platform = usePlatformUpload(!isDesign && uploadGap(widget.options, hostUpload) === 'action')
+  const upload = hostUpload ?? platform.upload
   const [onTheWay, setOnTheWay] = useState<FileOnItsWay[]>([])
   const [problem, setProblem] = useState('')
   const stored = storedOf(value)
@@ -129,7 +133,7 @@ export function useUploads(
     stored,
     onTheWay,
     limit,
-    problem: gap ? text[gap] : problem,
+    problem: gap && platform.isKnown ? text[gap] : problem,
     canAdd: room > 0 && !isDisabled && !isReadonly && !gap && !isDesign,
     canDelete:
       options.isDelete !== false && stored.length > (numberOption(options, 'min') ?? 0) && !isDisabled && !isReadonly,

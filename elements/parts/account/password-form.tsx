@@ -1,14 +1,17 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isStrongPassword } from '../../contract/checks.ts'
+import type { SignedIn } from '../../contract/session.ts'
 import { toast } from '../../core/toasts.ts'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import { changePassword } from '../../session/account.ts'
+import { setOwnPassword } from '../../session/own-password.ts'
 import { $user } from '../../session/session.ts'
 import { Field } from '../field.tsx'
 import { useFields } from '../use-fields.ts'
-import { isStrongPassword, required } from '../validators.ts'
+import { required } from '../validators.ts'
 
 const passwordText = texts(
   {
@@ -23,7 +26,8 @@ const passwordText = texts(
     nobody: '当前系统无登陆用户!',
     save: '修改密码',
     cancel: '取消',
-    done: '密码修改完成！'
+    done: '密码修改完成！',
+    given: '您的密码由管理员设置，请先换成自己的密码。'
   },
   {
     title: 'Change password',
@@ -37,24 +41,37 @@ const passwordText = texts(
     nobody: 'Nobody is signed in',
     save: 'Change password',
     cancel: 'Cancel',
-    done: 'The password is changed'
+    done: 'The password is changed',
+    given: 'An administrator gave you this password. Set one of your own first.'
   }
 )
 
 const empty = { oldpassword: '', password: '', confirmpassword: '' }
 
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** Signed in with a password that an administrator gave: it is known, and is changed before anything else. */
+  given?: { session: SignedIn; password: string; onDone: () => void }
+}
+
 /** The dialog that changes the password of the signed-in user. */
-export default function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function PasswordDialog({ open, onClose, given }: Props) {
   const text = useText(passwordText)
   const user = useStore($user)
   const form = useFields(
-    empty,
+    { ...empty, oldpassword: given?.password ?? '' },
     {
       oldpassword: required(text.oldMissing),
       password: value => (isStrongPassword(value) ? '' : text.weak),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
     },
     async values => {
+      if (given) {
+        await setOwnPassword(given.session, values)
+        toast(text.done, 'success')
+        return given.onDone()
+      }
       if (!user) return void toast(text.nobody, 'warning')
       await changePassword({ username: user.username, ...values })
       toast(text.done, 'success')
@@ -69,12 +86,27 @@ export default function PasswordDialog({ open, onClose }: { open: boolean; onClo
     <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }} canOutsideClickClose={false}>
       <form onSubmit={form.submit} noValidate>
         <DialogBody>
-          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
-            <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
-          </Field>
+          <input
+            type="text"
+            autoComplete="username"
+            value={(given?.session.userInfo ?? user)?.username ?? ''}
+            readOnly
+            hidden
+          />
+          {given ? (
+            <p>{text.given}</p>
+          ) : (
+            <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
+              <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
+            </Field>
+          )}
           <Field name="password" label={text.new} problem={form.problems.password} hint={text.rule}>
-            <InputGroup {...form.field('password')} type="password" autoComplete="new-password" />
+            <InputGroup
+              {...form.field('password')}
+              type="password"
+              autoComplete="new-password"
+              autoFocus={given !== undefined}
+            />
           </Field>
           <Field name="confirmpassword" label={text.again} problem={form.problems.confirmpassword}>
             <InputGroup {...form.field('confirmpassword')} type="password" autoComplete="new-password" />

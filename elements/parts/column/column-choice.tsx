@@ -1,20 +1,11 @@
-import { InputGroup } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
-import { useState } from 'react'
 import type { ColumnNode } from '../../contract/column.ts'
-import { texts } from '../../core/locale.ts'
 import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
 import type { Tree } from '../tree/tree-model.ts'
 import { VirtualTree } from '../tree/virtual-tree.tsx'
 import styles from './column-choice.css?inline'
+import { useColumnFilter } from './use-column-filter.tsx'
 
 bring(styles)
-
-const columnText = texts(
-  { label: '栏目', search: '筛选栏目', none: '没有符合的栏目' },
-  { label: 'Column', search: 'Filter columns', none: 'No column matches' }
-)
 
 interface Props {
   tree: Tree<ColumnNode>
@@ -26,24 +17,14 @@ interface Props {
 
 /** The columns to choose from; those that take no articles are grey. */
 export default function ColumnChoice({ tree, value, onChoose }: Props) {
-  const text = useText(columnText)
-  const [words, setWords] = useState('')
+  const { box, tree: filtered } = useColumnFilter(true)
   return (
     <>
-      <InputGroup
-        autoFocus
-        leftIcon={<Search />}
-        placeholder={text.search}
-        aria-label={text.search}
-        value={words}
-        onValueChange={setWords}
-      />
+      {box}
       <VirtualTree
         tree={tree}
-        label={text.label}
-        words={words}
+        {...filtered}
         selected={value}
-        none={<p className="quiet">{text.none}</p>}
         onChoose={onChoose}
         dress={node => ({ className: node.publishArt === 'Y' ? '' : 'closed' })}
       />

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { writeJson } from '../../core/json.ts'
 
 /** Where a draft is edited. An editor with a history of its own brings its own. */
 export interface Drafting<Draft> {
@@ -21,8 +22,12 @@ export interface Drafting<Draft> {
 /** The fields in which two drafts differ. */
 export function differences<Draft extends object>(one: Draft, other: Draft): (keyof Draft)[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Draft & string>
-  return [...names].filter(name => one[name] !== other[name])
+  return [...names].filter(name => !isSame(one[name], other[name]))
 }
+
+/** A list that is made anew with the same in it is no other. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && writeJson(one) === writeJson(other))
 
 /** `mine`, with the fields that I did not touch since `base` as they are in `theirs`. */
 export function rebase<Draft extends object>(mine: Draft, base: Draft, theirs: Draft): Draft {

@@ -3,6 +3,7 @@ import { codes } from '../../contract/envelope.ts'
 import { Refused } from '../../core/errors.ts'
 import { writeJson } from '../../core/json.ts'
 import { changed, changesOf } from '../../session/changes.ts'
+import { keyOfPlatform } from '../../session/environment.ts'
 import { $subsite } from '../../session/session.ts'
 import { createDrafting, rebase, type Drafting } from './drafting.ts'
 import { createKeeping, type KeepOptions, type Keeping } from './keeping.ts'
@@ -87,7 +88,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   let isOpening = false
 
   const keeping = createKeeping<Draft>(
-    { ...options.keep, keyOf: () => options.keep.keyOf($record.get(), $base.get()) },
+    { ...options.keep, keyOf: () => keyOfPlatform(options.keep.keyOf($record.get(), $base.get())) },
     () => ($isDirty.get() ? { at: Date.now(), version, draft: $draft.get() } : undefined)
   )
 

@@ -28,7 +28,7 @@ export type FieldOf<Name extends string, Span extends string> =
   | (Common & { kind: 'span'; name: Span; to: string })
   /** One span of time, of the kind that is chosen. */
   | (Common & { kind: 'spans'; name: string; kinds: readonly { name: Span; label: string }[]; to: string })
-  /** An id that is chosen in a way of its own. */
+  /** An id, or a folder, that is chosen in a way of its own. */
   | (Common & { kind: 'own'; name: Name; render: (value: string, change: (id: string) => void) => ReactNode })
 
 export type AnyField = FieldOf<string, string>
@@ -60,5 +60,12 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
   /** The first step, for whoever holds the right. */
   add?: { label: string; right: RightCode; run: () => void }
-  empty: { title: string; hint: string /** For whoever may not take the first step. */; reader?: string }
+  empty: {
+    title: string
+    hint: string
+    /** For whoever may not take the first step. */
+    reader?: string
+    /** Where there is something instead. */
+    elsewhere?: ReactNode
+  }
 }

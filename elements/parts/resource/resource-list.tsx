@@ -13,6 +13,7 @@ import { useRights } from '../use-rights.ts'
 import type { Resource, ResourceColumn } from './describe.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createListState, isFiltered, wireFilter, type Filter } from './list-state.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 interface Props<Row extends object, Query extends PageQuery> {
   resource: Resource<Row, Query>
@@ -22,6 +23,14 @@ interface Props<Row extends object, Query extends PageQuery> {
   begin?: Filter
   /** Filter, sort and page as the query of an address; the element tells of changes by `qd-query`. */
   query?: string
+  /** What stands beside the button that adds. */
+  tools?: ReactNode
+  /** The key of the row that is open beside the list, and what shows it. */
+  current?: string
+  beside?: ReactNode
+  onRows?: (rows: readonly Row[]) => void
+  /** Hears what the list asks the platform for, without the page. */
+  onQuery?: (query: Record<string, string>) => void
   /** Dialogs and notes of the page. */
   children?: ReactNode
 }
@@ -35,13 +44,14 @@ const cell = <Row extends object>({ key }: ResourceColumn<Row>) => {
 
 /** A list page, drawn from its description. */
 export function ResourceList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
-  const { resource, fixed, begin, query, children } = props
+  const { resource, fixed, begin, query, tools, current, beside, onRows, onQuery, children } = props
   const { list: endpoint, filters, columns, add, empty } = resource
   const host = useHost()
   const can = useRights()
   const version = useStore(changesOf(resource.noun))
   const [state] = useState(() => createListState(filters, begin, query))
   const { filter, place } = useStore(state.$applied)
+  const { box, isNarrow } = useIsNarrow()
 
   useEffect(() => state.$query.listen(next => void emit(host, 'qd-query', { query: next })), [host, state])
   useEffect(() => state.stop, [state])
@@ -57,40 +67,54 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
 
   const load = (given: PageQuery & Record<string, unknown>, signal: AbortSignal): Promise<Page<Row>> =>
     send(endpoint, { query: given as unknown as Query, signal })
-  const list = useList(load, { ...fixed, ...wireFilter(filters, filter) }, version, place, state.move)
+  const asked = { ...fixed, ...wireFilter(filters, filter) }
+  const list = useList(load, asked, version, place, state.move)
+  onQuery?.({
+    ...(asked as Record<string, string>),
+    ...(place.column && { column: place.column, order: place.order ?? 'desc' })
+  })
 
+  const page = list.page
+  useEffect(() => onRows?.(page?.records ?? []), [page])
   const mayAdd = add !== undefined && can(add.right)
   const addButton = mayAdd && (
     <Button className="resource-add" intent="primary" icon={<Add />} text={add.label} onClick={add.run} />
   )
   return (
-    <div className="resource">
+    <div ref={box} className={isNarrow ? 'resource resource-narrow' : 'resource'}>
       <div className="resource-head">
         <FilterBar fields={filters} state={state} />
+        {tools}
         {addButton}
       </div>
-      <DataTable
-        name={resource.name}
-        label={resource.label}
-        list={list}
-        columns={columns.map(column => ({ ...column, render: column.render ?? cell(column) }))}
-        keyOf={resource.keyOf}
-        titleOf={resource.titleOf}
-        onOpen={resource.open}
-        actionsOf={resource.actionsOf}
-        isSelectable={resource.bulkActionsOf !== undefined}
-        bulkActionsOf={resource.bulkActionsOf}
-        isFiltered={isFiltered(filter)}
-        onClearFilter={state.clear}
-        empty={
-          <NonIdealState
-            className="table-state"
-            title={empty.title}
-            description={mayAdd || !empty.reader ? empty.hint : empty.reader}
-            action={mayAdd ? <Button intent="primary" text={add.label} onClick={add.run} /> : undefined}
-          />
-        }
-      />
+      <div className={beside ? 'resource-body resource-open' : 'resource-body'}>
+        <DataTable
+          name={resource.name}
+          label={resource.label}
+          list={list}
+          columns={columns.map(column => ({ ...column, render: column.render ?? cell(column) }))}
+          keyOf={resource.keyOf}
+          titleOf={resource.titleOf}
+          onOpen={resource.open}
+          current={current}
+          actionsOf={resource.actionsOf}
+          isSelectable={resource.bulkActionsOf !== undefined}
+          bulkActionsOf={resource.bulkActionsOf}
+          isFiltered={isFiltered(filter)}
+          onClearFilter={state.clear}
+          empty={
+            <NonIdealState
+              className="table-state"
+              title={empty.title}
+              description={mayAdd || !empty.reader ? empty.hint : empty.reader}
+              action={mayAdd ? <Button intent="primary" text={add.label} onClick={add.run} /> : undefined}
+            >
+              {empty.elsewhere}
+            </NonIdealState>
+          }
+        />
+        {beside}
+      </div>
       {children}
     </div>
   )

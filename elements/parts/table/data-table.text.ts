@@ -19,13 +19,6 @@ export const tableText = texts(
     sort: (title: string) => `按“${title}”排序`,
     widen: (title: string) => `调整“${title}”列宽`,
     total: (count: number, isCapped: boolean) => `共 ${groupThousands(count)}${isCapped ? '+' : ''} 条`,
-    size: '每页条数',
-    perPage: (count: number) => `${count} 条/页`,
-    page: '页码',
-    of: (pages: number, isCapped: boolean) => `/ ${groupThousands(pages)}${isCapped ? '+' : ''} 页`,
-    first: '第一页',
-    previous: '上一页',
-    next: '下一页',
     loading: '正在加载…'
   },
   {
@@ -45,13 +38,6 @@ export const tableText = texts(
     sort: (title: string) => `Sort by ${title}`,
     widen: (title: string) => `Width of ${title}`,
     total: (count: number, isCapped: boolean) => `${groupThousands(count)}${isCapped ? '+' : ''} in all`,
-    size: 'Page size',
-    perPage: (count: number) => `${count} per page`,
-    page: 'Page',
-    of: (pages: number, isCapped: boolean) => `of ${groupThousands(pages)}${isCapped ? '+' : ''}`,
-    first: 'First page',
-    previous: 'Previous page',
-    next: 'Next page',
     loading: 'Loading…'
   }
 )

@@ -4,13 +4,16 @@ import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
 import { actionsWidth } from './row-actions.tsx'
 import { tableText } from './data-table.text.ts'
+import { later } from '../later.tsx'
 import { TableBar } from './table-bar.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { useTableLook } from './use-table-look.ts'
-import { TablePager } from './table-pager.tsx'
 import { TableRows } from './table-rows.tsx'
 import type { List } from './use-list.ts'
+
+/** Below the rows: it comes while they are on their way. */
+const TablePager = later(() => import('./table-pager.tsx'))
 
 interface Props<Row> {
   /** Under which its look is remembered. */
@@ -23,6 +26,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   onOpen: (row: Row) => void
+  /** The key of the row that is open beside the table. */
+  current?: string
   actionsOf?: (row: Row) => TableAction<Row>[]
   /** What can be done with the selected rows; without any there is no selection. */
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
@@ -46,6 +51,7 @@ export function DataTable<Row>(props: Props<Row>) {
     keyOf,
     titleOf,
     onOpen,
+    current,
     actionsOf,
     bulkActionsOf,
     isSelectable = false,
@@ -165,12 +171,13 @@ export function DataTable<Row>(props: Props<Row>) {
               selected={selected}
               onFlip={flip}
               onOpen={onOpen}
+              current={current}
               actionsOf={actionsOf}
             />
           </table>
         </div>
       )}
-      {page && rows.length > 0 && <TablePager list={list} page={page} />}
+      <TablePager list={list} />
     </div>
   )
 }

@@ -1,21 +1,24 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, DoubleChevronLeft } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
-import type { Page } from '../../contract/envelope.ts'
 import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
+import { pagerText } from './table-pager.text.ts'
 import type { List } from './use-list.ts'
 
 const sizes = [20, 50, 100, 200]
 
 /** Below a table: total, page size, and the way to another page. A capped total has no last page. */
-export function TablePager<Row>({ list, page }: { list: List<Row>; page: Page<Row> }) {
-  const text = useText(tableText)
-  const isCapped = page.totalCapped ?? false
-  const pages = Math.max(1, page.pages)
+export default function TablePager({ list }: { list: List<unknown> }) {
+  const text = useText(pagerText)
+  const { total } = useText(tableText)
+  const { page } = list
   const [wanted, setWanted] = useState(String(list.pageNo))
   useEffect(() => setWanted(String(list.pageNo)), [list.pageNo])
 
+  if (!page || page.records.length === 0) return null
+  const isCapped = page.totalCapped ?? false
+  const pages = Math.max(1, page.pages)
   const turn = () => {
     const number = Math.round(Number(wanted))
     if (!Number.isFinite(number) || number < 1) return setWanted(String(list.pageNo))
@@ -26,7 +29,7 @@ export function TablePager<Row>({ list, page }: { list: List<Row>; page: Page<Ro
 
   return (
     <nav className="table-pager" aria-label={text.page}>
-      <span>{text.total(page.total, isCapped)}</span>
+      <span>{total(page.total, isCapped)}</span>
       <HTMLSelect
         aria-label={text.size}
         value={list.pageSize}

@@ -4,6 +4,7 @@ import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
 import { RowActions } from './row-actions.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Props<Row> {
   /** Undefined while the first page is on its way. */
@@ -16,18 +17,22 @@ interface Props<Row> {
   selected: ReadonlySet<string>
   onFlip: (row: Row) => void
   onOpen: (row: Row) => void
+  current: string | undefined
   actionsOf: ((row: Row) => TableAction<Row>[]) | undefined
 }
 
 /** The rows of a table: one tab stop, walked by keys; their bones while the first page is on its way. */
 export function TableRows<Row>(props: Props<Row>) {
-  const { rows, loading, columns, keyOf, titleOf, isSelectable, selected, onFlip, onOpen, actionsOf } = props
+  const { rows, loading, columns, keyOf, titleOf, isSelectable, selected, onFlip, onOpen, current, actionsOf } = props
   const text = useText(tableText)
   const [active, setActive] = useState(0)
   useEffect(() => setActive(0), [rows])
+  const { body, hold } = useRowFocus(rows)
   const hasMore = rows?.some(row => (actionsOf?.(row).length ?? 0) > 2) ?? false
   return (
     <tbody
+      ref={body}
+      onFocus={hold}
       className={loading ? 'table-dimmed' : undefined}
       onKeyDown={event => walk(event, rows ?? [], setActive, onOpen, isSelectable ? onFlip : onOpen)}
     >
@@ -47,7 +52,10 @@ export function TableRows<Row>(props: Props<Row>) {
             <tr
               key={keyOf(row)}
               tabIndex={at === active ? 0 : -1}
-              className={selected.has(keyOf(row)) ? 'table-row table-row-selected' : 'table-row'}
+              className={
+                selected.has(keyOf(row)) || keyOf(row) === current ? 'table-row table-row-selected' : 'table-row'
+              }
+              aria-current={keyOf(row) === current || undefined}
               data-key={keyOf(row)}
               onFocus={() => setActive(at)}
             >

@@ -1,10 +1,13 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { hasDatabase } from '../database/embedded.ts'
+import type { Settings } from '../run/settings.ts'
 import { StartFailure } from '../run/start-failure.ts'
+import { emptyFolder } from './folder.ts'
 import { fileOf, manifestName, tablesInOrder, type Manifest } from './tables.ts'
 
 /** Rows may be articles of 2 MB. */
@@ -22,20 +25,26 @@ async function* linesOf(client: pg.Client, table: string, count: (rows: number) 
   await client.query('close lines')
 }
 
-const prepare = async (target: string) => {
-  await mkdir(target, { recursive: true, mode: 0o700 })
-  if ((await readdir(target)).length)
-    throw new StartFailure(`备份文件夹 ${target} 不是空的，请另指定一个`, 'The folder for the backup is not empty')
-  await mkdir(join(target, 'tables'))
+const refuseTarget = (why: string, english: string) => {
+  throw new StartFailure(`备份文件夹${why}，请另指定一个`, english)
 }
 
-/** All tables as they are at one moment, then the uploads: none that a row tells of is missing. Nobody needs to stop. */
-export const writeBackup = async (client: pg.Client, filesFolder: string, target: string): Promise<Manifest> => {
-  await prepare(target)
-  await client.query('begin isolation level repeatable read read only')
-  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
-    'select hash, created_at::text from drizzle.__drizzle_migrations order by created_at'
-  )
+/** There is something to keep, and a folder for it: an empty one, or none yet, outside of what is kept. */
+export const checkPlaces = async (target: string, { dataFolder, databaseUrl, s3 }: Settings) => {
+  // Uploads at S3 are kept by its own tools.
+  if (databaseUrl ? !s3 && !existsSync(join(dataFolder, 'files')) : !hasDatabase(dataFolder))
+    throw new StartFailure(
+      `数据文件夹 ${dataFolder} 中没有可备份的内容，请用 QUNDAO_DATA 指定服务器的数据文件夹`,
+      'The data folder holds nothing to keep; set QUNDAO_DATA to that of the server'
+    )
+  if (!relative(dataFolder, target).startsWith('..'))
+    refuseTarget(` ${target} 位于数据文件夹之内`, 'The folder for the backup lies within the data folder')
+  if (!existsSync(target)) return
+  if (!(await stat(target)).isDirectory()) refuseTarget(` ${target} 是一个文件`, 'The folder for the backup is a file')
+  if ((await readdir(target)).length) refuseTarget(` ${target} 不是空的`, 'The folder for the backup is not empty')
+}
+
+const writeTables = async (client: pg.Client, target: string) => {
   const tables: Manifest['tables'] = []
   for (const table of await tablesInOrder(client)) {
     let number = 0
@@ -43,11 +52,39 @@ export const writeBackup = async (client: pg.Client, filesFolder: string, target
     await pipeline(lines, createGzip(), createWriteStream(join(target, fileOf(table)), { mode: 0o600 }))
     tables.push([table, number])
   }
+  return tables
+}
+
+const writeWhole = async (client: pg.Client, filesFolder: string, target: string): Promise<Manifest> => {
+  await client.query('begin isolation level repeatable read read only')
+  const ours = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
+  if (!ours.rows[0].known)
+    throw new StartFailure('所指的数据库中没有群岛的数据', 'The database is not that of a Qundao')
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select hash, created_at::text from drizzle.__drizzle_migrations order by created_at'
+  )
+  await mkdir(join(target, 'tables'), { recursive: true, mode: 0o700 })
+  const tables = await writeTables(client, target)
   await client.query('commit')
-  // What still arrives, and what tells whether the folder can be written, is no upload.
-  const filter = (path: string) => !basename(path).startsWith('.') || path === filesFolder
+  // What still arrives, and what tells whether the folder can be written, is no upload; the pictures as they arrived are.
+  const passing = ['.arriving', '.parts']
+  const filter = (path: string) => !passing.includes(basename(path)) && !basename(path).startsWith('.probe-')
   if (existsSync(filesFolder)) await cp(filesFolder, join(target, 'files'), { recursive: true, filter })
   const manifest: Manifest = { format: 1, time: new Date().toISOString(), migrations, tables }
   await writeFile(join(target, manifestName), JSON.stringify(manifest, null, 2), { mode: 0o600 })
   return manifest
+}
+
+/**
+ * All tables as they are at one moment, then the uploads: none that a row tells of is missing. Nobody needs to stop. What is
+ * cut off leaves nothing.
+ */
+export const writeBackup = async (client: pg.Client, filesFolder: string, target: string): Promise<Manifest> => {
+  const isOurs = !existsSync(target)
+  try {
+    return await writeWhole(client, filesFolder, target)
+  } catch (error) {
+    await (isOurs ? rm(target, { recursive: true, force: true }) : emptyFolder(target))
+    throw error
+  }
 }

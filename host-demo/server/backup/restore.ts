@@ -1,35 +1,51 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { migrationsFolder } from '../database/open.ts'
 import { StartFailure } from '../run/start-failure.ts'
+import { emptyFolder, isEmptyFolder } from './folder.ts'
 import { fileOf, manifestName, tablesInOrder, type Manifest } from './tables.ts'
 
 /** Characters that are sent at once. */
 const mostAtOnce = 4_000_000
 
-const readManifest = async (source: string) => {
+const isManifest = (value: unknown): value is Manifest => {
+  const { format, migrations, tables } = (value ?? {}) as Partial<Manifest>
+  return format === 1 && Array.isArray(migrations) && Array.isArray(tables)
+}
+
+/** What the folder says of itself, when it holds a whole backup that this version can read. */
+export const readManifest = async (source: string): Promise<Manifest> => {
   const file = join(source, manifestName)
   if (!existsSync(file))
     throw new StartFailure(
       `${source} 中没有完整的备份（缺少 ${manifestName}）`,
       'There is no finished backup in the folder'
     )
-  return JSON.parse(await readFile(file, 'utf8')) as Manifest
-}
-
-/** The tables as the backup's version had them; the server that starts on them brings them further. */
-const makeTables = async (client: pg.Client, migrations: Manifest['migrations']) => {
-  const known = readMigrationFiles({ migrationsFolder })
-  if (migrations.some(({ hash }) => !known.some(migration => migration.hash === hash)))
+  const manifest: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined)
+  const migrations = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
+  if (!isManifest(manifest) || !manifest.migrations.every(({ hash }) => migrations.has(hash)))
     throw new StartFailure(
       '备份来自另一个或更新的版本，请用该版本恢复',
       'The backup is from another or a newer version'
     )
+  const missing = manifest.tables.find(([table]) => !existsSync(join(source, fileOf(table))))
+  if (missing) throw notWhole(missing[0])
+  return manifest
+}
+
+const notWhole = (table: string, cause?: unknown) =>
+  new StartFailure(`备份中的表 ${table} 不完整`, `Table ${table} of the backup is not whole`, { cause })
+
+/** The tables as the backup's version had them; the server that starts on them brings them further. */
+const makeTables = async (client: pg.Client, migrations: Manifest['migrations']) => {
+  const known = readMigrationFiles({ migrationsFolder })
   await client.query(`create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
   for (const { hash, created_at } of migrations) {
@@ -41,6 +57,16 @@ const makeTables = async (client: pg.Client, migrations: Manifest['migrations'])
   }
 }
 
+async function* linesOf(text: AsyncIterable<string>) {
+  let rest = ''
+  for await (const part of text) {
+    const lines = (rest + part).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** Gives the number of rows. */
 const fill = async (client: pg.Client, source: string, table: string) => {
   const text = `insert into public."${table}" select * from jsonb_populate_recordset(null::public."${table}", $1::jsonb)`
   let waiting: string[] = []
@@ -51,14 +77,28 @@ const fill = async (client: pg.Client, source: string, table: string) => {
     waiting = []
     size = 0
   }
-  const lines = createReadStream(join(source, fileOf(table))).pipe(createGunzip())
-  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
-    waiting.push(line)
-    size += line.length
-    if (size > mostAtOnce) await send()
-  }
-  await send()
+  const unpacked = createGunzip().setEncoding('utf8')
+  await pipeline(createReadStream(join(source, fileOf(table))), unpacked, async (parts: AsyncIterable<string>) => {
+    for await (const line of linesOf(parts)) {
+      waiting.push(line)
+      size += line.length
+      if (size > mostAtOnce) await send()
+    }
+    await send()
+  })
   return number
+}
+
+/** What cannot be unpacked, or is no row of the table, was not written so. */
+const isDamage = ({ code = '' }: NodeJS.ErrnoException) => code.startsWith('Z_') || /^(22|23)/.test(code)
+
+const fillAll = async (client: pg.Client, source: string, tables: Manifest['tables']) => {
+  for (const [table, rows] of tables) {
+    const number = await fill(client, source, table).catch(cause => {
+      throw isDamage(cause) ? notWhole(table, cause) : cause
+    })
+    if (number !== rows) throw notWhole(table)
+  }
 }
 
 /** Numbers go on behind the greatest that is there. */
@@ -73,19 +113,27 @@ const setSequences = async (client: pg.Client) => {
       coalesce(max("${column}"), 0) + 1, false) from public."${table}"`)
 }
 
-/** A backup into an empty database, and its uploads. All of the tables, or nothing. */
+/** A backup into an empty database, and its uploads into an empty folder. All of it, or nothing. */
 export const readBackup = async (client: pg.Client, filesFolder: string, source: string): Promise<Manifest> => {
   const manifest = await readManifest(source)
   if ((await tablesInOrder(client)).length)
     throw new StartFailure('目标数据库不是空的，请恢复到空的数据文件夹或空的数据库', 'The database is not empty')
-  if (existsSync(join(source, 'files'))) await cp(join(source, 'files'), filesFolder, { recursive: true })
-  await client.query('begin')
-  await makeTables(client, manifest.migrations)
-  for (const [table, rows] of manifest.tables)
-    if ((await fill(client, source, table)) !== rows)
-      throw new StartFailure(`备份中的表 ${table} 不完整`, `Table ${table} of the backup is not whole`)
-  await setSequences(client)
-  await client.query('commit')
+  if (!(await isEmptyFolder(filesFolder)))
+    throw new StartFailure(
+      `上传文件夹 ${filesFolder} 不是空的，请恢复到空的数据文件夹`,
+      'The folder of the uploads is not empty'
+    )
+  try {
+    if (existsSync(join(source, 'files'))) await cp(join(source, 'files'), filesFolder, { recursive: true })
+    await client.query('begin')
+    await makeTables(client, manifest.migrations)
+    await fillAll(client, source, manifest.tables)
+    await setSequences(client)
+    await client.query('commit')
+  } catch (error) {
+    await emptyFolder(filesFolder)
+    throw error
+  }
   await client.query('analyze')
   return manifest
 }

@@ -1,29 +1,54 @@
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../database/embedded.ts'
 import { lockFolder } from '../run/lock-folder.ts'
+import { prepareFolder } from '../run/prepare-folder.ts'
 import type { Settings } from '../run/settings.ts'
 import { StartFailure } from '../run/start-failure.ts'
-import { writeBackup } from './backup.ts'
-import { readBackup } from './restore.ts'
+import { checkPlaces, writeBackup } from './backup.ts'
+import { explainFailure } from './failure.ts'
+import { readBackup, readManifest } from './restore.ts'
 
+/** `check` refuses what cannot work before anything is made or started. */
 const commands = {
-  backup: { work: writeBackup, done: '已备份到' },
-  restore: { work: readBackup, done: '已恢复，备份来自' }
+  backup: { check: checkPlaces, work: writeBackup, done: '已备份到' },
+  restore: { check: readManifest, work: readBackup, done: '已恢复，备份来自' }
+}
+
+interface Target {
+  connection: pg.ClientConfig
+  leave: (isDone: boolean) => Promise<void>
 }
 
 /** The database: of the address, or the embedded one, which is left as it was found. A restore has it for itself. */
-const openTarget = async ({ databaseUrl, dataFolder }: Settings, isAlone: boolean, say: (line: string) => void) => {
+const openTarget = async (settings: Settings, isAlone: boolean, say: (line: string) => void): Promise<Target> => {
+  const { databaseUrl, dataFolder } = settings
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, leave: async () => undefined }
   const unlock = isAlone ? await lockFolder(dataFolder) : undefined
   const embedded = await startEmbedded(dataFolder, say)
   return {
     connection: embedded.connection,
-    leave: async () => {
+    async leave(isDone) {
       await (embedded.wasRunning ? embedded.leave() : embedded.stop())
+      if (!isDone && embedded.created) rmSync(embedded.data, { recursive: true })
       await unlock?.()
     }
   }
+}
+
+const connect = async (connection: pg.ClientConfig) => {
+  const client = new pg.Client({ connectionTimeoutMillis: 3000, ...connection })
+  // Without a listener a connection that breaks would end the process; its statement fails by itself.
+  client.on('error', () => undefined)
+  await client.connect().catch(cause => {
+    throw new StartFailure(
+      `无法连接 DATABASE_URL 所指的数据库：${cause.message}`,
+      'The database of DATABASE_URL cannot be reached',
+      { cause }
+    )
+  })
+  return client
 }
 
 /** `npm run backup -- folder`, `npm run restore -- folder`. */
@@ -39,15 +64,24 @@ export const runCommand = async (
       '用法：npm run backup -- 文件夹，或 npm run restore -- 文件夹',
       'Usage: npm run backup -- folder, or npm run restore -- folder'
     )
+  const place = resolve(folder)
+  await known.check(place, settings)
+  prepareFolder(settings.dataFolder)
   const { connection, leave } = await openTarget(settings, command === 'restore', say)
-  const client = new pg.Client({ connectionTimeoutMillis: 3000, ...connection })
+  let isDone = false
   try {
-    await client.connect()
-    const { tables } = await known.work(client, join(settings.dataFolder, 'files'), resolve(folder))
-    const rows = tables.reduce((sum, [, number]) => sum + number, 0)
-    say(`${known.done} ${resolve(folder)}：${tables.length} 张表，${rows} 行，以及上传的文件`)
+    const client = await connect(connection)
+    try {
+      const { tables } = await known.work(client, join(settings.dataFolder, 'files'), place)
+      isDone = true
+      const rows = tables.reduce((sum, [, number]) => sum + number, 0)
+      say(`${known.done} ${place}：${tables.length} 张表，${rows} 行，以及上传的文件`)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  } catch (error) {
+    throw explainFailure(error as Error)
   } finally {
-    await client.end().catch(() => undefined)
-    await leave()
+    await leave(isDone)
   }
 }

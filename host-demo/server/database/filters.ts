@@ -4,6 +4,8 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { parseTime } from '../run/clock.ts'
 
+type Bind = (value: unknown) => string
+
 /** One field of a list's query. A list has no others: what is not described is not read. */
 export interface Filter {
   columns: PgColumn[]
@@ -13,7 +15,9 @@ export interface Filter {
    * The condition for what was asked, '' for none. `bind` adds a value and gives its parameter; `site` is that of the one
    * sub-site whose rows are listed, undefined where there are several.
    */
-  where(asked: string, bind: (value: unknown) => string, caller: Caller, site: string | undefined): string
+  where(asked: string, bind: Bind, caller: Caller, site: string | undefined): string
+  /** What selects the ids of such rows by an index of its own, '' for nothing: where they are few, no other row is looked at. */
+  find?(asked: string, bind: Bind): string
 }
 
 export const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
@@ -41,6 +45,12 @@ export const equal = (column: PgColumn): Filter => ({
 export const own = (creator: PgColumn): Filter => ({
   columns: [creator],
   where: (_asked, bind, caller) => `${nameOf(creator)} = ${bind(caller.userId)}`
+})
+
+/** The rows that bear the caller's user name, whatever is given. */
+export const ownName = (username: PgColumn): Filter => ({
+  columns: [username],
+  where: (_asked, bind, caller) => `${nameOf(username)} = ${bind(caller.username)}`
 })
 
 /** `*text*` in one of the columns; without a star the whole text is meant. */
@@ -72,6 +82,37 @@ export const search = (subsite: PgColumn, column: PgColumn): Filter => {
         return `${words} @> array[${site} || ' ' || lower(${bind(wanted)}::text)]`
       return `${plain.where(asked, bind, caller, site)} and ${words} @> short_words(${site}, ${bind(wanted)})`
     }
+  }
+}
+
+/** The parts of three letters in a text; a shorter one is its own. */
+const partsOf = (wanted: string) => {
+  const letters = [...wanted]
+  return letters.length < 4
+    ? [wanted]
+    : letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`)
+}
+
+/** As `text`, where no sub-site owns the rows, by an index of all parts of up to three letters. Migration 0014 has its function. */
+export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
+  ...text(column),
+  find: (asked, bind) => {
+    const wanted = asked.replace(/^\*|\*$/g, '')
+    // A text without a star is meant as a whole: its column has an index of its own.
+    if (wanted === asked || !asked.replaceAll('*', '')) return ''
+    const parts = `array(select lower(part) from unnest(${bind(partsOf(wanted))}::text[]) part)`
+    return `select ${nameOf(id)} as id from "${getTableName(column.table)}"
+      where word_parts(${nameOf(column)}) @> ${parts} and ${nameOf(column)} ${likeFor(asked)} ${bind(likePattern(asked))}`
+  }
+})
+
+/** Has a row with the value in a table of pairs. */
+export const paired = (id: PgColumn, one: PgColumn, other: PgColumn): Filter => {
+  const pairs = `"${getTableName(one.table)}" where ${nameOf(other)} =`
+  return {
+    columns: [id],
+    where: (asked, bind) => `exists (select 1 from ${pairs} ${bind(asked)} and ${nameOf(one)} = ${nameOf(id)})`,
+    find: (asked, bind) => `select ${nameOf(one)} as id from ${pairs} ${bind(asked)}`
   }
 }
 

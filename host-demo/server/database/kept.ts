@@ -16,6 +16,10 @@ export interface Kept<Table extends KeptTable> {
   scope: Scope
 }
 
+/** One writer of a thing at a time that may have no row yet; `name` tells it from all others. */
+export const lockObject = (tx: Transaction, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+
 const statements = new Map<PgTable, ReturnType<typeof statementOf>>()
 
 const statementOf = ({ table, scope }: Kept<KeptTable>) =>
@@ -69,9 +73,12 @@ export const lock = async <Table extends KeptTable>(tx: Transaction, kept: Kept<
 /** Who writes, and when, in the columns that the table has for it. */
 export const stampsOf = (table: PgTable, caller: Caller, isNew: boolean) => {
   const { userId, realname } = caller
+  const now = new Date()
   const stamps = {
     updateByName: realname,
-    updateTime: new Date(),
+    updateTime: now,
+    saveByName: realname,
+    saveTime: now,
     ...(isNew && { createBy: userId, createByName: realname })
   }
   return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in table))

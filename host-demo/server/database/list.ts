@@ -5,6 +5,7 @@ import type { Caller } from '../http/caller.ts'
 import { readPage } from '../http/fields.ts'
 import { countLimit, countRows } from './count.ts'
 import { kindOf, readCursor, writeCursor } from './cursor.ts'
+import { findFew } from './few.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from './open.ts'
 import { runOnce, runPrepared } from './prepared.ts'
@@ -29,7 +30,11 @@ export interface ListDescription<Read extends Columns, Filters extends Record<st
   filters: Filters
   /** By the sort column of the wire, the usual one first. With the id behind them they are the columns of one index. */
   sorts: Record<string, PgColumn[]>
+  /** In which the usual sort column goes; `desc` by default. */
+  usualOrder?: 'asc' | 'desc'
   scope: Scope
+  /** What is left out whatever is asked, like rows that were set aside. */
+  only?: SQL
   present(row: RowOf<Read & { id: PgColumn }>, caller: Caller): Row
 }
 
@@ -51,12 +56,13 @@ const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 export const list = <Read extends Columns, Filters extends Record<string, Filter>, Row>(
   description: ListDescription<Read, Filters, Row>
 ) => {
-  const { from, columns, filters, sorts, scope, present } = description
+  const { from, columns, filters, sorts, usualOrder = 'desc', scope, present } = description
   const table = `"${getTableName(from)}"`
   const joins = description.joins ? ` ${textOf(description.joins)}` : ''
   const listed = Object.entries(columns)
     .map(([name, column]) => `${column instanceof SQL ? textOf(column) : nameOf(column)} as "${name}"`)
     .join(', ')
+  const only = description.only && textOf(description.only)
   const usual = Object.keys(sorts)[0] ?? ''
   const keysOf = (sort: string) =>
     [...(sorts[sort] ?? []), from.id].map(column => {
@@ -66,14 +72,20 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     })
   const keys = new Map(Object.keys(sorts).map(sort => [sort, keysOf(sort)]))
 
-  const restrict = (caller: Caller, query: Record<string, unknown>) => {
+  const restrict = async (database: Database, caller: Caller, query: Record<string, unknown>) => {
     const values: unknown[] = []
     const bind = (value: unknown) => `$${values.push(value)}`
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
+    const few = await findFew(
+      database,
+      asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : []))
+    )
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
     const one = site && sites.length === 1 ? bind(sites[0]) : undefined
     const conditions = [
+      only,
+      few && `${nameOf(from.id)} = any(${bind(few)})`,
       site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
       ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one))
     ].filter(Boolean)
@@ -91,10 +103,10 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
   ): Promise<Page<Row>> => {
     const { pageNo, pageSize } = readPage(query)
     const sort = query.column && keys.has(query.column) ? query.column : usual
-    const direction = query.order === 'asc' ? 'asc' : 'desc'
+    const direction = query.order ?? usualOrder
     const by = keys.get(sort) ?? []
     const order = `${sort} ${direction}`
-    const { source, values, bind, run } = restrict(caller, query as Record<string, unknown>)
+    const { source, values, bind, run } = await restrict(database, caller, query as Record<string, unknown>)
     const counting = [...values]
     let page = source
     if (query.after) {

@@ -16,13 +16,14 @@ export const seedDatabase = (
   database: Database,
   modules: Module[],
   kind: Beginning['kind'],
-  hashedPassword: () => Promise<string>
+  hashedPassword: () => Promise<string>,
+  keepFile?: Beginning['keepFile']
 ) =>
   database.transaction(async tx => {
     await withoutLimits(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return
-    const beginning = { kind, password: await hashedPassword() }
+    const beginning = { kind, password: await hashedPassword(), ...(keepFile && { keepFile }) }
     for (const module of modules) await module.basis?.(tx, beginning)
     if (kind === 'demo') for (const module of modules) await module.demo?.(tx, beginning)
   })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Module } from '../module.ts'
+import { bringDictionaries } from '../nouns/dictionary/bring-dictionaries.ts'
 import { menuRows } from '../nouns/menu/menu-entries.ts'
 import { withoutLimits, type Database, type Transaction } from './open.ts'
 import { administratorRole, menus, rights, roleRights, roles, syncedItems } from './tables/accounts.ts'
@@ -12,7 +13,12 @@ const rightsOf = ({ rights = {} }: Module) =>
   Object.entries(rights).map(([action, describe]) => ({ action: action as RightCode, describe }))
 
 /** Those that were never brought before. What was, an administrator may since have changed or deleted. */
-const freshOf = async <Row>(tx: Transaction, kind: 'right' | 'menu', brought: Row[], idOf: (row: Row) => string) => {
+const freshOf = async <Row>(
+  tx: Transaction,
+  kind: 'right' | 'menu' | 'dictionary',
+  brought: Row[],
+  idOf: (row: Row) => string
+) => {
   if (!brought.length) return []
   const rows = await tx
     .insert(syncedItems)
@@ -37,8 +43,13 @@ const syncMenus = async (tx: Transaction, brought: (typeof menus.$inferInsert)[]
   if (fresh.length) await tx.insert(menus).values(fresh).onConflictDoNothing()
 }
 
+const syncDictionaries = async (tx: Transaction, modules: Module[]) => {
+  const brought = modules.flatMap(module => module.dictionaries ?? [])
+  await bringDictionaries(tx, await freshOf(tx, 'dictionary', brought, ([code]) => code))
+}
+
 /**
- * Brings the rights and menu entries of the modules that the database never had; the administrator's role is granted the
+ * Brings the rights, menu entries and dictionaries of the modules that the database never had; the administrator's role is granted the
  * new rights. Nothing that is there is touched, nothing that was deleted comes back. Several servers may start at once.
  */
 export const syncModules = (database: Database, modules: Module[]) =>
@@ -47,4 +58,5 @@ export const syncModules = (database: Database, modules: Module[]) =>
     await tx.execute(sql`select pg_advisory_xact_lock(${syncLock})`)
     await syncRights(tx, modules.flatMap(rightsOf))
     await syncMenus(tx, menuRows(modules.flatMap(module => module.menus ?? [])))
+    await syncDictionaries(tx, modules)
   })

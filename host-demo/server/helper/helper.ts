@@ -15,8 +15,9 @@ interface Bounds {
 
 interface Job {
   work: Work
-  /** The smallest goes first: somebody's large pieces do not hold up everybody's small ones. */
+  /** Of what had the same share of the time the smallest goes first: large pieces do not hold up everybody's small ones. */
   size: number
+  /** Whoever had most of the time goes last: a small file may be much work. */
   owner: string
   resolve(output: never): void
   reject(error: Error): void
@@ -56,6 +57,9 @@ export interface Helper {
 /** A process beside the server's that does one piece of work at a time, so that none holds up the answers to others. */
 export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds): Helper => {
   const jobs: Job[] = []
+  /** Milliseconds by owner, since there was last nothing to do. */
+  const spent = new Map<string, number>()
+  const secondsOf = ({ owner }: Job) => Math.floor((spent.get(owner) ?? 0) / 1000)
   let child: ChildProcess | undefined
   let isWorking = false
   let rest: NodeJS.Timeout | undefined
@@ -99,10 +103,12 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
     })
 
   const doNext = async () => {
-    const job = jobs.shift()
-    if (!job || isWorking) return void (job && jobs.unshift(job))
+    if (isWorking) return
+    const job = jobs.sort((one, other) => secondsOf(one) - secondsOf(other) || one.size - other.size).shift()
+    if (!job) return
     isWorking = true
     clearTimeout(rest)
+    const begun = performance.now()
     try {
       if (!child?.connected) child = await start()
       const { output, reason } = await answerOf(child, job.work)
@@ -113,8 +119,10 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
       job.reject(error instanceof TooHeavy ? error : new TooHeavy('could not be done', { cause: error }))
     }
     isWorking = false
-    if (jobs.length) void doNext()
-    else rest = setTimeout(end, restLimit).unref()
+    spent.set(job.owner, (spent.get(job.owner) ?? 0) + performance.now() - begun)
+    if (jobs.length) return void doNext()
+    spent.clear()
+    rest = setTimeout(end, restLimit).unref()
   }
 
   return {
@@ -123,7 +131,6 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
         if (jobs.length >= waiting || jobs.filter(job => job.owner === owner).length >= waitingOfOne)
           return reject(new Busy('too much waits'))
         jobs.push({ work: { name, input } as Work, size, owner, resolve, reject })
-        jobs.sort((one, other) => one.size - other.size)
         void doNext()
       }),
     close() {

@@ -1,9 +1,11 @@
-import type { Picture } from './scale.ts'
+import type { Picture } from './picture.ts'
 
 /** What is done in the helper's process. Each is loaded there alone, so that this file costs the server nothing. */
 const works = {
   sanitise: async (html: string) => (await import('./sanitise.ts')).sanitise(html),
-  scale: async (picture: Picture) => (await import('./scale.ts')).scalePicture(picture)
+  sheet: async (sheet: { path: string; bounds: { rows: number; columns: number } }) =>
+    (await import('./sheet.ts')).readSheet(sheet),
+  picture: async (picture: Picture) => (await import('./picture.ts')).makePicture(picture)
 }
 
 export type Works = typeof works

@@ -20,6 +20,8 @@ export interface Caller {
   rights: ReadonlySet<RightCode>
   /** The sub-sites the caller may see and work in. */
   subsiteIds: readonly string[]
+  /** An administrator knows the password. */
+  mustChangePassword: boolean
 }
 
 /** No session belongs to the token: answered as HTTP 401. */
@@ -42,6 +44,8 @@ interface SessionRow {
   realname: string
   status: string
   is_super: boolean
+  is_deleted: boolean
+  must_change_password: boolean
   actions: RightCode[]
   subsite_ids: string[]
 }
@@ -52,6 +56,7 @@ const sessionQuery = {
   text: `
     select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
       u.id as user_id, u.username, u.realname, u.status, u.is_super,
+      u.deleted_time is not null as is_deleted, u.must_change_password,
       array(
         select distinct r.action from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id
       ) as actions,
@@ -76,7 +81,8 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     throw new Unauthorised()
   }
   rememberToken(tokenHash)
-  if (row.revoked || row.status !== 'normal') throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+  if (row.revoked || row.is_deleted || row.status !== 'normal')
+    throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
   if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
   return {
     userId: row.user_id,
@@ -87,7 +93,8 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     siteType: row.site_type,
     isSuper: row.is_super,
     rights: new Set(row.actions),
-    subsiteIds: row.subsite_ids
+    subsiteIds: row.subsite_ids,
+    mustChangePassword: row.must_change_password
   }
 }
 

@@ -4,6 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Crud } from '../../../elements/contract/crud.ts'
 import type { Page, PageQuery } from '../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { SheetCalls } from '../../../elements/contract/sheet.ts'
 import type { Kept, KeptTable } from '../database/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import type { Caller } from './caller.ts'
@@ -11,6 +12,20 @@ import type { Same } from './route.ts'
 
 export type Fields = Record<string, TSchema>
 export type VersionedTable = KeptTable & { version: PgColumn }
+
+/** A noun's list as a sheet: its columns are titled fields of the draft. */
+export interface Sheet<Draft, Row> {
+  calls: SheetCalls
+  rights: Record<'export' | 'import', RightCode>
+  /** The column whose value tells a record: a row with a known one changes that record. A unique column of the table. */
+  key: keyof Draft & string
+  /** The draft's fields that the sheet has, the key first. */
+  names: readonly (keyof Draft & string)[]
+  /** What a row does not say of a new record. */
+  blank: Draft
+  /** Columns that only go out, by their titles. */
+  also?: Record<string, keyof Row & string>
+}
 
 /** What the usual calls need to know of a noun. A call that is not named is not registered: the noun has its own, or none. */
 export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extends object, Whole> extends Kept<Table> {
@@ -20,6 +35,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   adding?: string
   /** What people know the record by. */
   nameOf(row: InferSelectModel<Table>): string
+  /** The site that its entries in the log belong to; that of its `subsiteId`, or the caller's, by default. */
+  siteOf?(row: InferSelectModel<Table>): string
   /** The record as the wire has it, if the caller may see it. */
   read(tx: Database | Transaction, caller: Caller, id: string): Promise<Whole>
   /** With the call `list`: its query, paging included, and how a page is read. */
@@ -40,6 +57,10 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
     /** The record's fields as the log tells them: names in place of ids. */
     inWords?(record: Whole): Record<string, unknown>
   }
+  /** By a unique index of the table: the sentence for what is taken already. */
+  taken?: Record<string, string>
+  /** With it the list goes out as a sheet, and rows of one come in. */
+  sheet?: Sheet<Draft, Row>
   /** Refuses to delete what must stay. */
   release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
 }

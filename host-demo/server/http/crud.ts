@@ -1,20 +1,17 @@
-import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { inArray } from 'drizzle-orm'
 import Type, { type TSchema } from 'typebox'
 import type { Endpoint } from '../../../elements/contract/endpoint.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
-import { lock, lockAll, stampsOf } from '../database/kept.ts'
+import { lock, lockAll } from '../database/kept.ts'
 import type { Platform } from '../platform.ts'
-import { newId } from '../run/ids.ts'
 import type { Caller } from './caller.ts'
-import { changesBetween } from './changes.ts'
 import type { CrudNoun, FittingFields, VersionedTable } from './crud-noun.ts'
-import { ClosedObject, Id } from './fields.ts'
+import { registerSheet } from './crud-sheet.ts'
+import { objectOf, writesOf } from './crud-writes.ts'
+import { ClosedObject, Id, Ids, splitIds } from './fields.ts'
 import type { Log, Operation } from './operations.ts'
 import { conflict } from './refusal.ts'
 import { route } from './route.ts'
-
-const Ids = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,999},?$', title: '所选记录' })
 
 /** `route` where nouns are not told apart: whether the schemas fit was checked at the noun. */
 const register = <Result, Query, Body>(
@@ -23,12 +20,6 @@ const register = <Result, Query, Body>(
   options: { right: RightCode; query?: TSchema; body?: TSchema; message?: string },
   handle: (call: { caller: Caller; query: Query; body: Body; log: Log<Operation> }) => Promise<Result>
 ) => route(platform, endpoint as Endpoint<unknown, unknown, unknown>, options as never, call => handle(call as never))
-
-/** The row as an entry of the log tells of it. */
-const objectOf = <Table extends VersionedTable>(nameOf: (row: InferSelectModel<Table>) => string, row: unknown) => {
-  const { id, subsiteId } = row as { id: string; subsiteId?: string }
-  return { object: nameOf(row as InferSelectModel<Table>), objectId: id, ...(subsiteId && { subsiteId }) }
-}
 
 /**
  * Registers the usual calls of a noun: a page, one by its id, add, edit, delete one or several. What is written is locked,
@@ -46,8 +37,8 @@ export const crud = <
   noun: CrudNoun<Table, Row, Draft, Query, Whole> & Given & FittingFields<Given, Query, Draft>
 ) => {
   const { database } = platform
-  const { calls, rights, table, title, query, list, read, draft, nameOf, adding = '新增' } = noun
-  const wordsOf = (record: Whole) => draft?.inWords?.(record) ?? (record as Record<string, unknown>)
+  const { calls, rights, table, title, query, list, read, draft } = noun
+  const writes = writesOf(noun)
   const prepared = async (given: Draft, caller: Caller) => draft?.prepare?.(given, caller) ?? given
   if ((calls.list && !(list && query)) || ((calls.add || calls.edit) && !draft))
     throw new Error(`${title}: a call is named that is not described`)
@@ -70,12 +61,8 @@ export const crud = <
       async ({ caller, body, log }) => {
         const given = await prepared(body, caller)
         return database.transaction(async tx => {
-          const id = newId()
-          const [row] = await tx
-            .insert(table as PgTable)
-            .values({ ...(await draft.keep(tx, given, caller)), ...stampsOf(table, caller, true), id })
-            .returning()
-          await log(tx, { action: `${adding}${title}`, operateType: '2', ...objectOf(nameOf, row) })
+          const { id, operation } = await writes.add(tx, given, caller)
+          await log(tx, operation)
           return read(tx, caller, id)
         })
       }
@@ -97,15 +84,8 @@ export const crud = <
           const row = await lock(tx, noun, caller, id)
           const before = await read(tx, caller, id)
           if (row.version !== version) throw conflict(title, before)
-          const kept = await draft.keep(tx, given, caller, row)
-          const [edited] = await tx
-            .update(table as PgTable)
-            .set({ ...kept, ...stampsOf(table, caller, false), version: version + 1 })
-            .where(eq(table.id, id))
-            .returning()
-          const after = await read(tx, caller, id)
-          const changes = changesBetween(draft.fields, wordsOf(before), wordsOf(after))
-          await log(tx, { action: `编辑${title}`, operateType: '3', ...objectOf(nameOf, edited), changes })
+          const { after, operation } = await writes.edit(tx, row, before, given, caller)
+          await log(tx, operation)
           return after
         })
       }
@@ -118,7 +98,7 @@ export const crud = <
       await tx.delete(table).where(inArray(table.id, ids))
       await log(
         tx,
-        rows.map(row => ({ action: `删除${title}`, operateType: '4' as const, ...objectOf(nameOf, row) }))
+        rows.map(row => ({ action: `删除${title}`, operateType: '4' as const, ...objectOf(noun, row) }))
       )
       return null
     })
@@ -136,6 +116,8 @@ export const crud = <
       platform,
       calls.deleteBatch,
       { right: rights.delete, query: ClosedObject({ ids: Ids }), message: '删除成功!' },
-      ({ caller, query, log }) => remove(caller, log, query.ids.split(',').filter(Boolean))
+      ({ caller, query, log }) => remove(caller, log, splitIds(query.ids))
     )
+
+  if (noun.sheet) registerSheet(platform, noun)
 }

@@ -6,6 +6,7 @@ import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenI
 import { Busy } from '../helper/helper.ts'
 import { TooMany, Unauthorised } from './caller.ts'
 import { describeFailure } from '../run/log.ts'
+import { StorageAway } from '../storage/storage.ts'
 import { failure, Refusal } from './refusal.ts'
 
 /** Bytes of a JSON body. */
@@ -30,6 +31,10 @@ export const answerErrors = (http: FastifyInstance) => {
     if (request.raw.destroyed && !request.raw.complete)
       return reply.code(400).send(failure('请求格式不正确，请检查后重试', 400))
     if (error instanceof Busy) return reply.code(503).send(failure('服务器正忙，请稍后重试', 503))
+    if (error instanceof StorageAway) {
+      request.log.warn({ reason: error.message }, 'storage away')
+      return reply.code(503).send(failure('文件存储暂时不可用，请稍后重试', 503))
+    }
     if (isDatabaseAway(error)) {
       request.log.warn({ reason: error.message }, 'database away')
       return reply.code(503).send(failure('数据库暂时不可用，请稍后重试', 503))
@@ -60,11 +65,16 @@ export const answerBroken = (_error: FastifyError, _request: unknown, reply: unk
   ;(reply as FastifyReply).code(status).send(failure(message, status))
 }
 
+const unreadable: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, '请求地址过长，请缩短搜索内容后重试'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, '请求未在规定时间内发完，请检查网络后重试']
+}
+
 /** What Node cannot read as a request. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
-  const body = JSON.stringify(failure('请求格式不正确，请检查后重试', status))
+  const [status, message] = unreadable[error.code ?? ''] ?? [400, '请求格式不正确，请检查后重试']
+  const body = JSON.stringify(failure(message, status))
   const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
 }

@@ -1,28 +1,18 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isFull, type Database } from '../database/open.ts'
+import type { Storage } from '../storage/storage.ts'
 import { failure } from './refusal.ts'
 
 /** Milliseconds for which a write that succeeded stands for the next ones. */
 const believed = 5000
 
-const tryFolder = async (folder: string) => {
-  const probe = join(folder, `.probe-${process.pid}`)
-  try {
-    await writeFile(probe, Buffer.alloc(4096, 1))
-  } finally {
-    await rm(probe, { force: true }).catch(() => undefined)
-  }
-}
-
 /** Healthy is a platform that answers and can keep what it is given: a balancer sends nobody to one with a full disk. */
-export const answerHealth = (http: FastifyInstance, database: Database, filesFolder: string) => {
+export const answerHealth = (http: FastifyInstance, database: Database, storage: Storage) => {
   let until = 0
   let trying: Promise<void> | undefined
   const tryWriting = async () => {
     await database.tryWriting()
-    await tryFolder(filesFolder)
+    await storage.check()
     until = Date.now() + believed
   }
   http.get('/api/healthz', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {

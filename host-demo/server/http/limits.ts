@@ -9,8 +9,15 @@ const mostConnections = 500
 /** Milliseconds that an answer in the making is waited for when the server stops. */
 const lastAnswers = 10_000
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Items of the JSON body, where it may hold more than others. */
+    mostParts?: number
+  }
+}
+
 const deepest = 32
-const mostParts = 20_000
+const usualParts = 20_000
 
 /** Index of the quote that ends the text which begins at `begin`. */
 const endOfText = (json: string, begin: number) => {
@@ -23,7 +30,7 @@ const endOfText = (json: string, begin: number) => {
 }
 
 /** Looks at the text alone, because what is made of it costs more. Our bodies are shallow; long texts are one part. */
-const isModest = (json: string) => {
+const isModest = (json: string, mostParts: number) => {
   let depth = 0
   let parts = 0
   for (let at = 0; at < json.length; at++) {
@@ -41,7 +48,8 @@ const parseModestJson = (http: FastifyInstance) => {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isModest(body)) return parse(request, body, done)
+    const { mostParts = usualParts } = request.routeOptions.config
+    if (isModest(body, mostParts)) return parse(request, body, done)
     done(new Refusal('提交的内容层数或项数过多，请精简后重试'))
   })
 }
@@ -52,7 +60,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const boundArrival = (http: FastifyInstance) =>
   http.addHook('onRequest', async request => {
     if (!hasBody(request)) return
-    const isFile = request.headers['content-type']?.startsWith('multipart/')
+    const isFile = /^(multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '')
     const timer = setTimeout(() => request.raw.destroy(), isFile ? fileTime : bodyTime)
     const arrived = () => clearTimeout(timer)
     request.raw.once('end', arrived).once('close', arrived)

@@ -8,7 +8,8 @@ interface Described {
   items?: TSchema
 }
 
-const told = (error: TLocalizedValidationError) => {
+/** What is wrong with a field, as the end of a sentence that names it. */
+export const tellProblem = (error: TLocalizedValidationError) => {
   switch (error.keyword) {
     case 'required':
       return '不能缺少'
@@ -54,5 +55,5 @@ export const describeProblem = (schema: TSchema, errors: TLocalizedValidationErr
   const field = error && fieldAt(schema, pathOf(error))
   if (!error || !field?.name) return '提交的内容格式不正确，请检查后重试'
   const name = field.title ? `${field.title}（${field.name}）` : `参数 ${field.name} `
-  return `${name}${told(error)}，请修改后重试`
+  return `${name}${tellProblem(error)}，请修改后重试`
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Static, TSchema, TUndefined } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Clean, Convert } from 'typebox/value'
+import { codes } from '../../../elements/contract/envelope.ts'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/contract/endpoint.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Platform } from '../platform.ts'
@@ -35,8 +36,12 @@ interface Schemas<Query, Body> {
   message?: string
   /** Bytes of the JSON body, where 2 MB are too few. */
   bodyLimit?: number
+  /** Items of the JSON body, where 20,000 are too few. */
+  mostParts?: number
   /** Its answer is a secret, or it writes although it refuses: a repetition is not recognised. */
   repeats?: boolean
+  /** Answers also who must change their password before anything else. */
+  beforePassword?: boolean
 }
 
 /** What an open call is given. */
@@ -66,11 +71,15 @@ export const callerOf = (request: FastifyRequest): Caller => {
 }
 
 /** Lets in who holds a session and, where one is named, the right. Runs before the body is read. */
-export const guard = (platform: Platform, right: RightCode | null) => async (request: FastifyRequest) => {
-  const caller = await findCaller(platform.database, request)
-  if (right && !holds(caller, right)) throw forbidden(platform.rights[right])
-  callers.set(request, caller)
-}
+export const guard =
+  (platform: Platform, right: RightCode | null, beforePassword = false) =>
+  async (request: FastifyRequest) => {
+    const caller = await findCaller(platform.database, request)
+    if (caller.mustChangePassword && !beforePassword)
+      throw new Refusal('您的密码由管理员设置，请先修改密码', codes.mustChangePassword)
+    if (right && !holds(caller, right)) throw forbidden(platform.rights[right])
+    callers.set(request, caller)
+  }
 
 /**
  * Picks what the schema names out of a query, where all is text; numbers are read. Filter forms send the fields that were
@@ -99,7 +108,7 @@ const holdsNul = (value: unknown): boolean =>
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 
 /** Drops what the schema does not name, then refuses what does not fit. Only a query's texts become numbers. */
-const reader = (schema: TSchema | undefined, isText: boolean) => {
+export const reader = (schema: TSchema | undefined, isText: boolean) => {
   if (!schema) return () => undefined
   const check = Compile(schema)
   const pick = isText ? pickQuery(schema) : (input: unknown) => Clean(schema, structuredClone(input ?? {}))
@@ -123,6 +132,7 @@ const register = <E extends AnyEndpoint>(
   platform.http.route({
     ...rest,
     ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
+    config: { ...rest.config, ...(schemas.mostParts && { mostParts: schemas.mostParts }) },
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     // Below that, compressing costs more than the line.
@@ -152,15 +162,21 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   handle: (call: Call<E>) => Answer<E>
 ) => {
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
-  register(platform, endpoint, options, { onRequest: guard(platform, options.right) }, async call => {
-    const caller = callerOf(call.request)
-    const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
-    if (endpoint.method === 'GET') return turnOf(caller.userId, async () => work())
-    // These concern the person and no site.
-    if (options.repeats) return work()
-    await refuseOtherSite(platform.database, call.request, caller)
-    return once(platform.database, call.request, caller, work)
-  })
+  register(
+    platform,
+    endpoint,
+    options,
+    { onRequest: guard(platform, options.right, options.beforePassword) },
+    async call => {
+      const caller = callerOf(call.request)
+      const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
+      if (endpoint.method === 'GET') return turnOf(caller.userId, async () => work())
+      // These concern the person and no site.
+      if (options.repeats) return work()
+      await refuseOtherSite(platform.database, call.request, caller)
+      return once(platform.database, call.request, caller, work)
+    }
+  )
 }
 
 /** Bytes that somebody may send who is not signed in. */

@@ -24,8 +24,10 @@ export const setPagePolicy = (reply: FastifyReply) =>
 /** Embedding pages bring their own policy in a meta tag, as the products they stand for do. */
 const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
 
-const allowedMethods = 'GET, POST, PUT, DELETE'
-const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${subsiteHeader}`
+const allowedMethods = 'GET, POST, PUT, PATCH, DELETE'
+/** Of the uploads that can be resumed. */
+const resumable = 'tus-resumable, upload-length, upload-offset, upload-metadata'
+const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${subsiteHeader}, ${resumable}`
 
 /** Headers of every reply, and the fixed list of origins that may call the API. There are no cookies to protect. */
 export const secureReplies = async (http: FastifyInstance, origins: string[]) => {
@@ -41,6 +43,7 @@ export const secureReplies = async (http: FastifyInstance, origins: string[]) =>
     reply.header('vary', 'origin')
     if (!origin || !origins.includes(origin)) return
     reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', `location, ${resumable}`)
     if (request.method !== 'OPTIONS') return
     reply.header('access-control-allow-methods', allowedMethods).header('access-control-allow-headers', allowedHeaders)
     return reply.header('access-control-max-age', '600').code(204).send()

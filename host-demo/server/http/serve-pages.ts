@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerUnknownPath } from './errors.ts'
@@ -8,7 +8,6 @@ import { setPagePolicy } from './secure-replies.ts'
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 const unchanging = 'public, max-age=31536000, immutable'
-const pictures = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.bmp', '.avif', '.ico'])
 
 const elementHeaders: SetHeaders = (reply, path) => {
   reply.setHeader('access-control-allow-origin', '*')
@@ -30,22 +29,14 @@ const mapOf = (path: string) => {
   return name.endsWith('.js') && existsSync(join(dirname(path), map)) ? map : undefined
 }
 
-/** Nothing that was uploaded may act as a page of this origin. */
-const fileHeaders: SetHeaders = (reply, path) => {
-  reply.setHeader('x-content-type-options', 'nosniff')
-  reply.setHeader('content-security-policy', "sandbox; default-src 'none'")
-  reply.setHeader('cache-control', unchanging)
-  if (!pictures.has(extname(path).toLowerCase())) reply.setHeader('content-disposition', 'attachment')
-}
-
 /** A browser says so; others, curl and monitors among them, at the front door alone: elsewhere that is a script or a picture. */
 const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) => {
   if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)\//.test(url)) return false
   return accept.includes('text/html') || (accept.includes('*/*') && /^\/(\?|$)/.test(url))
 }
 
-/** The built pages, the uploads, and the shell for every other address a person may open. */
-export const servePages = async (http: FastifyInstance, pagesFolder: string, filesFolder: string) => {
+/** The built pages, and the shell for every other address a person may open. */
+export const servePages = async (http: FastifyInstance, pagesFolder: string) => {
   const shell = join(pagesFolder, 'shell/index.html')
   const folders: [prefix: string, root: string, setHeaders?: SetHeaders][] = [
     // First, because `sendFile` below is its.
@@ -54,8 +45,7 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, fil
     // Without their last slash these lead to it.
     ['/legacy', join(pagesFolder, 'legacy')],
     ['/portal', join(pagesFolder, 'portal')],
-    ['/manual', join(pagesFolder, 'manual')],
-    ['/files/', filesFolder, fileHeaders]
+    ['/manual', join(pagesFolder, 'manual')]
   ]
   const there = folders.filter(([prefix, root]) => prefix === '/shell/' || existsSync(root))
   for (const [index, [prefix, root, setHeaders]] of there.entries())

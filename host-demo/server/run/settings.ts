@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { S3Settings } from '../storage/s3.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** What the environment decides. See main.ts for each variable. */
@@ -23,6 +24,8 @@ export interface Settings {
   recycleDays: number
   /** Bytes of uploads that a site may keep. */
   siteQuota: number
+  /** Where uploads are kept, in place of the data folder. */
+  s3?: S3Settings
   /** Address to listen on; absent: all of them. */
   host?: string
 }
@@ -68,6 +71,19 @@ const readQuota = (text: string) => {
   )
 }
 
+const readS3 = (environment: NodeJS.ProcessEnv): S3Settings | undefined => {
+  const { QUNDAO_S3_ENDPOINT: endpoint, QUNDAO_S3_BUCKET: bucket } = environment
+  const { QUNDAO_S3_ACCESS_KEY: accessKey, QUNDAO_S3_SECRET_KEY: secretKey } = environment
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined
+  if (!endpoint || !URL.canParse(endpoint) || !bucket || !accessKey || !secretKey)
+    throw new StartFailure(
+      '使用 S3 存储须同时设置 QUNDAO_S3_ENDPOINT（网址）、QUNDAO_S3_BUCKET、QUNDAO_S3_ACCESS_KEY 和 QUNDAO_S3_SECRET_KEY',
+      'S3 needs QUNDAO_S3_ENDPOINT (an address), QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY and QUNDAO_S3_SECRET_KEY'
+    )
+  const region = environment.QUNDAO_S3_REGION || 'us-east-1'
+  return { endpoint, bucket, accessKey, secretKey, region, isPathStyle: environment.QUNDAO_S3_PATH_STYLE !== '0' }
+}
+
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const port = Number(environment.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -93,6 +109,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
     registers: environment.QUNDAO_REGISTER !== '0',
+    s3: readS3(environment),
     host: environment.HOST || undefined
   }
 }

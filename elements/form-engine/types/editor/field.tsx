@@ -2,15 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { bring } from '../../../core/sheets.ts'
 import { useText } from '../../../core/text.ts'
 import { inert } from '../../../rich-text/inert-html.ts'
+import { ComingPictures } from '../../../rich-text/coming-pictures.tsx'
 import { createEditor, type Editor } from '../../../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
 import styles from '../../../rich-text/rich-text.css?inline'
+import { usePictures, type PictureUpload } from '../../../rich-text/use-pictures.ts'
 import { groupProps, textOf } from '../../controls/control-props.ts'
+import type { Functions } from '../../host/host-function.ts'
 import { useSettings } from '../../host/form-settings-context.ts'
 import { useReading } from '../../view/read-text.tsx'
 import { sizeOf } from '../../document/size.ts'
+import type { Widget } from '../../document/document.ts'
 import { textOption, type FieldProps } from '../../document/type.ts'
-import { uploadFile, UploadProblem } from '../../upload/upload.ts'
+import { uploadFile, UploadProblem, type HostUpload } from '../../upload/upload.ts'
 import { uploadText } from '../../upload/upload.text.ts'
 
 bring(styles)
@@ -24,49 +28,34 @@ function isFromOrigin(address: string, allowed: readonly string[]): boolean {
   }
 }
 
+/** The pictures of the text go where the host puts the files of its forms. */
+const hostPictures = (
+  upload: HostUpload,
+  widget: Widget,
+  functions: Functions,
+  text: (typeof uploadText)['zh-CN']
+): PictureUpload => ({
+  problemOf: file => (file.type.startsWith('image/') ? '' : text.wrongType(file.name)),
+  send: async (file, signal, onProgress) =>
+    (await uploadFile(file, { widget, functions, upload, signal, onProgress })).url,
+  explain: error => (error instanceof UploadProblem ? error.detail : '') || text.noReason
+})
+
 /** HTML in and out: what the editor's schema does not know never comes back out. */
 export function EditorField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
   const { functions, upload, pictureOrigins } = useSettings()
   const text = useText(uploadText)
   const isRead = useReading() !== undefined
-  const [problem, setProblem] = useState('')
   const holder = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const isEditable = !isDisabled && !isReadonly
-  const newest = useRef({ onChange, value: textOf(value) })
-  newest.current = { onChange, value: textOf(value) }
   const shown = useRef<Editor>(undefined)
-  const leaving = useRef(new AbortController())
+  const pictures = usePictures(() => shown.current, upload && hostPictures(upload, widget, functions, text))
+  const newest = useRef({ onChange, value: textOf(value), pictures })
+  newest.current = { onChange, value: textOf(value), pictures }
   // What the editor itself said last: only another value is put in.
   const said = useRef<string>(undefined)
-
-  const addPictures = upload
-    ? async (files: File[]) => {
-        setProblem('')
-        for (const file of files) {
-          try {
-            const { url } = await uploadFile(file, {
-              widget,
-              functions,
-              upload,
-              signal: leaving.current.signal,
-              onProgress: () => undefined
-            })
-            shown.current
-              ?.chain()
-              .focus()
-              .insertContent({ type: 'image', attrs: { src: url, alt: file.name.replace(/\.[^.]*$/, '') } })
-              .run()
-          } catch (error) {
-            if (!leaving.current.signal.aborted)
-              setProblem(text.refused(file.name, error instanceof UploadProblem ? error.detail : ''))
-          }
-        }
-      }
-    : undefined
-  const pictures = useRef(addPictures)
-  pictures.current = addPictures
 
   useEffect(() => {
     if (!holder.current) return
@@ -81,15 +70,14 @@ export function EditorField(props: FieldProps) {
         said.current = own.isEmpty ? '' : html
         newest.current.onChange(said.current)
       },
-      onPictures: files => void pictures.current?.(files),
+      onPictures: (files, at) => newest.current.pictures.add(files, at),
+      onPasted: pasted => void newest.current.pictures.complete(pasted),
       // A picture tells its server who reads, and when.
       pictures: { mayLoad: address => isFromOrigin(address, pictureOrigins), words: text.heldPicture }
     })
     setEditor(own)
     shown.current = own
-    leaving.current = new AbortController()
     return () => {
-      leaving.current.abort()
       shown.current = undefined
       own.destroy()
     }
@@ -113,15 +101,16 @@ export function EditorField(props: FieldProps) {
       className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'}
       style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
     >
-      {editor && isEditable && !isRead && (
-        <RichTextToolbar editor={editor} onPictures={addPictures && (files => void addPictures(files))} />
-      )}
-      {problem && (
-        <p className="field-note field-note-wrong" role="alert">
-          {problem}
-        </p>
-      )}
+      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && pictures.add} />}
       <div className="rich-text" ref={holder} />
+      {pictures.coming.length > 0 && (
+        <ComingPictures
+          coming={pictures.coming}
+          onTake={pictures.take}
+          onDrop={pictures.drop}
+          toText={() => editor?.view.focus()}
+        />
+      )}
     </div>
   )
 }

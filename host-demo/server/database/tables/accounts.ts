@@ -1,16 +1,36 @@
+import { isNotNull, isNull } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { departmentTypes } from '../../../../elements/contract/department.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { sexes } from '../../../../elements/contract/user.ts'
 import { moment } from './moment.ts'
+import { stamps } from './stamps.ts'
 
-export const departments = pgTable('departments', {
-  id: text('id').primaryKey(),
-  parentId: text('parent_id').notNull().default(''),
-  departName: text('depart_name').notNull(),
-  /** Three characters a level: A01, A01A02. */
-  orgCode: text('org_code').notNull().unique(),
-  sortNo: integer('sort_no').notNull().default(0)
-})
+export const departments = pgTable(
+  'departments',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id').notNull().default(''),
+    departName: text('depart_name').notNull(),
+    departNameEn: text('depart_name_en').notNull().default(''),
+    departNameAbbr: text('depart_name_abbr').notNull().default(''),
+    /** Three characters a level: A01, A01A02. */
+    orgCode: text('org_code').notNull().unique(),
+    orgType: text('org_type', { enum: departmentTypes }).notNull().default('2'),
+    sortNo: integer('sort_no').notNull().default(0),
+    description: text('description').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
+    fax: text('fax').notNull().default(''),
+    address: text('address').notNull().default(''),
+    memo: text('memo').notNull().default(''),
+    /** Who is responsible; '' for nobody. */
+    leaderId: text('leader_id').notNull().default(''),
+    ...stamps
+  },
+  table => [index('departments_order').on(table.parentId, table.sortNo, table.id)]
+)
 
+/** Those in the recycle bin have a `deletedTime`: their names stay theirs, and everything that they held. */
 export const users = pgTable(
   'users',
   {
@@ -20,24 +40,64 @@ export const users = pgTable(
     /** argon2id; empty for an account that signs in by ticket or phone only. */
     password: text('password').notNull(),
     avatar: text('avatar').notNull().default(''),
+    sex: text('sex', { enum: sexes }).notNull().default(''),
+    /** `YYYY-MM-DD`, or ''. */
+    birthday: text('birthday').notNull().default(''),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
+    /** The first of their departments. */
     departId: text('depart_id').notNull().default(''),
     status: text('status', { enum: ['normal', 'frozen'] })
       .notNull()
       .default('normal'),
     /** Holds every right in every sub-site, also in those that come later. */
     isSuper: boolean('is_super').notNull().default(false),
-    createTime: moment('create_time').notNull().defaultNow()
+    /** An administrator knows the password. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    lastLoginTime: moment('last_login_time'),
+    lastLoginAddress: text('last_login_address').notNull().default(''),
+    deletedTime: moment('deleted_time'),
+    ...stamps
   },
-  table => [index('users_phone').on(table.phone)]
+  table => [
+    index('users_phone').on(table.phone),
+    index('users_email').on(table.email),
+    index('users_time').on(table.createTime, table.id).where(isNull(table.deletedTime)),
+    index('users_updated').on(table.updateTime, table.id).where(isNull(table.deletedTime)),
+    index('users_name').on(table.username, table.id).where(isNull(table.deletedTime)),
+    index('users_realname').on(table.realname, table.id).where(isNull(table.deletedTime)),
+    index('users_deleted').on(table.deletedTime, table.id).where(isNotNull(table.deletedTime))
+  ]
 )
 
-export const roles = pgTable('roles', {
-  id: text('id').primaryKey(),
-  roleCode: text('role_code').notNull().unique(),
-  roleName: text('role_name').notNull()
-})
+/** All departments of a person, the first one among them. */
+export const userDepartments = pgTable(
+  'user_departments',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    departId: text('depart_id')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' })
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.departId] }),
+    index('user_departments_depart').on(table.departId, table.userId)
+  ]
+)
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: text('id').primaryKey(),
+    roleCode: text('role_code').notNull().unique(),
+    roleName: text('role_name').notNull(),
+    description: text('description').notNull().default(''),
+    ...stamps
+  },
+  table => [index('roles_time').on(table.createTime, table.id)]
+)
 
 export const userRoles = pgTable(
   'user_roles',
@@ -49,7 +109,10 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' })
   },
-  table => [primaryKey({ columns: [table.userId, table.roleId] })]
+  table => [
+    primaryKey({ columns: [table.userId, table.roleId] }),
+    index('user_roles_role').on(table.roleId, table.userId)
+  ]
 )
 
 /** The role that is granted every new right. */
@@ -106,6 +169,6 @@ export const menus = pgTable('menus', {
 /** What the modules have brought once: it is never brought again, whatever became of it. */
 export const syncedItems = pgTable(
   'synced_items',
-  { kind: text('kind', { enum: ['right', 'menu'] }).notNull(), id: text('id').notNull() },
+  { kind: text('kind', { enum: ['right', 'menu', 'dictionary'] }).notNull(), id: text('id').notNull() },
   table => [primaryKey({ columns: [table.kind, table.id] })]
 )

@@ -1,36 +1,57 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
+import type { AttachmentDraft } from '../../../../elements/contract/annex.ts'
 import { articleStates } from '../../../../elements/contract/article.ts'
 import { menuCategories, onOff, yesNo } from '../../../../elements/contract/column.ts'
-import { siteTypes } from '../../../../elements/contract/subsite.ts'
+import { siteStates, siteTypes } from '../../../../elements/contract/subsite.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
+import { stamps } from './stamps.ts'
 
-export const subsites = pgTable('subsites', {
-  id: text('id').primaryKey(),
-  parentId: text('parent_id').notNull().default(''),
-  name: text('name').notNull(),
-  depId: text('dep_id').notNull().default(''),
-  /** '1' is a group. */
-  classify: text('classify', { enum: ['0', '1'] })
-    .notNull()
-    .default('0'),
-  siteType: text('site_type', {
-    enum: ['', ...siteTypes]
-  }).notNull(),
-  sortNo: integer('sort_no').notNull().default(0)
-})
+export const subsites = pgTable(
+  'subsites',
+  {
+    id: text('id').primaryKey(),
+    /** The group it is in. */
+    parentId: text('parent_id').notNull().default(''),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull().default(''),
+    depId: text('dep_id').notNull().default(''),
+    /** '1' is a group. */
+    classify: text('classify', { enum: ['0', '1'] })
+      .notNull()
+      .default('0'),
+    siteType: text('site_type', {
+      enum: ['', ...siteTypes]
+    }).notNull(),
+    siteTitle: text('site_title').notNull().default(''),
+    siteIDCode: text('site_id_code').notNull().default(''),
+    icpCode: text('icp_code').notNull().default(''),
+    policeCode: text('police_code').notNull().default(''),
+    homeUrl: text('home_url').notNull().default(''),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoKeywords: text('seo_keywords').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    status: text('status', { enum: siteStates }).notNull().default('1'),
+    sortNo: integer('sort_no').notNull().default(0),
+    ...stamps
+  },
+  table => [
+    index('subsites_order').on(table.classify, table.sortNo, table.id),
+    uniqueIndex('subsites_site_id_code').on(table.siteIDCode).where(sql`site_id_code <> ''`)
+  ]
+)
 
 export const userSubsites = pgTable(
   'user_subsites',
@@ -64,6 +85,7 @@ export const columns = pgTable(
     sortNo: integer('sort_no').notNull().default(0),
     version: integer('version').notNull().default(1),
     createTime: moment('create_time').notNull().defaultNow(),
+    updateByName: text('update_by_name').notNull().default(''),
     updateTime: moment('update_time').notNull().defaultNow()
   },
   table => [
@@ -90,6 +112,7 @@ export const articles = pgTable(
     summary: text('summary').notNull().default(''),
     keywords: text('keywords').notNull().default(''),
     content: text('content').notNull().default(''),
+    annexes: jsonb('annexes').$type<AttachmentDraft[]>().notNull().default([]),
     state: text('state', { enum: articleStates }).notNull().default('draft'),
     isPublic: boolean('is_public').notNull().default(false),
     isTop: boolean('is_top').notNull().default(false),
@@ -103,6 +126,8 @@ export const articles = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     updateByName: text('update_by_name').notNull(),
     updateTime: moment('update_time').notNull().defaultNow(),
+    saveByName: text('save_by_name').notNull().default(''),
+    saveTime: moment('save_time').notNull().defaultNow(),
     version: integer('version').notNull().default(1)
   },
   table => [
@@ -111,6 +136,7 @@ export const articles = pgTable(
     index('articles_site_title').on(table.subsiteId, table.title, table.id),
     index('articles_title_words').using('gin', sql`short_words(${table.subsiteId}, ${table.title})`),
     index('articles_author_words').using('gin', sql`short_words(${table.subsiteId}, ${table.author})`),
+    index('articles_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
     index('articles_site_state').on(table.subsiteId, table.state, table.updateTime, table.id),
     // A person's own by state: the home page counts them and leads to them.
     index('articles_site_own').on(table.subsiteId, table.createBy, table.state, table.updateTime, table.id),
@@ -121,36 +147,22 @@ export const articles = pgTable(
 )
 
 /** What the public reads; the working copy may be newer. */
-export const publishedArticles = pgTable('published_articles', {
-  id: text('id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
-  /** Where it is public, wherever the working copy went. */
-  subsiteId: text('subsite_id').notNull(),
-  newsClassId: text('news_class_id').notNull(),
-  title: text('title').notNull(),
-  content: text('content').notNull(),
-  publishDate: moment('publish_date').notNull(),
-  version: integer('version').notNull()
-})
-
-/** Files that came through the editor and the upload dialog. */
-export const uploads = pgTable(
-  'uploads',
+export const publishedArticles = pgTable(
+  'published_articles',
   {
-    id: text('id').primaryKey(),
+    id: text('id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Where it is public, wherever the working copy went. */
     subsiteId: text('subsite_id').notNull(),
-    kind: text('kind', { enum: ['image', 'file'] }).notNull(),
-    dir: text('dir').notNull().default(''),
-    /** Below `/files/`. */
-    path: text('path').notNull(),
-    /** The name it had on the person's machine. */
-    original: text('original').notNull(),
-    size: bigint('size', { mode: 'number' }).notNull(),
-    createBy: text('create_by').notNull(),
-    createTime: moment('create_time').notNull().defaultNow()
+    newsClassId: text('news_class_id').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    annexes: jsonb('annexes').$type<AttachmentDraft[]>().notNull().default([]),
+    publishDate: moment('publish_date').notNull(),
+    version: integer('version').notNull()
   },
-  table => [index('uploads_list').on(table.subsiteId, table.kind, table.createTime, table.id)]
+  table => [index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)]
 )
 
 /** Applications for public information: only what the counters need until their own screens come. */

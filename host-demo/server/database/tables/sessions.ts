@@ -1,4 +1,15 @@
-import { bigserial, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid
+} from 'drizzle-orm/pg-core'
 import { smsModes } from '../../../../elements/contract/session.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
@@ -8,14 +19,18 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
+    /** What an administrator calls it by. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subsiteId: text('subsite_id').notNull(),
+    /** Whence it was opened. */
+    address: text('address').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
     /** Why the session ended before its time; empty while it lives. */
-    revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded'] })
+    revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })
       .notNull()
       .default('')
   },

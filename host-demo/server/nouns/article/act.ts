@@ -40,10 +40,10 @@ const date = (tx: Transaction, ids: string[]) =>
 /** The public reads a copy, so that the working copy can move on. */
 export const publish = async (tx: Transaction, ids: string[]) => {
   await tx.execute(sql`
-    insert into published_articles (id, subsite_id, news_class_id, title, content, publish_date, version)
-    select id, subsite_id, news_class_id, title, content, publish_date, version from articles
+    insert into published_articles (id, subsite_id, news_class_id, title, content, annexes, publish_date, version)
+    select id, subsite_id, news_class_id, title, content, annexes, publish_date, version from articles
     where id = any(${sql.param(ids)})
-    on conflict (id) do update set subsite_id = excluded.subsite_id, news_class_id = excluded.news_class_id, title = excluded.title, content = excluded.content,
+    on conflict (id) do update set subsite_id = excluded.subsite_id, news_class_id = excluded.news_class_id, title = excluded.title, content = excluded.content, annexes = excluded.annexes,
       publish_date = excluded.publish_date, version = excluded.version`)
 }
 

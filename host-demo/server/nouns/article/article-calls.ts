@@ -25,6 +25,8 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { parseTime } from '../../run/clock.ts'
 import { keptColumns } from '../column/columns.ts'
+import { AnnexList } from '../annex/annex-fields.ts'
+import { keepAnnexes } from '../annex/annexes.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
 import { refusalOf } from './article-states.ts'
@@ -41,7 +43,8 @@ const draftFields = {
   keywords: Type.Optional(Text(200, 0, '关键词')),
   content: Type.Optional(DocumentText('text/html', '正文', 2_000_000)),
   isTop: Type.Optional(Type.Boolean({ title: '置顶' })),
-  publishDate: Type.Optional(Text(19, 0, '发布时间'))
+  publishDate: Type.Optional(Text(19, 0, '发布时间')),
+  annexList: Type.Optional(AnnexList)
 }
 
 const listFields = {
@@ -49,6 +52,7 @@ const listFields = {
   subsiteId: Type.Optional(titled('站点', Id)),
   newsClassId: Type.Optional(titled('栏目', OptionalId)),
   columnId: Type.Optional(titled('栏目', OptionalId)),
+  underId: Type.Optional(titled('栏目', OptionalId)),
   title: Type.Optional(Text(150, 0, '标题')),
   author: Type.Optional(Text(60, 0, '作者')),
   state: Type.Optional(Text(80, 0, '文章状态')),
@@ -87,8 +91,10 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
   if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
   const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
   if (isLeaving) await leaveSite(tx, before, caller)
+  const { annexList, ...rest } = draft
   return {
-    ...draft,
+    ...rest,
+    ...(annexList && { annexes: await keepAnnexes(tx, caller, annexList, before?.annexes) }),
     title: oneLine(draft.title),
     ...dateOf(draft, before),
     subsiteId: column.subsiteId,
@@ -113,7 +119,11 @@ const cleaner =
   }
 
 /** Its fields as the log tells them. */
-const inWords = (article: Article) => ({ ...article, newsClassId: article.newsClassName })
+const inWords = (article: Article) => ({
+  ...article,
+  newsClassId: article.newsClassName,
+  annexList: article.annexList.map(({ name, introduce }) => (introduce ? `${name}（${introduce}）` : name))
+})
 
 /** A column shown under another site's menu keeps its own site. */
 const withSiteOfColumn = async (database: Database, caller: Caller, query: ArticleQuery): Promise<ArticleQuery> =>

@@ -13,6 +13,16 @@ const published = (filter: Filter): Filter => ({
   where: (...asked) => `${filter.where(...asked)} and ${nameOf(articles.publishDate)} < '9999-01-01'`
 })
 
+/** In a column or below it. As an array it is looked up once, and the rows are read in the order of their index. */
+const under: Filter = {
+  columns: [articles.newsClassId],
+  where: (asked, bind) => `${nameOf(articles.newsClassId)} = any(array(
+    with recursive branch as (
+      select id from columns where id = ${bind(asked)}
+      union select c.id from columns c join branch b on c.parent_id = b.id
+    ) select id from branch))`
+}
+
 /** A page of a sub-site's articles; the text stays where it is. */
 export const listArticles = list({
   from: articles,
@@ -36,6 +46,7 @@ export const listArticles = list({
   filters: {
     newsClassId: equal(articles.newsClassId),
     columnId: equal(articles.newsClassId),
+    underId: under,
     mine: own(articles.createBy),
     title: search(articles.subsiteId, articles.title),
     author: search(articles.subsiteId, articles.author),

@@ -155,8 +155,10 @@ const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): Art
         createBy: writer?.id ?? 'u1',
         createByName: writer?.realname ?? '',
         updateByName: writer?.realname ?? '',
+        saveByName: writer?.realname ?? '',
         createTime: time,
-        updateTime: time
+        updateTime: time,
+        saveTime: time
       }
     })
   })

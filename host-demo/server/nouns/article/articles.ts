@@ -7,6 +7,7 @@ import { articles, columns } from '../../database/tables/content.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
+import { presentAnnexes } from '../annex/annexes.ts'
 import { actionsFor } from './article-states.ts'
 import { tellDate } from './dates.ts'
 
@@ -33,7 +34,7 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   actions: actionsFor(row, caller)
 })
 
-const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Caller): Article => ({
+const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Caller): Omit<Article, 'annexList'> => ({
   ...presentRow({ ...row, newsClassName }, caller),
   subTitle: row.subTitle,
   summary: row.summary,
@@ -42,6 +43,8 @@ const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Calle
   returnReason: row.returnReason,
   createTime: formatTime(row.createTime),
   updateByName: row.updateByName,
+  saveTime: formatTime(row.saveTime),
+  saveByName: row.saveByName,
   version: row.version
 })
 
@@ -60,5 +63,9 @@ const articleById = builtOnce(database =>
 export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
   const [found] = await articleById(database).execute({ id, sites: caller.subsiteIds })
   if (!found) throw notFound(keptArticles.title)
-  return presentArticle(found.row, found.newsClassName, caller)
+  const { row, newsClassName } = found
+  return {
+    ...presentArticle(row, newsClassName, caller),
+    annexList: await presentAnnexes(database, row.annexes, 'article', id)
+  }
 }

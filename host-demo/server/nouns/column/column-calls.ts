@@ -62,7 +62,9 @@ export const registerColumns = (platform: Platform) => {
           await lockTree(tx, subsiteId)
           await requireParent(tx, subsiteId, parentId)
           const siblings = await siblingsOf(tx, subsiteId, parentId)
-          await tx.insert(columns).values({ ...body, id, name, sortNo: siblings.length + 1 })
+          await tx
+            .insert(columns)
+            .values({ ...body, id, name, sortNo: siblings.length + 1, updateByName: caller.realname })
           await log(tx, { action: '新增栏目', operateType: '2', object: name, objectId: id, subsiteId })
           return { id }
         })
@@ -93,7 +95,7 @@ export const registerColumns = (platform: Platform) => {
           const version = row.version + 1
           await tx
             .update(columns)
-            .set({ ...draft, sortNo, version, updateTime: new Date() })
+            .set({ ...draft, sortNo, version, updateByName: caller.realname, updateTime: new Date() })
             .where(eq(columns.id, id))
           const changes = changesBetween(draftFields, await inWords(tx, row), await inWords(tx, { ...row, ...draft }))
           await log(tx, { action: '编辑栏目', operateType: '3', object: draft.name, objectId: id, subsiteId, changes })

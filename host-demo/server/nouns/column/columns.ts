@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Column } from '../../../../elements/contract/column.ts'
+import { lockObject } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { bySubsite } from '../../database/scope.ts'
 import { columns } from '../../database/tables/content.ts'
@@ -23,7 +24,8 @@ export const presentColumn = (row: ColumnRow): Column => ({
   sortNo: row.sortNo,
   version: row.version,
   createTime: formatTime(row.createTime),
-  updateTime: formatTime(row.updateTime)
+  updateTime: formatTime(row.updateTime),
+  updateByName: row.updateByName
 })
 
 export const keptColumns = { title: '栏目', table: columns, scope: bySubsite(columns.subsiteId) }
@@ -35,8 +37,7 @@ export const inWords = async <Draft extends { parentId: string }>(tx: Transactio
 }
 
 /** One writer of a site's tree at a time: two moves that are each harmless could make a circle together. */
-export const lockTree = (tx: Transaction, subsiteId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`columns:${subsiteId}`}, 0))`)
+export const lockTree = (tx: Transaction, subsiteId: string) => lockObject(tx, `columns:${subsiteId}`)
 
 /** Ids of a column and all below it. */
 export const subtreeOf = (id: string) => sql`

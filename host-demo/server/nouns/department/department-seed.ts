@@ -12,5 +12,22 @@ const others = [
   { id: 'd6', parentId: 'd1', departName: '青溪县人民政府办公室', orgCode: 'A01A05', sortNo: 5 }
 ]
 
+/** Below those, each with the person who is responsible. */
+const below = [
+  { id: 'd7', parentId: 'd1', departName: '市数据局', orgCode: 'A01A06', sortNo: 6, leaderId: 'u12' },
+  { id: 'd8', parentId: 'd1', departName: '市政务服务中心', orgCode: 'A01A07', sortNo: 7, leaderId: 'u15' },
+  { id: 'd9', parentId: 'd2', departName: '办公室', orgCode: 'A01A01A01', sortNo: 1, leaderId: 'u6' },
+  { id: 'd10', parentId: 'd2', departName: '发展规划科', orgCode: 'A01A01A02', sortNo: 2, leaderId: 'u7' },
+  { id: 'd11', parentId: 'd2', departName: '价格管理科', orgCode: 'A01A01A03', sortNo: 3, leaderId: '' },
+  { id: 'd12', parentId: 'd3', departName: '基础教育科', orgCode: 'A01A02A01', sortNo: 1, leaderId: 'u8' },
+  { id: 'd13', parentId: 'd3', departName: '职业教育与成人教育科', orgCode: 'A01A02A02', sortNo: 2, leaderId: '' },
+  { id: 'd14', parentId: 'd4', departName: '疾病预防控制科', orgCode: 'A01A03A01', sortNo: 1, leaderId: 'u10' },
+  { id: 'd15', parentId: 'd4', departName: '基层卫生健康科', orgCode: 'A01A03A02', sortNo: 2, leaderId: 'u11' },
+  { id: 'd16', parentId: 'd5', departName: '区政务公开科', orgCode: 'A01A04A01', sortNo: 1, leaderId: 'u18' },
+  { id: 'd17', parentId: 'd5', departName: '区融媒体中心', orgCode: 'A01A04A02', sortNo: 2, leaderId: 'u20' },
+  { id: 'd18', parentId: 'd6', departName: '县信息中心', orgCode: 'A01A05A01', sortNo: 1, leaderId: 'u23' },
+  { id: 'd19', parentId: 'd7', departName: '网站运行科', orgCode: 'A01A06A01', sortNo: 1, leaderId: 'u13' }
+]
+
 export const seedFirstDepartment = (tx: Transaction) => tx.insert(departments).values(firstDepartment)
-export const seedDepartments = (tx: Transaction) => tx.insert(departments).values(others)
+export const seedDepartments = (tx: Transaction) => tx.insert(departments).values([...others, ...below])

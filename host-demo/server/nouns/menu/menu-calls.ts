@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { explainPath, getPermissions, type MenuItem } from '../../../../elements/contract/menu.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { menus, rights, users } from '../../database/tables/accounts.ts'
@@ -84,7 +84,7 @@ export const registerMenu = (platform: Platform) => {
       const administrators = await database
         .select({ name: users.realname })
         .from(users)
-        .where(and(eq(users.isSuper, true), eq(users.status, 'normal')))
+        .where(and(eq(users.isSuper, true), eq(users.status, 'normal'), isNull(users.deletedTime)))
         .orderBy(asc(users.id))
         .limit(3)
       return {

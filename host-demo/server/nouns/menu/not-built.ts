@@ -37,17 +37,15 @@ export const notBuilt: MenuEntry[] = [
     menuCategory: '1',
     sortNo: 13,
     children: [
-      { id: '121', path: '/subsite/SubsiteList', title: '站点列表', icon: 'site', component: 'subsite/SubsiteList' },
       {
-        id: '122',
-        path: '/subsite/SubsiteGroupList',
-        title: '站点分组',
-        icon: 'folder',
-        component: 'subsite/SubsiteGroupList'
+        id: '124',
+        path: '/model/ModelList',
+        title: '内容模型',
+        icon: 'form',
+        component: 'model/ModelList',
+        sortNo: 14
       },
-      { id: '123', path: '/domain/DomainList', title: '域名管理', icon: 'globe', component: 'domain/DomainList' },
-      { id: '124', path: '/model/ModelList', title: '内容模型', icon: 'form', component: 'model/ModelList' },
-      { id: '125', path: '/ip/RuleList', title: 'IP 规则', icon: 'settings', component: 'ip/RuleList' }
+      { id: '125', path: '/ip/RuleList', title: 'IP 规则', icon: 'settings', component: 'ip/RuleList', sortNo: 15 }
     ]
   },
   {
@@ -106,43 +104,11 @@ export const notBuilt: MenuEntry[] = [
     sortNo: 17,
     children: [
       {
-        id: '161',
-        path: '/system/UserList',
-        title: '用户管理',
-        icon: 'people',
-        component: 'system/UserList',
-        permissions: 'system:user:list'
-      },
-      {
-        id: '162',
-        path: '/system/RoleList',
-        title: '角色管理',
-        icon: 'people',
-        component: 'system/RoleList',
-        permissions: 'system:user:list'
-      },
-      {
         id: '163',
         path: '/system/PermissionList',
         title: '菜单管理',
         icon: 'folder',
         component: 'system/PermissionList',
-        permissions: 'system:user:list'
-      },
-      {
-        id: '164',
-        path: '/system/DepartList',
-        title: '部门管理',
-        icon: 'site',
-        component: 'system/DepartList',
-        permissions: 'system:user:list'
-      },
-      {
-        id: '165',
-        path: '/system/DictList',
-        title: '数据字典',
-        icon: 'archive',
-        component: 'system/DictList',
         permissions: 'system:user:list'
       }
     ]
@@ -184,17 +150,6 @@ export const notBuilt: MenuEntry[] = [
       },
       { id: '174', path: '/help/coming', title: '移动端采编', icon: 'form', component: 'help/Mobile', route: '0' }
     ]
-  },
-  {
-    id: '180',
-    path: '/account/center',
-    title: '个人中心',
-    icon: 'people',
-    component: 'account/AccountCenter',
-    hidden: true,
-    isTop: false,
-    menuCategory: '1',
-    sortNo: 19
   },
   {
     id: '220',

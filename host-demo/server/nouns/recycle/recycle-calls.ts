@@ -12,7 +12,7 @@ import { everyHour } from '../../run/every-hour.ts'
 import { listRecycled, mayDelete, recycledScope } from './recycle-list.ts'
 import { forget, purge, restore, type Recycled } from './restore.ts'
 
-const nouns = { article: '文章', column: '栏目' }
+const nouns = { article: '文章', column: '栏目', picture: '图片' }
 const verbs = { restore: '恢复', delete: '彻底删除' }
 
 const listFields = {

@@ -12,8 +12,10 @@ export const recycledScope = bySubsite(recycled.subsiteId)
 
 /** Whoever may delete it may also undo that, and end it. */
 export const mayDelete = ({ kind, articles }: Pick<RecycledRow, 'kind' | 'articles'>, caller: Caller) =>
-  (kind === 'article' || holds(caller, 'cms:newsclass:delete')) &&
-  ((kind === 'column' && !articles) || holds(caller, 'cms:article:delete'))
+  kind === 'picture'
+    ? holds(caller, 'cms:picture:delete')
+    : (kind === 'article' || holds(caller, 'cms:newsclass:delete')) &&
+      ((kind === 'column' && !articles) || holds(caller, 'cms:article:delete'))
 
 type Listed = Omit<RecycledRow, 'deletedAt' | 'purgeAt' | 'actions'> & { deletedAt: Date }
 

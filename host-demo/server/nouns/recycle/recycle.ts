@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
+import { uploads } from '../../database/tables/files.ts'
 import { recycled, recycledRows } from '../../database/tables/recycle.ts'
 import type { Caller } from '../../http/caller.ts'
 import { newId } from '../../run/ids.ts'
@@ -24,6 +25,18 @@ export const recycleArticles = async (tx: Transaction, { userId, realname }: Cal
     from ${given} join ${articles} a on a.id = given.id join ${columns} c on c.id = a.news_class_id`)
   await setArticlesAside(tx, sql`given.entry`, sql`join ${given} on a.id = given.id`)
   await tx.execute(sql`delete from ${articles} where id = any(${sql.param(ids)}::text[])`)
+}
+
+/** Moves pictures to the recycle bin, each by itself; their files stay where they are. */
+export const recyclePictures = async (tx: Transaction, { userId, realname }: Caller, ids: string[]) => {
+  const entries = ids.map(() => newId())
+  const given = sql`unnest(${sql.param(ids)}::text[], ${sql.param(entries)}::text[]) given (id, entry)`
+  await tx.execute(sql`insert into ${recycled} (id, kind, object_id, subsite_id, title, place, deleted_by, deleted_by_name)
+    select given.entry, 'picture', u.id, u.subsite_id, u.original, u.dir, ${userId}, ${realname}
+    from ${given} join ${uploads} u on u.id = given.id`)
+  await tx.execute(sql`insert into ${recycledRows} (recycled_id, kind, id, "row")
+    select given.entry, 'picture', u.id, to_jsonb(u) from ${given} join ${uploads} u on u.id = given.id`)
+  await tx.execute(sql`delete from ${uploads} where id = any(${sql.param(ids)}::text[])`)
 }
 
 /** Moves a column to the recycle bin, with all that is in it; `inside` are the ids of its branch, its own among them. */

@@ -2,13 +2,14 @@ import { eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { RecycledKind } from '../../../../elements/contract/recycle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
+import { uploads } from '../../database/tables/files.ts'
 import { recycled, recycledRows } from '../../database/tables/recycle.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockTree, requireParent } from '../column/columns.ts'
 
 export type Recycled = typeof recycled.$inferSelect
 
-const tables = { article: articles, column: columns }
+const tables = { article: articles, column: columns, picture: uploads }
 
 /** Back where they were. A table may have columns by now that the rows do not know: these have their default. */
 const putBack = async (tx: Transaction, kind: RecycledKind, recycledId: string) => {
@@ -59,6 +60,7 @@ const restoreColumn = async (tx: Transaction, { id, objectId, subsiteId }: Recyc
  * @throws Refusal where its place is gone or taken
  */
 export const restore = async (tx: Transaction, entry: Recycled) => {
-  await (entry.kind === 'article' ? restoreArticle(tx, entry) : restoreColumn(tx, entry))
+  if (entry.kind === 'picture') await putBack(tx, 'picture', entry.id)
+  else await (entry.kind === 'article' ? restoreArticle(tx, entry) : restoreColumn(tx, entry))
   await forget(tx, entry)
 }

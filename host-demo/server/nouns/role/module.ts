@@ -1,4 +1,41 @@
+import { roleRights } from '../../../../elements/contract/role.ts'
+import { roles } from '../../database/tables/accounts.ts'
 import type { Module } from '../../module.ts'
+import { registerPermissions } from './permission-calls.ts'
+import { registerRoles } from './role-calls.ts'
+import { registerRoleMembers } from './role-members.ts'
 import { seedRoles } from './role-seed.ts'
 
-export const roleModule: Module = { noun: 'role', title: '角色', basis: seedRoles }
+export const roleModule: Module = {
+  noun: 'role',
+  title: '角色',
+  register(platform) {
+    registerRoles(platform)
+    registerPermissions(platform)
+    registerRoleMembers(platform)
+  },
+  menus: [
+    {
+      id: '162',
+      parentId: '160',
+      path: '/system/RoleList',
+      title: '角色管理',
+      icon: 'people',
+      component: 'system/RoleList',
+      permissions: 'system:role:list',
+      menuCategory: '1',
+      sortNo: 2
+    }
+  ],
+  rights: roleRights,
+  duplicates: [
+    {
+      tableName: 'sys_role',
+      fieldName: 'role_code',
+      table: roles,
+      column: roles.roleCode,
+      rights: ['system:role:add', 'system:role:edit']
+    }
+  ],
+  basis: seedRoles
+}

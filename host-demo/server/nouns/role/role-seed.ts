@@ -7,14 +7,17 @@ const writing: RightCode[] = [
   'cms:article:add',
   'cms:article:edit',
   'cms:article:submit',
-  'cms:upload:add'
+  'cms:upload:add',
+  'cms:picture:list'
 ]
 const reviewing: RightCode[] = [
   'cms:article:return',
   'cms:article:publish',
   'cms:article:withdraw',
   'cms:article:delete',
-  'cms:recycle:list'
+  'cms:recycle:list',
+  'cms:picture:edit',
+  'cms:picture:delete'
 ]
 const formWork: RightCode[] = ['cms:form:list', 'cms:form:add', 'cms:form:edit', 'cms:form:delete']
 const columnWork: RightCode[] = [

@@ -1,6 +1,8 @@
+import { mobilePattern } from '../../../../elements/contract/checks.ts'
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { checkSms, register, sendSms, type SmsMode, smsModes } from '../../../../elements/contract/session.ts'
+import { lockObject } from '../../database/kept.ts'
 import { takenIndex } from '../../database/open.ts'
 import { roles, userRoles, users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Text, titled } from '../../http/fields.ts'
@@ -13,7 +15,7 @@ import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { checkCode, makeCode, useCode } from './sms-codes.ts'
 
 /** Mainland numbers as the specification counts them. */
-const NewMobile = Type.String({ pattern: '^1[34578]\\d{9}$', title: '手机号' })
+const NewMobile = Type.String({ pattern: `^${mobilePattern}$`, title: '手机号' })
 const NewUserName = Type.String({ pattern: '^[a-zA-Z][\\w.-]{2,31}$', title: '用户名' })
 
 const purposes: Record<SmsMode, string> = { '0': '登录', '1': '注册', '2': '找回密码' }
@@ -76,12 +78,14 @@ export const registerAccounts = (platform: Platform) => {
       requireGoodPassword(body.password, body.confirmpassword)
       await useCode(database, body.mobile, '1', body.captcha)
       const username = body.username.toLowerCase()
-      const [taken] = await database.select({ id: users.id }).from(users).where(eq(users.phone, body.mobile))
-      if (taken) throw new Refusal('该手机号已注册，请直接登录')
       const id = newId()
       const password = await hashPassword(body.password)
       try {
         await database.transaction(async tx => {
+          // Whoever else takes the number waits here.
+          await lockObject(tx, `users.phone:${body.mobile}`)
+          const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, body.mobile))
+          if (taken) throw new Refusal('该手机号已注册，请直接登录')
           await tx.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile })
           const [role] = await tx.select().from(roles).where(eq(roles.roleCode, basicRole))
           if (role) await tx.insert(userRoles).values({ userId: id, roleId: role.id })

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked, unlock } from './attempts.ts'
 import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts'
+import { named } from './people.ts'
 import { useCode } from './sms-codes.ts'
 import { endOtherSessions } from './tokens.ts'
 
@@ -49,31 +50,29 @@ export const registerPasswords = (platform: Platform) => {
       throw new Refusal('旧密码输入错误!')
     }
     requireGoodPassword(body.password, body.confirmpassword)
+    if (caller.mustChangePassword && body.password === body.oldpassword)
+      throw new Refusal('新密码不能与管理员设置的密码相同')
     await forgetFailures(database, caller.username, address)
     const password = await hashPassword(body.password)
     await database.transaction(async tx => {
-      await tx.update(users).set({ password }).where(eq(users.id, caller.userId))
+      await tx.update(users).set({ password, mustChangePassword: false }).where(eq(users.id, caller.userId))
       await endOtherSessions(tx, caller.userId, caller.tokenHash)
       await log(tx, { operateType: '3', action: '修改密码' })
     })
     return null
   }
-  route(platform, updatePassword, { right: null, body: changeFields, message: '密码修改完成！', repeats: true }, change)
-  route(
-    platform,
-    updatePasswordTwin,
-    { right: null, body: changeFields, message: '密码修改完成！', repeats: true },
-    change
-  )
+  const options = { right: null, body: changeFields, message: '密码修改完成！', repeats: true, beforePassword: true }
+  route(platform, updatePassword, options, change)
+  route(platform, updatePasswordTwin, options, change)
 
   openRoute(platform, forgePassword, { body: recoverFields, message: '密码修改完成！' }, async ({ body, log }) => {
     requireGoodPassword(body.password, body.confirmpassword)
     await useCode(database, body.mobile, '2', body.captcha)
-    const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
+    const [user] = await database.select().from(users).where(named(body.username.trim().toLowerCase()))
     if (!user || user.phone !== body.mobile) throw new Refusal('手机验证码错误')
     const password = await hashPassword(body.password)
     await database.transaction(async tx => {
-      await tx.update(users).set({ password }).where(eq(users.id, user.id))
+      await tx.update(users).set({ password, mustChangePassword: false }).where(eq(users.id, user.id))
       await endOtherSessions(tx, user.id, '')
       await unlock(tx, user.username)
       const by = { userId: user.id, username: user.username, subsiteId: '' }
@@ -87,7 +86,7 @@ export const registerPasswords = (platform: Platform) => {
     unlockUser,
     { right: 'system:user:unlock', body: ClosedObject({ username: UserName }), message: '账号已解锁' },
     async ({ body, log }) => {
-      const [user] = await database.select().from(users).where(eq(users.username, body.username.trim().toLowerCase()))
+      const [user] = await database.select().from(users).where(named(body.username.trim().toLowerCase()))
       if (!user) throw new Refusal('未找到用户!')
       await database.transaction(async tx => {
         await unlock(tx, user.username)

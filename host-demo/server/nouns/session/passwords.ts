@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isStrongPassword } from '../../../../elements/contract/checks.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inTurns } from '../../run/in-turns.ts'
 
@@ -16,9 +17,13 @@ export const checkPassword = async (stored: string | undefined, password: string
   return Boolean(stored) && matches
 }
 
-/** At least 8 characters with a letter, a digit and a special character; and both times the same. */
+/** At least 8 characters with a letter, a digit and a special character. */
+export const requireStrongPassword = (password: string) => {
+  if (!isStrongPassword(password)) throw new Refusal('密码由8位数字、大小写字母和特殊符号组成!')
+}
+
+/** Strong; and both times the same. */
 export const requireGoodPassword = (password: string, confirmation: string) => {
-  if (password.length < 8 || !/[a-zA-Z]/.test(password) || !/\d/.test(password) || !/[^a-zA-Z\d\s]/.test(password))
-    throw new Refusal('密码由8位数字、大小写字母和特殊符号组成!')
+  requireStrongPassword(password)
   if (password !== confirmation) throw new Refusal('两次输入密码不一致!')
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { UserInfo } from '../../../../elements/contract/session.ts'
 import type { SessionSubsite, SiteType } from '../../../../elements/contract/subsite.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -16,6 +16,7 @@ const userById = builtOnce(database =>
       avatar: users.avatar,
       phone: users.phone,
       email: users.email,
+      mustChangePassword: users.mustChangePassword,
       orgCode: departments.orgCode,
       departName: departments.departName
     })
@@ -33,11 +34,17 @@ const subsiteById = builtOnce(database =>
     .prepare('present-subsite')
 )
 
-/** The only shape in which an account leaves the server. */
+/** How a person is told of themselves. */
 export const presentUser = async (database: Database | Transaction, userId: string): Promise<UserInfo> => {
   const [row] = await userById(database).execute({ id: userId })
   if (!row) throw new Refusal('未找到用户!')
-  return { ...row, orgCode: row.orgCode ?? '', departName: row.departName ?? '' }
+  const { mustChangePassword, ...user } = row
+  return {
+    ...user,
+    orgCode: row.orgCode ?? '',
+    departName: row.departName ?? '',
+    ...(mustChangePassword && { mustChangePassword })
+  }
 }
 
 export const presentSubsite = async (database: Database | Transaction, id: string): Promise<SessionSubsite> => {
@@ -46,21 +53,21 @@ export const presentSubsite = async (database: Database | Transaction, id: strin
   return { id: row.id, name: row.name, depId: row.depId, siteType: row.siteType as SiteType }
 }
 
-/** The sub-site a user works in after signing in: the first of theirs. */
+/** The sub-site a user works in after signing in: the first of theirs, a stopped one only where all are. */
 export const firstSubsite = async (database: Database, user: { id: string; isSuper: boolean }) => {
   const [own] = user.isSuper
     ? await database
         .select({ id: subsites.id })
         .from(subsites)
         .where(eq(subsites.classify, '0'))
-        .orderBy(asc(subsites.sortNo), asc(subsites.id))
+        .orderBy(desc(subsites.status), asc(subsites.sortNo), asc(subsites.id))
         .limit(1)
     : await database
         .select({ id: subsites.id })
         .from(userSubsites)
         .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
         .where(eq(userSubsites.userId, user.id))
-        .orderBy(asc(subsites.sortNo), asc(subsites.id))
+        .orderBy(desc(subsites.status), asc(subsites.sortNo), asc(subsites.id))
         .limit(1)
   if (!own) throw new Refusal('您尚未被分配任何站点，请联系管理员')
   return own.id

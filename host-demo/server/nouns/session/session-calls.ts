@@ -18,6 +18,7 @@ import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
 import { validateTicket } from './cas.ts'
 import { checkPassword } from './passwords.ts'
+import { named, phoned } from './people.ts'
 import { firstSubsite, presentSubsite, presentUser } from './present-user.ts'
 import { useCode } from './sms-codes.ts'
 import { endSession, openSession } from './tokens.ts'
@@ -35,7 +36,9 @@ const signIn = async ({ database }: Platform, user: User, address: string, log: 
   const token = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
     await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
-    return openSession(tx, user.id, subsiteId)
+    const stamp = { lastLoginTime: new Date(), lastLoginAddress: address }
+    await tx.update(users).set(stamp).where(eq(users.id, user.id))
+    return openSession(tx, user.id, subsiteId, address)
   })
   return { token, userInfo: await presentUser(database, user.id), subsite: await presentSubsite(database, subsiteId) }
 }
@@ -54,7 +57,7 @@ export const registerSession = (platform: Platform) => {
     async ({ body, address, log }) => {
       const username = asName(body.username)
       await refuseLocked(database, username, address)
-      const [user] = await database.select().from(users).where(eq(users.username, username))
+      const [user] = await database.select().from(users).where(named(username))
       const matches = await checkPassword(user?.password, body.password)
       if (!matches)
         await database.transaction(async tx => {
@@ -77,7 +80,7 @@ export const registerSession = (platform: Platform) => {
     { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), message: '登录成功' },
     async ({ body, address, log }) => {
       await useCode(database, body.mobile, '0', body.captcha)
-      const [user] = await database.select().from(users).where(eq(users.phone, body.mobile))
+      const [user] = await database.select().from(users).where(phoned(body.mobile))
       if (!user) throw new Refusal('手机验证码错误')
       return signIn(platform, user, address, log)
     }
@@ -92,7 +95,7 @@ export const registerSession = (platform: Platform) => {
       const [user] = await database
         .select()
         .from(users)
-        .where(eq(users.username, asName(username)))
+        .where(named(asName(username)))
       if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
       return signIn(platform, user, address, log)
     }
@@ -104,15 +107,20 @@ export const registerSession = (platform: Platform) => {
     register: platform.registers
   }))
 
-  route(platform, logout, { right: null, message: '退出登录成功！', repeats: true }, async ({ caller, log }) => {
-    await database.transaction(async tx => {
-      await endSession(tx, caller.tokenHash, 'signed-out')
-      await log(tx, { logType: '1', operateType: '1', action: '退出登录' })
-    })
-    return null
-  })
+  route(
+    platform,
+    logout,
+    { right: null, message: '退出登录成功！', repeats: true, beforePassword: true },
+    async ({ caller, log }) => {
+      await database.transaction(async tx => {
+        await endSession(tx, caller.tokenHash, 'signed-out')
+        await log(tx, { logType: '1', operateType: '1', action: '退出登录' })
+      })
+      return null
+    }
+  )
 
-  route(platform, getUserInfo, { right: null }, async ({ caller, address }) => {
+  route(platform, getUserInfo, { right: null, beforePassword: true }, async ({ caller, address }) => {
     await countVisit(database, address)
     const subsite = await presentSubsite(database, caller.subsiteId)
     return { userInfo: await presentUser(database, caller.userId), subsite }

@@ -20,11 +20,11 @@ const endOldest = async (tx: Transaction, userId: string) => {
   await tx.update(sessions).set({ revoked: 'crowded' }).where(inArray(sessions.tokenHash, oldest))
 }
 
-export const openSession = async (tx: Transaction, userId: string, subsiteId: string) => {
+export const openSession = async (tx: Transaction, userId: string, subsiteId: string, address: string) => {
   const token = newToken()
   const tokenHash = sha256(token)
   const expireTime = new Date(Date.now() + sessionLife)
-  await tx.insert(sessions).values({ tokenHash, userId, subsiteId, expireTime })
+  await tx.insert(sessions).values({ tokenHash, userId, subsiteId, address, expireTime })
   await endOldest(tx, userId)
   rememberToken(tokenHash)
   return token
@@ -37,6 +37,13 @@ export const endSession = (database: Database | Transaction, tokenHash: string, 
     .update(sessions)
     .set({ revoked: why })
     .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.revoked, '')))
+
+/** Ends every session of people whose account an administrator closed. */
+export const endSessionsOf = (tx: Transaction, userIds: string[]) =>
+  tx
+    .update(sessions)
+    .set({ revoked: 'ended' })
+    .where(and(inArray(sessions.userId, userIds), eq(sessions.revoked, '')))
 
 /** Ends every session of a user but the one named; '' spares none. */
 export const endOtherSessions = (database: Database | Transaction, userId: string, keptHash: string) =>

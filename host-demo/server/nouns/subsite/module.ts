@@ -1,11 +1,51 @@
+import { subsiteRights } from '../../../../elements/contract/subsite.ts'
+import { subsites } from '../../database/tables/content.ts'
 import type { Module } from '../../module.ts'
+import { registerGroups } from './group-calls.ts'
 import { registerSubsites } from './subsite-calls.ts'
+import { registerSubsiteEdits } from './subsite-edits.ts'
 import { seedFirstSite, seedSites } from './subsite-seed.ts'
 
 export const subsiteModule: Module = {
   noun: 'subsite',
   title: '站点',
-  register: registerSubsites,
+  register(platform) {
+    registerSubsites(platform)
+    registerSubsiteEdits(platform)
+    registerGroups(platform)
+  },
+  rights: subsiteRights,
+  menus: [
+    {
+      id: '121',
+      parentId: '120',
+      path: '/subsite/SubsiteList',
+      title: '站点列表',
+      icon: 'site',
+      component: 'subsite/SubsiteList',
+      menuCategory: '1',
+      sortNo: 11
+    },
+    {
+      id: '122',
+      parentId: '120',
+      path: '/subsite/SubsiteGroupList',
+      title: '站点分组',
+      icon: 'folder',
+      component: 'subsite/SubsiteGroupList',
+      menuCategory: '1',
+      sortNo: 12
+    }
+  ],
+  duplicates: [
+    {
+      tableName: 'subsite',
+      fieldName: 'site_id_code',
+      table: subsites,
+      column: subsites.siteIDCode,
+      rights: ['cms:subsite:add', 'cms:subsite:edit']
+    }
+  ],
   // The demo brings its own first site.
   basis: async (tx, { kind }) => kind === 'empty' && seedFirstSite(tx),
   demo: seedSites

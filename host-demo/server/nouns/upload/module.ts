@@ -1,10 +1,14 @@
 import { uploadRights } from '../../../../elements/contract/upload.ts'
 import type { Module } from '../../module.ts'
+import { registerTus } from './tus-calls.ts'
 import { registerUploads } from './upload-calls.ts'
 
 export const uploadModule: Module = {
   noun: 'upload',
   title: '文件',
-  register: registerUploads,
+  async register(platform) {
+    await registerUploads(platform)
+    await registerTus(platform)
+  },
   rights: uploadRights
 }

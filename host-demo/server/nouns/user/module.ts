@@ -1,4 +1,65 @@
-import type { Module } from '../../module.ts'
+import { userRights } from '../../../../elements/contract/user.ts'
+import { userSubsiteRights } from '../../../../elements/contract/user-subsite.ts'
+import { users } from '../../database/tables/accounts.ts'
+import type { Duplicate, Module } from '../../module.ts'
+import { registerOwnAccount } from './own-account-calls.ts'
+import { registerUserEdits } from './user-edits.ts'
+import { registerUserReads } from './user-reads.ts'
 import { seedAdministrator, seedUsers } from './user-seed.ts'
+import { registerUserSessions } from './user-session-calls.ts'
+import { registerUserStates } from './user-states.ts'
+import { registerUserSubsites } from './user-subsite-calls.ts'
 
-export const userModule: Module = { noun: 'user', title: '用户', basis: seedAdministrator, demo: seedUsers }
+const editing: Duplicate['rights'] = ['system:user:add', 'system:user:edit']
+
+export const userModule: Module = {
+  noun: 'user',
+  title: '用户',
+  register(platform) {
+    registerUserReads(platform)
+    registerUserEdits(platform)
+    registerUserStates(platform)
+    registerUserSessions(platform)
+    registerUserSubsites(platform)
+    registerOwnAccount(platform)
+  },
+  menus: [
+    {
+      id: '161',
+      parentId: '160',
+      path: '/system/UserList',
+      title: '用户管理',
+      icon: 'people',
+      component: 'system/UserList',
+      permissions: 'system:user:list',
+      menuCategory: '1',
+      sortNo: 1
+    },
+    {
+      id: '180',
+      path: '/account/center',
+      title: '个人中心',
+      icon: 'people',
+      component: 'account/AccountCenter',
+      hidden: true,
+      isTop: false,
+      menuCategory: '1',
+      sortNo: 19
+    }
+  ],
+  rights: { ...userRights, ...userSubsiteRights },
+  duplicates: [
+    {
+      tableName: 'sys_user',
+      fieldName: 'username',
+      table: users,
+      column: users.username,
+      read: name => name.toLowerCase(),
+      rights: editing
+    },
+    { tableName: 'sys_user', fieldName: 'phone', table: users, column: users.phone, rights: editing },
+    { tableName: 'sys_user', fieldName: 'email', table: users, column: users.email, rights: editing }
+  ],
+  basis: seedAdministrator,
+  demo: seedUsers
+}

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/open.ts'
-import { administratorRole, userRoles, users } from '../../database/tables/accounts.ts'
+import { administratorRole, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { userSubsites } from '../../database/tables/content.ts'
 import type { Beginning } from '../../module.ts'
+import { seedPeople } from './people-seed.ts'
 
 export const userSeeds = [
   {
@@ -53,13 +54,17 @@ export const seedAdministrator = async (tx: Transaction, { password }: Beginning
     isSuper: true
   })
   await tx.insert(userRoles).values({ userId: 'u1', roleId: administratorRole })
+  await tx.insert(userDepartments).values({ userId: 'u1', departId: 'd1' })
 }
 
 /** The people of a city's sites, in their roles. */
-export const seedUsers = async (tx: Transaction, { password }: Beginning) => {
+export const seedUsers = async (tx: Transaction, beginning: Beginning) => {
+  const { password } = beginning
   for (const { roles, sites, ...user } of userSeeds) {
     await tx.insert(users).values({ ...user, password })
+    await tx.insert(userDepartments).values({ userId: user.id, departId: user.departId })
     await tx.insert(userRoles).values(roles.map(roleId => ({ userId: user.id, roleId })))
     await tx.insert(userSubsites).values(sites.map(subsiteId => ({ userId: user.id, subsiteId })))
   }
+  await seedPeople(tx, beginning)
 }

@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core'
+import { User } from '@blueprintjs/icons'
+import { useEffect, useRef, useState } from 'react'
+import { sentence } from '../core/errors.ts'
+import { toast } from '../core/toasts.ts'
+import { useText } from '../core/text.ts'
+import { useCrop } from '../parts/crop/use-crop.tsx'
+import { FileInput } from '../parts/upload/file-input.tsx'
+import { useRights } from '../parts/use-rights.ts'
+import { shownAddress } from '../session/shown-address.ts'
+import { upload } from '../session/upload.ts'
+import { accountCenterText } from './account-center.text.ts'
+
+/** Pixels of the picture's side. */
+const side = 200
+
+interface Props {
+  id: string
+  value: string
+  onChange: (avatar: string) => void
+}
+
+/** The picture of a person: chosen, cut to a square and uploaded, by whoever may upload. */
+export function Avatar({ id, value, onChange }: Props) {
+  const text = useText(accountCenterText)
+  const can = useRights()
+  const chooser = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController>(undefined)
+  const [isSending, setSending] = useState(false)
+  const { crop, dialog } = useCrop({ width: side, height: side, minWidth: 100, minHeight: 100 })
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const take = async ([file]: File[]) => {
+    const cropped = file && (await crop(file))
+    if (!cropped?.isCropped) return
+    const { signal } = (sending.current = new AbortController())
+    setSending(true)
+    try {
+      const picture = new File([cropped.blob], 'avatar.png', { type: 'image/png' })
+      const target = { kind: 'image', dir: 'avatar', maxWidth: side, watermark: 'none' } as const
+      onChange((await upload(picture, { ...target, signal, onProgress: () => undefined })).url)
+    } catch (error) {
+      if (!signal.aborted) toast(sentence(error), 'danger')
+    }
+    setSending(false)
+  }
+  return (
+    <div className="avatar">
+      {value ? <img src={shownAddress(value)} alt="" /> : <User size={32} />}
+      {can('cms:upload:add') && (
+        <>
+          <FileInput ref={chooser} accept="image/*" onFiles={files => void take(files)} />
+          <Button
+            id={id}
+            text={isSending ? text.sending : text.changeAvatar}
+            disabled={isSending}
+            onClick={() => chooser.current?.click()}
+          />
+        </>
+      )}
+      {value && <Button variant="minimal" text={text.removeAvatar} onClick={() => onChange('')} />}
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { annexObjects, annexPrepare, type AnnexObject, type Attachment } from '../contract/annex.ts'
+import { uploadCount, uploadLimit } from '../contract/upload.ts'
+import { coreText } from '../core/core.text.ts'
+import { emit, useHost } from '../core/host.ts'
+import { useText } from '../core/text.ts'
+import type { PdfPage } from '../parts/attachment/preview/pdf-pages.ts'
+import { Failed } from '../parts/failed.tsx'
+import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.ts'
+import { typeFilters } from '../parts/upload/file-checks.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { $permissions } from '../session/permissions.ts'
+import { send } from '../session/request.ts'
+import { $session } from '../session/session.ts'
+import { panelText } from './attachment-panel.text.ts'
+import { panelHostOf } from './panel-host.ts'
+
+const Waiting = () => <Spinner className="waiting" size={24} aria-label={useText(coreText).loading} />
+const AttachmentList = later(() => import('../parts/attachment/attachment-list.tsx'), Waiting)
+
+interface Props {
+  obj?: string
+  objId?: string
+  type?: string
+  count?: number
+  maxSize?: number
+  maxWidth?: number
+  folder?: string
+  required?: boolean
+  disabled?: boolean
+  readonly?: boolean
+}
+
+const isObject = (obj: string | undefined): obj is AnnexObject => annexObjects.some(each => each === obj)
+
+const positive = (value: number | undefined, usual: number): number =>
+  value !== undefined && value > 0 ? Math.floor(value) : usual
+
+/** The files of something, in a page of its own. */
+export function AttachmentPanel(props: Props) {
+  const { obj, objId, type = 'any', maxWidth, folder = 'annex', required, disabled = false, readonly = false } = props
+  const text = useText(panelText)
+  const element = useHost()
+  const host = panelHostOf(element)
+  const session = useStore($session)
+  const list = useStore(host.$list)
+  const isDisabled = useStore(host.$isDisabled) || disabled
+  const problem = useStore(host.$problem)
+  const can = useRights()
+  const permissions = useStore($permissions)
+  const whole = useRef<HTMLDivElement>(null)
+  const filter = typeFilters.find(each => each === type) ?? 'any'
+
+  const isAsked = session !== undefined && isObject(obj) && Boolean(objId) && !host.isGiven
+  const { error, loading, reload } = useLoad(
+    async signal => {
+      if (!isAsked) return
+      const query = { obj, objId: objId!, ...(filter !== 'any' && { type: filter }) }
+      const found = await send(annexPrepare, { query, signal })
+      // What the page gave meanwhile stays.
+      if (!host.isGiven) host.begin(found)
+    },
+    [isAsked, obj, objId, filter]
+  )
+  useEffect(() => host.look(), [required])
+  // Sent without what is required: the focus goes to where a file is chosen.
+  useEffect(() => {
+    if (problem) whole.current?.querySelector<HTMLElement>('.drop-choose')?.focus()
+  }, [problem])
+
+  if (!session) return <NoSession text={text.signedOut} />
+  if (error !== undefined) return <Failed error={error} retry={reload} />
+  if (isAsked && loading && list.length === 0) return <Waiting />
+  // Before the rights are known nothing is said of them.
+  const isForbidden = permissions !== undefined && !readonly && !isDisabled && !can('cms:upload:add')
+  const insert = (pages: PdfPage[], attachment: Attachment) =>
+    void emit(element, 'qd-pdf-insert', { pages, attachment })
+  return (
+    <div
+      ref={whole}
+      inert={isDisabled}
+      className={isDisabled ? 'panel-disabled' : undefined}
+      aria-disabled={isDisabled}
+    >
+      <AttachmentList
+        value={list}
+        isEditable={!readonly && !isDisabled && can('cms:upload:add')}
+        limits={{
+          type: filter,
+          count: positive(props.count, uploadCount),
+          maxSize: Math.min(uploadLimit, positive(props.maxSize, uploadLimit)),
+          dir: /^[\w/-]+$/.test(folder) ? folder : 'annex',
+          maxWidth: maxWidth && maxWidth > 0 ? Math.floor(maxWidth) : undefined
+        }}
+        onChange={host.change}
+        onSending={host.setSending}
+        onPages={insert}
+        onProblem={(message, name) => emit(element, 'qd-error', { message, name })}
+      />
+      {isForbidden && <p className="annex-empty">{text.forbidden}</p>}
+      {problem && (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

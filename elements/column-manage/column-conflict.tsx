@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { Column, ColumnDraft } from '../contract/column.ts'
+import { useText } from '../core/text.ts'
+import ConflictDialog from '../parts/record/conflict-dialog.tsx'
+import { differences } from '../parts/record/drafting.ts'
+import { columnManageText } from './column-manage.text.ts'
+import { draftOf } from './columns.ts'
+
+interface Props {
+  theirs: Column
+  mine: ColumnDraft
+  busy: boolean
+  onTheirs: () => void
+  onMine: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved the column meanwhile. */
+export default function ColumnConflict({ theirs, mine, ...choice }: Props) {
+  const text = useText(columnManageText)
+  // Where it stands is no part of it: saving moves nothing.
+  const names: Partial<Record<keyof ColumnDraft, string>> = {
+    name: text.name,
+    code: text.code,
+    url: text.url,
+    icon: text.icon,
+    menuCategory: text.category,
+    publishArt: text.publishArt,
+    isShow: text.isShow,
+    description: text.description
+  }
+  const show = (draft: ColumnDraft, field: keyof ColumnDraft): string => {
+    const value = draft[field]
+    if (field === 'menuCategory') return value === '2' ? text.disclosure : text.website
+    if (field === 'publishArt' || field === 'isShow') return value === 'Y' || value === '1' ? text.yes : text.no
+    return value
+  }
+  const rows = useMemo(
+    () =>
+      differences(draftOf(theirs), mine).flatMap(field => {
+        const name = names[field]
+        return name ? { name, theirs: show(theirs, field), mine: show(mine, field) } : []
+      }),
+    [theirs, mine, text]
+  )
+  const { updateByName: name, updateTime: time } = theirs
+  return <ConflictDialog {...choice} title={text.conflict} theirs={{ name, time }} differences={rows} />
+}

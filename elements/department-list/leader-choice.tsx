@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useText } from '../core/text.ts'
+import { later } from '../parts/later.tsx'
+import { nameOf } from '../parts/choose/people.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { departmentListText } from './department-list.text.ts'
+
+const PersonChoice = later(() => import('../parts/choose/person-choice.tsx'))
+
+interface Props {
+  id: string
+  /** '' for nobody. */
+  name: string
+  isEditable: boolean
+  onChoose: (id: string, name: string) => void
+}
+
+/** The person who is responsible, found by name or account. */
+export function LeaderChoice({ id, name, isEditable, onChoose }: Props) {
+  const text = useText(departmentListText)
+  const can = useRights()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="leader">
+      <span>{name || <span className="leader-none">{text.nobody}</span>}</span>
+      {isEditable && name !== '' && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={text.noLeader}
+          title={text.noLeader}
+          onClick={() => onChoose('', '')}
+        />
+      )}
+      {isEditable && can('system:user:list') && (
+        <Button id={id} size="small" text={text.choose} aria-label={text.chooseLeader} onClick={() => setOpen(true)} />
+      )}
+      {isOpen && (
+        <PersonChoice
+          title={text.leader}
+          onClose={() => setOpen(false)}
+          onChoose={([person]) => person && onChoose(person.id, nameOf(person))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { articleAction, type ArticleStep } from '../../contract/article.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { texts } from '../../core/locale.ts'
+import { changed } from '../../session/changes.ts'
+import { send } from '../../session/request.ts'
+
+export type Outcome = ResultOf<typeof articleAction>
+
+export const stepText = texts(
+  {
+    ask: (verb: string, titles: readonly string[]) =>
+      titles.length === 1 ? `${verb}文章“${titles[0]}”？` : `${verb}“${titles[0]}”等 ${titles.length} 篇文章？`,
+    done: (verb: string, count: number) => `已${verb} ${count} 篇文章`,
+    publishNote: '发布后公众即可看到。',
+    withdrawNote: '撤回后公众不再看到，内容仍保留。',
+    deleteNote: '删除后移入回收站，保留期内可以恢复。',
+    reason: '退回原因'
+  },
+  {
+    ask: (verb: string, titles: readonly string[]) =>
+      titles.length === 1 ? `${verb} “${titles[0]}”?` : `${verb} “${titles[0]}” and ${titles.length - 1} more?`,
+    done: (verb: string, count: number) => `${verb}: ${count} done`,
+    publishNote: 'The public can read it from then on.',
+    withdrawNote: 'The public no longer reads it; the text is kept.',
+    deleteNote: 'It goes to the recycle bin, from which it can be restored for a time.',
+    reason: 'Why it is returned'
+  }
+)
+
+/** Carries a step out and tells the page; `failed` says by article why it stayed as it was. */
+export async function takeStep(
+  step: ArticleStep,
+  ids: string[],
+  { reason = '', subsite }: { reason?: string; subsite?: string }
+): Promise<Outcome> {
+  const body = step === 'return' ? { ids, action: step, reason } : { ids, action: step }
+  const outcome = await send(articleAction, { body, subsite })
+  if (outcome.done.length > 0) changed('article')
+  return outcome
+}

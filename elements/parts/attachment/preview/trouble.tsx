@@ -1,0 +1,13 @@
+import { useText } from '../../../core/text.ts'
+import { previewText } from './preview.text.ts'
+import { troubleOf } from './read-file.ts'
+
+/** Why a file is not shown. */
+export function Trouble({ error }: { error: unknown }) {
+  const text = useText(previewText)
+  return (
+    <p className="preview-trouble" role="alert">
+      {text[troubleOf(error)]}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useState } from 'react'
+import { sentence } from '../../core/errors.ts'
+import { useText } from '../../core/text.ts'
+import { useLoad } from '../use-load.ts'
+import { CheckTree } from './check-tree.tsx'
+import type { Choosable, Choosing } from './choosable.ts'
+import { chooseText } from './choose.text.ts'
+
+interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
+  title: string
+  chosen: readonly string[]
+  onChoose: (keys: string[]) => void
+  onClose: () => void
+}
+
+/** Several of a tree, or one, chosen in a dialog. What was chosen and is not in the tree stays chosen. */
+export default function ChooseDialog<Node extends Choosable<Node>>(props: Props<Node>) {
+  const { title, load, mayChoose, isSingle, chosen, onChoose, onClose } = props
+  const text = useText(chooseText)
+  const { value: tree, error, reload } = useLoad(load, [load])
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set(chosen))
+  return (
+    <Dialog isOpen title={title} onClose={onClose} style={{ width: 480 }}>
+      <DialogBody>
+        {tree ? (
+          <CheckTree
+            tree={tree}
+            label={title}
+            checked={checked}
+            onCheck={next => setChecked(isSingle ? new Set([...next].filter(key => !checked.has(key))) : next)}
+            mayCheck={mayChoose}
+            openKeys={tree.keys.slice(0, 1)}
+          />
+        ) : error ? (
+          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+        ) : (
+          <Spinner size={24} aria-label={text.loading} />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={text.cancel} onClick={onClose} />
+            <Button
+              intent="primary"
+              text={text.confirm}
+              disabled={!tree}
+              onClick={() => {
+                // Those that were chosen before keep their order: the first may be the main one.
+                onChoose([
+                  ...chosen.filter(key => checked.has(key)),
+                  ...[...checked].filter(key => !chosen.includes(key))
+                ])
+                onClose()
+              }}
+            />
+          </>
+        }
+      >
+        {text.chosen(checked.size)}
+      </DialogFooter>
+    </Dialog>
+  )
+}

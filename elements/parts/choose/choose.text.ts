@@ -1,0 +1,30 @@
+import { texts } from '../../core/locale.ts'
+
+export const chooseText = texts(
+  {
+    search: '筛选',
+    clear: '清除筛选',
+    none: '没有符合的',
+    choose: '选择…',
+    chosen: (count: number) => `已选 ${count} 项`,
+    confirm: '确定',
+    cancel: '取消',
+    remove: (name: string) => `移除${name}`,
+    loading: '正在加载',
+    retry: '重试',
+    empty: '未选择'
+  },
+  {
+    search: 'Filter',
+    clear: 'Clear the filter',
+    none: 'Nothing matches',
+    choose: 'Choose…',
+    chosen: (count: number) => `${count} chosen`,
+    confirm: 'OK',
+    cancel: 'Cancel',
+    remove: (name: string) => `Remove ${name}`,
+    loading: 'Loading',
+    retry: 'Try again',
+    empty: 'None chosen'
+  }
+)

@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { later } from '../later.tsx'
+import { useLoad } from '../use-load.ts'
+import type { Choosable, Choosing } from './choosable.ts'
+import styles from './choose.css?inline'
+import { chooseText } from './choose.text.ts'
+
+bring(styles)
+
+const ChooseDialog = later(() => import('./choose-dialog.tsx')) as typeof import('./choose-dialog.tsx').default
+
+interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
+  id: string
+  label: string
+  /** Keys. */
+  value: readonly string[]
+  isEditable: boolean
+  onChange: (keys: string[]) => void
+}
+
+/** Several of a tree, or one, as a field: what is chosen by name, each with a way to take it out, and the dialog to choose. */
+export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
+  const { id, label, value, isEditable, onChange, load, mayChoose, isSingle } = props
+  const text = useText(chooseText)
+  const [isOpen, setOpen] = useState(false)
+  const { value: tree } = useLoad(load, [load])
+  const nodeOf = (key: string) => tree?.nodes[tree.indexOf.get(key) ?? -1]
+  return (
+    <div className="choice">
+      {value.map(key => {
+        const node = nodeOf(key)
+        const mayRemove = isEditable && (!node || (mayChoose?.(node) ?? true))
+        return (
+          <span key={key} className="choice-item">
+            {node?.title ?? key}
+            {mayRemove && (
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<Cross size={12} />}
+                aria-label={text.remove(node?.title ?? key)}
+                onClick={() => onChange(value.filter(other => other !== key))}
+              />
+            )}
+          </span>
+        )
+      })}
+      {value.length === 0 && !isEditable && <span className="quiet">{text.empty}</span>}
+      {isEditable && (
+        <Button
+          id={id}
+          size="small"
+          text={text.choose}
+          aria-label={`${text.choose}${label}`}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {isOpen && (
+        <ChooseDialog
+          title={label}
+          load={load}
+          mayChoose={mayChoose}
+          isSingle={isSingle}
+          chosen={value}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { toast } from '../../core/toasts.ts'
+import { useLoad } from '../use-load.ts'
+import { nameOf, nameOfOutput, type Cropped, type CropSettings, type CropSource } from './crop.ts'
+import styles from './crop.css?inline'
+import { createStage, type CropStage, type Selected } from './crop-stage.ts'
+import { CropTools, zoomStep } from './crop-tools.tsx'
+import { cropText } from './crop.text.ts'
+import { PictureProblem, readPicture } from './read-picture.ts'
+
+bring(styles)
+
+/** Pixels that a press of an arrow key goes. */
+const step = 8
+
+interface Props {
+  source: CropSource
+  settings: CropSettings
+  isOpen: boolean
+  /** Hears the part that was chosen. */
+  onDone: (cropped: Cropped) => void
+  /** Hears the picture as it came in; undefined when it could not be opened. */
+  onClose: (original?: Cropped) => void
+}
+
+/** A picture, and the part of it that is wanted. */
+export default function CropDialog({ source, settings, isOpen, onDone, onClose }: Props) {
+  const text = useText(cropText)
+  const { value: picture, error } = useLoad(signal => readPicture(source, settings.maxSize, signal), [source])
+  const holder = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<CropStage>()
+  const [selected, setSelected] = useState<Selected>()
+  const [isShown, setShown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (!picture || !holder.current) return
+    const own = createStage(holder.current, picture, settings, setSelected)
+    setStage(own)
+    return () => own.stop()
+  }, [picture])
+
+  // The selection is no node of React's.
+  useEffect(() => {
+    if (!stage) return
+    const said = { role: 'application', 'aria-label': text.selection, 'aria-describedby': 'crop-hint crop-size' }
+    for (const [name, value] of Object.entries(said)) stage.selection.setAttribute(name, value)
+  }, [stage, text])
+  // A picture may be there before the dialog is: what is not shown takes no focus.
+  useEffect(() => {
+    if (stage && isShown) stage.selection.focus()
+  }, [stage, isShown])
+
+  const close = () =>
+    onClose(
+      picture && {
+        blob: picture.blob,
+        width: picture.bitmap.width,
+        height: picture.bitmap.height,
+        name: nameOf(source),
+        isCropped: false
+      }
+    )
+  const finish = async () => {
+    if (!stage || isBusy) return
+    setBusy(true)
+    try {
+      const part = await stage.result()
+      onDone({ ...part, name: nameOfOutput(nameOf(source), settings.output), isCropped: true })
+    } catch {
+      toast(text.failed, 'danger')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.target !== stage?.selection) return
+    const by = event.ctrlKey ? 1 : step
+    const ways: Record<string, [x: number, y: number]> = {
+      ArrowLeft: [-by, 0],
+      ArrowRight: [by, 0],
+      ArrowUp: [0, -by],
+      ArrowDown: [0, by]
+    }
+    const way = ways[event.key]
+    if (way) event.shiftKey ? stage.grow(...way) : stage.move(...way)
+    else if (event.key === '+' || event.key === '=') stage.zoom(zoomStep)
+    else if (event.key === '-') stage.zoom(1 / zoomStep)
+    else return
+    event.preventDefault()
+  }
+
+  const kind = error instanceof PictureProblem ? error.kind : 'broken'
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={text.title}
+      onClose={close}
+      onOpened={() => setShown(true)}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      className="crop-dialog"
+    >
+      <DialogBody>
+        {error !== undefined && (
+          <p className="failure" role="alert">
+            {text[kind]}
+          </p>
+        )}
+        {!picture && error === undefined && <Spinner size={24} aria-label={text.loading} />}
+        {error === undefined && (
+          <div className="crop-stage" role="group" aria-label={text.stage} ref={holder} onKeyDown={steer} />
+        )}
+        {stage && <CropTools stage={stage} />}
+        <p id="crop-hint" className="crop-hint">
+          {text.selectionHint}
+        </p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={text.close} onClick={close} />
+            <Button
+              intent="primary"
+              text={text.done}
+              disabled={!stage}
+              loading={isBusy}
+              onClick={() => void finish()}
+            />
+          </>
+        }
+      >
+        <span id="crop-size" className="crop-size" aria-live="polite">
+          {selected && text.size(selected.output.width, selected.output.height)}
+        </span>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../core/text.ts'
+import { toast } from '../../core/toasts.ts'
+import { later } from '../later.tsx'
+import { cropDefaults, cropTypes, isCroppable, type Cropped, type CropSettings, type CropSource } from './crop.ts'
+import { cropText } from './crop.text.ts'
+
+const CropDialog = later(() => import('./crop-dialog.tsx'))
+
+type Answer = (cropped: Cropped | undefined) => void
+
+/** Opens the cropper. The promise gives the part, the picture as it was when that was cancelled, or undefined where there is none. */
+export function useCrop(settings: Partial<CropSettings> = {}): {
+  crop: (source: CropSource) => Promise<Cropped | undefined>
+  dialog: ReactNode
+} {
+  const text = useText(cropText)
+  const [asked, setAsked] = useState<{ source: CropSource; answer: Answer; isOpen: boolean; count: number }>()
+  const close = (cropped?: Cropped) => {
+    asked?.answer(cropped)
+    setAsked(before => before && { ...before, isOpen: false })
+  }
+  return {
+    crop(source) {
+      if (!isCroppable(source)) {
+        toast(text.wrongType(`.${cropTypes.join(',')}`), 'danger')
+        return Promise.resolve(undefined)
+      }
+      asked?.answer(undefined)
+      return new Promise(answer =>
+        setAsked(before => ({ source, answer, isOpen: true, count: (before?.count ?? 0) + 1 }))
+      )
+    },
+    dialog: asked && (
+      <CropDialog
+        key={asked.count}
+        source={asked.source}
+        settings={{ ...cropDefaults, ...settings }}
+        isOpen={asked.isOpen}
+        onDone={close}
+        onClose={close}
+      />
+    )
+  }
+}

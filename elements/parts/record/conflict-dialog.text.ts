@@ -1,0 +1,24 @@
+import { texts } from '../../core/locale.ts'
+
+export const conflictText = texts(
+  {
+    note: (name: string, time: string) =>
+      `${name || '他人'} 在 ${time} 保存了另一个版本。请核对后选择，两个版本都还在。`,
+    theirs: '对方版本',
+    mine: '我的版本',
+    takeTheirs: '采用对方版本',
+    takeMine: '以我的覆盖',
+    same: '两个版本的文字相同，差别在格式。',
+    back: '返回编辑'
+  },
+  {
+    note: (name: string, time: string) =>
+      `${name || 'Somebody'} saved another version at ${time}. Compare and choose; both are still there.`,
+    theirs: 'Theirs',
+    mine: 'Mine',
+    takeTheirs: 'Take theirs',
+    takeMine: 'Overwrite with mine',
+    same: 'The words are the same; the formatting differs.',
+    back: 'Back'
+  }
+)

@@ -1,0 +1,103 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { diffChars, diffLines, type Change } from 'diff'
+import { useMemo, type ReactNode } from 'react'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import styles from './conflict-dialog.css?inline'
+import { conflictText } from './conflict-dialog.text.ts'
+
+bring(styles)
+
+/** A field in which the two versions differ, as a person reads it. */
+export interface Difference {
+  name: string
+  theirs: string
+  mine: string
+}
+
+interface Props {
+  title: string
+  /** Who saved the other version, and when. */
+  theirs: { name: string; time: string }
+  differences: readonly Difference[]
+  busy: boolean
+  onTheirs: () => void
+  onMine: () => void
+  onClose: () => void
+  /** What else can be done with the two. */
+  actions?: ReactNode
+}
+
+/** Characters up to which single characters are compared, not lines. */
+const closeLook = 4000
+
+function compare({ theirs, mine }: Difference): Change[] {
+  const isShort = theirs.length + mine.length < closeLook
+  return isShort ? diffChars(theirs, mine) : diffLines(theirs, mine)
+}
+
+/** Both versions side by side, with what differs marked. Nothing is given up before the person chooses. */
+export default function ConflictDialog(props: Props) {
+  const { title, theirs, differences, busy, onTheirs, onMine, onClose, actions } = props
+  const text = useText(conflictText)
+  const rows = useMemo(
+    () => differences.map(difference => ({ name: difference.name, changes: compare(difference) })),
+    [differences]
+  )
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      className="conflict"
+    >
+      <DialogBody>
+        <p>{text.note(theirs.name, theirs.time)}</p>
+        {/* The roles stand where a narrow screen shows no table. */}
+        <table className="versions" role="table">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{text.theirs}</th>
+              <th scope="col">{text.mine}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, changes }) => (
+              <tr key={name} role="row">
+                <th scope="row" role="rowheader">
+                  {name}
+                </th>
+                <td role="cell" data-name={text.theirs}>
+                  {changes.map(
+                    (change, at) =>
+                      !change.added && (change.removed ? <del key={at}>{change.value}</del> : change.value)
+                  )}
+                </td>
+                <td role="cell" data-name={text.mine}>
+                  {changes.map(
+                    (change, at) =>
+                      !change.removed && (change.added ? <ins key={at}>{change.value}</ins> : change.value)
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.every(({ changes }) => changes.every(change => !change.added && !change.removed)) && <p>{text.same}</p>}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button variant="minimal" text={text.back} onClick={onClose} />
+            {actions}
+            <Button text={text.takeTheirs} disabled={busy} onClick={onTheirs} />
+            <Button intent="primary" text={text.takeMine} loading={busy} onClick={onMine} />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

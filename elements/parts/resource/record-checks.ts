@@ -1,0 +1,32 @@
+import type { Loose, LooseField } from './record-form.ts'
+
+export interface Sentences {
+  required: (label: string) => string
+  range: (label: string, min: number, max: number) => string
+}
+
+/** What is wrong with a field of the draft, '' for nothing. */
+export function problemOf(field: LooseField, draft: Loose, say: Sentences): string {
+  const value = draft[field.name]
+  const isEmpty = typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
+  if (field.isRequired && isEmpty) return say.required(field.label)
+  if (field.kind === 'number' && !(Number(value) >= field.min && Number(value) <= field.max))
+    return say.range(field.label, field.min, field.max)
+  return field.check?.(draft) ?? ''
+}
+
+/** By the name of the field, what is wrong. */
+export const problemsOf = (fields: readonly LooseField[], draft: Loose, say: Sentences): Record<string, string> =>
+  Object.fromEntries(
+    fields.map(field => [field.name, problemOf(field, draft, say)]).filter(([, problem]) => problem !== '')
+  )
+
+/** What stands in a field, as a person reads it. */
+export function wordsOf(field: LooseField, draft: Loose): string {
+  const value = draft[field.name]
+  if (field.kind === 'own') return field.words(draft)
+  if (field.kind === 'choice') return field.options.find(option => option.value === value)?.label ?? String(value ?? '')
+  if (field.kind === 'flag') return value === field.on ? '✓' : '–'
+  if (field.kind === 'text' && field.type === 'password') return value ? '••••' : ''
+  return String(value ?? '')
+}

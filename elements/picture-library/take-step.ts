@@ -1,0 +1,11 @@
+import { pictureAction, type PictureRow, type PictureStep } from '../contract/picture.ts'
+import { changed } from '../session/changes.ts'
+import { send } from '../session/request.ts'
+
+/** Carries a step out and tells the page; `failed` says by picture why it stayed. */
+export async function takeStep(rows: readonly PictureRow[], action: PictureStep, value: string, subsite: string) {
+  const body = { ids: rows.map(row => row.id), action, ...(action !== 'delete' && { value }) }
+  const outcome = await send(pictureAction, { body, subsite })
+  if (outcome.done.length > 0) for (const noun of ['picture', 'recycled']) changed(noun)
+  return outcome
+}

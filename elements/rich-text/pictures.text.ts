@@ -1,0 +1,33 @@
+import { texts } from '../core/locale.ts'
+
+/** What is said of the pictures of a text, and of what a paste left out. */
+export const picturesText = texts(
+  {
+    uploading: (name: string) => `正在上传 ${name}`,
+    cancel: '取消',
+    dismiss: '移除',
+    retry: '重试',
+    missing: (name: string) => `图片「${name || '未命名'}」没有随文字粘贴过来，请选择该图片文件`,
+    choose: '选择图片',
+    left: (parts: string[]) => `已粘贴，未保留：${parts.join('、')}`,
+    fonts: '字体、字号和颜色',
+    links: (count: number) => `${count} 个不安全的链接`,
+    objects: (count: number) => `${count} 个图形、视频或控件`,
+    pictures: (count: number) => `${count} 张图片（此处不能上传图片）`,
+    noUpload: '此处不能上传图片'
+  },
+  {
+    uploading: (name: string) => `Uploading ${name}`,
+    cancel: 'Cancel',
+    dismiss: 'Remove',
+    retry: 'Try again',
+    missing: (name: string) => `The picture “${name || 'without a name'}” did not come with the text; choose its file`,
+    choose: 'Choose the picture',
+    left: (parts: string[]) => `Pasted without ${parts.join(', ')}`,
+    fonts: 'fonts, sizes and colours',
+    links: (count: number) => (count === 1 ? '1 unsafe link' : `${count} unsafe links`),
+    objects: (count: number) => (count === 1 ? '1 drawing, film or control' : `${count} drawings, films or controls`),
+    pictures: (count: number) => `${count === 1 ? '1 picture' : `${count} pictures`} (none can be uploaded here)`,
+    noUpload: 'No pictures can be uploaded here'
+  }
+)

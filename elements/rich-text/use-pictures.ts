@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../core/text.ts'
+import { toast } from '../core/toasts.ts'
+import { picturesText } from './pictures.text.ts'
+import type { Editor, EditorEvents, Pasted } from './rich-text-core.ts'
+
+/** Where the pictures of a text go. */
+export interface PictureUpload {
+  /** Why a file is none for the text, as a sentence; '' when it is one. */
+  problemOf: (file: File) => string
+  /** Answers the address under which the text shows it. */
+  send: (file: File, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>
+  /** The sentence of what `send` failed with. */
+  explain: (error: unknown, file: File) => string
+}
+
+/** A place of the text; it moves with what is typed meanwhile, until it is left. */
+interface Place {
+  at: () => number
+  leave: () => void
+}
+
+/** A picture on its way into the text. */
+export interface Coming {
+  id: number
+  name: string
+  /** Undefined: it did not come along with the text that was pasted, and the person is asked for it. */
+  file: File | undefined
+  share: number
+  problem: string
+  place: Place
+  cancel: () => void
+}
+
+let lastId = 0
+
+/** What the transaction that puts a picture into the text says of it. */
+const arrival = 'coming picture'
+interface Arrival {
+  id: number
+  at: number
+}
+
+/** Where the first step of a transaction ends, after all of them. */
+function endOfFirst({ mapping }: EditorEvents['transaction']['transaction']): number {
+  let end = 0
+  mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
+  return mapping.slice(1).map(end, -1)
+}
+
+/** Pictures of one place come in the order in which they were added, whichever arrives first. */
+function follow(editor: Editor, at: number, id: number): Place {
+  let place = at
+  const move = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
+    const arrived = transaction.getMeta(arrival) as Arrival | undefined
+    const isOfSame = arrived?.at === place
+    // A picture may stand behind the paragraph in which the place is, which would stay before it.
+    if (isOfSame && arrived.id < id) place = endOfFirst(transaction)
+    else place = transaction.mapping.map(place, isOfSame ? -1 : 1)
+    for (const { mapping } of appendedTransactions) place = mapping.map(place)
+  }
+  editor.on('transaction', move)
+  return { at: () => place, leave: () => void editor.off('transaction', move) }
+}
+
+type Words = (typeof picturesText)['zh-CN']
+
+/** Says what a text lost on its way into the editor. */
+function tellLeft(words: Words, { links, objects, hadFonts, pictures }: Pasted, mayUpload: boolean): void {
+  const lost = mayUpload ? 0 : pictures.length
+  const left = [
+    ...(hadFonts ? [words.fonts] : []),
+    ...(links > 0 ? [words.links(links)] : []),
+    ...(objects > 0 ? [words.objects(objects)] : []),
+    ...(lost > 0 ? [words.pictures(lost)] : [])
+  ]
+  if (left.length > 0) toast(words.left(left), links + objects + lost > 0 ? 'warning' : 'info')
+}
+
+/** The pictures of a text that are being uploaded, failed, or are waited for; without an `upload` none comes in. */
+export function usePictures(current: () => Editor | undefined, upload: PictureUpload | undefined) {
+  const words = useText(picturesText)
+  const [coming, setComing] = useState<Coming[]>([])
+  const latest = useRef(coming)
+  latest.current = coming
+  // A text that goes takes along what is on its way to it.
+  useEffect(() => () => latest.current.forEach(picture => picture.cancel()), [])
+  const change = (id: number, part: Partial<Coming>) =>
+    setComing(before => before.map(picture => (picture.id === id ? { ...picture, ...part } : picture)))
+  const drop = ({ id, place }: Pick<Coming, 'id' | 'place'>) => {
+    place.leave()
+    setComing(before => before.filter(picture => picture.id !== id))
+  }
+
+  const send = async (editor: Editor, { id, place }: Pick<Coming, 'id' | 'place'>, file: File) => {
+    if (!upload) return
+    const controller = new AbortController()
+    const problem = upload.problemOf(file)
+    change(id, { file, name: file.name, share: 0, problem, cancel: () => controller.abort() })
+    if (problem) return
+    try {
+      const src = await upload.send(file, controller.signal, share => change(id, { share }))
+      if (editor.isDestroyed) return
+      const alt = file.name.replace(/\.[^.]*$/, '')
+      const at = place.at()
+      editor.chain().setMeta(arrival, { id, at }).insertPicture({ src, alt }, at).run()
+      drop({ id, place })
+    } catch (error) {
+      if (controller.signal.aborted) drop({ id, place })
+      else change(id, { problem: upload.explain(error, file) })
+    }
+  }
+
+  const claim = (editor: Editor, at: number) => {
+    const id = ++lastId
+    return { id, place: follow(editor, at, id) }
+  }
+  const begin = (editor: Editor, name: string, claimed: Pick<Coming, 'id' | 'place'>, file: File | undefined) => {
+    setComing(before => [...before, { ...claimed, name, file, share: 0, problem: '', cancel: () => undefined }])
+    if (file) void send(editor, claimed, file)
+  }
+
+  return {
+    coming,
+    drop,
+    /** Uploads files and puts them where they belong; default: behind the selection. */
+    add(files: File[], at?: number) {
+      const editor = current()
+      if (!editor) return
+      if (!upload) return void toast(words.noUpload, 'warning')
+      const place = at ?? editor.state.selection.to
+      for (const file of files) begin(editor, file.name, claim(editor, place), file)
+    },
+    /** Tries a picture again, or takes the file that was asked for. */
+    take(picture: Coming, file: File | undefined) {
+      const editor = current()
+      if (editor && file) void send(editor, picture, file)
+    },
+    /** Uploads the pictures of a pasted text whose data came along, asks for the others, and says what was left out. */
+    async complete(pasted: Pasted) {
+      const { pictures, rtf } = pasted
+      tellLeft(words, pasted, upload !== undefined)
+      const editor = current()
+      if (!editor || !upload || pictures.length === 0) return
+      const claims = pictures.map(({ at }) => claim(editor, at))
+      const files = await import('./pasted-pictures.ts').then(
+        ({ filesOf }) => filesOf(pictures, rtf),
+        () => []
+      )
+      for (const [index, { name }] of pictures.entries()) begin(editor, name, claims[index]!, files[index])
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export const isRoleCode = (code: string): boolean => /^[\w-]{1,64}$/.test(code)

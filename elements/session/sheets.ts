@@ -1,0 +1,78 @@
+import type { Envelope } from '../contract/envelope.ts'
+import type { SheetPreview } from '../contract/sheet.ts'
+import { Refused, Unreachable } from '../core/errors.ts'
+import { $locale } from '../core/locale.ts'
+import { sendForm } from '../core/send-form.ts'
+import { environment } from './environment.ts'
+import { renewedAfter, type Answer } from './request.ts'
+import { requestText } from './request.text.ts'
+import { $subsite, $token } from './session.ts'
+import { uploadHeaders } from './upload.ts'
+
+const readEnvelope = (text: string): Partial<Envelope<unknown>> | undefined => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const refused = (body: Partial<Envelope<unknown>> | undefined): Refused =>
+  new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
+
+/** What the answer calls its file. */
+const nameOf = (header: string | null): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header ?? '')?.[1] ?? 'sheet.xlsx')
+
+/**
+ * Asks for a sheet of the platform and hands it to the browser to save.
+ * @throws Refused with the platform's sentence, Unreachable, SignedOut; the signal's reason when cancelled
+ */
+export async function saveSheet(path: string, query: Record<string, string>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const token = $token.get()
+    const away = (error: unknown): never => {
+      throw signal.aborted ? error : new Unreachable()
+    }
+    const response = await fetch(`${environment.api}${path}?${new URLSearchParams(query)}`, {
+      headers: uploadHeaders(token, undefined),
+      credentials: 'omit',
+      signal
+    }).catch(away)
+    // A proxy's page of an error is no sheet, and half a sheet is none either.
+    if (response.ok && response.headers.get('content-type')?.includes('spreadsheetml')) {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await response.blob().catch(away))
+      link.download = nameOf(response.headers.get('content-disposition'))
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      return
+    }
+    const body = readEnvelope(await response.text())
+    if (!(await renewedAfter({ status: response.status, body: body as Answer['body'] }, token))) throw refused(body)
+  }
+}
+
+/**
+ * What importing a file would do; nothing is written.
+ * @throws Refused with the platform's sentence, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
+ */
+export async function lookAtSheet(
+  path: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void
+): Promise<SheetPreview> {
+  for (;;) {
+    const token = $token.get()
+    const { status, text } = await sendForm(
+      `${environment.api}${path}?dryRun=1`,
+      { file },
+      { headers: uploadHeaders(token, $subsite.get()?.id), signal, onProgress }
+    )
+    const body = readEnvelope(text)
+    if (await renewedAfter({ status, body: body as Answer['body'] }, token)) continue
+    if (body?.success !== true) throw refused(body)
+    return body.result as SheetPreview
+  }
+}

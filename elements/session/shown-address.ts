@@ -1,0 +1,14 @@
+import { environment } from './environment.ts'
+
+const origin = (): string => new URL(environment.api, location.href).origin
+
+/** The address of an upload as this page can load it. */
+export const shownAddress = (url: string): string =>
+  origin() === location.origin || !url.startsWith('/') ? url : origin() + url
+
+/** The pictures of a stored text as this page can load them: the platform may be another origin. */
+export const shownHtml = (html: string): string =>
+  origin() === location.origin ? html : html.replaceAll('src="/files/', `src="${origin()}/files/`)
+
+/** And back, as it is stored. */
+export const storedHtml = (html: string): string => html.replaceAll(`src="${origin()}/files/`, 'src="/files/')

@@ -1,0 +1,50 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Subsite } from '../contract/subsite.ts'
+import { useText } from '../core/text.ts'
+import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.ts'
+import { RecordList } from '../parts/resource/record-list.tsx'
+import { loadGroups } from '../parts/site/group-options.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { changesOf } from '../session/changes.ts'
+import { $user } from '../session/session.ts'
+import { describeSubsites } from './describe-subsites.tsx'
+import { subsiteListText } from './subsite-list.text.ts'
+
+const ExtensionDialog = later(() => import('./extension-dialog.tsx'))
+
+/** The sites of the platform. */
+export function SubsiteList({ query }: { query?: string }) {
+  const text = useText(subsiteListText)
+  const user = useStore($user)
+  return user ? <Sites query={query} /> : <NoSession text={text.signedOut} />
+}
+
+function Sites({ query }: { query: string | undefined }) {
+  const text = useText(subsiteListText)
+  const can = useRights()
+  const version = useStore(changesOf('subsite'))
+  // Without them the list stands: what fails is told by the list itself.
+  const { value: groups = [] } = useLoad(loadGroups, [version])
+  const [set, setSet] = useState<Subsite>()
+  const resource = describeSubsites(text, {
+    groupFilter: (value, change) => (
+      <HTMLSelect
+        aria-label={text.group}
+        value={value}
+        options={[{ value: '', label: text.anyGroup }, ...groups]}
+        onChange={event => change(event.currentTarget.value)}
+      />
+    ),
+    actionsOf: site =>
+      can('cms:extension:edit') ? [{ key: 'extension', title: text.extension, run: () => setSet(site) }] : []
+  })
+  return (
+    <RecordList resource={resource} query={query}>
+      {set && <ExtensionDialog site={set} onClose={() => setSet(undefined)} />}
+    </RecordList>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { isStrongPassword } from '../contract/checks.ts'
+import type { UserRow } from '../contract/user.ts'
+import { toast } from '../core/toasts.ts'
+import { useText } from '../core/text.ts'
+import { Field } from '../parts/field.tsx'
+import { useFields } from '../parts/use-fields.ts'
+import { NewPassword } from './new-password.tsx'
+import { userListText } from './user-list.text.ts'
+import { reset } from './users.ts'
+
+/** A new password for somebody else, who has to change it. */
+export default function ResetDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const text = useText(userListText)
+  const form = useFields(
+    { password: '' },
+    { password: value => (isStrongPassword(value) ? '' : text.passwordWrong) },
+    async ({ password }) => {
+      await reset(user.username, password)
+      toast(text.resetDone, 'success')
+      onClose()
+    }
+  )
+  const { onValueChange, onBlur: _onBlur, ...field } = form.field('password')
+  return (
+    <Dialog isOpen title={text.resetTitle(user.realname || user.username)} onClose={onClose} style={{ width: 480 }}>
+      <form onSubmit={form.submit} noValidate>
+        <DialogBody>
+          <p>{text.resetNote}</p>
+          <Field name="password" label={text.password} problem={form.problems.password} hint={text.passwordHint}>
+            <NewPassword {...field} onChange={onValueChange} />
+          </Field>
+          {form.failure && (
+            <p className="failure" role="alert">
+              {form.failure}
+            </p>
+          )}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={text.cancel} onClick={onClose} />
+              <Button type="submit" intent="primary" text={text.save} loading={form.busy} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

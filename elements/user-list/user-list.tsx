@@ -1,0 +1,106 @@
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { UserRow, UserState } from '../contract/user.ts'
+import { sentence } from '../core/errors.ts'
+import { useHost } from '../core/host.ts'
+import { toast } from '../core/toasts.ts'
+import { useText } from '../core/text.ts'
+import { useConfirm } from '../parts/confirm.tsx'
+import { later } from '../parts/later.tsx'
+import { lead } from '../parts/lead.ts'
+import { NoSession } from '../parts/no-session.ts'
+import { RecordList } from '../parts/resource/record-list.tsx'
+import type { TableAction } from '../parts/table/table-column.ts'
+import { useRights } from '../parts/use-rights.ts'
+import { $user } from '../session/session.ts'
+import { describeUsers } from './describe-users.tsx'
+import { userListText } from './user-list.text.ts'
+import { freeze } from './users.ts'
+
+const RecycledUsers = later(() => import('./recycled-users.tsx'))
+const ResetDialog = later(() => import('./reset-dialog.tsx'))
+const SitesDialog = later(() => import('./sites-dialog.tsx'))
+const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
+
+/** The people of the platform, or those in the recycle bin. */
+export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
+  const text = useText(userListText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return recycled ? <RecycledUsers query={query} /> : <Users query={query} />
+}
+
+function Users({ query }: { query: string | undefined }) {
+  const text = useText(userListText)
+  const host = useHost()
+  const can = useRights()
+  const [opened, setOpened] = useState<{ dialog: 'reset' | 'sites' | 'sessions'; user: UserRow }>()
+  const { ask, dialog } = useConfirm()
+
+  const setState = async (users: UserRow[], status: UserState) => {
+    const [first] = users
+    const title = users.length > 1 ? text.askFreezeAll(users.length) : text.askFreeze(first?.realname ?? '')
+    const question = { title, body: <p>{text.freezeNote}</p>, verb: text.freeze, intent: 'danger' as const }
+    if (status === '2' && (await ask(question)) === undefined) return
+    try {
+      await freeze(
+        users.map(({ id }) => id),
+        status
+      )
+      toast(status === '2' ? text.frozen : text.unfrozen, 'success')
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
+  const freezes: TableAction<UserRow> = {
+    key: 'freeze',
+    title: text.freeze,
+    intent: 'danger',
+    run: users => void setState(users, '2')
+  }
+  const unfreezes: TableAction<UserRow> = {
+    key: 'unfreeze',
+    title: text.unfreeze,
+    run: users => void setState(users, '1')
+  }
+  const opens = (key: 'reset' | 'sites' | 'sessions', title: string, user: UserRow): TableAction<UserRow> => ({
+    key,
+    title,
+    run: () => setOpened({ dialog: key, user })
+  })
+
+  const resource = describeUsers(text, {
+    can,
+    actionsOf: user => [
+      ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
+      ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
+      ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
+      ...(can('system:user:frozenBatch') ? [user.status === '1' ? freezes : unfreezes] : [])
+    ],
+    bulkActionsOf: users => {
+      if (!can('system:user:frozenBatch')) return []
+      return [
+        ...(users.some(({ status }) => status === '1') ? [freezes] : []),
+        ...(users.some(({ status }) => status === '2') ? [unfreezes] : [])
+      ]
+    }
+  })
+  const close = () => setOpened(undefined)
+  return (
+    <RecordList
+      resource={resource}
+      query={query}
+      tools={
+        can('system:user:delete') && (
+          <Button text={text.recycled} onClick={() => lead(host, '/system/UserList?recycled=true', text.recycled)} />
+        )
+      }
+    >
+      {dialog}
+      {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}
+    </RecordList>
+  )
+}

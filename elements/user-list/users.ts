@@ -1,0 +1,72 @@
+import { allRoles } from '../contract/role.ts'
+import type { SubsiteNode } from '../contract/subsite.ts'
+import { freezeUsers, purgeUsers, resetPassword, restoreUsers, type UserState } from '../contract/user.ts'
+import { saveUserSubsites, userSubsites } from '../contract/user-subsite.ts'
+import { layOut, type Tree } from '../parts/tree/tree-model.ts'
+import { changed } from '../session/changes.ts'
+import { send } from '../session/request.ts'
+
+export interface RoleNode {
+  key: string
+  title: string
+  mayGive: boolean
+}
+
+export const loadRoles = async (signal: AbortSignal): Promise<Tree<RoleNode>> => {
+  const roles = await send(allRoles, { signal })
+  return layOut(roles.map(({ id, roleName, mayGive }): RoleNode => ({ key: id, title: roleName, mayGive })))
+}
+
+export interface SiteNode {
+  key: string
+  title: string
+  isGroup: boolean
+  children: SiteNode[]
+}
+
+const siteOf = ({ id, name, classify, childList }: SubsiteNode): SiteNode => ({
+  key: id,
+  title: name,
+  isGroup: classify === '1',
+  children: childList.map(siteOf)
+})
+
+/** The sites that may be given, and the ids of those the person has. */
+export async function loadSites(userId: string, signal: AbortSignal): Promise<{ tree: Tree<SiteNode>; own: string[] }> {
+  const { subsiteTree, userSubsiteList } = await send(userSubsites, { query: { userId }, signal })
+  return { tree: layOut(subsiteTree.map(siteOf)), own: userSubsiteList.map(({ subsiteId }) => subsiteId) }
+}
+
+export const saveSites = async (userId: string, ids: readonly string[]): Promise<void> => {
+  await send(saveUserSubsites, { body: { userId, subsiteIds: ids.join() } })
+}
+
+export async function freeze(ids: readonly string[], status: UserState): Promise<void> {
+  await send(freezeUsers, { body: { ids: ids.join(), status } })
+  changed('user')
+}
+
+export async function reset(username: string, password: string): Promise<void> {
+  await send(resetPassword, { body: { username, password } })
+  changed('user')
+}
+
+export async function restore(ids: readonly string[]): Promise<void> {
+  await send(restoreUsers, { body: { userIds: ids.join() } })
+  changed('user')
+}
+
+export async function purge(ids: readonly string[]): Promise<void> {
+  await send(purgeUsers, { query: { userIds: ids.join() } })
+  changed('user')
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const signs = '!@#$%?'
+
+/** Sixteen characters that are hard to guess and easy to read out, a digit and a sign among them. */
+export function randomPassword(): string {
+  const pick = (from: string): string => from[crypto.getRandomValues(new Uint32Array(1))[0]! % from.length]!
+  const plain = Array.from({ length: 14 }, () => pick(letters)).join('')
+  return `${plain}${pick('23456789')}${pick(signs)}`
+}

@@ -1,0 +1,34 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+
+const key = 'qundao:session'
+
+function isThere(): boolean {
+  try {
+    const { expire = 0 } = JSON.parse(localStorage.getItem(key) ?? '{}') as { expire?: number }
+    return expire > Date.now()
+  } catch {
+    return false
+  }
+}
+
+/** The session that the elements of this origin use; signing in and out happens in another tab. */
+export class Session implements ReactiveController {
+  isOn = isThere()
+
+  constructor(private readonly host: ReactiveControllerHost) {
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    addEventListener('storage', this.follow)
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('storage', this.follow)
+  }
+
+  private follow = (): void => {
+    this.isOn = isThere()
+    this.host.requestUpdate()
+  }
+}

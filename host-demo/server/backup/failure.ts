@@ -1,0 +1,27 @@
+import { isDatabaseAway, isFull } from '../database/open.ts'
+import { StartFailure } from '../run/start-failure.ts'
+
+type Cause = NodeJS.ErrnoException
+
+/** Of a file or a folder, not of a connection. */
+const isOfFile = ({ code, syscall }: Cause) =>
+  /^E[A-Z]+$/.test(code ?? '') && syscall !== undefined && syscall !== 'connect'
+
+/** What cut a backup or a restore off, in a sentence. What was written by then is removed. */
+export const explainFailure = (cause: Cause): Error => {
+  if (cause instanceof StartFailure) return cause
+  const fail = (sentence: string, english: string) => new StartFailure(sentence, english, { cause })
+  if (isFull(cause) || cause.code === 'EFBIG')
+    return fail('磁盘空间不足，没有完成，已写入的部分已清除', 'The disk is full; what was written is removed')
+  if (isOfFile(cause))
+    return fail(
+      `无法读写 ${cause.path ?? '文件'}（${cause.code}），没有完成，已写入的部分已清除`,
+      'A file cannot be read or written; what was written is removed'
+    )
+  if (isDatabaseAway(cause))
+    return fail(
+      '与数据库的连接中断，没有完成，已写入的部分已清除，请重试',
+      'The connection to the database broke; what was written is removed'
+    )
+  return cause
+}

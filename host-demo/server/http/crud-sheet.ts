@@ -1,0 +1,155 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { PageQuery } from '../../../elements/contract/envelope.ts'
+import { sheetLimits } from '../../../elements/contract/sheet.ts'
+import { TooHeavy } from '../helper/helper.ts'
+import { receive } from '../nouns/upload/receive.ts'
+import type { Platform } from '../platform.ts'
+import { newId } from '../run/ids.ts'
+import { inTurnsOf } from '../run/in-turns.ts'
+import { formatTime } from '../run/clock.ts'
+import type { Caller } from './caller.ts'
+import type { CrudNoun, VersionedTable } from './crud-noun.ts'
+import { refuseOtherSite } from './drawn-for.ts'
+import { ClosedObject } from './fields.ts'
+import { importsOf } from './import-rows.ts'
+import { logOfCaller } from './operations.ts'
+import { envelope, Refusal } from './refusal.ts'
+import { callerOf, guard, reader, route } from './route.ts'
+import { arrange } from './sheet-rows.ts'
+import { writeSheet, writeTemplate } from './write-sheet.ts'
+
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const jsonLimit = 12 * 1024 * 1024
+/** Rows that go out at most. */
+const mostRows = 200_000
+
+const Rows = Type.Array(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: sheetLimits.columns }), {
+  maxItems: sheetLimits.rows,
+  title: '表格的行'
+})
+
+/** Who has a sheet on its way out: a second one waits for nobody else's turn. */
+const exporting = new Set<string>()
+/** One person's sheets are written one after the other. */
+const turnOf = inTurnsOf(1)
+
+const attachment = (title: string) => {
+  const day = formatTime(new Date()).slice(0, 10)
+  return {
+    'content-type': mediaType,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${title}-${day}.xlsx`)}`,
+    // A page on another origin reads its name.
+    'access-control-expose-headers': 'content-disposition',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff'
+  }
+}
+
+/** Registers the sheets of a noun: its list goes out, a template, rows come in after a look at what they would do. */
+export const registerSheet = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
+  platform: Platform,
+  noun: CrudNoun<Table, Row, Draft, Query, Whole>
+) => {
+  const { http, database, storage, helpers } = platform
+  const { sheet, list, query, title } = noun
+  if (!sheet || !list || !query) throw new Error(`${title} has no list that could be a sheet`)
+  const { calls, rights, also = {} } = sheet
+  const imports = importsOf(noun, sheet)
+  const { fields } = imports
+  const readQuery = reader(
+    ClosedObject({ ...query, selections: Type.Optional(Type.String({ maxLength: 65_000 })) }),
+    true
+  )
+
+  async function* pagesOf(caller: Caller, asked: Query & PageQuery, chosen: ReadonlySet<string> | undefined) {
+    let after: string | undefined
+    let count = 0
+    do {
+      const page = await list!(database, caller, { ...asked, pageNo: 1, pageSize: 200, ...(after && { after }) })
+      const records = page.records as (Record<string, unknown> & { id: string })[]
+      const rows = chosen ? records.filter(({ id }) => chosen.has(id)) : records
+      yield rows.map(row => [
+        ...fields.map(field => field.tell(row[field.name])),
+        ...Object.values(also).map(name => String(row[name as string] ?? ''))
+      ])
+      count += rows.length
+      after = page.next
+    } while (after && count < mostRows)
+  }
+
+  http.get(`/api${calls.exportXls}`, { onRequest: guard(platform, rights.export) }, async (request, reply) => {
+    const caller = callerOf(request)
+    const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }
+    const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
+    if (exporting.has(caller.userId)) throw new Refusal('您的上一次导出还没有完成，请稍候或取消后再试')
+    exporting.add(caller.userId)
+    const stream = new PassThrough()
+    stream.once('close', () => exporting.delete(caller.userId))
+    const titles = [...fields.map(field => field.title), ...Object.keys(also)]
+    const written = writeSheet(stream, title, titles, pagesOf(caller, asked as Query & PageQuery, chosen))
+    void written.then(
+      async count => {
+        const log = logOfCaller(request, caller)
+        await database.transaction(tx => log(tx, { action: `导出${title}`, operateType: '6', object: `${count} 条` }))
+      },
+      (error: Error) => stream.destroy(error)
+    )
+    return reply.headers(attachment(title)).send(stream)
+  })
+
+  http.get(`/api${calls.template}`, { onRequest: guard(platform, rights.import) }, async (_request, reply) => {
+    const stream = new PassThrough()
+    writeTemplate(stream, title, fields).catch((error: Error) => stream.destroy(error))
+    return reply.headers(attachment(`${title}导入模板`)).send(stream)
+  })
+
+  const readFile = async (request: FastifyRequest, caller: Caller): Promise<string[][]> => {
+    if (!request.isMultipart()) throw new Refusal('没有收到文件')
+    const path = join(storage.arriving, newId())
+    try {
+      const { file } = await receive(request, path)
+      if (!file) throw new Refusal('没有收到文件')
+      const { size } = await stat(path)
+      if (size > sheetLimits.bytes) throw new Refusal('文件超过 10 MB，请分成几个文件导入')
+      return await helpers.sheets.run('sheet', { path, bounds: sheetLimits }, { owner: caller.userId, size })
+    } catch (error) {
+      if (!(error instanceof TooHeavy)) throw error
+      // What is said in Chinese is meant for the person.
+      const isSaid = /\p{Script=Han}/u.test(error.message)
+      throw new Refusal(isSaid ? error.message : '这不是可以读取的 Excel 文件（.xlsx），请用模板填写后重试')
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  const options = { onRequest: guard(platform, rights.import), bodyLimit: sheetLimits.bytes + 65_536 }
+  http.post(`/api${calls.importExcel}`, options, async request => {
+    const caller = callerOf(request)
+    await refuseOtherSite(database, request, caller)
+    const { rows, found } = arrange(await readFile(request, caller), fields)
+    if (!found.some(field => field.name === sheet.key))
+      throw new Refusal(`表格第一行没有“${fields[0]?.title}”一列，请用模板填写`)
+    if (rows.length === 0) throw new Refusal('表格里没有数据行')
+    if (Object(request.query).dryRun === '1')
+      return envelope(await database.transaction(tx => imports.check(tx, caller, rows, found)))
+    const log = logOfCaller(request, caller)
+    const done = await turnOf(caller.userId, () =>
+      database.transaction(tx => imports.run(tx, caller, log, rows, found))
+    )
+    return envelope(done, `文件导入成功！数据行数：${rows.length}`)
+  })
+
+  const body = ClosedObject({ rows: Rows })
+  const fitting = { right: rights.import, body, bodyLimit: jsonLimit, mostParts: sheetLimits.rows * 40 }
+  const sized = (rows: string[][]) => rows.map(row => fields.map((_field, at) => (row[at] ?? '').trim()))
+  route(platform, calls.check, fitting, ({ caller, body }) =>
+    turnOf(caller.userId, () => database.transaction(tx => imports.check(tx, caller, sized(body.rows))))
+  )
+  route(platform, calls.importRows, { ...fitting, message: '导入成功！' }, ({ caller, body, log }) =>
+    turnOf(caller.userId, () => database.transaction(tx => imports.run(tx, caller, log, sized(body.rows))))
+  )
+}

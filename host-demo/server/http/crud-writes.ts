@@ -1,0 +1,82 @@
+import { eq, type InferSelectModel } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { stampsOf } from '../database/kept.ts'
+import type { Transaction } from '../database/open.ts'
+import { newId } from '../run/ids.ts'
+import type { Caller } from './caller.ts'
+import { changesBetween } from './changes.ts'
+import type { CrudNoun, VersionedTable } from './crud-noun.ts'
+import type { Operation } from './operations.ts'
+import { Refusal } from './refusal.ts'
+
+/** The row as an entry of the log tells of it. */
+export const objectOf = <Table extends VersionedTable>(
+  { nameOf, siteOf }: Pick<CrudNoun<Table, never, never, never, never>, 'nameOf' | 'siteOf'>,
+  given: unknown
+) => {
+  const row = given as InferSelectModel<Table>
+  const { id, subsiteId } = given as { id: string; subsiteId?: string }
+  const site = siteOf?.(row) ?? subsiteId
+  return { object: nameOf(row), objectId: id, ...(site && { subsiteId: site }) }
+}
+
+const isTaken = (error: unknown): { constraint: string } | undefined => {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  return cause?.code === '23505' ? { constraint: cause.constraint ?? '' } : undefined
+}
+
+/** How one record of a noun is written within a transaction, and what the log tells of it. The row to edit is locked. */
+export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
+  noun: CrudNoun<Table, Row, Draft, Query, Whole>
+) => {
+  const { table, title, read, draft, adding = '新增', taken = {} } = noun
+  const wordsOf = (record: Whole) => draft?.inWords?.(record) ?? (record as Record<string, unknown>)
+  const keep = (tx: Transaction, given: Draft, caller: Caller, before?: InferSelectModel<Table>) => {
+    if (!draft) throw new Error(`${title} has no draft`)
+    return draft.keep(tx, given, caller, before)
+  }
+  /** Of two who take the same name at the same time the database refuses one. */
+  const unlessTaken = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await write()
+    } catch (error) {
+      const sentence = taken[isTaken(error)?.constraint ?? '']
+      throw sentence ? new Refusal(sentence) : error
+    }
+  }
+
+  return {
+    async add(tx: Transaction, given: Draft, caller: Caller): Promise<{ id: string; operation: Operation }> {
+      const id = newId()
+      const kept = await keep(tx, given, caller)
+      const values = { ...kept, ...stampsOf(table, caller, true), id }
+      const [row] = await unlessTaken(() =>
+        tx
+          .insert(table as PgTable)
+          .values(values)
+          .returning()
+      )
+      return { id, operation: { action: `${adding}${title}`, operateType: '2', ...objectOf(noun, row) } }
+    },
+    async edit(
+      tx: Transaction,
+      row: InferSelectModel<Table>,
+      before: Whole,
+      given: Draft,
+      caller: Caller
+    ): Promise<{ after: Whole; operation: Operation }> {
+      const { id, version } = row as unknown as { id: string; version: number }
+      const kept = await keep(tx, given, caller, row)
+      const [edited] = await unlessTaken(() =>
+        tx
+          .update(table as PgTable)
+          .set({ ...kept, ...stampsOf(table, caller, false), version: version + 1 })
+          .where(eq(table.id, id))
+          .returning()
+      )
+      const after = await read(tx, caller, id)
+      const changes = changesBetween(draft?.fields ?? {}, wordsOf(before), wordsOf(after))
+      return { after, operation: { action: `编辑${title}`, operateType: '3', ...objectOf(noun, edited), changes } }
+    }
+  }
+}

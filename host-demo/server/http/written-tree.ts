@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+
+interface TreeRow {
+  id: string
+  parent_id: string
+}
+
+/** So many nodes are written before others have their turn. */
+const turn = 1000
+
+/** The rows of a tree by their parents. A row whose parent is not among them stands at the top. */
+const placed = async <Row extends TreeRow>(rows: readonly Row[]) => {
+  const below = new Map<string, Row[]>()
+  for (const [at, row] of rows.entries()) {
+    below.set(row.id, [])
+    if (at % (5 * turn) === 0) await setImmediate()
+  }
+  const top: Row[] = []
+  for (const [at, row] of rows.entries()) {
+    const siblings = below.get(row.parent_id) ?? top
+    siblings.push(row)
+    if (at % (5 * turn) === 0) await setImmediate()
+  }
+  return { top, below }
+}
+
+/**
+ * A tree of tens of thousands as JSON, piece by piece: `nodeOf` gives what stands before a node's `children`. Siblings keep the order
+ * of the rows; `behind` stands after the last one at the top.
+ */
+export async function* writeTree<Row extends TreeRow>(
+  rows: readonly Row[],
+  nodeOf: (row: Row, isLeaf: boolean) => object,
+  behind: readonly object[] = []
+) {
+  const { top, below } = await placed(rows)
+  const levels = [{ rows: top, at: 0 }]
+  let text = '['
+  for (let written = 1; levels.length > 0; ) {
+    const level = levels.at(-1)!
+    const row = level.rows[level.at++]
+    if (!row) {
+      levels.pop()
+      if (levels.length > 0) text += ']}'
+      continue
+    }
+    const children = below.get(row.id) ?? []
+    const node = JSON.stringify(nodeOf(row, children.length === 0)).slice(0, -1)
+    text += `${level.at > 1 ? ',' : ''}${node},"children":[`
+    levels.push({ rows: children, at: 0 })
+    if (written++ % turn > 0) continue
+    yield text
+    text = ''
+    await setImmediate()
+  }
+  yield `${text}${behind.map((node, at) => `${top.length + at > 0 ? ',' : ''}${JSON.stringify(node)}`).join('')}]`
+}

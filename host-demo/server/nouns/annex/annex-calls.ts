@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import { annexByUploads, annexObjects, annexPrepare } from '../../../../elements/contract/annex.ts'
+import { fileTypes } from '../../../../elements/contract/upload.ts'
+import { uploads } from '../../database/tables/files.ts'
+import { ClosedObject, Id, Text } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { callerOf, guard, route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { readArticle } from '../article/articles.ts'
+import { annexesOf } from './annexes.ts'
+
+const Ids = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$', title: '文件' })
+
+const isOfType = (ext: string, type: string | undefined) =>
+  !type ||
+  (Object.hasOwn(fileTypes, type) && (fileTypes as Record<string, readonly string[]>)[type]!.includes(ext.slice(1)))
+
+/** The attachments of what the caller may see. */
+export const registerAnnexes = (platform: Platform) => {
+  const { http, database, storage } = platform
+
+  route(
+    platform,
+    annexPrepare,
+    {
+      right: 'cms:article:list',
+      query: ClosedObject({ obj: Type.Enum(annexObjects), objId: Id, type: Type.Optional(Text(20)) })
+    },
+    async ({ caller, query }) => {
+      const { annexList } = await readArticle(database, caller, query.objId)
+      return annexList.filter(({ ext }) => isOfType(ext, query.type))
+    }
+  )
+
+  route(platform, annexByUploads, { right: 'cms:upload:add', query: ClosedObject({ ids: Ids }) }, ({ caller, query }) =>
+    annexesOf(database, caller, [...new Set(query.ids.split(','))])
+  )
+
+  // No envelope: a file, for whoever may upload to its site.
+  http.get('/api/annex/original', { onRequest: guard(platform, 'cms:upload:add') }, async (request, reply) => {
+    const { id = '' } = Object(request.query) as { id?: unknown }
+    const [found] = await database
+      .select({ path: uploads.originalPath, mediaType: uploads.mediaType, original: uploads.original })
+      .from(uploads)
+      .where(and(eq(uploads.id, String(id)), inArray(uploads.subsiteId, [...callerOf(request).subsiteIds])))
+    if (!found?.path) throw notFound('原图')
+    return reply
+      .header('content-type', found.mediaType)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.original)}`)
+      .send(await storage.read(found.path))
+  })
+}

@@ -1,0 +1,98 @@
+import { and, inArray } from 'drizzle-orm'
+import {
+  mostAttachments,
+  type AnnexObject,
+  type Attachment,
+  type AttachmentDraft
+} from '../../../../elements/contract/annex.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { uploads } from '../../database/tables/files.ts'
+import type { Caller } from '../../http/caller.ts'
+import { oneLine } from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+type Upload = typeof uploads.$inferSelect
+
+const present = (
+  upload: Upload,
+  { name, orderValue, introduce }: Omit<AttachmentDraft, 'uid'>,
+  obj: AnnexObject | '',
+  objId: string
+): Attachment => ({
+  uid: upload.id,
+  name,
+  ext: /\.[^.]+$/.exec(upload.path)?.[0] ?? '',
+  path: `/files/${upload.path}`,
+  originalPath: upload.originalPath ? `/api/annex/original?id=${upload.id}` : `/files/${upload.path}`,
+  size: upload.size,
+  type: upload.mediaType,
+  orderValue,
+  introduce,
+  obj,
+  objId,
+  thumb: upload.thumb ? `/files/${upload.thumb}` : '',
+  width: upload.width,
+  height: upload.height
+})
+
+const uploadsOf = async (database: Database | Transaction, ids: string[], caller?: Caller) => {
+  if (!ids.length) return new Map<string, Upload>()
+  const own = caller && inArray(uploads.subsiteId, [...caller.subsiteIds])
+  const rows = await database
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), own))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The attachments of an object that the caller may see: its files too, wherever they came from. */
+export const presentAnnexes = async (
+  database: Database | Transaction,
+  drafts: readonly AttachmentDraft[],
+  obj: AnnexObject,
+  objId: string
+): Promise<Attachment[]> => {
+  const found = await uploadsOf(
+    database,
+    drafts.map(({ uid }) => uid)
+  )
+  return [...drafts]
+    .sort((one, other) => one.orderValue - other.orderValue)
+    .flatMap(draft => {
+      const upload = found.get(draft.uid)
+      return upload ? [present(upload, draft, obj, objId)] : []
+    })
+}
+
+/** Uploads of the caller's sites as attachments to come. */
+export const annexesOf = async (database: Database, caller: Caller, ids: string[]): Promise<Attachment[]> => {
+  const found = await uploadsOf(database, ids, caller)
+  return ids.flatMap((id, at) => {
+    const upload = found.get(id)
+    return upload ? [present(upload, { name: upload.original, orderValue: at + 1, introduce: '' }, '', '')] : []
+  })
+}
+
+/**
+ * Attachments as they are kept. What was attached before stays what it is; a file that is new must be of the caller's sites.
+ * @throws Refusal
+ */
+export const keepAnnexes = async (
+  tx: Transaction,
+  caller: Caller,
+  drafts: readonly AttachmentDraft[],
+  before: readonly AttachmentDraft[] = []
+): Promise<AttachmentDraft[]> => {
+  const ids = drafts.map(({ uid }) => uid)
+  if (ids.length > mostAttachments) throw new Refusal(`附件最多 ${mostAttachments} 个，请删减后重试`)
+  if (new Set(ids).size < ids.length) throw new Refusal('同一个文件只能作为附件添加一次')
+  const known = new Set(before.map(({ uid }) => uid))
+  const added = await uploadsOf(
+    tx,
+    ids.filter(id => !known.has(id)),
+    caller
+  )
+  const missing = drafts.find(({ uid }) => !known.has(uid) && !added.has(uid))
+  if (missing) throw new Refusal(`附件“${oneLine(missing.name)}”的文件已不存在，请重新上传`)
+  return drafts.map(({ uid, name, orderValue, introduce }) => ({ uid, name: oneLine(name), orderValue, introduce }))
+}

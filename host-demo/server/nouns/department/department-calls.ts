@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { departmentCalls, departmentTypes } from '../../../../elements/contract/department.ts'
+import type { Transaction } from '../../database/open.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { crud } from '../../http/crud.ts'
+import { Choice, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Platform } from '../../platform.ts'
+import { freeCode, keptDepartments, lockDepartments, readDepartment, siblingsOf } from './departments.ts'
+
+export const departmentFields = {
+  parentId: titled('上级部门', OptionalId),
+  departName: Text(100, 1, '部门名称'),
+  departNameEn: Text(200, 0, '英文名'),
+  departNameAbbr: Text(50, 0, '简称'),
+  orgType: Choice(departmentTypes, '部门类型', { '1': '公司', '2': '部门', '3': '岗位' }),
+  mobile: Text(50, 0, '电话'),
+  fax: Text(50, 0, '传真'),
+  address: Text(200, 0, '地址'),
+  description: Text(500, 0, '描述'),
+  memo: Text(500, 0, '备注'),
+  leaderId: titled('负责人', OptionalId)
+}
+
+const requireLeader = async (tx: Transaction, leaderId: string) => {
+  if (!leaderId) return
+  const [leader] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, leaderId), isNull(users.deletedTime)))
+  if (!leader) throw notFound('负责人')
+}
+
+/** One department: read, added, edited. */
+export const registerDepartments = (platform: Platform) => {
+  const { add, edit, byId } = departmentCalls
+  crud(platform, {
+    ...keptDepartments,
+    calls: { byId, add, edit },
+    rights: {
+      list: 'system:depart:list',
+      add: 'system:depart:add',
+      edit: 'system:depart:edit',
+      delete: 'system:depart:delete'
+    },
+    nameOf: ({ departName }) => departName,
+    read: (tx, _caller, id) => readDepartment(tx, id),
+    draft: {
+      fields: departmentFields,
+      async keep(tx, draft, _caller, before) {
+        await requireLeader(tx, draft.leaderId)
+        const named = { ...draft, departName: oneLine(draft.departName) }
+        if (before) {
+          if (before.parentId !== draft.parentId) throw new Refusal('调整上级部门请使用“移动”')
+          return named
+        }
+        await lockDepartments(tx)
+        const orgCode = await freeCode(tx, draft.parentId)
+        return { ...named, orgCode, sortNo: (await siblingsOf(tx, draft.parentId)).length + 1 }
+      },
+      inWords: department => ({ ...department, leaderId: department.leaderName })
+    }
+  })
+}

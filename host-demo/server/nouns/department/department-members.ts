@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  addDepartmentMembers,
+  departmentMembers,
+  mostMembers,
+  removeDepartmentMember,
+  removeDepartmentMembers
+} from '../../../../elements/contract/department.ts'
+import type { Transaction } from '../../database/open.ts'
+import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
+import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../http/fields.ts'
+import type { Log, Operation } from '../../http/operations.ts'
+import { notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { peopleFields } from '../user/user-fields.ts'
+import { listUsers } from '../user/user-list.ts'
+import { lockUsers } from '../user/users.ts'
+
+/** It stays until the transaction ends. */
+const holdDepartment = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({ name: departments.departName })
+    .from(departments)
+    .where(eq(departments.id, id))
+    .for('key share')
+  if (!row) throw notFound('部门')
+  return row.name
+}
+
+/** The first of what is left is the main one, for those who have none of it any more. */
+const settleMain = (tx: Transaction, ids: string[]) =>
+  tx
+    .update(users)
+    .set({
+      departId: sql`coalesce((select d.id from user_departments ud join departments d on d.id = ud.depart_id
+        where ud.user_id = ${users.id} order by d.org_code limit 1), '')`
+    })
+    .where(
+      and(
+        inArray(users.id, ids),
+        sql`not exists (select 1 from user_departments ud
+          where ud.user_id = ${users.id} and ud.depart_id = ${users.departId})`
+      )
+    )
+
+/** People of a department; a person may be in several. */
+export const registerDepartmentMembers = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:user:editDepartWithUser'
+  const depId = titled('部门', Id)
+
+  route(
+    platform,
+    departmentMembers,
+    {
+      right: 'system:user:list',
+      query: ClosedObject({
+        ...pageFields,
+        depId,
+        ...peopleFields
+      })
+    },
+    ({ caller, query: { depId: departId, ...query } }) => listUsers(database, caller, { ...query, departId })
+  )
+
+  const logged = (people: { id: string; realname: string }[], name: string, isIn: boolean) =>
+    people.map<Operation>(user => ({
+      action: isIn ? '加入部门' : '移出部门',
+      operateType: '3',
+      object: user.realname,
+      objectId: user.id,
+      changes: [{ title: '部门', before: isIn ? '' : name, after: isIn ? name : '' }]
+    }))
+
+  route(
+    platform,
+    addDepartmentMembers,
+    {
+      right,
+      body: ClosedObject({
+        depId,
+        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostMembers, title: '用户' })
+      }),
+      message: '添加成功！'
+    },
+    async ({ body, log }) => {
+      await database.transaction(async tx => {
+        const name = await holdDepartment(tx, body.depId)
+        const people = await lockUsers(tx, body.userIdList)
+        const added = await tx
+          .insert(userDepartments)
+          .values(people.map(user => ({ userId: user.id, departId: body.depId })))
+          .onConflictDoNothing()
+          .returning()
+        const ids = added.map(row => row.userId)
+        await settleMain(tx, ids)
+        const fresh = people.filter(user => ids.includes(user.id))
+        await log(tx, logged(fresh, name, true))
+      })
+      return null
+    }
+  )
+
+  const remove = (departId: string, ids: string[], log: Log<Operation>) =>
+    database.transaction(async tx => {
+      const name = await holdDepartment(tx, departId)
+      const people = await lockUsers(tx, ids)
+      const gone = await tx
+        .delete(userDepartments)
+        .where(and(eq(userDepartments.departId, departId), inArray(userDepartments.userId, ids)))
+        .returning()
+      await settleMain(tx, ids)
+      const left = people.filter(user => gone.some(row => row.userId === user.id))
+      await log(tx, logged(left, name, false))
+      return null
+    })
+
+  route(
+    platform,
+    removeDepartmentMember,
+    { right, query: ClosedObject({ depId, userId: titled('用户', Id) }), message: '删除成功!' },
+    ({ query, log }) => remove(query.depId, [query.userId], log)
+  )
+  route(
+    platform,
+    removeDepartmentMembers,
+    { right, query: ClosedObject({ depId, userIds: Ids }), message: '删除成功!' },
+    ({ query, log }) => remove(query.depId, splitIds(query.userIds), log)
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  departmentChoices,
+  departmentTree,
+  departmentTreeOfAll,
+  searchDepartments,
+  type DepartmentChoice,
+  type DepartmentNode,
+  type DepartmentType
+} from '../../../../elements/contract/department.ts'
+import { ClosedObject, Text } from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { writeTree } from '../../http/written-tree.ts'
+import { Written } from '../../http/written.ts'
+import type { Platform } from '../../platform.ts'
+
+interface Row {
+  id: string
+  parent_id: string
+  depart_name: string
+  depart_name_en: string
+  depart_name_abbr: string
+  org_code: string
+  org_type: DepartmentType
+  sort_no: number
+  description: string
+  mobile: string
+  fax: string
+  address: string
+  memo: string
+}
+
+const columns = `id, parent_id, depart_name, depart_name_en, depart_name_abbr, org_code, org_type, sort_no,
+  description, mobile, fax, address, memo`
+
+const treeQuery = {
+  name: 'department-tree',
+  text: `select ${columns} from departments order by parent_id, sort_no, id`
+}
+
+const choiceQuery = {
+  name: 'department-choices',
+  text: 'select id, parent_id, depart_name from departments order by parent_id, sort_no, id'
+}
+
+const searchQuery = {
+  name: 'department-search',
+  text: `with recursive found as (
+      select id, parent_id from departments
+      where depart_name ilike $1 or depart_name_abbr ilike $1 or org_code ilike $1
+      union select d.id, d.parent_id from departments d join found f on d.id = f.parent_id
+    ) select ${columns} from departments where id in (select id from found) order by parent_id, sort_no, id`
+}
+
+const choiceOf = ({ id, depart_name: title }: Pick<Row, 'id' | 'depart_name'>): Omit<DepartmentChoice, 'children'> => ({
+  key: id,
+  value: id,
+  title
+})
+
+/** What most departments have nothing of, and is absent then: a tree of 50,000 is half as large. */
+const extrasOf = (row: Row) => {
+  const extras = {
+    departNameEn: row.depart_name_en,
+    departNameAbbr: row.depart_name_abbr,
+    description: row.description,
+    mobile: row.mobile,
+    fax: row.fax,
+    address: row.address,
+    memo: row.memo
+  }
+  return Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== ''))
+}
+
+const nodeOf = (row: Row, isLeaf: boolean): Omit<DepartmentNode, 'children'> => ({
+  ...choiceOf(row),
+  isLeaf,
+  id: row.id,
+  parentId: row.parent_id,
+  departName: row.depart_name,
+  orgCode: row.org_code,
+  orgType: row.org_type,
+  departOrder: row.sort_no,
+  ...extrasOf(row)
+})
+
+/** The tree as a whole, its names alone, and the part of it that holds a word. */
+export const registerDepartmentTrees = (platform: Platform) => {
+  const { database } = platform
+
+  const readTree = async () => {
+    const { rows } = await database.$client.query<Row>(treeQuery)
+    return new Written<DepartmentNode[]>(writeTree(rows, nodeOf))
+  }
+  route(platform, departmentTree, { right: 'system:depart:list' }, readTree)
+  route(platform, departmentTreeOfAll, { right: 'system:depart:list' }, readTree)
+
+  route(platform, departmentChoices, { right: null }, async () => {
+    const { rows } = await database.$client.query<Row>(choiceQuery)
+    return new Written<DepartmentChoice[]>(writeTree(rows, choiceOf))
+  })
+
+  route(
+    platform,
+    searchDepartments,
+    { right: 'system:depart:list', query: ClosedObject({ keyWord: Text(100, 1, '关键字') }) },
+    async ({ query }) => {
+      const word = `%${query.keyWord.trim().replace(/[\\%_]/g, '\\$&')}%`
+      const { rows } = await database.$client.query<Row>({ ...searchQuery, values: [word] })
+      if (!rows.length) throw new Refusal('查询失败或没有您想要的任何数据!')
+      return new Written<DepartmentNode[]>(writeTree(rows, nodeOf))
+    }
+  )
+}

@@ -1,0 +1,10 @@
+/** Signs of a code for each level. */
+export const codeLength = 3
+
+/** The code that follows among siblings: A01, A02, … A99, B01, … Z99; undefined when there is none left. */
+export const codeAfter = (last: string | undefined) => {
+  if (!last) return 'A01'
+  const [letter, number] = [last.charCodeAt(0), Number(last.slice(1))]
+  if (number < 99) return `${last.slice(0, 1)}${String(number + 1).padStart(2, '0')}`
+  return last.startsWith('Z') ? undefined : `${String.fromCharCode(letter + 1)}01`
+}

@@ -1,0 +1,108 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Dictionary, DictionaryItem } from '../../../../elements/contract/dictionary.ts'
+import { equal, text } from '../../database/filters.ts'
+import { find } from '../../database/kept.ts'
+import { list } from '../../database/list.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { everyone } from '../../database/scope.ts'
+import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
+
+const scope = everyone('dictionaries are the same in every sub-site')
+export const keptDictionaries = { title: '字典', table: dictionaries, scope }
+export const keptItems = { title: '字典项', table: dictionaryItems, scope }
+
+const inTimes = <Row extends { createTime: Date; updateTime: Date }>(row: Row) => ({
+  ...row,
+  createTime: formatTime(row.createTime),
+  updateTime: formatTime(row.updateTime)
+})
+
+const itemCount = sql<number>`(select count(*)::int from ${dictionaryItems} where ${eq(dictionaryItems.dictId, dictionaries.id)})`
+
+const listed = {
+  id: dictionaries.id,
+  dictName: dictionaries.dictName,
+  dictCode: dictionaries.dictCode,
+  description: dictionaries.description,
+  itemCount,
+  version: dictionaries.version,
+  createByName: dictionaries.createByName,
+  createTime: dictionaries.createTime,
+  updateByName: dictionaries.updateByName,
+  updateTime: dictionaries.updateTime
+}
+
+const listedItem = {
+  id: dictionaryItems.id,
+  dictId: dictionaryItems.dictId,
+  itemText: dictionaryItems.itemText,
+  itemValue: dictionaryItems.itemValue,
+  description: dictionaryItems.description,
+  color: dictionaryItems.color,
+  sortOrder: dictionaryItems.sortOrder,
+  status: dictionaryItems.status,
+  version: dictionaryItems.version,
+  createByName: dictionaryItems.createByName,
+  createTime: dictionaryItems.createTime,
+  updateByName: dictionaryItems.updateByName,
+  updateTime: dictionaryItems.updateTime
+}
+
+export const listDictionaries = list({
+  from: dictionaries,
+  columns: listed,
+  filters: { dictName: text(dictionaries.dictName), dictCode: text(dictionaries.dictCode) },
+  sorts: {
+    createTime: [dictionaries.createTime],
+    dictName: [dictionaries.dictName],
+    dictCode: [dictionaries.dictCode]
+  },
+  scope,
+  present: (row): Dictionary => inTimes(row)
+})
+
+export const listItems = list({
+  from: dictionaryItems,
+  columns: listedItem,
+  filters: {
+    dictId: equal(dictionaryItems.dictId),
+    itemText: text(dictionaryItems.itemText),
+    itemStatus: equal(dictionaryItems.status)
+  },
+  sorts: {
+    sortOrder: [dictionaryItems.sortOrder],
+    itemText: [dictionaryItems.itemText],
+    itemValue: [dictionaryItems.itemValue]
+  },
+  usualOrder: 'asc',
+  scope,
+  present: (row): DictionaryItem => inTimes(row)
+})
+
+export const readDictionary = async (tx: Database | Transaction, _caller: Caller, id: string): Promise<Dictionary> => {
+  const [row] = await tx.select(listed).from(dictionaries).where(eq(dictionaries.id, id))
+  if (!row) throw notFound(keptDictionaries.title)
+  return inTimes(row)
+}
+
+export const readItem = async (tx: Database | Transaction, caller: Caller, id: string): Promise<DictionaryItem> => {
+  const { createBy: _createBy, ...row } = await find(tx, keptItems, caller, id)
+  return inTimes(row)
+}
+
+/** What a dictionary offers, in its order. */
+export const readChoices = async (database: Database, code: string) => {
+  const [dictionary] = await database.select().from(dictionaries).where(eq(dictionaries.dictCode, code))
+  if (!dictionary) throw notFound(keptDictionaries.title)
+  const items = await database
+    .select()
+    .from(dictionaryItems)
+    .where(eq(dictionaryItems.dictId, dictionary.id))
+    .orderBy(asc(dictionaryItems.sortOrder), asc(dictionaryItems.id))
+  return items
+    .filter(({ status }) => status === '1')
+    .map(({ itemValue, itemText, color }) => ({ value: itemValue, text: itemText, title: itemText, color }))
+}

@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { extensionBySubsite, extensionEdit } from '../../../../elements/contract/extension.ts'
+import { requireSubsite } from '../../database/scope.ts'
+import { subsiteExtensions } from '../../database/tables/files.ts'
+import { changesBetween } from '../../http/changes.ts'
+import { ClosedObject, Id, titled } from '../../http/fields.ts'
+import { conflict } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { lockObject } from '../../database/kept.ts'
+import { readExtension } from './extensions.ts'
+
+const fields = {
+  subsiteId: titled('站点', Id),
+  maxWidth: Type.Integer({ minimum: 0, maximum: 10_000, title: '图片最大宽度' }),
+  version: Type.Integer()
+}
+
+/** What a sub-site sets beside its name. */
+export const registerExtensions = (platform: Platform) => {
+  const { database } = platform
+
+  route(platform, extensionBySubsite, { right: null, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
+    readExtension(database, requireSubsite(caller, query.id))
+  )
+
+  route(
+    platform,
+    extensionEdit,
+    { right: 'cms:extension:edit', body: ClosedObject(fields), message: '修改成功！' },
+    ({ caller, body, log }) =>
+      database.transaction(async tx => {
+        const subsiteId = requireSubsite(caller, body.subsiteId)
+        await lockObject(tx, `extension:${subsiteId}`)
+        const before = await readExtension(tx, subsiteId)
+        if (before.version !== body.version) throw conflict('扩展配置', before)
+        const after = { ...body, version: body.version + 1 }
+        await tx
+          .insert(subsiteExtensions)
+          .values(after)
+          .onConflictDoUpdate({ target: subsiteExtensions.subsiteId, set: after })
+        await log(tx, {
+          action: '修改站点扩展配置',
+          operateType: '3',
+          objectId: subsiteId,
+          subsiteId,
+          changes: changesBetween(fields, { ...before }, after)
+        })
+        return after
+      })
+  )
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { SubsiteExtension } from '../../../../elements/contract/extension.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { subsiteExtensions } from '../../database/tables/files.ts'
+
+/** What a sub-site set, or what it begins with. */
+export const readExtension = async (database: Database | Transaction, subsiteId: string): Promise<SubsiteExtension> => {
+  const [row] = await database.select().from(subsiteExtensions).where(eq(subsiteExtensions.subsiteId, subsiteId))
+  return row ?? { subsiteId, maxWidth: 0, version: 0 }
+}
+
+/** Pixels, the smaller of what the page asks for and what the site allows; 0 where neither says anything. */
+export const maxWidthOf = async (database: Database, subsiteId: string, asked = '') => {
+  const { maxWidth } = await readExtension(database, subsiteId)
+  const wanted = Number(asked)
+  const widths = [maxWidth, Number.isFinite(wanted) ? wanted : 0].filter(width => width > 0)
+  return widths.length ? Math.min(...widths) : 0
+}

@@ -1,0 +1,10 @@
+import { extensionRights } from '../../../../elements/contract/extension.ts'
+import type { Module } from '../../module.ts'
+import { registerExtensions } from './extension-calls.ts'
+
+export const extensionModule: Module = {
+  noun: 'extension',
+  title: '站点扩展配置',
+  register: registerExtensions,
+  rights: extensionRights
+}

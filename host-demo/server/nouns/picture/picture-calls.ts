@@ -1,0 +1,146 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  folderPattern,
+  pictureAction,
+  pictureFolders,
+  pictureList,
+  pictureSteps,
+  pictureUses,
+  type PictureStep
+} from '../../../../elements/contract/picture.ts'
+import { find } from '../../database/kept.ts'
+import { inScope, requireSubsite } from '../../database/scope.ts'
+import { uploads } from '../../database/tables/files.ts'
+import { holds } from '../../http/caller.ts'
+import { ClosedObject, Id, oneLine, pageFields, Text, titled } from '../../http/fields.ts'
+import type { Operation } from '../../http/operations.ts'
+import { forbidden, Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { recyclePictures } from '../recycle/recycle.ts'
+import { keptPictures, listPictures } from './picture-list.ts'
+import { usesOf } from './picture-uses.ts'
+
+const listFields = {
+  ...pageFields,
+  subsiteId: Type.Optional(titled('站点', Id)),
+  name: Type.Optional(Text(150, 0, '名称')),
+  dir: Type.Optional(Text(205, 0, '文件夹')),
+  isUnused: Type.Optional(Type.Literal('1')),
+  createTime_begin: Type.Optional(Text(19, 0, '上传时间')),
+  createTime_end: Type.Optional(Text(19, 0, '上传时间'))
+}
+
+const rightOf = { move: 'cms:picture:edit', rename: 'cms:picture:edit', delete: 'cms:picture:delete' } as const
+const verbs = { move: '移动图片', rename: '重命名图片', delete: '删除图片' }
+const isFolder = new RegExp(folderPattern)
+
+/** What a step needs besides the pictures. */
+const readValue = (action: PictureStep, number: number, value: string) => {
+  if (action === 'move' && !isFolder.test(value))
+    throw new Refusal('文件夹只能由小写字母、数字、- 和 _ 组成，最多五层，以 / 分隔')
+  if (action === 'rename' && (number > 1 || !oneLine(value))) throw new Refusal('请填写一张图片的新名称')
+  return oneLine(value)
+}
+
+/** A name keeps the ending that says what the file is. */
+const named = (value: string, before: string) => {
+  const [ending = ''] = /\.[^.]+$/.exec(before) ?? []
+  return value.toLowerCase().endsWith(ending.toLowerCase()) ? value : value + ending
+}
+
+/** The pictures of a sub-site. */
+export const registerPictures = (platform: Platform) => {
+  const { database } = platform
+
+  route(platform, pictureList, { right: 'cms:picture:list', query: ClosedObject(listFields) }, ({ caller, query }) =>
+    listPictures(database, caller, { ...query, kind: 'image' })
+  )
+
+  route(
+    platform,
+    pictureFolders,
+    { right: 'cms:picture:list', query: ClosedObject({ subsiteId: Type.Optional(Id) }) },
+    ({ caller, query }) =>
+      database
+        .select({ dir: uploads.dir, count: count() })
+        .from(uploads)
+        .where(
+          and(
+            eq(uploads.subsiteId, requireSubsite(caller, query.subsiteId ?? caller.subsiteId)),
+            eq(uploads.kind, 'image')
+          )
+        )
+        .groupBy(uploads.dir)
+        .orderBy(uploads.dir)
+        .limit(1000)
+  )
+
+  route(
+    platform,
+    pictureUses,
+    { right: 'cms:picture:list', query: ClosedObject({ id: Id }) },
+    async ({ caller, query }) => usesOf(database, (await find(database, keptPictures, caller, query.id)).id)
+  )
+
+  route(
+    platform,
+    pictureAction,
+    {
+      right: null,
+      body: ClosedObject({
+        ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '所选图片' }),
+        action: Type.Enum(pictureSteps),
+        value: Type.Optional(Text(205))
+      })
+    },
+    ({ caller, body: { action, ids: asked, value = '' }, log }) => {
+      if (!holds(caller, rightOf[action])) throw forbidden(platform.rights[rightOf[action]])
+      const ids = [...new Set(asked)]
+      const given = readValue(action, ids.length, value)
+      return database.transaction(async tx => {
+        const rows = await tx
+          .select()
+          .from(uploads)
+          .where(and(inArray(uploads.id, ids), eq(uploads.kind, 'image'), inScope(keptPictures.scope, caller)))
+          .orderBy(uploads.id)
+          .for('update')
+        const found = new Set(rows.map(row => row.id))
+        const failed = ids
+          .filter(id => !found.has(id))
+          .map(id => ({ id, title: '', message: '没有找到该图片，或您没有权限' }))
+        const done: typeof rows = []
+        for (const row of rows) {
+          const [use] = action === 'delete' ? await usesOf(tx, row.id) : []
+          if (use) failed.push({ id: row.id, title: row.original, message: `正在“${use.title}”中使用，请先从中移除` })
+          else done.push(row)
+        }
+        const fitting = done.map(row => row.id)
+        if (action === 'delete') await recyclePictures(tx, caller, fitting)
+        else if (action === 'move') await tx.update(uploads).set({ dir: given }).where(inArray(uploads.id, fitting))
+        else
+          for (const row of done)
+            await tx
+              .update(uploads)
+              .set({ original: named(given, row.original) })
+              .where(eq(uploads.id, row.id))
+        await log(
+          tx,
+          done.map<Operation>(row => ({
+            action: verbs[action],
+            operateType: action === 'delete' ? '4' : '3',
+            object: row.original,
+            objectId: row.id,
+            subsiteId: row.subsiteId,
+            ...(action === 'move' && { changes: [{ title: '文件夹', before: row.dir, after: given }] }),
+            ...(action === 'rename' && {
+              changes: [{ title: '名称', before: row.original, after: named(given, row.original) }]
+            })
+          }))
+        )
+        return { done: fitting, failed }
+      })
+    }
+  )
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { PictureRow } from '../../../../elements/contract/picture.ts'
+import { dates, equal, nameOf, text, type Filter } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import { bySubsite } from '../../database/scope.ts'
+import { uploads } from '../../database/tables/files.ts'
+import { formatTime } from '../../run/clock.ts'
+import { countUses } from './picture-uses.ts'
+
+export const keptPictures = { title: '图片', table: uploads, scope: bySubsite(uploads.subsiteId) }
+
+const id = sql.raw(nameOf(uploads.id))
+
+/** In no text, no mark and no list of attachments. */
+const unused: Filter = {
+  columns: [uploads.id],
+  where: () => `not exists (select 1 from articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
+    and not exists (select 1 from published_articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
+    and not exists (select 1 from watermarks where picture_id = ${nameOf(uploads.id)})`
+}
+
+type Listed = Omit<PictureRow, 'path' | 'thumb' | 'createTime' | 'name'> & {
+  path: string
+  thumb: string
+  original: string
+  createTime: Date
+}
+
+const present = ({ original, path, thumb, createTime, ...row }: Listed): PictureRow => ({
+  ...row,
+  name: original,
+  path: `/files/${path}`,
+  thumb: thumb && `/files/${thumb}`,
+  createTime: formatTime(createTime)
+})
+
+/** A page of a sub-site's pictures. */
+export const listPictures = list({
+  from: uploads,
+  columns: {
+    id: uploads.id,
+    subsiteId: uploads.subsiteId,
+    original: uploads.original,
+    path: uploads.path,
+    thumb: uploads.thumb,
+    dir: uploads.dir,
+    size: uploads.size,
+    width: uploads.width,
+    height: uploads.height,
+    createByName: uploads.createByName,
+    createTime: uploads.createTime,
+    uses: countUses(id)
+  },
+  filters: {
+    kind: equal(uploads.kind),
+    name: text(uploads.original),
+    dir: equal(uploads.dir),
+    isUnused: unused,
+    ...dates('createTime', uploads.createTime, '上传时间')
+  },
+  sorts: { createTime: [uploads.createTime] },
+  scope: keptPictures.scope,
+  present
+})

@@ -1,0 +1,120 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import Type from 'typebox'
+import { allRoles, checkRoleCode, copyRole, roleCalls } from '../../../../elements/contract/role.ts'
+import { takenIndex } from '../../database/open.ts'
+import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
+import { holds } from '../../http/caller.ts'
+import { crud } from '../../http/crud.ts'
+import { ClosedObject, Id, oneLine, pageFields, Text } from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { newId } from '../../run/ids.ts'
+import { basicRole } from '../session/account-calls.ts'
+import { requireGiving, rightsOf } from '../user/reach.ts'
+import { keptRoles, listRoles, lockRole, readRole } from './roles.ts'
+
+const fields = {
+  roleName: Text(30, 2, '角色名称'),
+  roleCode: Type.String({ pattern: '^[\\w-]{1,64}$', title: '角色编码' }),
+  description: Text(126, 0, '描述')
+}
+
+/** The platform itself looks for these. */
+const systemCodes = new Set(['admin', basicRole])
+
+/** Says the code that is taken instead of the constraint's name. */
+const tellTakenCode = (error: unknown) => {
+  if (takenIndex(error) === 'roles_role_code_unique') throw new Refusal('角色编码已存在')
+  throw error
+}
+
+export const registerRoles = (platform: Platform) => {
+  const { database } = platform
+
+  crud(platform, {
+    ...keptRoles,
+    calls: roleCalls,
+    rights: {
+      list: 'system:role:list',
+      add: 'system:role:add',
+      edit: 'system:role:edit',
+      delete: 'system:role:delete'
+    },
+    nameOf: ({ roleName }) => roleName,
+    read: (tx, _caller, id) => readRole(tx, id),
+    query: {
+      ...pageFields,
+      roleName: Type.Optional(Text(64, 0, '角色名称')),
+      roleCode: Type.Optional(Text(64, 0, '角色编码')),
+      createTime_begin: Type.Optional(Text(19, 0, '创建时间')),
+      createTime_end: Type.Optional(Text(19, 0, '创建时间'))
+    },
+    list: listRoles,
+    draft: {
+      fields,
+      async keep(tx, draft, _caller, before) {
+        if (before && systemCodes.has(before.roleCode) && before.roleCode !== draft.roleCode)
+          throw new Refusal(`角色编码“${before.roleCode}”由系统使用，不能修改`)
+        const [taken] = await tx
+          .select({ id: roles.id })
+          .from(roles)
+          .where(and(eq(roles.roleCode, draft.roleCode), ne(roles.id, before?.id ?? '')))
+        if (taken) throw new Refusal('角色编码已存在')
+        return { ...draft, roleName: oneLine(draft.roleName) }
+      }
+    },
+    async release(tx, rows) {
+      if (rows.some(role => role.id === administratorRole)) throw new Refusal('系统管理员角色不能删除')
+      for (const { id, roleName } of rows) {
+        const { userCount } = await readRole(tx, id)
+        if (userCount) throw new Refusal(`还有 ${userCount} 人持有角色“${roleName}”，请先移出这些用户`)
+      }
+    }
+  })
+
+  route(platform, allRoles, { right: 'system:user:list' }, async ({ caller }) => {
+    const rows = await database.select().from(roles).orderBy(asc(roles.createTime), asc(roles.id))
+    const granted = await database.select().from(roleRights)
+    const beyond = new Set(granted.filter(({ action }) => !holds(caller, action)).map(({ roleId }) => roleId))
+    return rows.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode, mayGive: !beyond.has(id) }))
+  })
+
+  route(
+    platform,
+    checkRoleCode,
+    { right: 'system:role:list', query: ClosedObject({ roleCode: Text(64, 1, '角色编码'), id: Type.Optional(Id) }) },
+    async ({ query }) => {
+      const [taken] = await database
+        .select({ id: roles.id })
+        .from(roles)
+        .where(and(eq(roles.roleCode, query.roleCode), ne(roles.id, query.id ?? '')))
+      if (taken) throw new Refusal('角色编码已存在')
+      return null
+    }
+  )
+
+  const { roleName, roleCode } = fields
+  route(
+    platform,
+    copyRole,
+    { right: 'system:role:add', body: ClosedObject({ id: Id, roleName, roleCode }), message: '添加成功！' },
+    ({ caller, body, log }) =>
+      database
+        .transaction(async tx => {
+          const before = await lockRole(tx, body.id)
+          await requireGiving(tx, caller, [body.id], platform.rights)
+          const { description } = await readRole(tx, body.id)
+          const id = newId()
+          const names = { createBy: caller.userId, createByName: caller.realname, updateByName: caller.realname }
+          const object = oneLine(body.roleName)
+          await tx.insert(roles).values({ id, roleName: object, roleCode: body.roleCode, description, ...names })
+          const actions = await rightsOf(tx, [body.id])
+          if (actions.length) await tx.insert(roleRights).values(actions.map(action => ({ roleId: id, action })))
+          const changes = [{ title: '复制自', before: '', after: before }]
+          await log(tx, { action: '复制角色', operateType: '2', object, objectId: id, changes })
+          return readRole(tx, id)
+        })
+        .catch(tellTakenCode)
+  )
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import { addRoleMembers, removeRoleMember, removeRoleMembers, roleMembers } from '../../../../elements/contract/role.ts'
+import { mostUsers } from '../../../../elements/contract/user.ts'
+import { administratorRole, userRoles } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../http/fields.ts'
+import type { Log, Operation } from '../../http/operations.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { requireGiving, requireOneSuper, requireReach } from '../user/reach.ts'
+import { peopleFields } from '../user/user-fields.ts'
+import { listUsers } from '../user/user-list.ts'
+import { lockUsers, type UserRecord } from '../user/users.ts'
+import { lockRole } from './roles.ts'
+
+const logged = (people: UserRecord[], name: string, isGiven: boolean) =>
+  people.map<Operation>(user => ({
+    action: isGiven ? '分配角色' : '收回角色',
+    operateType: '3',
+    object: user.realname,
+    objectId: user.id,
+    changes: [{ title: '角色', before: isGiven ? '' : name, after: isGiven ? name : '' }]
+  }))
+
+/** People of a role. */
+export const registerRoleMembers = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:user:addUserRole'
+  const roleId = titled('角色', Id)
+
+  route(
+    platform,
+    roleMembers,
+    {
+      right: 'system:user:list',
+      query: ClosedObject({
+        ...pageFields,
+        roleId,
+        ...peopleFields
+      })
+    },
+    ({ caller, query }) => listUsers(database, caller, query)
+  )
+
+  route(
+    platform,
+    addRoleMembers,
+    {
+      right,
+      body: ClosedObject({
+        roleId,
+        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostUsers, title: '用户' })
+      }),
+      message: '添加成功！'
+    },
+    async ({ caller, body, log }) => {
+      await database.transaction(async tx => {
+        const name = await lockRole(tx, body.roleId)
+        await requireGiving(tx, caller, [body.roleId], platform.rights)
+        const people = await lockUsers(tx, body.userIdList)
+        const added = await tx
+          .insert(userRoles)
+          .values(people.map(user => ({ userId: user.id, roleId: body.roleId })))
+          .onConflictDoNothing()
+          .returning()
+        const fresh = people.filter(user => added.some(row => row.userId === user.id))
+        await log(tx, logged(fresh, name, true))
+      })
+      return null
+    }
+  )
+
+  const remove = (caller: Caller, role: string, ids: string[], log: Log<Operation>) =>
+    database.transaction(async tx => {
+      const name = await lockRole(tx, role)
+      const people = await lockUsers(tx, ids)
+      await requireReach(tx, caller, people)
+      if (role === administratorRole) await requireOneSuper(tx, people, '移出系统管理员角色')
+      const gone = await tx
+        .delete(userRoles)
+        .where(and(eq(userRoles.roleId, role), inArray(userRoles.userId, ids)))
+        .returning()
+      const left = people.filter(user => gone.some(row => row.userId === user.id))
+      await log(tx, logged(left, name, false))
+      return null
+    })
+
+  route(
+    platform,
+    removeRoleMember,
+    { right, query: ClosedObject({ roleId, userId: titled('用户', Id) }), message: '删除成功!' },
+    ({ caller, query, log }) => remove(caller, query.roleId, [query.userId], log)
+  )
+  route(
+    platform,
+    removeRoleMembers,
+    { right, query: ClosedObject({ roleId, userIds: Ids }), message: '删除成功!' },
+    ({ caller, query, log }) => remove(caller, query.roleId, splitIds(query.userIds), log)
+  )
+}

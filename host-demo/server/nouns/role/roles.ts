@@ -1,0 +1,80 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../../../elements/contract/role.ts'
+import { dates, text } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { everyone } from '../../database/scope.ts'
+import { administratorRole, roles, userRoles, users } from '../../database/tables/accounts.ts'
+import { notFound } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
+
+export const keptRoles = {
+  title: '角色',
+  table: roles,
+  scope: everyone('roles stand above the sites; the right decides')
+}
+
+const listed = {
+  id: roles.id,
+  roleName: roles.roleName,
+  roleCode: roles.roleCode,
+  description: roles.description,
+  userCount: sql<number>`(select count(*)::int from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
+    where ${userRoles.roleId} = ${roles.id} and ${isNull(users.deletedTime)})`,
+  version: roles.version,
+  createByName: roles.createByName,
+  createTime: roles.createTime,
+  updateByName: roles.updateByName,
+  updateTime: roles.updateTime
+}
+
+type Listed = Omit<Role, 'isPreset' | 'createTime' | 'updateTime'> & { createTime: Date; updateTime: Date }
+
+const present = (row: Listed): Role => ({
+  ...row,
+  isPreset: row.id === administratorRole,
+  createTime: formatTime(row.createTime),
+  updateTime: formatTime(row.updateTime)
+})
+
+/** People who hold it, those in the recycle bin not counted. */
+const countHolders = async (tx: Database | Transaction, id: string) => {
+  const [row] = await tx
+    .select({ people: count() })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.roleId, id), isNull(users.deletedTime)))
+  return row?.people ?? 0
+}
+
+export const readRole = async (tx: Database | Transaction, id: string): Promise<Role> => {
+  const { userCount: _counted, ...columns } = listed
+  const [row] = await tx.select(columns).from(roles).where(eq(roles.id, id))
+  if (!row) throw notFound(keptRoles.title)
+  return present({ ...row, userCount: await countHolders(tx, id) })
+}
+
+export const listRoles = list({
+  from: roles,
+  columns: listed,
+  filters: {
+    roleName: text(roles.roleName),
+    roleCode: text(roles.roleCode),
+    ...dates('createTime', roles.createTime, '创建时间')
+  },
+  sorts: {
+    createTime: [roles.createTime],
+    roleName: [roles.roleName],
+    roleCode: [roles.roleCode],
+    updateTime: [roles.updateTime]
+  },
+  scope: keptRoles.scope,
+  present
+})
+
+/** The role's name; it stays until the transaction ends. */
+export const lockRole = async (tx: Transaction, id: string) => {
+  const [row] = await tx.select({ roleName: roles.roleName }).from(roles).where(eq(roles.id, id)).for('update')
+  if (!row) throw notFound(keptRoles.title)
+  return row.roleName
+}

@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import Type from 'typebox'
+import { siteStates, siteTypes, subsiteCalls, type SubsiteDraft } from '../../../../elements/contract/subsite.ts'
+import type { Transaction } from '../../database/open.ts'
+import { departments } from '../../database/tables/accounts.ts'
+import { subsites, userSubsites } from '../../database/tables/content.ts'
+import type { Caller } from '../../http/caller.ts'
+import { writesOf } from '../../http/crud-writes.ts'
+import { crud } from '../../http/crud.ts'
+import { Choice, ClosedObject, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { copyColumns } from './copy-columns.ts'
+import { requireEmpty } from './subsite-contents.ts'
+import { keptSubsites, listSubsites, readSubsite } from './subsites.ts'
+
+const rights = {
+  list: 'cms:subsite:list',
+  add: 'cms:subsite:add',
+  edit: 'cms:subsite:edit',
+  delete: 'cms:subsite:delete'
+} as const
+
+const typeWords = {
+  generalsite: '普通站',
+  templatesite: '模板站',
+  affiliatedsite: '附属站',
+  virtualsite: '虚拟站',
+  synSite: '同步站'
+}
+
+const fields = {
+  name: Text(60, 1, '站点名称'),
+  shortName: Text(30, 0, '站点简称'),
+  siteType: Choice([...siteTypes], '站点类型', typeWords),
+  groupId: titled('站点分组', OptionalId),
+  depId: titled('主办单位', OptionalId),
+  siteTitle: Text(100, 0, '网站标题'),
+  siteIDCode: Type.String({ pattern: '^([A-Za-z0-9]{10})?$', title: '网站标识码' }),
+  icpCode: Text(60, 0, 'ICP 备案号'),
+  policeCode: Text(60, 0, '公安备案号'),
+  homeUrl: Type.String({ pattern: '^(https?://[^\\s"\'<>]{1,280})?$', title: '首页地址' }),
+  seoTitle: Text(100, 0, 'SEO 标题'),
+  seoKeywords: Text(200, 0, 'SEO 关键词'),
+  seoDescription: Text(300, 0, 'SEO 描述'),
+  status: Choice([...siteStates], '状态', { 1: '启用', 0: '停用' }),
+  sortNo: Type.Integer({ minimum: 0, maximum: 99_999, title: '排序值' })
+}
+
+/** The draft as the row has it; its group and its department are there. */
+const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft) => {
+  if (groupId) {
+    const isGroup = and(eq(subsites.id, groupId), eq(subsites.classify, '1'))
+    // Held, so that nobody deletes it meanwhile: a site without its group would be in no tree.
+    const [group] = await tx.select({ id: subsites.id }).from(subsites).where(isGroup).for('share')
+    if (!group) throw notFound('站点分组')
+  }
+  if (draft.depId && !(await tx.$count(departments, eq(departments.id, draft.depId)))) throw notFound('主办单位')
+  return { ...draft, parentId: groupId, name: oneLine(draft.name), shortName: oneLine(draft.shortName) }
+}
+
+/** The sites of the platform as an administrator keeps them. */
+export const registerSubsiteEdits = (platform: Platform) => {
+  const { add, ...calls } = subsiteCalls
+  const noun = {
+    ...keptSubsites,
+    calls,
+    rights,
+    nameOf: ({ name }: { name: string }) => name,
+    siteOf: ({ id }: { id: string }) => id,
+    read: readSubsite,
+    query: {
+      ...pageFields,
+      name: Type.Optional(Text(64, 0, '站点名称')),
+      siteType: Type.Optional(Text(100, 0, '站点类型')),
+      groupId: Type.Optional(titled('站点分组', OptionalId)),
+      siteStatus: Type.Optional(Type.Enum([...siteStates], { title: '状态' }))
+    },
+    list: listSubsites,
+    draft: {
+      fields,
+      keep: keepSubsite,
+      inWords: ({ groupName, depName, ...site }: Awaited<ReturnType<typeof readSubsite>>) => ({
+        ...site,
+        groupId: groupName,
+        depId: depName
+      })
+    },
+    taken: { subsites_site_id_code: '网站标识码已被其他站点使用，请核对' },
+    release: (tx: Transaction, rows: { id: string; name: string }[], caller: Caller) => requireEmpty(tx, caller, rows)
+  }
+  crud(platform, noun)
+  const writes = writesOf(noun)
+
+  route(
+    platform,
+    add,
+    {
+      right: rights.add,
+      body: ClosedObject({ ...fields, templateId: titled('模板站', OptionalId) }),
+      message: '添加成功！'
+    },
+    ({ caller, body: { templateId, ...draft }, log }) =>
+      platform.database.transaction(async tx => {
+        const { id, operation } = await writes.add(tx, draft, caller)
+        if (!caller.isSuper) await tx.insert(userSubsites).values({ userId: caller.userId, subsiteId: id })
+        const changes = templateId ? [await copyColumns(tx, caller, templateId, id)] : []
+        await log(tx, { ...operation, ...(changes.length && { changes }) })
+        return readSubsite(tx, caller, id)
+      })
+  )
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { siteTypes, type Subsite } from '../../../../elements/contract/subsite.ts'
+import { choice, equal, text } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { byEverySubsite } from '../../database/scope.ts'
+import { departments } from '../../database/tables/accounts.ts'
+import { subsites, userSubsites } from '../../database/tables/content.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
+
+export const keptSubsites = { title: '站点', table: subsites, scope: byEverySubsite(subsites.id) }
+
+const groupIs = eq(sql`g.id`, subsites.parentId)
+const departmentIs = eq(sql`d.id`, subsites.depId)
+
+const listed = {
+  id: subsites.id,
+  name: subsites.name,
+  shortName: subsites.shortName,
+  siteType: subsites.siteType,
+  groupId: subsites.parentId,
+  groupName: sql<string>`coalesce((select g.name from subsites g where ${groupIs}), '')`,
+  depId: subsites.depId,
+  depName: sql<string>`coalesce((select d.depart_name from ${departments} d where ${departmentIs}), '')`,
+  siteTitle: subsites.siteTitle,
+  siteIDCode: subsites.siteIDCode,
+  icpCode: subsites.icpCode,
+  policeCode: subsites.policeCode,
+  homeUrl: subsites.homeUrl,
+  seoTitle: subsites.seoTitle,
+  seoKeywords: subsites.seoKeywords,
+  seoDescription: subsites.seoDescription,
+  status: subsites.status,
+  sortNo: subsites.sortNo,
+  version: subsites.version,
+  createByName: subsites.createByName,
+  createTime: subsites.createTime,
+  updateByName: subsites.updateByName,
+  updateTime: subsites.updateTime
+}
+
+type Listed = Omit<Subsite, 'siteType' | 'createTime' | 'updateTime'> & {
+  siteType: Subsite['siteType'] | ''
+  createTime: Date
+  updateTime: Date
+}
+
+const present = (row: Listed): Subsite => ({
+  ...row,
+  // Only groups have none.
+  siteType: row.siteType as Subsite['siteType'],
+  createTime: formatTime(row.createTime),
+  updateTime: formatTime(row.updateTime)
+})
+
+export const listSubsites = list({
+  from: subsites,
+  columns: listed,
+  filters: {
+    name: text(subsites.name, subsites.shortName),
+    siteType: choice(subsites.siteType, siteTypes, '站点类型'),
+    groupId: equal(subsites.parentId),
+    siteStatus: equal(subsites.status)
+  },
+  sorts: { sortNo: [subsites.sortNo], name: [subsites.name], createTime: [subsites.createTime] },
+  usualOrder: 'asc',
+  scope: keptSubsites.scope,
+  only: sql`${subsites.classify} = '0'`,
+  present
+})
+
+/** The site, also one that was given to the caller within this transaction. */
+export const readSubsite = async (tx: Database | Transaction, caller: Caller, id: string): Promise<Subsite> => {
+  const isGiven = sql`exists (select 1 from ${userSubsites} u where u.user_id = ${caller.userId} and ${eq(sql`u.subsite_id`, subsites.id)})`
+  const [row] = await tx
+    .select(listed)
+    .from(subsites)
+    .where(and(eq(subsites.id, id), eq(subsites.classify, '0'), caller.isSuper ? undefined : isGiven))
+  if (!row) throw notFound(keptSubsites.title)
+  return present(row)
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { folderPattern } from '../../../../elements/contract/picture.ts'
+import type { UploadAnswer } from '../../../../elements/contract/upload.ts'
+import { isFull, type Database } from '../../database/open.ts'
+import { arrivals, uploads } from '../../database/tables/files.ts'
+import { Busy, TooHeavy } from '../../helper/helper.ts'
+import type { Picture, PictureDone } from '../../helper/picture.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Log, Operation } from '../../http/operations.ts'
+import type { Platform } from '../../platform.ts'
+import { formatDay } from '../../run/clock.ts'
+import { newId } from '../../run/ids.ts'
+import { maxWidthOf } from '../extension/extensions.ts'
+import { markOf } from '../watermark/watermarks.ts'
+import { StorageAway } from '../../storage/storage.ts'
+import { acceptedExtension, matchesContent, mediaTypeOf, type UploadKind } from './file-types.ts'
+import type { Arrived } from './receive.ts'
+
+export const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
+
+const folder = new RegExp(folderPattern)
+export const isFolder = (dir: string) => folder.test(dir)
+
+export const refused = (state: string): UploadAnswer => ({
+  state,
+  url: '',
+  title: '',
+  original: '',
+  type: '',
+  size: 0
+})
+
+/** A name as it can be shown: no path, no control signs, nothing that turns the reading direction. */
+export const shownName = (name: string) =>
+  basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>"]/gu, '')
+    .slice(0, 200)
+
+/** What is no picture is kept as it came. */
+const untouched: PictureDone = {
+  problem: '',
+  width: 0,
+  height: 0,
+  isChanged: false,
+  isAltered: false,
+  hasThumb: false
+}
+
+const hashOf = async (path: string) => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+const sizeOf = async (path: string) => (await stat(path)).size
+
+/** Why a file that was fit was not kept. */
+export const brokenOff = (error: unknown, otherwise: string) => {
+  if (isFull(error)) return refused('服务器存储空间不足，请联系管理员')
+  return refused(error instanceof StorageAway ? '文件存储暂时不可用，请稍后重试' : otherwise)
+}
+
+/** What a person says about a file that they send. */
+export type UploadFields = Partial<Record<'action' | 'dir' | 'maxWidth' | 'pictureWaterMark' | 'turnWatermark', string>>
+
+/** Whoever sends a file, in their site. */
+export interface Sender {
+  caller: Caller
+  log: Log<Operation>
+}
+
+/** Bytes that a site keeps, what is on its way among them. */
+export const usedBy = async (database: Database, subsiteId: string) => {
+  const { rows } = await database.execute<{ size: string }>(sql`
+    select (select coalesce(sum(size + besides), 0) from ${uploads} where subsite_id = ${subsiteId})
+      + (select coalesce(sum(size), 0) from ${arrivals} where subsite_id = ${subsiteId}) as size`)
+  return Number(rows[0]?.size ?? 0)
+}
+
+/** Why the site takes no file of so many bytes, or ''. */
+export const refuseRoom = async ({ database, storage, siteQuota }: Platform, { subsiteId }: Caller, size: number) => {
+  if ((await usedBy(database, subsiteId)) + size > siteQuota) return '本站点的上传空间已用完，请联系管理员'
+  return (await storage.room()) < size + 64 * 1024 ** 2 ? '服务器存储空间不足，请联系管理员' : ''
+}
+
+/** What is told of a file that is kept. */
+export const answerOf = (row: typeof uploads.$inferInsert): UploadAnswer => ({
+  state: 'SUCCESS',
+  url: `/files/${row.path}`,
+  title: basename(row.path),
+  original: row.original,
+  type: /\.[^.]+$/.exec(row.path)?.[0] ?? '',
+  size: row.size,
+  id: row.id,
+  ...(row.thumb && { thumb: `/files/${row.thumb}` }),
+  ...(row.width && { width: row.width, height: row.height ?? 0 })
+})
+
+/** Looks into a file that has arrived, makes of a picture what the public sees, and keeps it. What it made is cleared away. */
+export const keepUpload = async (
+  platform: Platform,
+  { caller, log }: Sender,
+  { path, name, isTruncated }: Arrived,
+  fields: UploadFields,
+  id = newId()
+): Promise<UploadAnswer> => {
+  const { database, storage, helpers } = platform
+  const { subsiteId, userId: createBy, realname: createByName } = caller
+  const kind = Object.hasOwn(uploadKinds, fields.action ?? '') ? uploadKinds[fields.action!] : undefined
+  if (!kind) return refused('不支持的操作')
+  const dir = fields.dir ?? ''
+  if (!isFolder(dir)) return refused('文件夹名称不正确')
+  if (isTruncated) return refused('文件大小超出限制')
+  const original = shownName(name)
+  const extension = acceptedExtension(original, kind)
+  if (!extension || !(await matchesContent(path, extension, kind))) return refused('文件类型不正确')
+  const arrivedSize = await sizeOf(path)
+  const noRoom = await refuseRoom(platform, caller, arrivedSize)
+  if (noRoom) return refused(noRoom)
+
+  const makePicture = async (): Promise<PictureDone> => {
+    const picture: Picture = { path, extension, maxWidth: await maxWidthOf(database, subsiteId, fields.maxWidth) }
+    const mark = await markOf(platform, subsiteId, fields)
+    if (mark) picture.mark = mark
+    return helpers.pictures.run('picture', picture, { owner: createBy, size: arrivedSize })
+  }
+  const made: PictureDone =
+    kind === 'image'
+      ? await makePicture().catch(error => {
+          if (!(error instanceof TooHeavy || error instanceof Busy)) throw error
+          const problem = error instanceof Busy ? '服务器正忙，请稍后重试' : '图片处理失败，请检查后再上传'
+          return { ...untouched, problem }
+        })
+      : untouched
+  if (made.problem) return refused(made.problem)
+
+  const stem = `${subsiteId}/${formatDay(new Date()).slice(0, 7).replace('-', '')}/${id}`
+  const row: typeof uploads.$inferInsert = {
+    id,
+    subsiteId,
+    kind,
+    dir,
+    original,
+    createBy,
+    createByName,
+    path: `${stem}.${extension}`,
+    size: arrivedSize,
+    mediaType: mediaTypeOf(extension),
+    sha256: await hashOf(path),
+    width: made.width,
+    height: made.height
+  }
+  const [shown, thumb] = [`${path}.shown`, `${path}.thumb`]
+  const kept: string[] = []
+  const put = async (to: string, file: string, mediaType: string) => {
+    kept.push(to)
+    await storage.put(to, file, mediaType)
+  }
+  try {
+    if (made.hasThumb) {
+      row.thumb = `${stem}.thumb.webp`
+      row.besides = await sizeOf(thumb)
+      await put(row.thumb, thumb, 'image/webp')
+    }
+    if (made.isChanged) {
+      row.size = await sizeOf(shown)
+      await put(row.path, shown, row.mediaType!)
+    }
+    if (made.isAltered) {
+      row.originalPath = `.originals/${row.path}`
+      row.besides = (row.besides ?? 0) + arrivedSize
+      await put(row.originalPath, path, row.mediaType!)
+    }
+    if (!made.isChanged) await put(row.path, path, row.mediaType!)
+    await database.transaction(async tx => {
+      await tx.insert(uploads).values(row)
+      await log(tx, { action: '上传文件', operateType: '2', object: original, objectId: id })
+    })
+  } catch (error) {
+    await Promise.all(kept.map(each => storage.remove(each).catch(() => undefined)))
+    throw error
+  } finally {
+    await Promise.all([shown, thumb].map(each => rm(each, { force: true })))
+  }
+  return answerOf(row)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/open.ts'
+import { arrivals, uploads } from '../../database/tables/files.ts'
+import { recycledRows } from '../../database/tables/recycle.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+const day = 86_400_000
+const portion = 500
+
+/** The upload that a file is of: the last of the ids in its path. */
+const idOf = (path: string) => /.*([\da-f]{32})/.exec(path)?.[1] ?? ''
+
+/**
+ * Removes files that no record names and that have lain for a day: of servers that ended, and of what was deleted for good. What
+ * has no name of ours in its path was put there by somebody else, and stays.
+ */
+export const sweepFiles = async (database: Database, storage: Storage): Promise<number> => {
+  let removed = 0
+  const sweep = async (files: { path: string; id: string }[]) => {
+    const { rows } = await database.execute<{ id: string }>(sql`
+      select given.id from unnest(${sql.param(files.map(({ id }) => id))}::text[]) given (id)
+      where exists (select 1 from ${uploads} u where u.id = given.id)
+        or exists (select 1 from ${arrivals} a where a.id = given.id)
+        or exists (select 1 from ${recycledRows} r where r.kind = 'picture' and r.id = given.id)`)
+    const known = new Set(rows.map(({ id }) => id))
+    for (const { path, id } of files)
+      if (!known.has(id)) {
+        await storage.remove(path)
+        removed += 1
+      }
+  }
+  let files: { path: string; id: string }[] = []
+  for await (const { path, changed } of storage.list()) {
+    const id = idOf(path)
+    if (id && changed.getTime() < Date.now() - day) files.push({ path, id })
+    if (files.length < portion) continue
+    await sweep(files)
+    files = []
+  }
+  await sweep(files)
+  return removed
+}

@@ -1,0 +1,183 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Server, type Upload } from '@tus/server'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tusPath, uploadLimit, type UploadAnswer } from '../../../../elements/contract/upload.ts'
+import { lockObject } from '../../database/kept.ts'
+import { arrivals, uploads } from '../../database/tables/files.ts'
+import type { Caller } from '../../http/caller.ts'
+import { refuseOtherSite } from '../../http/drawn-for.ts'
+import { logOfCaller } from '../../http/operations.ts'
+import { failure } from '../../http/refusal.ts'
+import { callerOf, guard } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { everyHour } from '../../run/every-hour.ts'
+import { newId } from '../../run/ids.ts'
+import { PartsStore } from './parts-store.ts'
+import { answerOf, brokenOff, keepUpload, refused, refuseRoom, type Sender, type UploadFields } from './keep-upload.ts'
+
+/** Uploads that one person may have begun, and the bytes that they hold of the site's room before they are here. */
+const mostBegun = 50
+const mostHeld = 10 * uploadLimit
+/** Milliseconds; what began before that makes place for what the same person begins now. */
+const patience = 3_600_000
+
+/** Ends a call of the protocol: an envelope, as everywhere else. */
+const ended = (status_code: number, message: string) => ({
+  status_code,
+  body: JSON.stringify(failure(message, status_code))
+})
+
+const fieldsOf = ({ metadata }: Upload): UploadFields =>
+  Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? '']))
+
+/** The same upload in parts, which goes on after a lost connection: tus, beside the editor's own call. */
+export const registerTus = async (platform: Platform) => {
+  const { http, database, storage } = platform
+  const store = new PartsStore(database, storage)
+  const senders = new AsyncLocalStorage<Sender>()
+  const caller = (): Caller => senders.getStore()!.caller
+
+  const begin = async (upload: Upload) => {
+    const size = upload.size ?? 0
+    const { subsiteId, userId } = caller()
+    if (!upload.size) throw ended(400, '文件是空的，请重新选择')
+    const problem = await refuseRoom(platform, caller(), size)
+    if (problem) throw ended(507, problem)
+    const metadata = upload.metadata ?? {}
+    const left = await database.transaction(async tx => {
+      // Many that are begun at once are counted one after the other.
+      await lockObject(tx, `arrivals:${userId}`)
+      const begun = await tx
+        .select({ id: arrivals.id, size: arrivals.size, createTime: arrivals.createTime })
+        .from(arrivals)
+        .where(eq(arrivals.createBy, userId))
+        .orderBy(arrivals.createTime)
+      const abandoned: string[] = []
+      const isTooMuch = () => begun.length >= mostBegun || begun.reduce((sum, each) => sum + each.size, size) > mostHeld
+      while (begun[0] && isTooMuch() && begun[0].createTime.getTime() < Date.now() - patience)
+        abandoned.push(begun.shift()!.id)
+      if (isTooMuch()) throw ended(429, '未完成的上传过多，请完成或取消后再试')
+      await tx.insert(arrivals).values({ id: upload.id, subsiteId, createBy: userId, size, metadata })
+      return abandoned
+    })
+    for (const id of left) await store.remove(id)
+  }
+
+  const finish = async (upload: Upload): Promise<UploadAnswer> => {
+    const { id } = upload
+    const path = join(storage.arriving, id)
+    try {
+      // From here on it is counted as the file that it becomes.
+      await store.join(id, path).finally(() => store.remove(id))
+      const file = { path, name: upload.metadata?.filename ?? '', isTruncated: false }
+      return await keepUpload(platform, senders.getStore()!, file, fieldsOf(upload), id)
+    } catch (error) {
+      http.log.warn({ reason: error instanceof Error ? error.message : '' }, 'upload broken off')
+      return brokenOff(error, '上传失败，请重试')
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  const tus = new Server({
+    path: `/api${tusPath}`,
+    datastore: store,
+    maxSize: uploadLimit,
+    relativeLocation: true,
+    // The headers of every reply say who may.
+    allowedOrigins: () => false,
+    namingFunction: newId,
+    async onIncomingRequest(request, id) {
+      if (request.method === 'POST' || request.method === 'OPTIONS') return
+      const [found] = await database
+        .select({ subsiteId: arrivals.subsiteId })
+        .from(arrivals)
+        .where(and(eq(arrivals.id, id), eq(arrivals.createBy, caller().userId)))
+      if (!found) throw ended(404, '没有找到该上传，请重新上传')
+      // Its room is held at the site where it was begun, and there it goes.
+      if (request.method === 'PATCH' && found.subsiteId !== caller().subsiteId)
+        throw ended(403, '该上传属于其他站点，请切换回原站点后继续')
+    },
+    async onUploadCreate(_request, upload) {
+      await begin(upload)
+      return {}
+    },
+    async onUploadFinish(_request, upload) {
+      const body = JSON.stringify(await finish(upload))
+      return { status_code: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body }
+    },
+    onResponseError(_request, error) {
+      if (!('status_code' in error)) http.log.warn({ reason: error.message }, 'upload broken off')
+      else if (error.body.startsWith('{')) return undefined
+      return ended('status_code' in error ? error.status_code : 500, '上传中断，请重试')
+    }
+  })
+
+  const keptOf = async ({ userId }: Caller, id: string) => {
+    const [row] = await database
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.id, id), eq(uploads.createBy, userId)))
+    return row
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { method, url, headers, raw } = request
+    // What is taken away lands nowhere.
+    if (method !== 'DELETE') await refuseOtherSite(database, request, callerOf(request))
+    const sender = { caller: callerOf(request), log: logOfCaller(request, callerOf(request)) }
+    const body = method === 'PATCH' ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : undefined
+    const asked = new Request(new URL(url, 'http://platform'), {
+      method,
+      headers: Object.entries(headers).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : []
+      ) as [string, string][],
+      ...(body && { body, duplex: 'half' })
+    } as RequestInit)
+    const answered = await senders.run(sender, () => tus.handleWeb(asked))
+    reply.code(answered.status)
+    for (const [name, value] of answered.headers) if (name !== 'content-length') reply.header(name, value)
+    const text = await answered.text()
+    // The library's own words are for programmers.
+    if (answered.status < 400 || text.startsWith('{')) return reply.send(text)
+    return reply.type('application/json').send(failure('上传请求不正确，请重新上传', answered.status))
+  }
+
+  // Its parts are read as they come.
+  await http.register(async scope => {
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    const options = { onRequest: guard(platform, 'cms:upload:add'), bodyLimit: uploadLimit + 1 }
+    scope.post(`/api${tusPath}`, options, answer)
+    scope.patch(`/api${tusPath}/:id`, options, answer)
+    scope.delete(`/api${tusPath}/:id`, options, answer)
+    scope.head<{ Params: { id: string } }>(`/api${tusPath}/:id`, options, async (request, reply) => {
+      const kept = await keptOf(callerOf(request), request.params.id)
+      if (!kept) return answer(request, reply)
+      // It is here as a whole: the answer is had by GET.
+      return reply
+        .headers({ 'tus-resumable': '1.0.0', 'upload-offset': '1', 'upload-length': '1', 'cache-control': 'no-store' })
+        .send()
+    })
+    scope.get<{ Params: { id: string } }>(
+      `/api${tusPath}/:id`,
+      { ...options, exposeHeadRoute: false },
+      async request => {
+        const kept = await keptOf(callerOf(request), request.params.id)
+        return kept ? answerOf(kept) : refused('没有找到该上传，请重新上传')
+      }
+    )
+  })
+  const forgetAbandoned = async () => {
+    const old = await database
+      .select({ id: arrivals.id })
+      .from(arrivals)
+      .where(lt(arrivals.createTime, sql`now() - interval '1 day'`))
+    for (const { id } of old) await store.remove(id)
+  }
+  everyHour(http, 'uploads begun', forgetAbandoned)
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { codes } from '../../../../elements/contract/envelope.ts'
+import type { Transaction } from '../../database/open.ts'
+import { administratorRole, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { forbidden, Refusal } from '../../http/refusal.ts'
+import { requireGiving, requireOneSuper } from './reach.ts'
+import { departmentNames, roleIdsOf, roleNames, type UserRecord } from './users.ts'
+
+/** The person's roles as they shall be. Who may edit people may not give or take roles for that. */
+export const settleRoles = async (
+  tx: Transaction,
+  caller: Caller,
+  user: UserRecord,
+  wanted: string[],
+  words: Record<string, string>
+) => {
+  const before = await roleIdsOf(tx, user.id)
+  const given = wanted.filter(id => !before.includes(id))
+  const taken = before.filter(id => !wanted.includes(id))
+  if (!given.length && !taken.length) return
+  if (!holds(caller, 'system:user:addUserRole')) throw forbidden(words['system:user:addUserRole'])
+  if (user.id === caller.userId && !caller.isSuper)
+    throw new Refusal('不能修改自己的角色，请联系其他管理员', codes.forbidden)
+  // What they hold stays as it is until this is done.
+  await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, given)).orderBy(roles.id).for('share')
+  await roleNames(tx, given)
+  await requireGiving(tx, caller, given, words)
+  if (taken.includes(administratorRole)) await requireOneSuper(tx, [user], '移出系统管理员角色')
+  if (given.length) await tx.insert(userRoles).values(given.map(roleId => ({ userId: user.id, roleId })))
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, user.id), inArray(userRoles.roleId, taken)))
+}
+
+/** The person's departments as they shall be, the first one the main one. */
+export const settleDepartments = async (tx: Transaction, userId: string, wanted: string[]) => {
+  await departmentNames(tx, wanted)
+  await tx.delete(userDepartments).where(eq(userDepartments.userId, userId))
+  if (wanted.length) await tx.insert(userDepartments).values(wanted.map(departId => ({ userId, departId })))
+  await tx
+    .update(users)
+    .set({ departId: wanted[0] ?? '' })
+    .where(eq(users.id, userId))
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  editOwnAccount,
+  endOwnSessions,
+  ownAccount,
+  ownSessions,
+  ownSignIns
+} from '../../../../elements/contract/account.ts'
+import { stampsOf } from '../../database/kept.ts'
+import { equal, ownName } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import { everyone } from '../../database/scope.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { operationLog } from '../../database/tables/log.ts'
+import { changesBetween } from '../../http/changes.ts'
+import { ClosedObject, Id, pageFields, titled } from '../../http/fields.ts'
+import { conflict } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { formatTime } from '../../run/clock.ts'
+import { requireFree } from './taken.ts'
+import { requireBirthday, userFields } from './user-fields.ts'
+import { endSessions, readSessions } from './user-session-calls.ts'
+import { lockUsers, noUser, readUser } from './users.ts'
+
+const ownFields = {
+  avatar: Type.String({ pattern: '^(/files/[\\w/-]{1,200}\\.(png|jpe?g|gif|webp|avif))?$', title: '头像' }),
+  sex: userFields.sex,
+  birthday: userFields.birthday,
+  email: userFields.email
+}
+
+const listSignIns = list({
+  from: operationLog,
+  columns: {
+    id: operationLog.id,
+    action: operationLog.action,
+    ip: operationLog.address,
+    createTime: operationLog.createTime
+  },
+  filters: { logType: equal(operationLog.logType), own: ownName(operationLog.username) },
+  sorts: { createTime: [operationLog.createTime] },
+  scope: everyone('a person may see where they signed in, in whatever site'),
+  present: ({ id, createTime, ...row }) => ({ ...row, id: String(id), createTime: formatTime(createTime) })
+})
+
+/** What everybody may see and change about themselves. */
+export const registerOwnAccount = (platform: Platform) => {
+  const { database } = platform
+
+  route(platform, ownAccount, { right: null }, async ({ caller }) => {
+    const { selectedroles: _roles, selecteddeparts: _departments, ...row } = await readUser(database, caller.userId)
+    return row
+  })
+
+  route(
+    platform,
+    editOwnAccount,
+    { right: null, body: ClosedObject({ ...ownFields, id: Id, version: Type.Integer() }), message: '保存成功！' },
+    async ({ caller, body, log }) => {
+      const { id: _id, version, ...draft } = body
+      const id = caller.userId
+      requireBirthday(draft.birthday)
+      return database.transaction(async tx => {
+        const [row] = await lockUsers(tx, [id])
+        if (!row) throw noUser()
+        const before = await readUser(tx, id)
+        if (row.version !== version) throw conflict('账号', before)
+        await requireFree(tx, id, draft.email !== row.email ? { email: draft.email } : {})
+        const kept = { ...draft, ...stampsOf(users, caller, false), version: version + 1 }
+        await tx.update(users).set(kept).where(eq(users.id, id))
+        const { selectedroles: _roles, selecteddeparts: _departments, ...after } = await readUser(tx, id)
+        const changes = changesBetween(ownFields, { ...before }, { ...after })
+        await log(tx, { action: '修改个人资料', operateType: '3', object: after.realname, objectId: id, changes })
+        return after
+      })
+    }
+  )
+
+  route(platform, ownSessions, { right: null }, ({ caller }) => readSessions(database, caller, caller.userId))
+
+  route(
+    platform,
+    endOwnSessions,
+    { right: null, body: ClosedObject({ id: Type.Optional(titled('会话', Id)) }) },
+    async ({ caller, body, log }) => {
+      await database.transaction(async tx => {
+        const ended = await endSessions(tx, caller, caller.userId, body.id)
+        if (ended) await log(tx, { action: '结束本人的其他会话', operateType: '3', object: `${ended} 个` })
+      })
+      return null
+    }
+  )
+
+  route(platform, ownSignIns, { right: null, query: ClosedObject(pageFields) }, ({ caller, query }) =>
+    listSignIns(database, caller, { ...query, logType: '1', own: '1' } as typeof query)
+  )
+}

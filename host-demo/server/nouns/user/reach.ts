@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { codes } from '../../../../elements/contract/envelope.ts'
+import { lockObject } from '../../database/kept.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { roleRights, userRoles, users } from '../../database/tables/accounts.ts'
+import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { UserRecord } from './users.ts'
+
+const refuse = (message: string): never => {
+  throw new Refusal(message, codes.forbidden)
+}
+
+/** Only who holds everything changes anything of those who do. */
+export const requireSuper = (caller: Caller, user: UserRecord) => {
+  if (user.isSuper && !caller.isSuper) refuse(`“${user.realname}”是超级管理员，只有超级管理员可以操作`)
+}
+
+/**
+ * Refuses whoever would reach above themselves: who sets another's password or phone can sign in as them, and then holds what
+ * they hold. Only who holds as much, in as many sites, may.
+ */
+export const requireReach = async (tx: Transaction, caller: Caller, people: UserRecord[]) => {
+  if (caller.isSuper) return
+  for (const user of people) requireSuper(caller, user)
+  const ids = people.map(user => user.id)
+  const held = await tx
+    .select({ userId: userRoles.userId, action: roleRights.action })
+    .from(userRoles)
+    .innerJoin(roleRights, eq(roleRights.roleId, userRoles.roleId))
+    .where(inArray(userRoles.userId, ids))
+  const nameOf = (id: string | undefined) => people.find(user => user.id === id)?.realname ?? ''
+  const right = held.find(({ action }) => !holds(caller, action))
+  if (right) refuse(`“${nameOf(right.userId)}”持有您没有的权限，您不能操作该用户`)
+  const sites = await tx
+    .select({ userId: userSubsites.userId, subsiteId: userSubsites.subsiteId })
+    .from(userSubsites)
+    .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
+    .where(inArray(userSubsites.userId, ids))
+  const site = sites.find(({ subsiteId }) => !maySee(caller, subsiteId))
+  if (site) refuse(`“${nameOf(site.userId)}”负责您没有的站点，您不能操作该用户`)
+}
+
+/** Nobody shuts themselves out. */
+export const requireOthers = (caller: Caller, people: { id: string }[], verb: string) => {
+  if (people.some(user => user.id === caller.userId)) throw new Refusal(`不能${verb}自己的账号`)
+}
+
+/** Of those who hold everything one stays. They are counted one writer at a time: two could take each other. */
+export const requireOneSuper = async (tx: Transaction, people: UserRecord[], verb: string) => {
+  const going = people.filter(user => user.isSuper)
+  if (!going.length) return
+  await lockObject(tx, 'super administrators')
+  const ids = going.map(user => user.id)
+  const [staying] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.isSuper, true), eq(users.status, 'normal'), isNull(users.deletedTime), notInArray(users.id, ids))
+    )
+    .limit(1)
+  if (!staying) throw new Refusal(`“${going[0]?.realname}”是最后一名超级管理员，不能${verb}`)
+}
+
+/** The rights of these roles, each once. */
+export const rightsOf = async (tx: Database | Transaction, roleIds: string[]): Promise<RightCode[]> => {
+  if (!roleIds.length) return []
+  const { rows } = await tx.execute<{ action: RightCode }>(
+    sql`select distinct action from ${roleRights} where ${inArray(roleRights.roleId, roleIds)} order by action`
+  )
+  return rows.map(row => row.action)
+}
+
+/** Nobody gives a role that holds what they do not hold. */
+export const requireGiving = async (
+  tx: Transaction,
+  caller: Caller,
+  roleIds: string[],
+  words: Record<string, string>
+) => {
+  const beyond = (await rightsOf(tx, roleIds)).find(action => !holds(caller, action))
+  if (beyond) refuse(`角色含有您没有的权限“${words[beyond] ?? beyond}”，不能由您分配`)
+}

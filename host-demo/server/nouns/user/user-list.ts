@@ -1,0 +1,122 @@
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { sexes, type Sex, type UserRow, type UserState } from '../../../../elements/contract/user.ts'
+import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../database/filters.ts'
+import { list, orEmpty } from '../../database/list.ts'
+import { everyone } from '../../database/scope.ts'
+import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
+import { userSubsites } from '../../database/tables/content.ts'
+import { formatTime } from '../../run/clock.ts'
+
+export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
+export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }
+/** As the rows have it. */
+export const stateOf = { '1': 'normal', '2': 'frozen' } as const
+
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  realname: users.realname,
+  avatar: users.avatar,
+  sex: users.sex,
+  birthday: users.birthday,
+  phone: users.phone,
+  email: users.email,
+  status: users.status,
+  orgCode: orEmpty(departments.orgCode),
+  departName: orEmpty(departments.departName),
+  departNames: sql<
+    string[]
+  >`array(select d.depart_name from ${userDepartments} ud join ${departments} d on d.id = ud.depart_id
+    where ud.user_id = ${users.id} order by d.id <> ${users.departId}, d.org_code)`,
+  roleNames: sql<string[]>`array(select r.role_name from ${userRoles} ur join ${roles} r on r.id = ur.role_id
+    where ur.user_id = ${users.id} order by r.create_time, r.id)`,
+  lastLoginTime: users.lastLoginTime,
+  lastLoginAddress: users.lastLoginAddress,
+  mustChangePassword: users.mustChangePassword,
+  deletedTime: users.deletedTime,
+  version: users.version,
+  createByName: users.createByName,
+  createTime: users.createTime,
+  updateByName: users.updateByName,
+  updateTime: users.updateTime
+}
+
+type Listed = Omit<
+  UserRow,
+  'status' | 'sex_dictText' | 'status_dictText' | 'lastLoginTime' | 'deletedTime' | 'createTime' | 'updateTime'
+> & {
+  status: 'normal' | 'frozen'
+  lastLoginTime: Date | null
+  deletedTime: Date | null
+  createTime: Date
+  updateTime: Date
+}
+
+/** The only shape in which lists tell of other people's accounts. */
+export const presentUserRow = (row: Listed): UserRow => {
+  const status = row.status === 'normal' ? '1' : '2'
+  return {
+    ...row,
+    sex_dictText: sexWords[row.sex],
+    status,
+    status_dictText: stateWords[status],
+    lastLoginTime: formatTime(row.lastLoginTime),
+    deletedTime: formatTime(row.deletedTime),
+    createTime: formatTime(row.createTime),
+    updateTime: formatTime(row.updateTime)
+  }
+}
+
+export const ofDepartment = sql`left join ${departments} on ${eq(departments.id, users.departId)}`
+const scope = everyone('people may work in several sites or in none; the right decides')
+
+const states = choice(users.status, ['normal', 'frozen'], '状态（status）')
+
+/** The wire's values are not the rows'. */
+const byState: Filter = {
+  ...states,
+  where: (asked, ...rest) =>
+    states.where(
+      asked.replace(/[12]/g, state => stateOf[state as UserState]),
+      ...rest
+    )
+}
+
+export const listUsers = list({
+  from: users,
+  joins: ofDepartment,
+  columns: userColumns,
+  filters: {
+    username: searchEverywhere(users.id, users.username),
+    realname: searchEverywhere(users.id, users.realname),
+    phone: searchEverywhere(users.id, users.phone),
+    email: searchEverywhere(users.id, users.email),
+    sex: choice(users.sex, sexes, '性别（sex）'),
+    status: byState,
+    departId: paired(users.id, userDepartments.userId, userDepartments.departId),
+    roleId: paired(users.id, userRoles.userId, userRoles.roleId),
+    siteId: paired(users.id, userSubsites.userId, userSubsites.subsiteId),
+    ...dates('createTime', users.createTime, '创建时间')
+  },
+  sorts: {
+    createTime: [users.createTime],
+    username: [users.username],
+    realname: [users.realname],
+    updateTime: [users.updateTime]
+  },
+  scope,
+  only: isNull(users.deletedTime),
+  present: presentUserRow
+})
+
+/** The recycle bin. */
+export const listDeletedUsers = list({
+  from: users,
+  joins: ofDepartment,
+  columns: userColumns,
+  filters: { username: text(users.username), realname: text(users.realname) },
+  sorts: { deletedTime: [users.deletedTime], username: [users.username], realname: [users.realname] },
+  scope,
+  only: isNotNull(users.deletedTime),
+  present: presentUserRow
+})

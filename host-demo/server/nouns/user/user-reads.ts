@@ -1,0 +1,97 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  checkOnlyUser,
+  deletedUsers,
+  generateUserId,
+  userById,
+  userDepartments,
+  userList,
+  userRoleIds,
+  usersOfDepartment
+} from '../../../../elements/contract/user.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { ClosedObject, Id, Text, titled } from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { newId } from '../../run/ids.ts'
+import { deletedFields, listFields } from './user-fields.ts'
+import { listDeletedUsers, listUsers } from './user-list.ts'
+import { departmentsOf, readUser, roleIdsOf } from './users.ts'
+
+/** Who there is. */
+export const registerUserReads = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:user:list'
+
+  route(platform, userList, { right, query: ClosedObject(listFields) }, ({ caller, query }) =>
+    listUsers(database, caller, query)
+  )
+
+  route(
+    platform,
+    deletedUsers,
+    { right: 'system:user:delete', query: ClosedObject(deletedFields) },
+    ({ caller, query }) => listDeletedUsers(database, caller, query)
+  )
+
+  route(platform, userById, { right, query: ClosedObject({ id: Id }) }, ({ query }) => readUser(database, query.id))
+
+  route(platform, userRoleIds, { right, query: ClosedObject({ userid: titled('用户', Id) }) }, async ({ query }) => {
+    const { id } = await readUser(database, query.userid)
+    return roleIdsOf(database, id)
+  })
+
+  route(
+    platform,
+    userDepartments,
+    { right, query: ClosedObject({ userId: titled('用户', Id) }), message: '查找成功' },
+    async ({ query }) => {
+      const { id } = await readUser(database, query.userId)
+      const departs = await departmentsOf(database, id)
+      return departs.map(depart => ({ key: depart.id, value: depart.id, title: depart.departName }))
+    }
+  )
+
+  route(
+    platform,
+    usersOfDepartment,
+    { right, query: ClosedObject({ id: titled('部门', Id), realname: Type.Optional(Text(64, 0, '姓名')) }) },
+    async ({ caller, query: { id: departId, realname } }) => {
+      const asked = { departId, realname, pageSize: 200, column: 'realname', order: 'asc' as const }
+      return (await listUsers(database, caller, asked)).records
+    }
+  )
+
+  route(
+    platform,
+    checkOnlyUser,
+    {
+      right,
+      query: ClosedObject({
+        username: Type.Optional(Text(64, 0, '用户账号')),
+        phone: Type.Optional(Text(20, 0, '手机号')),
+        email: Type.Optional(Text(100, 0, '邮箱')),
+        id: Type.Optional(Id)
+      })
+    },
+    async ({ query: { username, phone, email, id = '' } }) => {
+      const same = [
+        username && eq(users.username, username.trim().toLowerCase()),
+        phone && eq(users.phone, phone),
+        email && eq(users.email, email)
+      ].filter(condition => condition !== undefined && condition !== '')
+      if (!same.length) return null
+      const [taken] = await database
+        .select({ id: users.id })
+        .from(users)
+        .where(and(or(...same), ne(users.id, id)))
+        .limit(1)
+      if (taken) throw new Refusal('用户账号已存在')
+      return null
+    }
+  )
+
+  route(platform, generateUserId, { right: 'system:user:add' }, () => newId())
+}

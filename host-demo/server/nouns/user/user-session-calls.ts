@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import Type from 'typebox'
+import { endUserSessions, userSessions, type UserSession } from '../../../../elements/contract/user.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { subsites } from '../../database/tables/content.ts'
+import { sessions } from '../../database/tables/sessions.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ClosedObject, Id, titled } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { formatTime } from '../../run/clock.ts'
+import { requireReach } from './reach.ts'
+import { lockUsers, readUser } from './users.ts'
+
+const living = (userId: string) =>
+  and(eq(sessions.userId, userId), eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`))
+
+export const readSessions = async (database: Database, caller: Caller, userId: string): Promise<UserSession[]> => {
+  const rows = await database
+    .select({ session: sessions, subsiteName: subsites.name })
+    .from(sessions)
+    .leftJoin(subsites, eq(subsites.id, sessions.subsiteId))
+    .where(living(userId))
+    .orderBy(desc(sessions.createTime))
+  return rows.map(({ session, subsiteName }) => ({
+    id: session.id,
+    subsiteName: subsiteName ?? '',
+    address: session.address,
+    createTime: formatTime(session.createTime),
+    expireTime: formatTime(session.expireTime),
+    isCurrent: session.tokenHash === caller.tokenHash
+  }))
+}
+
+/** Ends one, or without `id` all but the caller’s own, and tells how many. */
+export const endSessions = async (tx: Transaction, caller: Caller, userId: string, id?: string): Promise<number> => {
+  const which = id ? eq(sql`${sessions.id}::text`, id) : ne(sessions.tokenHash, caller.tokenHash)
+  const ended = await tx
+    .update(sessions)
+    .set({ revoked: 'ended' })
+    .where(and(living(userId), which))
+    .returning({ address: sessions.address })
+  if (id && !ended.length) throw notFound('会话')
+  return ended.length
+}
+
+/** Where people are signed in. */
+export const registerUserSessions = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:user:session'
+  const userId = titled('用户', Id)
+
+  route(platform, userSessions, { right, query: ClosedObject({ userId }) }, async ({ caller, query }) => {
+    await readUser(database, query.userId)
+    return readSessions(database, caller, query.userId)
+  })
+
+  route(
+    platform,
+    endUserSessions,
+    { right, body: ClosedObject({ userId, id: Type.Optional(titled('会话', Id)) }) },
+    async ({ caller, body, log }) => {
+      await database.transaction(async tx => {
+        const people = await lockUsers(tx, [body.userId])
+        await requireReach(tx, caller, people)
+        const ended = await endSessions(tx, caller, body.userId, body.id)
+        if (!ended) return
+        const changes = [{ title: '会话', before: `${ended} 个`, after: '' }]
+        const operations = people.map(({ id, realname }) => ({
+          action: '结束用户会话',
+          operateType: '3' as const,
+          object: realname,
+          objectId: id,
+          changes
+        }))
+        await log(tx, operations)
+      })
+      return null
+    }
+  )
+}

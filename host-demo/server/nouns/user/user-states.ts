@@ -1,0 +1,160 @@
+import { eq, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  deleteUser,
+  deleteUsers,
+  freezeUsers,
+  purgeUsers,
+  resetPassword,
+  restoreUsers,
+  userStates
+} from '../../../../elements/contract/user.ts'
+import { stampsOf } from '../../database/kept.ts'
+import type { Transaction } from '../../database/open.ts'
+import { departments, users } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ClosedObject, Id, Ids, splitIds, titled } from '../../http/fields.ts'
+import type { Log, Operation } from '../../http/operations.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { Password, UserName } from '../session/account-fields.ts'
+import { unlock } from '../session/attempts.ts'
+import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
+import { named } from '../session/people.ts'
+import { endSessionsOf } from '../session/tokens.ts'
+import { requireOneSuper, requireOthers, requireReach } from './reach.ts'
+import { stateOf } from './user-list.ts'
+import { lockUsers, noUser, type UserRecord } from './users.ts'
+
+const entries = (people: UserRecord[], action: string, operateType: Operation['operateType']) =>
+  people.map<Operation>(({ id, realname }) => ({ action, operateType, object: realname, objectId: id }))
+
+/** Holds those who are to be shut out, and refuses who must not be. */
+const lockThose = async (tx: Transaction, caller: Caller, ids: string[], verb: string) => {
+  const people = await lockUsers(tx, ids)
+  requireOthers(caller, people, verb)
+  await requireReach(tx, caller, people)
+  await requireOneSuper(tx, people, verb)
+  return people
+}
+
+/** Frozen or not, deleted and back, a new password. */
+export const registerUserStates = (platform: Platform) => {
+  const { database } = platform
+
+  route(
+    platform,
+    freezeUsers,
+    {
+      right: 'system:user:frozenBatch',
+      body: ClosedObject({ ids: Ids, status: Type.Enum(userStates, { title: '状态' }) }),
+      message: '操作成功!'
+    },
+    async ({ caller, body, log }) => {
+      const ids = splitIds(body.ids)
+      const status = stateOf[body.status]
+      const isFrozen = status === 'frozen'
+      await database.transaction(async tx => {
+        const people = isFrozen ? await lockThose(tx, caller, ids, '冻结') : await lockUsers(tx, ids)
+        if (!isFrozen) await requireReach(tx, caller, people)
+        await tx
+          .update(users)
+          .set({ ...stampsOf(users, caller, false), status })
+          .where(inArray(users.id, ids))
+        if (isFrozen) await endSessionsOf(tx, ids)
+        const changed = people.filter(user => user.status !== status)
+        await log(tx, entries(changed, isFrozen ? '冻结用户' : '解冻用户', '3'))
+      })
+      return null
+    }
+  )
+
+  const remove = (caller: Caller, ids: string[], log: Log<Operation>) =>
+    database.transaction(async tx => {
+      const people = await lockThose(tx, caller, ids, '删除')
+      await tx
+        .update(users)
+        .set({ ...stampsOf(users, caller, false), deletedTime: new Date() })
+        .where(inArray(users.id, ids))
+      await endSessionsOf(tx, ids)
+      await log(tx, entries(people, '删除用户', '4'))
+      return null
+    })
+  const options = { right: 'system:user:delete', message: '删除成功!' } as const
+  route(platform, deleteUser, { ...options, query: ClosedObject({ id: Id }) }, ({ caller, query, log }) =>
+    remove(caller, [query.id], log)
+  )
+  route(platform, deleteUsers, { ...options, query: ClosedObject({ ids: Ids }) }, ({ caller, query, log }) =>
+    remove(caller, splitIds(query.ids), log)
+  )
+
+  route(
+    platform,
+    restoreUsers,
+    { right: 'system:user:delete', body: ClosedObject({ userIds: titled('用户', Ids) }), message: '恢复成功！' },
+    async ({ caller, body, log }) => {
+      const ids = splitIds(body.userIds)
+      await database.transaction(async tx => {
+        const people = await lockUsers(tx, ids, true)
+        await requireReach(tx, caller, people)
+        await tx
+          .update(users)
+          .set({ ...stampsOf(users, caller, false), deletedTime: null })
+          .where(inArray(users.id, ids))
+        await log(tx, entries(people, '恢复用户', '3'))
+      })
+      return null
+    }
+  )
+
+  route(
+    platform,
+    purgeUsers,
+    {
+      right: 'system:user:deleteRecycleBin',
+      query: ClosedObject({ userIds: titled('用户', Ids) }),
+      message: '删除成功!'
+    },
+    async ({ caller, query, log }) => {
+      const ids = splitIds(query.userIds)
+      await database.transaction(async tx => {
+        const people = await lockUsers(tx, ids, true)
+        await requireReach(tx, caller, people)
+        await tx.update(departments).set({ leaderId: '' }).where(inArray(departments.leaderId, ids))
+        await tx.delete(users).where(inArray(users.id, ids))
+        await log(tx, entries(people, '彻底删除用户', '4'))
+      })
+      return null
+    }
+  )
+
+  route(
+    platform,
+    resetPassword,
+    {
+      right: 'system:user:changepwd',
+      body: ClosedObject({ username: UserName, password: Password }),
+      message: '密码修改完成！'
+    },
+    async ({ caller, body, log }) => {
+      requireStrongPassword(body.password)
+      const password = await hashPassword(body.password)
+      await database.transaction(async tx => {
+        const [found] = await tx.select({ id: users.id }).from(users).where(named(body.username.trim().toLowerCase()))
+        const [user] = found ? await lockUsers(tx, [found.id]) : []
+        if (!user) throw noUser()
+        // One's own is changed with the old one.
+        requireOthers(caller, [user], '重置')
+        await requireReach(tx, caller, [user])
+        await tx
+          .update(users)
+          .set({ ...stampsOf(users, caller, false), password, mustChangePassword: true })
+          .where(eq(users.id, user.id))
+        await endSessionsOf(tx, [user.id])
+        await unlock(tx, user.username)
+        await log(tx, entries([user], '重置密码', '3'))
+      })
+      return null
+    }
+  )
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import {
+  saveUserSubsites,
+  usersOfSubsite,
+  userSubsites as userSubsitesCall
+} from '../../../../elements/contract/user-subsite.ts'
+import { requireSubsite } from '../../database/scope.ts'
+import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { maySee } from '../../http/caller.ts'
+import { cut } from '../../http/changes.ts'
+import { ClosedObject, Id, OptionalIds, pageFields, splitIds, titled } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { buildTree } from '../subsite/subsite-tree.ts'
+import { requireSuper } from './reach.ts'
+import { peopleFields } from './user-fields.ts'
+import { listUsers } from './user-list.ts'
+import { lockUsers, readUser } from './users.ts'
+
+/** In which sites a person works. */
+export const registerUserSubsites = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:user:subsite'
+  const userId = titled('用户', Id)
+
+  route(platform, userSubsitesCall, { right, query: ClosedObject({ userId }) }, async ({ caller, query }) => {
+    await readUser(database, query.userId)
+    const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
+    const given = await database.select().from(userSubsites).where(eq(userSubsites.userId, query.userId))
+    const own = rows.filter(({ id, classify }) => classify === '0' && maySee(caller, id))
+    return {
+      subsiteTree: buildTree(rows, new Set(caller.subsiteIds)),
+      allSubsite: own.map(({ id, name }) => ({ id, name })),
+      userSubsiteList: own
+        .filter(({ id }) => given.some(({ subsiteId }) => subsiteId === id))
+        .map(({ id: subsiteId }) => ({ id: `${query.userId}-${subsiteId}`, userId: query.userId, subsiteId }))
+    }
+  })
+
+  route(
+    platform,
+    usersOfSubsite,
+    { right, query: ClosedObject({ ...pageFields, ...peopleFields, subsiteId: titled('站点', Id) }) },
+    ({ caller, query: { subsiteId, ...query } }) =>
+      listUsers(database, caller, { ...query, siteId: requireSubsite(caller, subsiteId) })
+  )
+
+  route(
+    platform,
+    saveUserSubsites,
+    { right, body: ClosedObject({ userId, subsiteIds: titled('站点', OptionalIds) }), message: '保存成功！' },
+    async ({ caller, body, log }) => {
+      const wanted = splitIds(body.subsiteIds)
+      if (!wanted.every(id => maySee(caller, id))) throw notFound('站点')
+      await database.transaction(async tx => {
+        const [user] = await lockUsers(tx, [body.userId])
+        if (!user) throw notFound('用户')
+        requireSuper(caller, user)
+        const rows = await tx
+          .select({ id: userSubsites.subsiteId, name: subsites.name })
+          .from(userSubsites)
+          .innerJoin(subsites, eq(subsites.id, userSubsites.subsiteId))
+          .where(eq(userSubsites.userId, user.id))
+        const held = new Set(rows.map(({ id }) => id))
+        const given = wanted.filter(id => !held.has(id))
+        // Those of other administrators stay.
+        const taken = [...held].filter(id => !wanted.includes(id) && maySee(caller, id))
+        if (!given.length && !taken.length) return
+        if (given.length) await tx.insert(userSubsites).values(given.map(subsiteId => ({ userId: user.id, subsiteId })))
+        await tx
+          .delete(userSubsites)
+          .where(and(eq(userSubsites.userId, user.id), inArray(userSubsites.subsiteId, taken)))
+        const names = await tx
+          .select({ id: subsites.id, name: subsites.name })
+          .from(subsites)
+          .where(inArray(subsites.id, [...given, ...taken]))
+          .orderBy(asc(subsites.sortNo), asc(subsites.id))
+        const inWords = (ids: string[]) =>
+          cut(
+            names
+              .filter(({ id }) => ids.includes(id))
+              .map(({ name }) => name)
+              .join('、')
+          )
+        const changes = [{ title: '站点', before: inWords(taken), after: inWords(given) }]
+        await log(tx, { action: '分配站点', operateType: '3', object: user.realname, objectId: user.id, changes })
+      })
+      return null
+    }
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * Sheets over 100,000 records: all of them going out, and a look at 20,000 rows on their way in. The client is in the
+ * server's process: memory is that of both. Prints figures and writes `.bench/sheets.json`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ExcelJS from 'exceljs'
+import pg from 'pg'
+import { dictionarySheet } from '../../elements/contract/dictionary.ts'
+import { startPlatform } from '../server/platform.ts'
+import { figure, type Figure } from './figure.ts'
+
+const root = join(import.meta.dirname, '../..')
+const rss = () => process.memoryUsage.rss() / 1e6
+
+const figures: Figure[] = []
+const record = (name: string, target: number, measured: number, unit: string) => {
+  const line = figure(name, target, measured, unit)
+  figures.push(line)
+  console.log(`${line.met ? 'met   ' : 'MISSED'} ${name}: ${line.figure} ${unit} (${target})`)
+}
+
+const platform = await startPlatform()
+try {
+  const token = await platform.signIn('admin')
+  const client = new pg.Client(platform.connection)
+  await client.connect()
+  await client.query(`insert into dictionaries (id, dict_name, dict_code, description, create_time, update_time)
+    select 'b' || i, '字典' || i, 'bench_' || i, '说明' || i, now() - i * interval '1 second', now()
+    from generate_series(1, 100000) i`)
+  await client.query('vacuum analyze dictionaries')
+  await client.end()
+
+  const take = async (path: string) => {
+    const { body } = await platform.raw(`/api${path}`, { token })
+    let bytes = 0
+    for await (const part of body!) bytes += (part as Uint8Array).length
+    return bytes
+  }
+  // What is loaded once is not part of it.
+  await take(`${dictionarySheet.exportXls}?dictCode=sex`)
+  globalThis.gc?.()
+  const before = rss()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, rss())), 25)
+  const begin = performance.now()
+  if ((await take(dictionarySheet.exportXls)) < 1_000_000) throw new Error('not all went out')
+  record('100,000 行导出为 Excel', 15, (performance.now() - begin) / 1000, 's')
+  clearInterval(timer)
+  record('100,000 行导出为 Excel：内存', 60, most - before, 'MB')
+
+  const book = new ExcelJS.Workbook()
+  const page = book.addWorksheet('字典')
+  page.addRow(['字典编号', '字典名称', '描述'])
+  for (let row = 0; row < 20_000; row++) page.addRow([`in_${row}`, `名称${row}`, row % 100 ? '' : '说明'])
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await book.xlsx.writeBuffer())]), '字典.xlsx')
+  const start = performance.now()
+  const reply = await fetch(`${platform.url}/api${dictionarySheet.importExcel}?dryRun=1`, {
+    method: 'POST',
+    headers: { 'x-access-token': token },
+    body: form
+  })
+  const { success, message } = (await reply.json()) as { success: boolean; message: string }
+  if (!success) throw new Error(message)
+  record('20,000 行导入前的检查', 8, (performance.now() - start) / 1000, 's')
+} finally {
+  await platform.stop()
+}
+mkdirSync(join(root, '.bench'), { recursive: true })
+writeFileSync(join(root, '.bench/sheets.json'), `${JSON.stringify(figures, null, 2)}\n`)

@@ -1,0 +1,156 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/article-editor/define.ts'
+import type { ArticleEditorElement } from '../../elements/article-editor/element.ts'
+import {
+  addArticle,
+  articleAction,
+  articleById,
+  editArticle,
+  type Article,
+  type SentDraft
+} from '../../elements/contract/article.ts'
+import { $toasts } from '../../elements/core/toasts.ts'
+import { forgetPermissions } from '../../elements/session/permissions.ts'
+import { send } from '../../elements/session/request.ts'
+import { upload } from '../../elements/session/upload.ts'
+import { pdfOf } from '../support/documents.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { pictureOf } from './support/files.ts'
+
+type Editor = ArticleEditorElement
+
+let serial = 0
+const never = new AbortController().signal
+const put = (file: File) => upload(file, { kind: 'file', dir: 'article', signal: never, onProgress: () => {} })
+const write = (part: Partial<SentDraft> = {}): Promise<Article> =>
+  send(addArticle, {
+    body: { newsClassId: '1002', title: `文件 ${Date.now()}-${++serial}`, content: '<p>甲</p><p>乙</p>', ...part }
+  })
+const read = (id: string): Promise<Article> => send(articleById, { query: { id } })
+const withPdf = async (pages = 3): Promise<Article> => {
+  const { id } = await put(new File([pdfOf(pages)], '公报.pdf', { type: 'application/pdf' }))
+  return write({ annexList: [{ uid: id!, name: '公报.pdf', orderValue: 1, introduce: '' }] })
+}
+
+async function opened(id: string): Promise<Editor> {
+  const editor = place<Editor>(`<qd-article-editor article-id="${id}"></qd-article-editor>`)
+  await until(() => inside(editor, '.ProseMirror p'), 'the text')
+  return editor
+}
+const rows = (editor: Editor): HTMLElement[] => [...editor.shadowRoot!.querySelectorAll<HTMLElement>('.annex')]
+const button = (editor: Editor, scope: string, name: string): HTMLElement | undefined =>
+  [...editor.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(
+    found => found.textContent?.trim() === name
+  )
+
+async function attach(editor: Editor, ...files: File[]): Promise<void> {
+  const chooser = await until(
+    () => inside<HTMLInputElement>(editor, '.drop-zone input[type=file]'),
+    'the choice of files'
+  )
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  const before = rows(editor).length
+  chooser.files = transfer.files
+  chooser.dispatchEvent(new Event('change', { bubbles: true }))
+  await until(() => rows(editor).length === before + files.length, 'the files')
+}
+
+describe('attachments of an article', () => {
+  beforeEach(() => signedIn())
+  afterEach(() => {
+    clearPage()
+    $toasts.set([])
+  })
+
+  it('[UP-7] are part of what is written: unsaved when one is added, saved with the article, there again', async () => {
+    const { id } = await write()
+    const editor = await opened(id)
+    expect(editor.isDirty()).to.equal(false)
+    await attach(editor, await pictureOf(40, 30, 'image/png', '会场.png'))
+    await until(() => editor.isDirty(), 'unsaved work')
+    button(editor, '.steps', '保存草稿')!.click()
+    await until(() => !editor.isDirty(), 'the save')
+    const { annexList } = await read(id)
+    expect(annexList.map(({ name, obj, objId }) => [name, obj, objId])).to.deep.equal([['会场.png', 'article', id]])
+    clearPage()
+    const again = await opened(id)
+    await until(() => rows(again).length === 1, 'the attachment')
+    expect(again.isDirty()).to.equal(false)
+  })
+
+  it('[UP-7] one that is added and taken back leaves nothing unsaved', async () => {
+    const { id } = await withPdf()
+    const editor = await opened(id)
+    await attach(editor, new File(['x'], '一.txt'))
+    await until(() => editor.isDirty(), 'unsaved work')
+    control(editor, '删除 一.txt')!.click()
+    await until(() => button(editor, '.bp6-dialog', '删除'), 'the question')
+    button(editor, '.bp6-dialog', '删除')!.click()
+    await until(() => rows(editor).length === 1 && !editor.isDirty(), 'nothing unsaved')
+  })
+
+  it('[UP-7] are offered back after a reload', async () => {
+    const { id } = await write()
+    const editor = await opened(id)
+    await attach(editor, new File(['x'], '一.txt'))
+    await until(() => editor.isDirty(), 'unsaved work')
+    dispatchEvent(new Event('pagehide'))
+    clearPage()
+    const again = await opened(id)
+    const restore = await until(() => button(again, '', '恢复') ?? control(again, '恢复'), 'the offer')
+    restore.click()
+    await until(() => rows(again).length === 1, 'the attachment')
+  })
+
+  it('[UP-7] a conflict names them only where they differ', async () => {
+    const { id, version } = await withPdf()
+    const editor = await opened(id)
+    const mine = await read(id)
+    const { newsClassId, annexList } = mine
+    const drafts = annexList.map(({ uid, name, orderValue, introduce }) => ({ uid, name, orderValue, introduce }))
+    inside(editor, '.sub-title')!.focus()
+    const field = inside<HTMLInputElement>(editor, '.sub-title')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '我的')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await send(editArticle, { body: { id, version, newsClassId, title: '他人', annexList: drafts } })
+    button(editor, '.steps', '保存草稿')!.click()
+    const dialog = await until(() => inside(editor, '.bp6-dialog'), 'the conflict')
+    expect(dialog.textContent).to.include('副标题')
+    expect(dialog.textContent).to.not.include('附件')
+  })
+
+  it('[UP-7] can be looked at and not changed where the article cannot', async () => {
+    const { id } = await withPdf()
+    await send(articleAction, { body: { ids: [id], action: 'submit' } } as never)
+    forgetPermissions()
+    await signedIn('lihua')
+    const editor = await opened(id)
+    await until(() => rows(editor).length === 1, 'the attachment')
+    expect(control(editor, '预览 公报.pdf')).to.not.equal(undefined)
+    for (const name of ['删除 公报.pdf', '编辑 公报.pdf', '将 公报.pdf 插入正文'])
+      expect(control(editor, name), name).to.equal(undefined)
+    forgetPermissions()
+  })
+
+  it('[UP-7] the pages of a pdf come into the text at the caret, as pictures, in their order', async () => {
+    const { id } = await withPdf()
+    const editor = await opened(id)
+    const text = inside(editor, '.ProseMirror')!
+    text.focus()
+    const [first] = text.querySelectorAll('p')
+    getSelection()!.setBaseAndExtent(first!, 1, first!, 1)
+    document.dispatchEvent(new Event('selectionchange'))
+    await until(() => control(editor, '将 公报.pdf 插入正文'), 'the attachment')
+    control(editor, '将 公报.pdf 插入正文')!.click()
+    await until(() => inside(editor, '#pdf-pages'), 'the dialog')
+    button(editor, '.bp6-dialog', '插入')!.click()
+    await until(() => text.querySelectorAll('img').length === 3, 'the pages')
+    const parts = [...text.children].map(
+      part => part.querySelector('img')?.alt ?? (part as HTMLImageElement).alt ?? part.textContent
+    )
+    expect(parts.filter(Boolean)).to.deep.equal(['甲', '公报-1', '公报-2', '公报-3', '乙'])
+    expect(text.querySelector('img')!.src).to.include('/files/')
+    await until(() => !inside(editor, '.uploads'), 'nothing on its way')
+  })
+})

@@ -1,0 +1,363 @@
+import { expect } from '@esm-bundle/chai'
+import axe from 'axe-core'
+import '../../elements/attachment-panel/define.ts'
+import type { AttachmentPanelElement } from '../../elements/attachment-panel/element.ts'
+import { annexByUploads, type Attachment } from '../../elements/contract/annex.ts'
+import { addArticle, articleAction } from '../../elements/contract/article.ts'
+import { $toasts } from '../../elements/core/toasts.ts'
+import { decodeText } from '../../elements/parts/attachment/preview/decode-text.ts'
+import { readPages } from '../../elements/parts/attachment/preview/pdf-pages.ts'
+import { send } from '../../elements/session/request.ts'
+import { upload } from '../../elements/session/upload.ts'
+import { docxOf, pdfOf, soundOf } from '../support/documents.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { colourAt, pictureOf } from './support/files.ts'
+
+type Panel = AttachmentPanelElement
+
+const never = new AbortController().signal
+async function stored(file: File): Promise<Attachment> {
+  const kind = file.type.startsWith('image/') ? 'image' : 'file'
+  const { id } = await upload(file, { kind, dir: 'annex', signal: never, onProgress: () => {} })
+  return (await send(annexByUploads, { query: { ids: id! } }))[0]!
+}
+const fileOf = (content: BlobPart, name: string, type = ''): File => new File([content], name, { type })
+
+const rows = (panel: Element): HTMLElement[] => [...(panel.shadowRoot?.querySelectorAll<HTMLElement>('.annex') ?? [])]
+const names = (panel: Element): (string | null)[] =>
+  rows(panel).map(row => row.querySelector('.annex-name')!.textContent)
+/** As a person does it, who leaves the focus where the pointer went. */
+function press(panel: Element, name: string): void {
+  control(panel, name)!.focus()
+  control(panel, name)!.click()
+}
+const button = (panel: Element, scope: string, name: string): HTMLElement | undefined =>
+  [...panel.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(
+    found => found.textContent?.trim() === name
+  )
+
+async function panelWith(value?: unknown, attributes = ''): Promise<Panel> {
+  const panel = place<Panel>(`<qd-attachment-panel ${attributes}></qd-attachment-panel>`)
+  if (value) panel.value = value as never
+  await until(() => inside(panel, '.annexes'), 'the panel')
+  await until(() => attributes.includes('readonly') || inside(panel, '.drop-choose'), 'the rights')
+  return panel
+}
+
+function choose(panel: Element, ...files: File[]): void {
+  const chooser = inside<HTMLInputElement>(panel, 'input[type=file]')!
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  chooser.files = transfer.files
+  chooser.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function type(panel: Element, id: string, words: string): void {
+  const field = panel.shadowRoot!.getElementById(id)!
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, words)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const listOf = (panel: Panel): Attachment[] => panel.value as Attachment[]
+
+describe('attachment panel', () => {
+  let picture: Attachment
+  let pdf: Attachment
+  before(async () => {
+    await signedIn()
+    picture = await stored(await pictureOf(400, 300))
+    pdf = await stored(fileOf(pdfOf(3), '公报.pdf', 'application/pdf'))
+  })
+  beforeEach(() => signedIn())
+  afterEach(() => {
+    clearPage()
+    $toasts.set([])
+  })
+
+  it('[files-F10] says to whom may not upload why nothing can be added', async () => {
+    await signedIn('zhaolei')
+    const panel = place<Panel>('<qd-attachment-panel required></qd-attachment-panel>')
+    await until(() => panel.shadowRoot?.textContent?.includes('没有权限：上传文件'), 'the reason')
+    expect(inside(panel, '.drop-choose')).to.equal(null)
+    const silent = place<Panel>('<qd-attachment-panel readonly></qd-attachment-panel>')
+    await until(() => silent.shadowRoot?.textContent?.includes('还没有附件'), 'the empty list')
+    expect(silent.shadowRoot!.textContent).not.to.contain('没有权限')
+  })
+
+  it('[UP-7] shows the attachments of an object, of a type where one is asked for', async () => {
+    const draft = {
+      newsClassId: '1002',
+      title: `附件 ${Date.now()}`,
+      annexList: [picture, pdf].map(({ uid, name }, at) => ({ uid, name, orderValue: at + 1, introduce: '' }))
+    }
+    const { id } = await send(addArticle, { body: draft })
+    const panel = place<Panel>(`<qd-attachment-panel obj="article" obj-id="${id}"></qd-attachment-panel>`)
+    await until(() => rows(panel).length === 2, 'the attachments')
+    expect(rows(panel)[0]!.textContent).to.include('PNG').and.to.include('400 × 300')
+    panel.setAttribute('type', 'pdf')
+    await until(() => rows(panel).length === 1 && names(panel)[0] === '公报.pdf', 'the pdf alone')
+    await send(articleAction, { body: { ids: [id], action: 'delete' } } as never)
+  })
+
+  it('[UP-7] uploads what is chosen, tells the page, and the form around it has the list', async () => {
+    const form = place<HTMLFormElement>('<form><qd-attachment-panel name="annex"></qd-attachment-panel></form>')
+    const panel = form.firstElementChild as Panel
+    await until(() => inside(panel, '.drop-choose'), 'the rights')
+    let told: Attachment[] = []
+    panel.addEventListener('qd-change', event => (told = (event as CustomEvent<{ value: Attachment[] }>).detail.value))
+    choose(panel, await pictureOf(40, 30, 'image/png', '一.png'), fileOf('正文', '二.txt', 'text/plain'))
+    await until(() => !form.checkValidity() && panel.isDirty(), 'a form that waits for its files')
+    await until(() => rows(panel).length === 2, 'both files')
+    await until(() => !inside(panel, '.upload-item') && form.checkValidity(), 'the empty queue')
+    // In the order in which they were chosen, whichever arrived first.
+    expect(names(panel)).to.deep.equal(['一.png', '二.txt'])
+    expect(told.map(({ orderValue }) => orderValue)).to.deep.equal([1, 2])
+    const sent = JSON.parse(String(new FormData(form).get('annex'))) as Attachment[]
+    expect(sent.map(({ uid, path }) => [uid, path])).to.deep.equal(listOf(panel).map(({ uid, path }) => [uid, path]))
+    form.reset()
+    await until(() => rows(panel).length === 0, 'the reset')
+    expect(new FormData(form).get('annex')).to.equal('')
+  })
+
+  it('[UP-2] takes no more than the count, no wrong type, and says so', async () => {
+    const panel = await panelWith([picture], 'count="1" type="image"')
+    choose(panel, await pictureOf(10, 10))
+    await until(() => $toasts.get().some(({ message }) => message === '最多可上传1个文件'), 'the limit')
+    panel.setAttribute('count', '3')
+    let told = ''
+    panel.addEventListener('qd-error', event => (told = (event as CustomEvent<{ message: string }>).detail.message))
+    choose(panel, fileOf('x', 'a.txt'))
+    await until(() => inside(panel, '.item-error')?.textContent?.includes('文件类型不正确'), 'the reason')
+    expect(told).to.equal('文件类型不正确')
+    expect(rows(panel).length).to.equal(1)
+  })
+
+  it('[UP-7] 图片编辑 keeps title, sort value and introduction, with errors at the field', async () => {
+    const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
+    press(panel, '编辑 现场.png')
+    const dialog = await until(() => inside(panel, '.bp6-dialog'), 'the dialog')
+    expect(dialog.querySelector('.bp6-heading')!.textContent).to.equal('图片编辑')
+    type(panel, 'annex-name', ' ')
+    type(panel, 'annex-order', '1.5')
+    button(panel, '.bp6-dialog', '确定')!.click()
+    await until(() => panel.shadowRoot!.getElementById('annex-name-problem')?.textContent === '请填写标题', 'the error')
+    expect(panel.shadowRoot!.getElementById('annex-order-problem')!.textContent).to.equal('请填写 0 到 1000000 的整数')
+    expect(panel.shadowRoot!.activeElement!.id).to.equal('annex-name')
+    type(panel, 'annex-name', '会场')
+    type(panel, 'annex-order', '9')
+    type(panel, 'annex-introduce', '全景')
+    button(panel, '.bp6-dialog', '确定')!.click()
+    await until(() => names(panel).join() === '公报.pdf,会场', 'the new order')
+    expect(listOf(panel)[1]).to.include({ name: '会场', orderValue: 9, introduce: '全景', path: picture.path })
+  })
+
+  it('[UP-2] [UP-7] deleting asks 确定删除该文件吗？, and the focus goes to the file in its place', async () => {
+    const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
+    press(panel, '删除 现场.png')
+    const dialog = await until(() => inside(panel, '.bp6-dialog'), 'the question')
+    expect(dialog.textContent).to.include('确定删除该文件吗？').and.to.include('现场.png')
+    await until(() => dialog.contains(panel.shadowRoot!.activeElement), 'the focus in the dialog')
+    button(panel, '.bp6-dialog', '删除')!.click()
+    await until(() => names(panel).join() === '公报.pdf', 'one file')
+    await until(() => panel.shadowRoot!.activeElement?.getAttribute('aria-label') === '删除 公报.pdf', 'the focus')
+  })
+
+  it('[UP-7] sorts by Alt and arrows; the handle keeps the focus, the place is said', async () => {
+    const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
+    control(panel, '排序 现场.png')!.focus()
+    const key = { key: 'ArrowDown', altKey: true, bubbles: true }
+    panel.shadowRoot!.activeElement!.dispatchEvent(new KeyboardEvent('keydown', key))
+    await until(() => names(panel).join() === '公报.pdf,现场.png', 'the new order')
+    expect(panel.shadowRoot!.activeElement!.getAttribute('aria-label')).to.equal('排序 现场.png')
+    expect(inside(panel, '.annex-said')!.textContent).to.equal('现场.png 移到第 2 位，共 2 个')
+    expect(listOf(panel).map(({ orderValue }) => orderValue)).to.deep.equal([1, 2])
+  })
+
+  it('[UP-8] a cropped part is a new file of the list', async () => {
+    const panel = await panelWith([picture])
+    press(panel, '裁剪 现场.png')
+    await until(() => inside(panel, 'cropper-selection')?.getAttribute('aria-label'), 'the cropper')
+    press(panel, '确定')
+    await until(() => rows(panel).length === 2, 'the part')
+    expect(names(panel)).to.deep.equal(['现场.png', '现场.png'])
+    expect(listOf(panel)[1]!.uid).to.not.equal(picture.uid)
+  })
+
+  it('[UP-7] looks at pictures with zoom by wheel, keys and buttons, and walks through the files', async () => {
+    const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
+    press(panel, '预览 现场.png')
+    const frame = await until(() => inside(panel, '.preview-frame'), 'the picture')
+    const zoom = () => inside(panel, '.preview-tools output')!.textContent
+    frame.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }))
+    await until(() => zoom() === '125%', 'the wheel')
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }))
+    await until(() => zoom() === '156%', 'the key')
+    press(panel, '适合窗口')
+    await until(() => zoom() === '100%', 'the button')
+    press(panel, '下一个')
+    await until(() => inside(panel, '.preview-page'), 'the pdf')
+  })
+
+  it('[UP-7] [security-D16] draws the pages of a pdf, and runs nothing in it', async () => {
+    const acting = await stored(fileOf(pdfOf(2, 'app.alert\\(1\\)'), '带脚本.pdf', 'application/pdf'))
+    const panel = await panelWith([acting])
+    press(panel, '预览 带脚本.pdf')
+    const page = await until(() => inside<HTMLCanvasElement>(panel, '.preview-page'), 'the first page')
+    await until(() => {
+      if (page.width < 100) return false
+      const pixel = page.getContext('2d')!.getImageData(page.width / 2, page.height - 10, 1, 1).data
+      return pixel[2]! > 200 && pixel[0]! < 60
+    }, 'the blue foot of the page')
+    expect(page.getAttribute('aria-label')).to.equal('第 1 页，共 2 页')
+    expect(inside(panel, '.preview-tools')!.textContent).to.include('共 2 页')
+  })
+
+  it('[UP-7] hands the pages of a pdf over as pictures', async () => {
+    const panel = await panelWith([pdf])
+    type Pages = { pages: { blob: Blob; width: number; height: number; number: number }[]; attachment: Attachment }
+    const heard = new Promise<Pages>(resolve =>
+      panel.addEventListener('qd-pdf-insert', event => resolve((event as CustomEvent<Pages>).detail))
+    )
+    press(panel, '将 公报.pdf 插入正文')
+    await until(() => panel.shadowRoot!.getElementById('pdf-pages'), 'the dialog')
+    type(panel, 'pdf-pages', '4')
+    button(panel, '.bp6-dialog', '插入')!.click()
+    await until(() => panel.shadowRoot!.getElementById('pdf-pages-problem'), 'the error')
+    type(panel, 'pdf-pages', '1，3')
+    button(panel, '.bp6-dialog', '插入')!.click()
+    const { pages, attachment } = await heard
+    expect([attachment.uid, pages.map(({ number }) => number)]).to.deep.equal([pdf.uid, [1, 3]])
+    expect([pages[0]!.width, Math.round(pages[0]!.height / 100)]).to.deep.equal([1600, 21])
+    expect(await colourAt(pages[0]!.blob, 0.5, 0.98)).to.equal('#00ffff')
+  })
+
+  it('[UP-7] reads pages as a person writes them', () => {
+    expect(readPages('1-3,5', 9)).to.deep.equal([1, 2, 3, 5])
+    expect(readPages('5 2、2', 9)).to.deep.equal([5, 2])
+    for (const wrong of ['', '0', '10', '3-1', 'a', '1-']) expect(readPages(wrong, 9)).to.equal(undefined)
+  })
+
+  it('[UP-7] shows texts in the charset they are in, and tells of a cut', async () => {
+    const chinese = new Uint8Array([0xd6, 0xd0, 0xce, 0xc4])
+    expect(decodeText(chinese)).to.equal('中文')
+    expect(decodeText(new TextEncoder().encode('中文'))).to.equal('中文')
+    expect(decodeText(new TextEncoder().encode('中文').slice(0, 5), true)).to.equal('中')
+    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x2d, 0x4e]))).to.equal('中')
+    const [old, long] = [
+      await stored(fileOf(new Uint8Array([...chinese, 0x0a, 0x3c, 0x62, 0x3e]), '旧.txt')),
+      await stored(fileOf('长'.repeat(400_000), '长.txt'))
+    ]
+    const panel = await panelWith([old, { ...long, orderValue: 2 }])
+    press(panel, '预览 旧.txt')
+    await until(() => inside(panel, '.preview-text')?.textContent === '中文\n<b>', 'the text')
+    press(panel, '下一个')
+    await until(() => inside(panel, '.preview-note')?.textContent === '文件较大，只显示了前 1M', 'the note')
+    expect(inside(panel, '.preview-text')!.textContent!.length).to.equal(Math.floor((1024 * 1024) / 3))
+  })
+
+  it('[UP-7] shows the text of a word document; nothing in it leads or loads anywhere', async () => {
+    const word = await stored(fileOf(docxOf(['关于印发的通知', '各单位：']), '通知.docx'))
+    const panel = await panelWith([word])
+    press(panel, '预览 通知.docx')
+    const shown = await until(() => inside(panel, '.preview-word'), 'the document')
+    expect([...shown.querySelectorAll('p')].map(line => line.textContent)).to.deep.equal([
+      '关于印发的通知',
+      '各单位：',
+      '链接'
+    ])
+    expect(shown.querySelector('a, img, script')).to.equal(null)
+  })
+
+  it('[UP-7] plays sound', async () => {
+    const sound = await stored(fileOf(soundOf(), '录音.wav'))
+    const panel = await panelWith([sound])
+    press(panel, '预览 录音.wav')
+    const player = await until(() => inside<HTMLAudioElement>(panel, 'audio'), 'the player')
+    await until(() => player.duration > 0.9, 'the length')
+  })
+
+  it('[UP-7] a file deleted between list and preview is told, whatever it is', async () => {
+    const gone = (ext: string, at: number) => ({
+      ...picture,
+      uid: `gone${at}`,
+      name: `无${ext}`,
+      ext,
+      path: `/files/no/gone${ext}`,
+      thumb: '',
+      orderValue: at
+    })
+    const exts = ['.png', '.pdf', '.txt', '.docx', '.mp3']
+    const panel = await panelWith(exts.map(gone))
+    for (const ext of exts) {
+      press(panel, `预览 无${ext}`)
+      await until(() => inside(panel, '.preview-trouble')?.textContent === '文件已被删除', ext)
+      button(panel, '.preview', '关闭')!.click()
+      await until(() => !inside(panel, '.preview'), 'the closed preview')
+    }
+  })
+
+  it('[UP-7] [security-D14] drafts of a page are completed by the platform, and one whose file is no more says so', async () => {
+    const drafts = [picture, { uid: 'nothing', name: '丢失.png' }].map(({ uid, name }, at) => ({
+      uid,
+      name,
+      orderValue: at + 1,
+      introduce: ''
+    }))
+    const panel = await panelWith(drafts)
+    await until(() => inside(panel, '.annex .item-problem')?.textContent?.includes('文件已不存在'), 'the missing one')
+    expect(control(panel, '预览 现场.png')).to.not.equal(undefined)
+    expect(control(panel, '预览 丢失.png')).to.equal(undefined)
+  })
+
+  it('[UP-7] required, disabled and readonly hold as in a field of the browser', async () => {
+    const form = place<HTMLFormElement>(
+      '<form><fieldset><qd-attachment-panel name="annex" required></qd-attachment-panel></fieldset></form>'
+    )
+    const panel = form.querySelector<Panel>('qd-attachment-panel')!
+    await until(() => inside(panel, '.drop-choose'), 'the rights')
+    expect(form.reportValidity()).to.equal(false)
+    await until(() => inside(panel, '[role=alert]')?.textContent === '请上传附件', 'the sentence')
+    await until(() => panel.shadowRoot!.activeElement?.className.includes('drop-choose'), 'the focus')
+    panel.value = [picture] as never
+    expect(form.reportValidity()).to.equal(true)
+    form.querySelector('fieldset')!.disabled = true
+    await until(() => !inside(panel, '.annex-grip'), 'no handles')
+    expect(new FormData(form).get('annex')).to.equal(null)
+    const readonly = await panelWith([picture], 'readonly')
+    await until(() => rows(readonly).length === 1, 'the file')
+    for (const name of ['编辑 现场.png', '删除 现场.png', '上传附件'])
+      expect(control(readonly, name)).to.equal(undefined)
+    expect(control(readonly, '预览 现场.png')).to.not.equal(undefined)
+  })
+
+  it('[UP-7] [security-D15] a name is a text, without signs that turn the reading direction', async () => {
+    const name = '<img src=x onerror=alert(1)>\u202egpj.exe'
+    const panel = await panelWith([{ ...picture, name }])
+    await until(() => names(panel)[0] === '<img src=x onerror=alert(1)>gpj.exe', 'the name')
+  })
+
+  it('[UP-7] axe finds nothing in the list, the edit dialog and the preview', async () => {
+    const panel = await panelWith([picture, { ...pdf, orderValue: 2, introduce: '第一期' }])
+    const check = async () => {
+      await until(() => panel.shadowRoot!.getAnimations().length === 0, 'the end of motion')
+      const { violations } = await axe.run(panel, { resultTypes: ['violations'] })
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([])
+    }
+    await check()
+    press(panel, '编辑 现场.png')
+    await until(() => inside(panel, '.bp6-dialog'), 'the dialog')
+    await check()
+    button(panel, '.bp6-dialog', '取消')!.click()
+    await until(() => !inside(panel, '.bp6-dialog'), 'the closed dialog')
+    press(panel, '预览 公报.pdf')
+    await until(() => inside(panel, '.preview-page'), 'the pages')
+    await check()
+  })
+
+  it('[UP-7] asks for a session', async () => {
+    signedOut()
+    const panel = place<Panel>('<qd-attachment-panel></qd-attachment-panel>')
+    await until(() => panel.shadowRoot?.textContent?.includes('未登录'), 'the sentence')
+  })
+})

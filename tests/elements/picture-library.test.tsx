@@ -1,0 +1,135 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/picture-library/define.ts'
+import { addArticle, articleAction, blankDraft } from '../../elements/contract/article.ts'
+import { upload } from '../../elements/session/upload.ts'
+import { send } from '../../elements/session/request.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+
+const rows = (list: Element): HTMLElement[] => [
+  ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
+]
+
+const button = (list: Element, scope: string, name: string): HTMLElement | undefined =>
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(
+    found => found.textContent?.trim() === name
+  )
+
+function write(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** A picture of the site, in a folder, under a name of its own. */
+async function uploaded(dir: string): Promise<{ name: string; url: string }> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+  canvas.getContext('2d')!.fillRect(40, 40, 200, 100)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+  const name = `图片库测试-${crypto.randomUUID().slice(0, 8)}.png`
+  const { url } = await upload(new File([blob!], name, { type: 'image/png' }), {
+    kind: 'image',
+    dir,
+    signal: new AbortController().signal,
+    onProgress: () => undefined
+  })
+  return { name, url }
+}
+
+async function shown(query: Record<string, string>): Promise<HTMLElement> {
+  const list = place(`<qd-picture-library query="${new URLSearchParams(query)}"></qd-picture-library>`)
+  await until(() => rows(list).length > 0, 'a picture')
+  return list
+}
+
+describe('picture library', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[UP-1] shows pictures with a small one, their measures and folder, found by name and folder', async () => {
+    const { name } = await uploaded('library-test')
+    const list = await shown({ name, dir: 'library-test' })
+    expect(rows(list).length).to.equal(1)
+    expect(rows(list)[0]!.textContent).to.match(/图片库测试.*library-test.*400×300.*未使用.*系统管理员/)
+    const small = inside<HTMLImageElement>(list, '.picture-small img')!
+    await until(() => small.complete && small.naturalWidth > 0, 'the small picture')
+    expect(small.naturalWidth).to.equal(320)
+  })
+
+  it('[files-F9] a new platform has pictures, and articles that show them', async () => {
+    const list = await shown({ name: '沿江绿道南段', dir: 'news' })
+    expect(rows(list)[0]!.textContent).to.match(/沿江绿道南段\.jpg.*960×600.*1 处.*李华/)
+    const small = inside<HTMLImageElement>(list, '.picture-small img')!
+    await until(() => small.complete && small.naturalWidth > 0, 'the small picture')
+    button(list, 'tr.table-row', '查看')!.click()
+    const use = await until(() => inside<HTMLAnchorElement>(list, '.picture-uses a'), 'the article')
+    expect(use.textContent).to.equal('沿江绿道南段建成开放')
+  })
+
+  it('[UP-1] tells where a picture is used, and leads there', async () => {
+    const { name, url } = await uploaded('')
+    const title = `用图 ${Date.now()}`
+    const body = { ...blankDraft('1002'), title, content: `<p><img src="${url}" alt=""></p>` }
+    const { id } = await send(addArticle, { body })
+    const list = await shown({ name })
+    expect(rows(list)[0]!.textContent).to.contain('1 处')
+    button(list, 'tr.table-row', '查看')!.click()
+    const use = await until(() => inside<HTMLAnchorElement>(list, '.picture-uses a'), 'the article')
+    expect(use.textContent).to.equal(title)
+    expect(use.getAttribute('href')).to.contain(id)
+    await send(articleAction, { body: { ids: [id], action: 'delete' } })
+  })
+
+  it('[UP-1] says why a picture that is used stays', async () => {
+    const { name, url } = await uploaded('')
+    const body = { ...blankDraft('1002'), title: '用图的文章', content: `<p><img src="${url}" alt=""></p>` }
+    const { id } = await send(addArticle, { body })
+    const list = await shown({ name })
+    inside<HTMLElement>(list, '.table-actions [aria-label="更多操作"]')!.click()
+    await until(() => button(list, '.table-menu', '删除'), 'the menu')
+    button(list, '.table-menu', '删除')!.click()
+    await until(() => button(list, '.bp6-dialog', '删除'), 'the question')
+    button(list, '.bp6-dialog', '删除')!.click()
+    await until(() => inside(list, '.bp6-dialog')?.textContent?.includes('正在“用图的文章”中使用'), 'the reason')
+    await send(articleAction, { body: { ids: [id], action: 'delete' } })
+  })
+
+  it('[UP-1] moves a picture to a folder; a folder that cannot be is told at the field', async () => {
+    const { name } = await uploaded('')
+    const list = await shown({ name })
+    const move = await until(() => button(list, '.table-actions', '移动'), 'the action')
+    move.click()
+    const field = await until(() => inside<HTMLInputElement>(list, '.bp6-dialog input'), 'the folder')
+    write(field, '../etc')
+    button(list, '.bp6-dialog', '移动')!.click()
+    await until(() => inside(list, '#value-problem'), 'the reason')
+    write(field, 'archive/2026')
+    button(list, '.bp6-dialog', '移动')!.click()
+    await until(() => rows(list)[0]?.textContent?.includes('archive/2026'), 'the folder in the list')
+  })
+
+  it('[UP-1] takes new pictures into a folder, and shows them at once', async () => {
+    const dir = `sent-${Date.now()}`
+    await uploaded(dir)
+    const list = await shown({ dir })
+    await until(() => control(list, '上传图片'), 'the way in')
+    control(list, '上传图片')!.click()
+    const folder = await until(() => inside<HTMLInputElement>(list, '#dir'), 'the folder')
+    write(folder, dir)
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+    const files = new DataTransfer()
+    for (const name of ['一.png', '二.png', '三.txt']) files.items.add(new File([blob!], name, { type: 'image/png' }))
+    const chooser = inside<HTMLInputElement>(list, 'input[type=file]')!
+    chooser.files = files.files
+    chooser.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => rows(list).length === 3, 'the pictures in the list')
+    expect(inside(list, '.bp6-dialog')!.textContent).to.contain('文件类型不正确')
+    button(list, '.bp6-dialog-footer', '关闭')!.click()
+    await until(() => !inside(list, '.bp6-dialog'), 'the dialog to be gone')
+  })
+
+  it('[UP-1] says so when nobody is signed in', async () => {
+    signedOut()
+    const list = place('<qd-picture-library></qd-picture-library>')
+    await until(() => list.shadowRoot?.textContent?.includes('未登录，请先登录后查看图片库'), 'the sentence')
+  })
+})

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import ExcelJS from 'exceljs'
+import { dictionaryCalls, dictionarySheet as sheet } from '../../elements/contract/dictionary.ts'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import { logList } from '../../elements/contract/log.ts'
+import type { Imported, SheetPreview } from '../../elements/contract/sheet.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let admin: string
+let writer: string
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin')
+  writer = await platform.signIn('lihua')
+})
+after(() => platform.stop())
+
+const titles = ['字典编号', '字典名称', '描述']
+type Cell = string | number | Date | { formula: string; result?: string }
+
+async function fileOf(rows: Cell[][], change?: (sheet: ExcelJS.Worksheet) => void): Promise<Buffer> {
+  const book = new ExcelJS.Workbook()
+  const page = book.addWorksheet('字典')
+  page.addRows(rows)
+  change?.(page)
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+async function send<Result>(file: Buffer, { dryRun = true, token = admin } = {}): Promise<Envelope<Result>> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)]), '字典.xlsx')
+  const response = await fetch(`${platform.url}/api${sheet.importExcel}?${dryRun ? 'dryRun=1' : ''}`, {
+    method: 'POST',
+    headers: { 'x-access-token': token },
+    body: form
+  })
+  return (await response.json()) as Envelope<Result>
+}
+
+async function download(path: string, token = admin): Promise<ExcelJS.Worksheet> {
+  const response = await platform.raw(`/api${path}`, { token })
+  assert.match(response.headers.get('content-disposition') ?? '', /^attachment/)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await response.arrayBuffer())
+  return book.worksheets[0]!
+}
+const textsOf = (page: ExcelJS.Worksheet) =>
+  page
+    .getSheetValues()
+    .slice(1)
+    .map(row => (row as unknown[]).slice(1).map(cell => (cell === null ? '' : cell)))
+const find = async (dictCode: string) =>
+  (await platform.call(dictionaryCalls.list, { token: admin, query: { dictCode } })).result.records[0]
+
+test('a list goes out as it is filtered, every cell a text', async () => {
+  await platform.call(dictionaryCalls.add, {
+    token: admin,
+    body: { dictCode: 'out-1', dictName: '=cmd|calc', description: '+1' }
+  })
+  const page = await download(`${sheet.exportXls}?dictCode=out-1`)
+  const [head, row, more] = textsOf(page)
+  assert.deepEqual(head, [...titles, '字典项', '修改时间'])
+  assert.deepEqual(row?.slice(0, 4), ['out-1', '=cmd|calc', '+1', '0'])
+  assert.equal(more, undefined)
+  assert.equal(page.getCell('B2').type, ExcelJS.ValueType.String)
+})
+
+test('only the chosen rows go out where some are chosen, and the log says how many', async () => {
+  const { result } = await platform.call(dictionaryCalls.list, { token: admin, query: { pageSize: 3 } })
+  const ids = result.records.slice(0, 2).map(({ id }) => id)
+  assert.equal(textsOf(await download(`${sheet.exportXls}?selections=${ids}`)).length, 3)
+  for (let tries = 0; ; tries++) {
+    const log = await platform.call(logList, { token: admin, query: { keyWord: '导出字典' } })
+    if (log.result.records[0]?.logContent.includes('2 条')) break
+    assert.ok(tries < 100)
+  }
+})
+
+test('the template has the columns, and comes back as an import', async () => {
+  const page = await download(sheet.template)
+  assert.deepEqual(textsOf(page), [['字典编号 *', '字典名称 *', '描述']])
+  const { result } = await send<SheetPreview>(
+    await fileOf([textsOf(page)[0] as string[], ['from-template', '模板', '']])
+  )
+  assert.deepEqual(result.rows, [{ cells: ['from-template', '模板', ''], problems: {}, does: 'add' }])
+})
+
+test('a look at a sheet says of each row what it would do and what is wrong where, and changes nothing', async () => {
+  const file = await fileOf([
+    ['字典名称 *', '备注', '字典编号'],
+    ['性别', 'x', 'sex'],
+    ['性别（新）', '', 'priority'],
+    ['', '', 'no-name'],
+    ['坏编号', '', '1 2'],
+    ['再来', '', 'sex'],
+    ['新的', '', 'brand-new']
+  ])
+  const { result } = await send<SheetPreview>(file)
+  assert.deepEqual(
+    result.rows.map(({ does, problems }) => [does, problems]),
+    [
+      ['none', {}],
+      ['update', {}],
+      ['add', { dictName: '不能为空' }],
+      ['add', { dictCode: '格式不正确' }],
+      ['update', { dictCode: '与第 2 行重复' }],
+      ['add', {}]
+    ]
+  )
+  assert.equal(await find('brand-new'), undefined)
+})
+
+test('rows that were mended are imported in one transaction or not at all', async () => {
+  const wrong = await platform.call(sheet.importRows, {
+    token: admin,
+    body: {
+      rows: [
+        ['im-1', '一', ''],
+        ['im-2', '', '']
+      ]
+    }
+  })
+  assert.equal(wrong.message, '第 3 行字典名称不能为空，没有导入任何数据')
+  assert.equal(await find('im-1'), undefined)
+  const rows = [
+    ['im-1', '一', ''],
+    ['im-2', '二', '说明']
+  ]
+  const done = await platform.call(sheet.importRows, { token: admin, body: { rows } })
+  assert.deepEqual(done.result, { added: 2, updated: 0 })
+  const again = await platform.call(sheet.importRows, {
+    token: admin,
+    body: {
+      rows: [
+        ['im-1', '一（改）', ''],
+        ['im-2', '二', '']
+      ]
+    }
+  })
+  assert.deepEqual(again.result, { added: 0, updated: 2 })
+  assert.deepEqual([(await find('im-1'))?.dictName, (await find('im-2'))?.description], ['一（改）', ''])
+  const log = await platform.call(logList, { token: admin, query: { keyWord: '一（改）' } })
+  assert.deepEqual(log.result.records[0]?.changes, [{ title: '字典名称', before: '一', after: '一（改）' }])
+})
+
+test('a client of the kin imports a file at once', async () => {
+  const reply = await send<Imported>(await fileOf([titles, ['kin-1', '亲', '']]), { dryRun: false })
+  assert.deepEqual([reply.message, reply.result], ['文件导入成功！数据行数：1', { added: 1, updated: 0 }])
+})
+
+test('cells of formulas, days and numbers are read as they show; merged and empty ones are empty', async () => {
+  const file = await fileOf(
+    [titles, [{ formula: 'A1', result: 'formed' }, 2026, new Date(Date.UTC(2026, 10, 21))], ['merged', 'one', 'two']],
+    page => page.mergeCells('B3:C3')
+  )
+  const { result } = await send<SheetPreview>(file)
+  assert.deepEqual(
+    result.rows.map(({ cells }) => cells),
+    [
+      ['formed', '2026', '2026-11-21'],
+      ['merged', 'one', '']
+    ]
+  )
+})
+
+test('what is no sheet, or too large, is refused in one sentence', async () => {
+  const wide = await fileOf([Array.from({ length: 200 }, (_, at) => `列${at}`)])
+  const long = await fileOf([titles, ...Array.from({ length: 20_002 }, (_, at) => [`n-${at}`, '名', ''])])
+  for (const [file, sentence] of [
+    [Buffer.from('字典编号,字典名称'), '这不是可以读取的 Excel 文件（.xlsx），请用模板填写后重试'],
+    [Buffer.alloc(11 * 1024 * 1024), '文件超过 10 MB，请分成几个文件导入'],
+    [wide, '表格超过 100 列，请只保留模板中的列'],
+    [long, '表格超过 20000 行，请分成几个文件导入'],
+    [await fileOf([['别的', '列']]), '表格第一行没有“字典编号”一列，请用模板填写'],
+    [await fileOf([titles]), '表格里没有数据行'],
+    [await fileOf([]), '表格第一行没有“字典编号”一列，请用模板填写']
+  ] as const)
+    assert.equal((await send(file)).message, sentence)
+})
+
+test('a file that unpacks to gigabytes ends its own process alone', async () => {
+  const JSZip = (await import('jszip')).default
+  const zip = await JSZip.loadAsync(await fileOf([titles, ['bomb', '弹', '']]))
+  zip.file('xl/sharedStrings.xml', Buffer.alloc(400 * 1024 * 1024, '<si><t>x</t></si>'))
+  const bomb = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 1 } })
+  assert.ok(bomb.length < 10 * 1024 * 1024)
+  const [reply, other] = await Promise.all([send(bomb), platform.call(dictionaryCalls.list, { token: admin })])
+  assert.match(reply.message, /^这不是可以读取的/)
+  assert.equal(other.success, true)
+})
+
+test('a person has one sheet on its way out, and others do not wait for it', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => platform.raw(`/api${sheet.exportXls}`, { token: admin }))
+  )
+  const kinds = await Promise.all(
+    replies.map(async reply =>
+      reply.headers.get('content-type')?.includes('json') ? ((await reply.json()) as Envelope<null>).message : 'sheet'
+    )
+  )
+  assert.ok(kinds.includes('sheet'))
+  assert.ok(kinds.includes('您的上一次导出还没有完成，请稍候或取消后再试'))
+  assert.equal((await platform.call(dictionaryCalls.list, { token: admin })).success, true)
+  for (let tries = 0; ; tries++) {
+    const again = await platform.raw(`/api${sheet.exportXls}`, { token: admin })
+    await again.arrayBuffer()
+    if (!again.headers.get('content-type')?.includes('json')) break
+    assert.ok(tries < 100, 'the way is free again')
+  }
+})
+
+test('sheets are for those who hold the right', async () => {
+  assert.equal((await send(await fileOf([titles]), { token: writer })).code, 510)
+  for (const path of [sheet.exportXls, sheet.template])
+    assert.equal(((await (await platform.raw(`/api${path}`, { token: writer })).json()) as Envelope<null>).code, 510)
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import type { Department } from '../../elements/contract/department.ts'
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { addPerson, personWith, unique } from '../support/people.ts'
+
+const shown = (page: Page) => page.locator('.page:not([hidden])')
+const pane = (page: Page) => shown(page).getByRole('complementary')
+const row = (page: Page, name: string) => shown(page).getByRole('treeitem', { name, exact: true })
+
+const draft = (departName: string, parentId = '') => ({
+  ...{ parentId, departName, departNameEn: '', departNameAbbr: '', orgType: '2', mobile: '', fax: '' },
+  ...{ address: '', description: '', memo: '', leaderId: '' }
+})
+const add = async (token: string, departName: string, parentId = ''): Promise<Department> => {
+  const { result, message } = await call<Department>('/sys/sysDepart/add', token, 'POST', draft(departName, parentId))
+  expect(result?.id, message).toBeTruthy()
+  return result
+}
+const read = async (token: string, id: string) =>
+  (await call<Department>(`/sys/sysDepart/queryById?id=${id}`, token)).result
+
+/** A branch of the test's own: a department with two below it, the first of these opened. */
+async function open(page: Page) {
+  const { token } = await signIn(page)
+  const name = unique()
+  const top = await add(token, `局 ${name}`)
+  const one = await add(token, `甲科 ${name}`, top.id)
+  const other = await add(token, `乙科 ${name}`, top.id)
+  await page.goto(`/system/DepartList?departmentId=${one.id}`)
+  await expect(pane(page).getByLabel('机构名称')).toHaveValue(one.departName)
+  await expect(row(page, other.departName)).toBeVisible()
+  return { token, top, one, other }
+}
+
+test('[AD-3] a department is added at the top and another below it; a name stands once in a place', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const name = unique()
+  await page.goto('/system/DepartList')
+  await shown(page).getByRole('button', { name: '添加一级部门' }).click()
+  await expect(pane(page).getByLabel('机构名称')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(pane(page).getByText('请填写机构名称')).toBeVisible()
+  await pane(page).getByLabel('机构名称').fill('市政府办公室')
+  await page.keyboard.press('Tab')
+  await expect(pane(page).getByText('同一上级下已有这个名称')).toBeVisible()
+  await pane(page).getByLabel('机构名称').fill(`水务局 ${name}`)
+  await page.keyboard.press('Control+s')
+  await expect(row(page, `水务局 ${name}`)).toHaveAttribute('aria-selected', 'true')
+  await pane(page).getByRole('button', { name: '添加子部门' }).click()
+  await expect(pane(page).getByText(`水务局 ${name}`)).toBeVisible()
+  await pane(page).getByLabel('机构名称').fill('办公室')
+  await pane(page).getByLabel('电话').fill('0571-8800 1234')
+  await pane(page).getByRole('button', { name: '保存' }).click()
+  await expect(pane(page).getByRole('heading', { name: '办公室' })).toBeVisible()
+  const { result } = await call<{ departName: string; orgCode: string; children: { orgCode: string }[] }[]>(
+    `/sys/sysDepart/searchBy?keyWord=${encodeURIComponent(name)}`,
+    token
+  )
+  expect(result).toHaveLength(1)
+  await expect(pane(page).getByText(/^A\d\dA01$/)).toBeVisible()
+})
+
+test('[AD-3] a department is found with the path to it, and moved by keys, by dragging and by the dialog', async ({
+  page
+}) => {
+  const { token, top, one, other } = await open(page)
+  await shown(page).getByRole('textbox', { name: '按名称查找部门' }).fill(other.departName)
+  await expect(shown(page).getByRole('treeitem')).toHaveText([top.departName, other.departName])
+  await shown(page).getByRole('button', { name: '清除筛选' }).click()
+  await row(page, other.departName).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(async () => (await read(token, other.id)).departOrder).toBe(1)
+  await expect(row(page, other.departName)).toBeFocused()
+  await expect(row(page, other.departName)).toHaveAttribute('aria-posinset', '1')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(row(page, other.departName)).toHaveAttribute('aria-posinset', '2')
+  await row(page, other.departName).dragTo(row(page, one.departName))
+  await expect.poll(async () => (await read(token, other.id)).parentId).toBe(one.id)
+  await pane(page).getByRole('button', { name: '移动到…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '（顶层）' }).click()
+  await dialog.getByRole('button', { name: '移动到这里' }).click()
+  await expect(pane(page).getByText('（顶层）')).toBeVisible()
+  const moved = await read(token, other.id)
+  expect(moved.orgCode.startsWith((await read(token, one.id)).orgCode)).toBe(true)
+  // What was shown is followed: it is saved where it is now.
+  await pane(page).getByLabel('备注').fill('移动以后')
+  await pane(page).getByRole('button', { name: '保存' }).click()
+  await expect.poll(async () => (await read(token, one.id)).memo).toBe('移动以后')
+})
+
+test('[AD-3] people are added to a department and removed, and one of them is responsible', async ({ page }) => {
+  const { token, one } = await open(page)
+  const person = await addPerson(token)
+  const members = pane(page).getByRole('region', { name: '部门成员' })
+  await expect(members.getByText('还没有成员')).toBeVisible()
+  await members.getByRole('button', { name: '添加成员' }).click()
+  const people = page.getByRole('dialog')
+  await people.getByRole('combobox').fill(person.username)
+  await expect(people.getByRole('option')).toHaveText([new RegExp(person.username)])
+  await people.getByRole('option').click()
+  await people.getByRole('button', { name: '确定' }).click()
+  await expect(members.getByText('共 1 人')).toBeVisible()
+  await pane(page).getByRole('button', { name: '选择负责人' }).click()
+  await people.getByRole('combobox').fill(person.username)
+  await expect(people.getByRole('option')).toHaveText([new RegExp(person.username)])
+  await expect(people.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  await people.getByRole('combobox').press('Enter')
+  await expect(people).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await read(token, one.id)).leaderName).toBe(person.realname)
+  await pane(page).getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('部门及其下级部门内还有 1 人')).toBeVisible()
+  await members.getByRole('button', { name: `移出${person.realname}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '移出' }).click()
+  await expect(members.getByText('还没有成员')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[AD-3] deleting says how many go along', async ({ page }) => {
+  const { token, top, one } = await open(page)
+  await row(page, top.departName).click()
+  await expect(pane(page).getByLabel('机构名称')).toHaveValue(top.departName)
+  await pane(page).getByRole('button', { name: '删除', exact: true }).click()
+  const question = page.getByRole('dialog', { name: `删除部门“${top.departName}”及其 2 个下级部门？` })
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(row(page, top.departName)).toHaveCount(0)
+  await expect(pane(page)).toHaveCount(0)
+  expect(await read(token, one.id)).toBeNull()
+})
+
+test('[AD-3] what was typed is asked about before another department is shown', async ({ page }) => {
+  const { one, other } = await open(page)
+  await pane(page).getByLabel('地址').fill('还没有保存')
+  await row(page, other.departName).click()
+  await expect(page.getByText('有未保存的修改，放弃吗？')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pane(page).getByLabel('地址')).toHaveValue('还没有保存')
+  await expect(pane(page).getByLabel('机构名称')).toHaveValue(one.departName)
+  await row(page, other.departName).click()
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await expect(pane(page).getByLabel('机构名称')).toHaveValue(other.departName)
+})
+
+test('[AD-3] two who change a department see both versions', async ({ page }) => {
+  const { token, one } = await open(page)
+  await pane(page).getByLabel('地址').fill('我的地址')
+  const { id, version, parentId } = await read(token, one.id)
+  await call('/sys/sysDepart/edit', token, 'PUT', {
+    ...{ ...draft(one.departName, parentId), id, version, address: '他人的地址' }
+  })
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: '他人已修改' })
+  await expect(dialog.getByRole('row', { name: /地址/ })).toContainText('他人的地址')
+  await dialog.getByRole('button', { name: /我的/ }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await read(token, one.id)).address).toBe('我的地址')
+})
+
+test('[AD-3] whoever may only look finds no button that changes anything', async ({ page }) => {
+  const { token } = await signIn(page)
+  const person = await personWith(token, ['system:depart:list'])
+  await signIn(page, person.username)
+  await page.goto('/system/DepartList?departmentId=d3')
+  await expect(pane(page).getByLabel('机构名称')).toHaveValue('市教育局')
+  await expect(pane(page).getByText('您可以查看，不能修改')).toBeVisible()
+  await expect(shown(page).getByRole('button', { name: /添加|删除|移动|保存|选择|移出/ })).toHaveCount(0)
+  await row(page, '市教育局').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(row(page, '市教育局')).toHaveAttribute('aria-posinset', '2')
+})

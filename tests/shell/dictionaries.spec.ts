@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type { Dictionary } from '../../elements/contract/dictionary.ts'
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+
+const shown = (page: Page) => page.locator('.page:not([hidden])')
+const pane = (page: Page) => shown(page).getByRole('complementary')
+const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
+
+/** A dictionary of the test's own, found in its list. */
+async function open(page: Page, username = 'admin'): Promise<{ name: string; made: Dictionary; token: string }> {
+  const { token } = await signIn(page, username)
+  const code = `test_${Date.now()}`
+  const name = `测试字典 ${code}`
+  const { result } = await call<Dictionary>('/sys/dict/add', token, 'POST', {
+    ...{ dictName: name, dictCode: code, description: '' }
+  })
+  await page.goto(`/system/DictList?dictCode=${code}`)
+  await expect(rowOf(page, name)).toBeVisible()
+  return { name, made: result, token }
+}
+
+test('[AD-4] a dictionary is made, its items are added, and a select offers them', async ({ page }) => {
+  const { token } = await signIn(page)
+  const code = `ways_${Date.now()}`
+  await page.goto('/system/DictList')
+  await shown(page).getByRole('button', { name: '新建字典' }).click()
+  await expect(pane(page).getByLabel('字典名称')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(pane(page).getByText('请填写字典名称')).toBeVisible()
+  await pane(page).getByLabel('字典名称').fill('受理途径')
+  await pane(page).getByLabel('字典编号').fill('1 wrong')
+  await page.keyboard.press('Tab')
+  await expect(pane(page).getByText(/^字典编号以字母开头/)).toBeVisible()
+  await pane(page).getByLabel('字典编号').fill(code)
+  await page.keyboard.press('Control+s')
+  await expect(pane(page).getByRole('heading', { name: '受理途径' })).toBeVisible()
+  await page.goto(`/system/DictList?dictCode=${code}`)
+  await rowOf(page, '受理途径').getByRole('button', { name: '字典配置' }).click()
+  for (const [text, value] of [
+    ['窗口', 'window'],
+    ['信函', 'letter']
+  ] as const) {
+    await shown(page).getByRole('button', { name: '新增字典项' }).first().click()
+    await pane(page).getByLabel('名称').fill(text)
+    await pane(page).getByLabel('数据值').fill(value)
+    await pane(page).getByRole('button', { name: '保存' }).click()
+    await expect(rowOf(page, text)).toBeVisible()
+  }
+  const { result } = await call<{ text: string }[]>(`/sys/dict/getDictItems/${code}`, token)
+  expect(result.map(({ text }) => text)).toEqual(['窗口', '信函'])
+})
+
+test('[AD-4] keys go from the list into the form and back, from record to record', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/DictList')
+  await expect(rowOf(page, '性别')).toBeVisible()
+  await rowOf(page, '性别').focus()
+  await page.keyboard.press('Enter')
+  await expect(pane(page).getByLabel('字典名称')).toBeFocused()
+  await expect(pane(page).getByLabel('字典名称')).toHaveValue('性别')
+  await pane(page).getByRole('button', { name: '下一条' }).click()
+  await expect(pane(page).getByLabel('字典名称')).toHaveValue('用户状态')
+  await page.keyboard.press('Escape')
+  await expect(pane(page)).toHaveCount(0)
+  await expect(rowOf(page, '用户状态')).toBeFocused()
+})
+
+test('[AD-4] what was typed is asked about, survives a reload and is offered again', async ({ page }) => {
+  const { name } = await open(page)
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click()
+  await pane(page).getByLabel('描述').fill('还没有保存')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('有未保存的修改，放弃吗？')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pane(page).getByLabel('描述')).toHaveValue('还没有保存')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click()
+  await pane(page).getByRole('button', { name: '恢复' }).click()
+  await expect(pane(page).getByLabel('描述')).toHaveValue('还没有保存')
+  await pane(page).getByRole('button', { name: '保存' }).click()
+  await expect(pane(page).getByRole('button', { name: '保存' })).toBeDisabled()
+})
+
+test('[AD-4] two who change the same field see both versions; nothing is lost', async ({ page }) => {
+  const { name, made, token } = await open(page)
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click()
+  await pane(page).getByLabel('描述').fill('我的说明')
+  await call('/sys/dict/edit', token, 'PUT', {
+    ...{ id: made.id, version: made.version, dictName: name, dictCode: made.dictCode, description: '他人的说明' }
+  })
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: '他人已修改' })
+  await expect(dialog.getByRole('row', { name: /描述/ })).toContainText('他人的说明')
+  await dialog.getByRole('button', { name: /我的/ }).click()
+  await expect(dialog).toHaveCount(0)
+  const { result } = await call<Dictionary>(`/sys/dict/queryById?id=${made.id}`, token)
+  expect(result.description).toBe('我的说明')
+})
+
+test('[AD-4] a dictionary is deleted after a question that says what goes along', async ({ page }) => {
+  const { name } = await open(page)
+  await rowOf(page, name).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  const question = page.getByRole('dialog', { name: `删除“${name}”？` })
+  await expect(question).toContainText('字典项会一并删除')
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(rowOf(page, name)).toHaveCount(0)
+})
+
+test('[AD-4] list and form are without faults for a screen reader', async ({ page }) => {
+  const { name } = await open(page)
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click()
+  await expect(pane(page).getByLabel('字典名称')).toBeFocused()
+  await expectAccessible(page)
+})

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import ExcelJS from 'exceljs'
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+
+const shown = (page: Page) => page.locator('.page:not([hidden])')
+const dialog = (page: Page) => page.getByRole('dialog', { name: '导入数据字典' })
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function fileOf(rows: string[][]): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('字典').addRows(rows)
+  return { name: '字典.xlsx', mimeType: xlsx, buffer: Buffer.from(await book.xlsx.writeBuffer()) }
+}
+
+/** The dictionaries' import, with a file of three rows, one of them wrong. */
+async function open(page: Page): Promise<{ code: string; token: string }> {
+  const { token } = await signIn(page)
+  const code = `sheet${Date.now()}`
+  await page.goto('/system/DictList')
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  const rows = [
+    ['字典编号', '字典名称'],
+    ['sex', '性别（改）'],
+    [code, ''],
+    [`${code}b`, '乙']
+  ]
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(await fileOf(rows))
+  await expect(dialog(page).getByText('1 行有错')).toBeVisible()
+  return { code, token }
+}
+
+test('a list goes out as it is filtered', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/DictList?dictCode=priority')
+  await expect(shown(page).getByRole('row', { name: /priority/ })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    shown(page).getByRole('button', { name: '导出' }).click()
+  ])
+  expect(download.suggestedFilename()).toMatch(/^字典-\d{4}-\d\d-\d\d\.xlsx$/)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await readFile(await download.path())).buffer as ArrayBuffer)
+  expect(book.worksheets[0]!.rowCount).toBe(2)
+  expect(book.worksheets[0]!.getCell('A2').value).toBe('priority')
+})
+
+test('a failed export is told, and nothing is saved in its place', async ({ page, console: said }) => {
+  said.expected.push(/Failed to load resource/)
+  await signIn(page)
+  await page.goto('/system/DictList')
+  await expect(shown(page).getByRole('row', { name: /性别/ })).toBeVisible()
+  await expect(shown(page).getByRole('button', { name: '导出' })).toBeEnabled()
+  page.on('download', () => said.said.push('a download began'))
+  for (const answer of [
+    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    { status: 200, contentType: 'text/html', body: '<h1>请登录上网</h1>' },
+    { status: 200, json: { success: false, code: 510, message: '没有权限：导出数据字典。请联系管理员授权' } }
+  ]) {
+    await page.route('**/sys/dict/exportXls*', route => route.fulfill(answer))
+    await shown(page).getByRole('button', { name: '导出' }).click()
+    await expect(page.locator('.qd-toast').last()).toBeVisible()
+    await expect(shown(page).getByRole('button', { name: '导出' })).toBeEnabled()
+    await page.unroute('**/sys/dict/exportXls*')
+  }
+})
+
+test('a sheet is looked at, wrong cells are mended in place, and all rows are imported', async ({ page }) => {
+  const { code, token } = await open(page)
+  await expect(dialog(page).getByText('新增 2 行')).toBeVisible()
+  await expect(dialog(page).getByText('修改 1 行')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '全部导入' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog(page).getByLabel('第 3 行 字典名称：不能为空').fill('甲')
+  await dialog(page).getByRole('button', { name: '重新检查' }).click()
+  await expect(dialog(page).getByText('没有错误，可以导入')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '全部导入' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(shown(page).getByRole('row', { name: new RegExp(`${code}b`) })).toBeVisible()
+  const { result } = await call<{ records: { dictName: string }[] }>(`/sys/dict/list?dictCode=${code}`, token)
+  expect(result.records[0]?.dictName).toBe('甲')
+  const sex = await call<{ records: { id: string; version: number; dictName: string }[] }>(
+    '/sys/dict/list?dictCode=sex',
+    token
+  )
+  const { id, version } = sex.result.records[0]!
+  await call('/sys/dict/edit', token, 'PUT', { id, version, dictName: '性别', dictCode: 'sex', description: '' })
+})
+
+test('cells that were mended are asked about before they are given up', async ({ page }) => {
+  await open(page)
+  await dialog(page).getByLabel('第 3 行 字典名称：不能为空').fill('甲')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('放弃这次导入？改过的格子会丢失。')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByLabel('第 3 行 字典名称：不能为空')).toHaveValue('甲')
+})
+
+test('what is no sheet is told in the dialog, and another file can be taken', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/DictList')
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.xlsx', mimeType: xlsx, buffer: Buffer.from('字典编号') })
+  await expect(dialog(page).getByRole('alert')).toHaveText('这不是可以读取的 Excel 文件（.xlsx），请用模板填写后重试')
+  await expect(dialog(page).getByRole('button', { name: '选择 Excel 文件…' })).toBeEnabled()
+})
