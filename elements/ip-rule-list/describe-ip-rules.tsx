@@ -56,7 +56,7 @@ export const describeIpRules = (
         <span className={ruleType === 'white' ? 'mark mark-good' : 'mark mark-bad'}>{text.types[ruleType]}</span>
       )
     },
-    { key: 'ipRanges', title: text.ranges, width: 220, isTelling: true, render: row => rangesOf(text, row) },
+    { key: 'ipRanges', title: text.ranges, width: 220, render: row => rangesOf(text, row) },
     {
       key: 'weekDays',
       title: text.days,
