@@ -59,7 +59,12 @@ import {
   oneCategory,
   rootCategories
 } from '../../elements/contract/category.ts'
-import { allOrganizations, allOrganizationsBelow, allOrganizationsTree } from '../../elements/contract/department.ts'
+import {
+  allOrganizations,
+  allOrganizationsBelow,
+  allOrganizationsTree,
+  departmentSheet
+} from '../../elements/contract/department.ts'
 import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
 import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
@@ -82,6 +87,7 @@ import {
   roleCalls,
   roleMembers,
   rolePermissions,
+  roleSheet,
   saveRolePermissions
 } from '../../elements/contract/role.ts'
 import {
@@ -121,6 +127,7 @@ import {
   userList,
   userRoleIds,
   userSessions,
+  userSheet,
   usersOfDepartment
 } from '../../elements/contract/user.ts'
 import {
@@ -220,10 +227,10 @@ const subsite = {
   ...{ status: '1', sortNo: 1, templateId: '' }
 }
 
-const sheetOf = ({ check, importRows, ...paths }: SheetCalls, noun: `${string}:${string}`): Sample[] => [
-  { endpoint: { method: 'POST', path: paths.importExcel }, right: `${noun}:importExcel`, body: {} },
-  { endpoint: check, right: `${noun}:importExcel`, body: { rows: [] } },
-  { endpoint: importRows, right: `${noun}:importExcel`, body: { rows: [] } }
+const sheetOf = ({ check, importRows, ...paths }: SheetCalls, right: `${string}:${string}:${string}`): Sample[] => [
+  { endpoint: { method: 'POST', path: paths.importExcel }, right, body: {} },
+  { endpoint: check, right, body: { rows: [] } },
+  { endpoint: importRows, right, body: { rows: [] } }
 ]
 
 /** Every call of the contract with something it would take. */
@@ -290,7 +297,10 @@ const samples: Sample[] = [
   ...crudOf(dictionaryCalls, 'system:dict', dictionary),
   ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
   { endpoint: dictionaryChoices(':dictCode'), right: null },
-  ...sheetOf(dictionarySheet, 'system:dict'),
+  ...sheetOf(dictionarySheet, 'system:dict:importExcel'),
+  ...sheetOf(userSheet, 'system:user:import'),
+  ...sheetOf(roleSheet, 'system:role:importExcel'),
+  ...sheetOf(departmentSheet, 'system:depart:importExcel'),
   { endpoint: articleList, right: 'cms:article:list' },
   { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
   { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },

@@ -8,6 +8,7 @@ import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
 import { changed, changesOf } from '../../session/changes.ts'
+import type { ListSheet } from '../sheet/sheet-tools.tsx'
 import { useConfirm } from '../confirm.tsx'
 import { later } from '../later.tsx'
 import { placeOfKey, type Place } from '../tree/moves.ts'
@@ -24,6 +25,7 @@ import styles from './record-tree.css?inline'
 
 bring(styles)
 
+const SheetTools = later(() => import('../sheet/sheet-tools.tsx'))
 const RecordPane = later(() => import('./record-pane.tsx'))
 const MoveDialog = later(() => import('../tree/move-dialog.tsx')) as typeof import('../tree/move-dialog.tsx').default
 
@@ -42,6 +44,8 @@ export interface TreeResource<Node extends Branch<Node>> {
   rights: Record<'add' | 'edit' | 'delete', RightCode>
   /** The form of a record, or of a new one below `parentId`; loaded when it is first opened. */
   form: (place: { treeNow: () => Tree<Node>; id: string | undefined; parentId: string }) => Promise<AnyForm>
+  /** With it the tree goes out as a sheet, and rows of one come in. */
+  sheet?: ListSheet
   words: {
     search: string
     none: string
@@ -171,6 +175,7 @@ function Page<Node extends Branch<Node>>({
             }
           />
           {addFirst}
+          {resource.sheet && <SheetTools sheet={resource.sheet} noun={noun} label={label} query={() => ({})} />}
         </div>
         {tree.size === 0 ? (
           <NonIdealState

@@ -45,7 +45,10 @@ export const sheetFields = (fields: Record<string, TSchema>, names: readonly str
         const [error] = check.Errors({ value })
         return error ? tellProblem(error) : '格式不正确'
       },
-      tell: value => words?.[String(value)] ?? (value === null || value === undefined ? '' : String(value))
+      tell: value =>
+        Array.isArray(value)
+          ? value.join('、')
+          : (words?.[String(value)] ?? (value === null || value === undefined ? '' : String(value)))
     }
   })
 
