@@ -52,7 +52,7 @@ import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
-import { logList } from '../../elements/contract/log.ts'
+import { logList, verifyLog } from '../../elements/contract/log.ts'
 import { explainPath, getPermissions } from '../../elements/contract/menu.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
@@ -341,6 +341,7 @@ const samples: Sample[] = [
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
+  { endpoint: verifyLog, right: 'system:log:verify' },
   { endpoint: logout, right: null }
 ]
 

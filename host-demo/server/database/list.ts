@@ -22,6 +22,8 @@ type RowOf<Read extends Columns> = {
 
 export interface ListDescription<Read extends Columns, Filters extends Record<string, Filter>, Row> {
   from: PgTable & { id: PgColumn }
+  /** Tells in which partition of `from` a row lies; of an id alone all of them would be asked. */
+  partedBy?: PgColumn
   /** What else is read, one row of it for each row of `from`. */
   joins?: SQL
   /** What a row holds, its id and the sort columns among it. */
@@ -56,13 +58,15 @@ const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 export const list = <Read extends Columns, Filters extends Record<string, Filter>, Row>(
   description: ListDescription<Read, Filters, Row>
 ) => {
-  const { from, columns, filters, sorts, usualOrder = 'desc', scope, present } = description
+  const { from, partedBy, columns, filters, sorts, usualOrder = 'desc', scope, present } = description
   const table = `"${getTableName(from)}"`
   const joins = description.joins ? ` ${textOf(description.joins)}` : ''
   const listed = Object.entries(columns)
     .map(([name, column]) => `${column instanceof SQL ? textOf(column) : nameOf(column)} as "${name}"`)
     .join(', ')
   const only = description.only && textOf(description.only)
+  const cut = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
+  const joined = `${nameOf(from.id)} = page.id${partedBy ? ` and ${nameOf(partedBy)} = page.part` : ''}`
   const usual = Object.keys(sorts)[0] ?? ''
   const keysOf = (sort: string) =>
     [...(sorts[sort] ?? []), from.id].map(column => {
@@ -119,8 +123,8 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const offset = bind(query.after ? 0 : (pageNo - 1) * pageSize)
     // The page's ids come from the index alone, so that skipped rows are never read.
     const text = `select ${listed}
-      from (select ${nameOf(from.id)} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
-      join ${table} on ${nameOf(from.id)} = page.id${joins} order by ${sorted}`
+      from (select ${cut} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
+      join ${table} on ${joined}${joins} order by ${sorted}`
     const [{ rows }, counted] = await Promise.all([
       run<RowOf<Read & { id: PgColumn }>>(database, text, values),
       countRows(database, source, counting, run)

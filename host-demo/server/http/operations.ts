@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { LoggedChange, LogType, OperateType } from '../../../elements/contract/log.ts'
 import type { Transaction } from '../database/open.ts'
-import { operationLog } from '../database/tables/log.ts'
+import { logWaiting, operationLog } from '../database/tables/log.ts'
 
 /** What was done to one object. */
 export interface Operation {
@@ -46,7 +46,14 @@ export const logOf =
       // As it was registered: nothing of what was sent.
       requestUrl: request.routeOptions.url ?? ''
     }))
-    if (rows.length) await tx.insert(operationLog).values(rows)
+    if (!rows.length) return
+    const { id, createTime } = operationLog
+    const entries = tx.$with('entries').as(tx.insert(operationLog).values(rows).returning({ id, createTime }))
+    // The chain takes them from there when they are committed.
+    await tx
+      .with(entries)
+      .insert(logWaiting)
+      .select(query => query.select({ entryId: entries.id, entryTime: entries.createTime }).from(entries))
   }
 
 /** The same where the session tells who calls. */

@@ -1,5 +1,5 @@
-import { isNotNull, isNull } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { departmentTypes } from '../../../../elements/contract/department.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { sexes } from '../../../../elements/contract/user.ts'
@@ -111,7 +111,9 @@ export const userRoles = pgTable(
   },
   table => [
     primaryKey({ columns: [table.userId, table.roleId] }),
-    index('user_roles_role').on(table.roleId, table.userId)
+    index('user_roles_role').on(table.roleId, table.userId),
+    // Of system, security and audit administrator nobody is two, however many give roles at once.
+    uniqueIndex('user_roles_one_administrator').on(table.userId).where(sql`role_id in ('ra1', 'ra2', 'ra3')`)
   ]
 )
 
@@ -169,6 +171,14 @@ export const menus = pgTable('menus', {
 /** What the modules have brought once: it is never brought again, whatever became of it. */
 export const syncedItems = pgTable(
   'synced_items',
-  { kind: text('kind', { enum: ['right', 'menu', 'dictionary'] }).notNull(), id: text('id').notNull() },
+  { kind: text('kind', { enum: ['right', 'menu', 'dictionary', 'role'] }).notNull(), id: text('id').notNull() },
   table => [primaryKey({ columns: [table.kind, table.id] })]
 )
+
+/** What is set for the whole platform, by name; absent: as it begins. */
+export const platformSettings = pgTable('platform_settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  updateByName: text('update_by_name').notNull().default(''),
+  updateTime: moment('update_time').notNull().defaultNow()
+})

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/contract/article.ts'
 import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/contract/home.ts'
 import type { Database } from '../../database/open.ts'
@@ -62,7 +62,7 @@ export const registerHome = (platform: Platform) => {
   route(platform, visitInfo, { right: null }, async () => {
     const days = lastDays(7)
     const rows = await database
-      .select({ day: visits.day, visit: sql<number>`sum(${visits.visits})::int`, ip: count() })
+      .select({ day: visits.day, visit: sql<number>`sum(${visits.visits})::int`, ip: countDistinct(visits.address) })
       .from(visits)
       .where(gte(visits.day, days[0] ?? ''))
       .groupBy(visits.day)
@@ -81,7 +81,7 @@ export const registerHome = (platform: Platform) => {
       .select({
         totalVisitCount: sql<number>`coalesce(sum(${visits.visits}), 0)::int`,
         todayVisitCount: sql<number>`coalesce(sum(${visits.visits}) filter (where ${visits.day} = ${today}), 0)::int`,
-        todayIp: sql<number>`(count(*) filter (where ${visits.day} = ${today}))::int`
+        todayIp: sql<number>`(count(distinct ${visits.address}) filter (where ${visits.day} = ${today}))::int`
       })
       .from(visits)
     return row ?? { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }

@@ -1,9 +1,10 @@
 import Type from 'typebox'
-import { logList, logTypes, operateTypes } from '../../../../elements/contract/log.ts'
+import { logList, logTypes, operateTypes, verifyLog } from '../../../../elements/contract/log.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { listLog } from './log-list.ts'
+import { verifyStep } from './verify.ts'
 
 const listFields = {
   ...pageFields,
@@ -21,5 +22,9 @@ const listFields = {
 export const registerLog = (platform: Platform) => {
   route(platform, logList, { right: 'system:log:list', query: ClosedObject(listFields) }, ({ caller, query }) =>
     listLog(platform.database, caller, query)
+  )
+  const after = Type.Optional(Type.String({ pattern: '^[t\\d.-]{1,40}$', title: '位置' }))
+  route(platform, verifyLog, { right: 'system:log:verify', query: ClosedObject({ after }) }, ({ query }) =>
+    verifyStep(platform.database, query.after)
   )
 }

@@ -20,6 +20,7 @@ const present = ({ id, createTime, ...row }: Listed): LogRow => ({
 /** A page of what was done in the caller's sub-sites. */
 export const listLog = list({
   from: operationLog,
+  partedBy: operationLog.createTime,
   // Users and sites may be gone: what they did stays.
   joins: sql`left join ${users} on ${eq(users.id, operationLog.userId)}
     left join ${subsites} on ${eq(subsites.id, operationLog.subsiteId)}`,

@@ -33,6 +33,7 @@ const ownFields = {
 
 const listSignIns = list({
   from: operationLog,
+  partedBy: operationLog.createTime,
   columns: {
     id: operationLog.id,
     action: operationLog.action,
