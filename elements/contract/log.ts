@@ -68,7 +68,8 @@ export const logRights = {
   'system:log:list': '查看日志',
   'system:log:export': '导出日志',
   'system:log:verify': '校验日志',
-  'system:dataLog:list': '查看数据日志'
+  'system:log:visits': '查看访问记录',
+  'system:datalog:list': '查看数据日志'
 } as const
 
 export const logList = get<Page<LogRow>, LogQuery>('/sys/log/list')
@@ -142,6 +143,8 @@ export interface DataLogRow {
 export interface DataLogQuery extends PageQuery {
   dataTable?: string
   dataId?: string
+  /** ◆ What the record was called; `*text*` searches within. */
+  name?: string
   /** ◆ `*text*` searches within. */
   createByName?: string
   /** ◆ Default: every sub-site of the caller. */
@@ -162,3 +165,30 @@ export const dataVersions = get<
 export const dataTables = get<{ dataTable: string; title: string }[]>('/sys/dataLog/queryTables')
 /** ◆ Versions of a record that are kept, and characters of a value. */
 export const dataLogLimits = { versions: 50, characters: 2000 } as const
+
+/** ◆ How often a person came from an address on a day. */
+export interface VisitRow {
+  id: string
+  /** YYYY-MM-DD. */
+  day: string
+  username: string
+  /** '' where the user is gone. */
+  realname: string
+  ip: string
+  visits: number
+  lastTime: string
+}
+
+/** Sort columns: lastTime (default). */
+export interface VisitQuery extends PageQuery {
+  /** `*text*` searches within the user name or the name. */
+  username?: string
+  ip?: string
+  lastTime_begin?: string
+  lastTime_end?: string
+}
+
+/** ◆ Visits of the back office; they belong to no site. */
+export const visitList = get<Page<VisitRow>, VisitQuery>('/sys/log/visitList')
+export const visitSheet = { exportXls: '/sys/log/visitExportXls' }
+export const dataLogSheet = { exportXls: '/sys/dataLog/exportXls' }

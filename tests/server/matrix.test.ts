@@ -52,7 +52,15 @@ import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
-import { logList, verifyLog } from '../../elements/contract/log.ts'
+import {
+  compareDataLog,
+  dataLogList,
+  dataTables,
+  dataVersions,
+  logList,
+  verifyLog,
+  visitList
+} from '../../elements/contract/log.ts'
 import { explainPath, getPermissions } from '../../elements/contract/menu.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
@@ -342,6 +350,11 @@ const samples: Sample[] = [
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
   { endpoint: verifyLog, right: 'system:log:verify' },
+  { endpoint: visitList, right: 'system:log:visits' },
+  { endpoint: dataLogList, right: 'system:datalog:list' },
+  { endpoint: dataTables, right: 'system:datalog:list' },
+  { endpoint: dataVersions, right: 'system:datalog:list', query: { dataTable: 'roles', dataId: 'none' } },
+  { endpoint: compareDataLog, right: 'system:datalog:list', query: { dataId1: '1', dataId2: '2' } },
   { endpoint: logout, right: null }
 ]
 

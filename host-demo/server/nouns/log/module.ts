@@ -35,6 +35,17 @@ export const logModule: Module = {
       permissions: 'system:log:list',
       menuCategory: '1',
       sortNo: 16
+    },
+    {
+      id: '178',
+      parentId: '160',
+      path: '/system/DataLogList',
+      title: '数据日志',
+      icon: 'history',
+      component: 'system/DataLogList',
+      permissions: 'system:datalog:list',
+      menuCategory: '1',
+      sortNo: 17
     }
   ]
 }
