@@ -76,6 +76,13 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-data-log-list': {
+    title: { 'zh-CN': '数据日志', en: 'Versions of records' },
+    load: () => import('./data-log-list/define.ts'),
+    components: ['system/DataLogList'],
+    query: { subsiteId: 'subsite-id' },
+    rest: 'query'
+  },
   'qd-log-list': {
     title: { 'zh-CN': '日志管理', en: 'Log' },
     load: () => import('./log-list/define.ts'),

@@ -24,6 +24,8 @@ export interface Role extends RoleDraft, Stamps {
   userCount: number
   /** ◆ The administrator's: it holds every right, and is neither deleted nor stripped. */
   isPreset: boolean
+  /** ◆ Which of the three administrators' it is; '' for any other. */
+  area: '' | 'system' | 'security' | 'audit'
 }
 
 /** Sort columns: createTime (default), roleName, roleCode, updateTime. */

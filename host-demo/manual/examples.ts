@@ -156,6 +156,7 @@ export const examples: Record<string, Example[]> = {
   'qd-domain-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-group-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-data-log-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-picture-library': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],

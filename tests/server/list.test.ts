@@ -90,7 +90,8 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   isSuper,
   rights: new Set(),
   subsiteIds,
-  mustChangePassword: false
+  mustChangePassword: false,
+  separated: false
 })
 const reader = caller(['s1', 's2'])
 const read = (query: BookQuery = {}, page = all, as = reader) => page(platform.database, as, query)

@@ -55,11 +55,14 @@ import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts
 import {
   compareDataLog,
   dataLogList,
+  dataLogSheet,
   dataTables,
   dataVersions,
   logList,
+  logSheet,
   verifyLog,
-  visitList
+  visitList,
+  visitSheet
 } from '../../elements/contract/log.ts'
 import { explainPath, getPermissions } from '../../elements/contract/menu.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
@@ -120,6 +123,7 @@ import {
 } from '../../elements/contract/user.ts'
 import { saveUserSubsites, usersOfSubsite, userSubsites } from '../../elements/contract/user-subsite.ts'
 import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
+import { changeSeparation, readSeparation } from '../../elements/contract/administrators.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 interface Sample {
@@ -197,6 +201,8 @@ const subsite = {
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
   ...{ status: '1', sortNo: 1, templateId: '' }
 }
+
+const exportOf = ({ exportXls }: { exportXls: string }) => ({ method: 'GET', path: exportXls })
 
 const sheetOf = ({ check, importRows, ...paths }: SheetCalls, noun: `${string}:${string}`): Sample[] => [
   { endpoint: { method: 'POST', path: paths.importExcel }, right: `${noun}:importExcel`, body: {} },
@@ -349,12 +355,17 @@ const samples: Sample[] = [
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
+  { endpoint: exportOf(logSheet), right: 'system:log:export' },
+  { endpoint: exportOf(dataLogSheet), right: 'system:log:export' },
+  { endpoint: exportOf(visitSheet), right: 'system:log:export' },
+  { endpoint: readSeparation, right: 'system:role:list' },
+  { endpoint: changeSeparation, right: 'system:role:list', body: { isOn: false, print: '' } },
   { endpoint: verifyLog, right: 'system:log:verify' },
   { endpoint: visitList, right: 'system:log:visits' },
   { endpoint: dataLogList, right: 'system:datalog:list' },
   { endpoint: dataTables, right: 'system:datalog:list' },
-  { endpoint: dataVersions, right: 'system:datalog:list', query: { dataTable: 'roles', dataId: 'none' } },
-  { endpoint: compareDataLog, right: 'system:datalog:list', query: { dataId1: '1', dataId2: '2' } },
+  { endpoint: dataVersions, right: 'system:datalog:list', search: 'dataTable=roles&dataId=none' },
+  { endpoint: compareDataLog, right: 'system:datalog:list', search: 'dataId1=1&dataId2=2' },
   { endpoint: logout, right: null }
 ]
 
@@ -410,6 +421,7 @@ test('[C16] the samples name every route that needs a session', async () => {
   // They answer files: sheets.test.ts asks for them without the right.
   for (const { exportXls, template } of [dictionarySheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
+  for (const { exportXls } of [logSheet, dataLogSheet, visitSheet]) named.add(`GET /api${exportXls}`)
   assert.ok(registered.length > 25)
   assert.deepEqual(
     registered.filter(route => !named.has(route)),

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { administratorAreas, areaOf, type AdministratorArea } from '../../../elements/contract/administrators.ts'
 import { codes } from '../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
+import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../run/ids.ts'
 import { Refusal } from './refusal.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
@@ -22,6 +24,10 @@ export interface Caller {
   subsiteIds: readonly string[]
   /** An administrator knows the password. */
   mustChangePassword: boolean
+  /** The three administrators are separated: rights of an area count for its administrator alone. */
+  separated: boolean
+  /** Which of the three the caller is. */
+  area?: AdministratorArea
 }
 
 /** No session belongs to the token: answered as HTTP 401. */
@@ -46,9 +52,15 @@ interface SessionRow {
   is_super: boolean
   is_deleted: boolean
   must_change_password: boolean
+  separated: boolean
+  administrator: string | null
   actions: RightCode[]
   subsite_ids: string[]
 }
+
+const areas: Record<string, AdministratorArea> = Object.fromEntries(
+  administratorAreas.map(area => [administratorRoles[area], area])
+)
 
 /** Runs before every call: one statement, planned once a connection. */
 const sessionQuery = {
@@ -57,6 +69,8 @@ const sessionQuery = {
     select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
       u.id as user_id, u.username, u.realname, u.status, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
+      exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
+      (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
       array(
         select distinct r.action from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id
       ) as actions,
@@ -94,9 +108,17 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     isSuper: row.is_super,
     rights: new Set(row.actions),
     subsiteIds: row.subsite_ids,
-    mustChangePassword: row.must_change_password
+    mustChangePassword: row.must_change_password,
+    separated: row.separated,
+    ...(row.administrator && { area: areas[row.administrator] })
   }
 }
 
-export const holds = (caller: Caller, right: RightCode) => caller.isSuper || caller.rights.has(right)
+/** Whether the separation of the three administrators lets the caller use a right. */
+const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
+  const owner = separated ? areaOf(right) : undefined
+  return owner === undefined || owner === area
+}
+export const holds = (caller: Caller, right: RightCode) =>
+  (caller.isSuper || caller.rights.has(right)) && isOpenTo(caller, right)
 export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)

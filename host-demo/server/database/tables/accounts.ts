@@ -119,6 +119,8 @@ export const userRoles = pgTable(
 
 /** The role that is granted every new right. */
 export const administratorRole = 'r0'
+/** Of these three nobody holds two: see `nouns/role/three-administrators.ts`, and the index of `user_roles`. */
+export const administratorRoles = { system: 'ra1', security: 'ra2', audit: 'ra3' } as const
 
 export const roleRights = pgTable(
   'role_rights',

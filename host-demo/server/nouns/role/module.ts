@@ -5,6 +5,8 @@ import { registerPermissions } from './permission-calls.ts'
 import { registerRoles } from './role-calls.ts'
 import { registerRoleMembers } from './role-members.ts'
 import { seedRoles } from './role-seed.ts'
+import { registerSeparation } from './separation-calls.ts'
+import { presetRoles } from './three-administrators.ts'
 
 export const roleModule: Module = {
   noun: 'role',
@@ -13,6 +15,7 @@ export const roleModule: Module = {
     registerRoles(platform)
     registerPermissions(platform)
     registerRoleMembers(platform)
+    registerSeparation(platform)
   },
   menus: [
     {
@@ -28,6 +31,7 @@ export const roleModule: Module = {
     }
   ],
   rights: roleRights,
+  roles: presetRoles,
   duplicates: [
     {
       tableName: 'sys_role',

@@ -19,6 +19,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { codesAmong, idsOf, readPermissionTree } from './permission-tree.ts'
 import { lockRole, readRole } from './roles.ts'
+import { isGiver, requireFitting } from './three-administrators.ts'
 
 const roleId = titled('角色', Id)
 const Keys = Type.String({ pattern: '^([\\w:-]{1,64}(,[\\w:-]{1,64}){0,9999},?)?$', title: '权限' })
@@ -100,7 +101,8 @@ export const registerPermissions = (platform: Platform) => {
         const object = await lockRole(tx, body.roleId)
         const { given, taken, nameOf } = await differences(tx, body)
         if (!given.length && !taken.length) return
-        requireHeld(caller, [...given, ...taken], nameOf)
+        if (!isGiver(caller)) requireHeld(caller, [...given, ...taken], nameOf)
+        await requireFitting(tx, body.roleId, given, nameOf)
         if (taken.length && body.roleId === administratorRole) throw new Refusal('系统管理员角色的权限不能收回')
         if (given.length) await tx.insert(roleRights).values(given.map(action => ({ roleId: body.roleId, action })))
         await tx.delete(roleRights).where(and(eq(roleRights.roleId, body.roleId), inArray(roleRights.action, taken)))

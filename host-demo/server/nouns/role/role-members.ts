@@ -13,6 +13,7 @@ import { peopleFields } from '../user/user-fields.ts'
 import { listUsers } from '../user/user-list.ts'
 import { lockUsers, type UserRecord } from '../user/users.ts'
 import { lockRole } from './roles.ts'
+import { requireAdministrators, requireGiver, requireOneArea } from './three-administrators.ts'
 
 const logged = (people: UserRecord[], name: string, isGiven: boolean) =>
   people.map<Operation>(user => ({
@@ -59,10 +60,12 @@ export const registerRoleMembers = (platform: Platform) => {
         const name = await lockRole(tx, body.roleId)
         await requireGiving(tx, caller, [body.roleId], platform.rights)
         const people = await lockUsers(tx, body.userIdList)
+        requireGiver(caller, people)
+        await requireOneArea(tx, people, [body.roleId])
         const added = await tx
           .insert(userRoles)
           .values(people.map(user => ({ userId: user.id, roleId: body.roleId })))
-          .onConflictDoNothing()
+          .onConflictDoNothing({ target: [userRoles.userId, userRoles.roleId] })
           .returning()
         const fresh = people.filter(user => added.some(row => row.userId === user.id))
         await log(tx, logged(fresh, name, true))
@@ -75,7 +78,9 @@ export const registerRoleMembers = (platform: Platform) => {
     database.transaction(async tx => {
       const name = await lockRole(tx, role)
       const people = await lockUsers(tx, ids)
+      requireGiver(caller, people)
       await requireReach(tx, caller, people)
+      await requireAdministrators(tx, people, '移出', role)
       if (role === administratorRole) await requireOneSuper(tx, people, '移出系统管理员角色')
       const gone = await tx
         .delete(userRoles)

@@ -18,6 +18,7 @@ import type { Log, Operation } from '../../http/operations.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { Password, UserName } from '../session/account-fields.ts'
+import { requireAdministrators } from '../role/three-administrators.ts'
 import { unlock } from '../session/attempts.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { named } from '../session/people.ts'
@@ -35,6 +36,7 @@ const lockThose = async (tx: Transaction, caller: Caller, ids: string[], verb: s
   requireOthers(caller, people, verb)
   await requireReach(tx, caller, people)
   await requireOneSuper(tx, people, verb)
+  await requireAdministrators(tx, people, verb)
   return people
 }
 
