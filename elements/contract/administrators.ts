@@ -25,7 +25,7 @@ const known = {
 type Known = keyof typeof known
 
 /** The rights of each area. One that no call is guarded by does not compile. */
-export const areaRights: Record<AdministratorArea, readonly Known[]> = {
+export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
   system: [
     'system:user:add',
     'system:user:edit',
@@ -52,10 +52,10 @@ export const areaRights: Record<AdministratorArea, readonly Known[]> = {
 }
 
 /** What each of them reads besides: whom they administer, and what there is to give. */
-export const commonRights: readonly Known[] = ['system:user:list', 'system:role:list', 'system:depart:list']
+export const rightsForReading: readonly Known[] = ['system:user:list', 'system:role:list', 'system:depart:list']
 
 const areas = new Map<RightCode, AdministratorArea>(
-  administratorAreas.flatMap(area => areaRights[area].map(right => [right, area] as const))
+  administratorAreas.flatMap(area => rightsByArea[area].map(right => [right, area] as const))
 )
 /** Whose right it is; undefined for one that anybody may hold. */
 export const areaOf = (right: RightCode): AdministratorArea | undefined => areas.get(right)
@@ -65,7 +65,8 @@ export interface LosingPerson {
   id: string
   username: string
   realname: string
-  isSuper: boolean
+  /** A super administrator. */
+  holdsAll: boolean
   areas: AdministratorArea[]
 }
 

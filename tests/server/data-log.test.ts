@@ -125,6 +125,19 @@ test('[AD-5] the log goes out as a sheet, as it is filtered', async () => {
   assert.equal((await (await platform.raw(`/api${logSheet.exportXls}`, { token: own })).json()).code, 510)
 })
 
+test('[AD-5] what the list refuses the sheet refuses with its sentence', async () => {
+  const answer = await platform.raw(`/api${logSheet.exportXls}?subsiteId=none`, { token: admin })
+  assert.match((await answer.json()).message, /没有找到该站点/)
+})
+
+test('[AD-5] a log of several pages goes out whole', async () => {
+  await platform.query(`insert into operation_log (user_id, username, subsite_id, action, address)
+    select 'u1', 'admin', '1', '很多记录', '127.0.0.1' from generate_series(1, 450)`)
+  const [, ...rows] = await sheetOf(`${logSheet.exportXls}?keyWord=很多记录`)
+  assert.equal(rows.length, 450)
+  await platform.query("delete from operation_log where action = '很多记录'")
+})
+
 test('[AD-5] visits tell who came, on which day, from where and how often', async () => {
   await platform.signIn('wangmin')
   await platform.signIn('wangmin')

@@ -202,8 +202,6 @@ const subsite = {
   ...{ status: '1', sortNo: 1, templateId: '' }
 }
 
-const exportOf = ({ exportXls }: { exportXls: string }) => ({ method: 'GET', path: exportXls })
-
 const sheetOf = ({ check, importRows, ...paths }: SheetCalls, noun: `${string}:${string}`): Sample[] => [
   { endpoint: { method: 'POST', path: paths.importExcel }, right: `${noun}:importExcel`, body: {} },
   { endpoint: check, right: `${noun}:importExcel`, body: { rows: [] } },
@@ -355,9 +353,6 @@ const samples: Sample[] = [
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
-  { endpoint: exportOf(logSheet), right: 'system:log:export' },
-  { endpoint: exportOf(dataLogSheet), right: 'system:log:export' },
-  { endpoint: exportOf(visitSheet), right: 'system:log:export' },
   { endpoint: readSeparation, right: 'system:role:list' },
   { endpoint: changeSeparation, right: 'system:role:list', body: { isOn: false, print: '' } },
   { endpoint: verifyLog, right: 'system:log:verify' },

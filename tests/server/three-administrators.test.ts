@@ -3,9 +3,9 @@ import { after, before, beforeEach, test } from 'node:test'
 import {
   administratorAreas,
   areaOf,
-  areaRights,
+  rightsByArea,
   changeSeparation,
-  commonRights,
+  rightsForReading,
   readSeparation
 } from '../../elements/contract/administrators.ts'
 import { logList, verifyLog } from '../../elements/contract/log.ts'
@@ -56,16 +56,16 @@ const tokens = async () => ({
 
 test('[AD-5] every right over people, roles and logs is an area’s, or is for reading alone', () => {
   const administered = modules.filter(({ noun }) => ['user', 'role', 'log', 'department', 'session'].includes(noun))
-  const rights = administered.flatMap(module => Object.keys(module.rights ?? {})) as (typeof commonRights)[number][]
+  const rights = administered.flatMap(module => Object.keys(module.rights ?? {})) as (typeof rightsForReading)[number][]
   assert.ok(rights.length > 20)
-  const loose = rights.filter(right => !areaOf(right) && !commonRights.includes(right))
+  const loose = rights.filter(right => !areaOf(right) && !rightsForReading.includes(right))
   assert.deepEqual(loose, [], 'put it into contract/administrators.ts')
 })
 
 test('[AD-5] three roles are there, with the rights of their areas; they are not deleted', async () => {
   for (const area of administratorAreas) {
     const { result } = await platform.call(rolePermissions, { token: admin, query: { roleId: role[area] } })
-    assert.deepEqual(result, [...areaRights[area], ...commonRights].sort())
+    assert.deepEqual(result, [...rightsByArea[area], ...rightsForReading].sort())
   }
   const { message } = await platform.call(roleCalls.delete, { token: admin, query: { id: role.audit } })
   assert.equal(message, '三员角色由系统使用，不能删除')

@@ -17,8 +17,16 @@ const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 /** Rows that go out at most. */
 const mostRows = 200_000
 
+const isBusy = '您的上一次导出还没有完成，请稍候或取消后再试'
+
 /** Who has a sheet on its way out: a second one waits for nobody else's turn. */
 const exporting = new Set<string>()
+
+/** The pages, the first of which is there. */
+async function* withFirst(first: IteratorResult<string[][]>, rest: AsyncGenerator<string[][]>) {
+  if (!first.done) yield first.value
+  yield* rest
+}
 
 export const attachment = (title: string) => {
   const day = formatTime(new Date()).slice(0, 10)
@@ -73,17 +81,24 @@ export const registerExport = <Row extends object, Query extends object>(
     if (!holds(caller, listRight)) throw forbidden(platform.rights[listRight])
     const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }
     const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
-    if (exporting.has(caller.userId)) throw new Refusal('您的上一次导出还没有完成，请稍候或取消后再试')
+    if (exporting.has(caller.userId)) throw new Refusal(isBusy)
+    const pages = pagesOf(caller, asked as Query & PageQuery, chosen)
+    // What the list refuses is answered with its sentence; half a sheet could not say it.
+    const first = await pages.next()
+    if (exporting.has(caller.userId)) throw new Refusal(isBusy)
     exporting.add(caller.userId)
     const stream = new PassThrough()
     stream.once('close', () => exporting.delete(caller.userId))
     const titles = columns.map(([name]) => name)
-    void writeSheet(stream, title, titles, pagesOf(caller, asked as Query & PageQuery, chosen)).then(
+    void writeSheet(stream, title, titles, withFirst(first, pages)).then(
       async count => {
         const log = logOfCaller(request, caller)
         await database.transaction(tx => log(tx, { action: `导出${title}`, operateType: '6', object: `${count} 条` }))
       },
-      (error: Error) => stream.destroy(error)
+      (error: Error) => {
+        request.log.warn({ reason: error.message }, 'an export was cut off')
+        stream.destroy(error)
+      }
     )
     return reply.headers(attachment(title)).send(stream)
   })

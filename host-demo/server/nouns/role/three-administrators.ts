@@ -15,8 +15,8 @@ import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import {
   administratorAreas,
   areaOf,
-  areaRights,
-  commonRights,
+  rightsByArea,
+  rightsForReading,
   type AdministratorArea,
   type LosingPerson
 } from '../../../../elements/contract/administrators.ts'
@@ -47,7 +47,7 @@ export const presetRoles: BroughtRole[] = administratorAreas.map(area => ({
   // 系统管理员 is the name of the role that holds everything.
   roleName: `${names[area]}（三员）`,
   description: `三员之一：${areaWords[area]}。与另外两个角色互斥`,
-  actions: [...areaRights[area], ...commonRights]
+  actions: [...rightsByArea[area], ...rightsForReading]
 }))
 
 const refuse = (message: string): never => {
@@ -183,9 +183,9 @@ const mostNamed = 200
 /** Who holds rights of an area without being its administrator. Super administrators hold them all. */
 export const readLosing = async (tx: Database | Transaction) => {
   const pairs = administratorAreas.flatMap(area =>
-    areaRights[area].map(action => ({ action, area, role: administratorRoles[area] }))
+    rightsByArea[area].map(action => ({ action, area, role: administratorRoles[area] }))
   )
-  const { rows } = await tx.execute<Omit<LosingPerson, 'isSuper'> & { is_super: boolean }>(sql`
+  const { rows } = await tx.execute<Omit<LosingPerson, 'holdsAll'> & { is_super: boolean }>(sql`
     with areas as (
       select * from unnest(${sql.param(pairs.map(pair => pair.action))}::text[], ${sql.param(pairs.map(pair => pair.area))}::text[],
         ${sql.param(pairs.map(pair => pair.role))}::text[]) as a (action, area, role)
@@ -197,7 +197,7 @@ export const readLosing = async (tx: Database | Transaction) => {
     from held h join users u on u.id = h.user_id
     where u.deleted_time is null and not exists (select from user_roles o where o.user_id = u.id and o.role_id = h.role)
     group by u.id order by u.is_super desc, u.username`)
-  const losing = rows.map(({ is_super: isSuper, ...person }): LosingPerson => ({ ...person, isSuper }))
+  const losing = rows.map(({ is_super: holdsAll, ...person }): LosingPerson => ({ ...person, holdsAll }))
   const print = sha256(JSON.stringify(losing.map(({ id, areas }) => [id, areas])))
   return { losing: losing.slice(0, mostNamed), losingCount: losing.length, print }
 }
