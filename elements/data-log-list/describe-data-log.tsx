@@ -36,13 +36,13 @@ export const describeDataLog = (
     { kind: 'span', name: 'createTime', label: text.time, to: text.to }
   ],
   columns: [
-    { key: 'name', title: text.name, width: 200, render: row => <span title={row.name}>{row.name}</span> },
+    { key: 'name', title: text.name, width: 184, render: row => <span title={row.name}>{row.name}</span> },
     { key: 'title', title: text.table, width: 120, render: row => <span title={row.dataTable}>{row.title}</span> },
     { key: 'dataVersion', title: text.number, width: 72, align: 'end', isTelling: true },
     {
       key: 'dataContent',
       title: text.content,
-      width: 360,
+      width: 264,
       render: row => <span title={inOneLine(row)}>{inOneLine(row)}</span>
     },
     { key: 'createByName', title: text.by, width: 120 },
@@ -50,9 +50,7 @@ export const describeDataLog = (
     { key: 'dataTable', title: text.tableName, width: 120, isHiddenAtFirst: true },
     { key: 'dataId', title: text.id, width: 240, isHiddenAtFirst: true }
   ],
-  actionsOf: row => [
-    { key: 'before', title: text.compareBefore, run: () => open(row), isDisabled: row.dataVersion < 2 }
-  ],
+  actionsOf: row => (row.dataVersion > 1 ? [{ key: 'before', title: text.compareBefore, run: () => open(row) }] : []),
   bulkActionsOf: rows => [{ key: 'compare', title: text.compare, run: () => compare(rows) }],
   empty: { title: text.empty, hint: text.emptyHint }
 })

@@ -45,7 +45,7 @@ export const logModule: Module = {
       component: 'system/DataLogList',
       permissions: 'system:datalog:list',
       menuCategory: '1',
-      sortNo: 17
+      sortNo: 16
     }
   ]
 }
