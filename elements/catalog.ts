@@ -83,6 +83,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-ip-rule-list': {
+    title: { 'zh-CN': 'IP 规则', en: 'IP rules' },
+    load: () => import('./ip-rule-list/define.ts'),
+    components: ['ip/RuleList'],
+    rest: 'query'
+  },
   'qd-log-list': {
     title: { 'zh-CN': '日志管理', en: 'Log' },
     load: () => import('./log-list/define.ts'),

@@ -154,6 +154,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'qd-role-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-domain-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-ip-rule-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-group-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-data-log-list': [{ name: usual, stage: 'tall' }, signedOut],

@@ -10,6 +10,7 @@ import { duplicateModule } from './nouns/duplicate/module.ts'
 import { extensionModule } from './nouns/extension/module.ts'
 import { formModule } from './nouns/form/module.ts'
 import { homeModule } from './nouns/home/module.ts'
+import { ipRuleModule } from './nouns/ip-rule/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
 import { pictureModule } from './nouns/picture/module.ts'
@@ -30,6 +31,7 @@ export const modules: Module[] = [
   dictionaryModule,
   subsiteModule,
   domainModule,
+  ipRuleModule,
   roleModule,
   userModule,
   columnModule,

@@ -49,6 +49,7 @@ import {
   dictionarySheet
 } from '../../elements/contract/dictionary.ts'
 import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
+import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
@@ -196,6 +197,17 @@ const domain = {
   ...{ subsiteId: 'none', host: 'a.example', protocol: 'https', port: 0 },
   ...{ isPrimary: 'N', wildcard: 'N', status: '1' }
 }
+const ipRule = {
+  ...{
+    subsiteId: 'none',
+    ruleName: '矩阵',
+    ruleType: 'black',
+    ipRanges: '192.0.2.1',
+    weekDays: '1',
+    startTime: '00:00'
+  },
+  ...{ endTime: '24:00', ruleScope: 'office', status: '0', sortNo: 1, remark: '', shutsMeOut: '0' }
+}
 const subsite = {
   ...{ name: '矩阵', shortName: '', siteType: 'generalsite', groupId: 'none', depId: '', siteTitle: '' },
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
@@ -244,6 +256,9 @@ const samples: Sample[] = [
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
   ...crudOf(domainCalls, 'cms:domain', domain),
   { endpoint: domainSites, right: 'cms:domain:list' },
+  ...crudOf(ipRuleCalls, 'cms:ip', ipRule),
+  { endpoint: ipRuleSites, right: 'cms:ip:list' },
+  { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },
   ...crudOf(subsiteGroupCalls, 'cms:subsite', { name: '矩阵', parentId: 'none', sortNo: 1 }),
   { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },
   ...crudOf(dictionaryCalls, 'system:dict', dictionary),

@@ -1,4 +1,4 @@
-import { inArray, sql, type Placeholder } from 'drizzle-orm'
+import { inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySee, type Caller } from '../http/caller.ts'
 import { notFound } from '../http/refusal.ts'
@@ -10,6 +10,8 @@ export interface Scope {
   readonly [made]: string
   /** Holds the sub-site of a row; absent where everybody may see every row. */
   readonly subsite?: PgColumn
+  /** Rows of no sub-site are those of who holds everything. */
+  readonly ofNone?: true
   /**
    * The sub-sites a list shows, undefined for no limit. `asked` is the one the caller names.
    * @throws Refusal when that is none of the caller’s
@@ -40,11 +42,18 @@ export const byEverySubsite = (subsite: PgColumn): Scope => ({
   }
 })
 
+/** The same, and a single row of no sub-site too: what concerns the whole platform. */
+export const byEverySubsiteOrNone = (subsite: PgColumn): Scope => ({ ...byEverySubsite(subsite), ofNone: true })
+
 /** No sub-site owns the rows; `reason` says why that is right. */
 export const everyone = (reason: string): Scope => ({ [made]: reason, sitesOf: () => undefined })
 
 /** The condition under which a single row is the caller’s to see, in any of their sub-sites. */
-export const inScope = ({ subsite }: Scope, caller: Caller) => subsite && inArray(subsite, [...caller.subsiteIds])
+export const inScope = ({ subsite, ofNone }: Scope, caller: Caller) => {
+  if (!subsite) return undefined
+  const own = inArray(subsite, [...caller.subsiteIds])
+  return ofNone && caller.isSuper ? or(own, isNull(subsite)) : own
+}
 
 /** The same for a statement that is built before the caller is known: `sites` stands for the caller's. */
 export const inScopeOf = ({ subsite }: Scope, sites: Placeholder) => subsite && sql`${subsite} = any(${sites})`

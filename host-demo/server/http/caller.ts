@@ -6,6 +6,7 @@ import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
 import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../run/ids.ts'
+import { addressOf } from './operations.ts'
 import { Refusal } from './refusal.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
 
@@ -28,6 +29,10 @@ export interface Caller {
   separated: boolean
   /** Which of the three the caller is. */
   area?: AdministratorArea
+  /** Where the call comes from. */
+  address: string
+  /** How often the IP rules were changed until now. */
+  ipRevision: number
 }
 
 /** No session belongs to the token: answered as HTTP 401. */
@@ -56,6 +61,7 @@ interface SessionRow {
   administrator: string | null
   actions: RightCode[]
   subsite_ids: string[]
+  ip_revision: number | null
 }
 
 const areas: Record<string, AdministratorArea> = Object.fromEntries(
@@ -76,7 +82,8 @@ const sessionQuery = {
       ) as actions,
       case when u.is_super then array(select id from subsites where classify = '0')
         else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
-          where us.user_id = u.id and a.classify = '0') end as subsite_ids
+          where us.user_id = u.id and a.classify = '0') end as subsite_ids,
+      (select revision from ip_rule_revision where id = 1) as ip_revision
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
     where s.token_hash = $1`
 }
@@ -110,7 +117,9 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     subsiteIds: row.subsite_ids,
     mustChangePassword: row.must_change_password,
     separated: row.separated,
-    ...(row.administrator && { area: areas[row.administrator] })
+    ...(row.administrator && { area: areas[row.administrator] }),
+    address: addressOf(request),
+    ipRevision: row.ip_revision ?? 0
   }
 }
 

@@ -7,6 +7,7 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/cont
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Platform } from '../platform.ts'
 import { inTurnsOf } from '../run/in-turns.ts'
+import { refuseCallerAddress } from './addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
 import { refuseOtherSite } from './drawn-for.ts'
 import { once } from './once.ts'
@@ -77,6 +78,7 @@ export const guard =
     const caller = await findCaller(platform.database, request)
     if (caller.mustChangePassword && !beforePassword)
       throw new Refusal('您的密码由管理员设置，请先修改密码', codes.mustChangePassword)
+    if (!beforePassword) await refuseCallerAddress(platform, caller, right !== null)
     if (right && !holds(caller, right)) throw forbidden(platform.rights[right])
     callers.set(request, caller)
   }
