@@ -26,6 +26,11 @@ const isTaken = (error: unknown): { constraint: string } | undefined => {
   return cause?.code === '23505' ? { constraint: cause.constraint ?? '' } : undefined
 }
 
+const unlessUnseen = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  return undefined
+}
+
 /** How one record of a noun is written within a transaction, and what the log tells of it. The row to edit is locked. */
 export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>
@@ -66,8 +71,9 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
           .values(values)
           .returning()
       )
-      const record = draft?.inWords ? wordsOf(await read(tx, caller, id)) : Object(given)
-      const saved = versionOf(row, 1, record)
+      // Who adds a record may be let see it a statement later: its first version is then kept with the first change.
+      const record = draft?.inWords ? await read(tx, caller, id).then(wordsOf, unlessUnseen) : Object(given)
+      const saved = record && versionOf(row, 1, record)
       return { id, operation: { action: `${adding}${title}`, operateType: '2', ...objectOf(noun, row), kept: saved } }
     },
     async edit(
