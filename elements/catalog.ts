@@ -37,6 +37,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-category-list': {
+    title: { 'zh-CN': '分类字典', en: 'Categories' },
+    load: () => import('./category-list/define.ts'),
+    components: ['system/CategoryList'],
+    query: { categoryId: 'category-id' }
+  },
   'qd-column-manage': {
     title: { 'zh-CN': '栏目管理', en: 'Column management' },
     load: () => import('./column-manage/define.ts'),

@@ -2,6 +2,7 @@ import type { Module } from './module.ts'
 import { annexModule } from './nouns/annex/module.ts'
 import { applicationModule } from './nouns/application/module.ts'
 import { articleModule } from './nouns/article/module.ts'
+import { categoryModule } from './nouns/category/module.ts'
 import { columnModule } from './nouns/column/module.ts'
 import { departmentModule } from './nouns/department/module.ts'
 import { dictionaryModule } from './nouns/dictionary/module.ts'
@@ -29,6 +30,7 @@ export const modules: Module[] = [
   homeModule,
   departmentModule,
   dictionaryModule,
+  categoryModule,
   subsiteModule,
   domainModule,
   ipRuleModule,

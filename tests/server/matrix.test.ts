@@ -48,6 +48,18 @@ import {
   dictionaryItemCalls,
   dictionarySheet
 } from '../../elements/contract/dictionary.ts'
+import {
+  categoriesBelow,
+  categoryCalls,
+  categoryChildren,
+  categoryRoot,
+  categoryTree,
+  childCategories,
+  moveCategory,
+  oneCategory,
+  rootCategories
+} from '../../elements/contract/category.ts'
+import { allOrganizations, allOrganizationsBelow, allOrganizationsTree } from '../../elements/contract/department.ts'
 import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
 import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
@@ -261,6 +273,26 @@ const samples: Sample[] = [
   { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },
   ...crudOf(subsiteGroupCalls, 'cms:subsite', { name: '矩阵', parentId: 'none', sortNo: 1 }),
   { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },
+  { endpoint: categoryCalls.byId, right: 'system:category:list', search: 'id=none' },
+  { endpoint: categoryCalls.add, right: 'system:category:add', body: { parentId: 'none', name: '矩阵' } },
+  {
+    endpoint: categoryCalls.edit,
+    right: 'system:category:edit',
+    body: { parentId: '', name: '矩阵', id: 'none', version: 1 }
+  },
+  { endpoint: categoryCalls.delete, right: 'system:category:delete', search: 'id=none' },
+  { endpoint: categoryCalls.deleteBatch, right: 'system:category:delete', search: 'ids=none' },
+  { endpoint: moveCategory, right: 'system:category:edit', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: categoryTree, right: null },
+  { endpoint: childCategories, right: null, search: 'code=A01' },
+  { endpoint: categoryRoot, right: null, search: 'async=true&pcode=0' },
+  { endpoint: categoryChildren, right: null, search: 'pid=0' },
+  { endpoint: oneCategory, right: null, search: 'field=code&val=A01' },
+  { endpoint: rootCategories, right: null },
+  { endpoint: categoriesBelow, right: null, search: 'pid=0' },
+  { endpoint: allOrganizations, right: null },
+  { endpoint: allOrganizationsTree, right: null },
+  { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },
   ...crudOf(dictionaryCalls, 'system:dict', dictionary),
   ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
   { endpoint: dictionaryChoices(':dictCode'), right: null },

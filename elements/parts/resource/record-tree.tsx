@@ -1,0 +1,244 @@
+import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Add, Cross, Search } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { RightCode } from '../../contract/rights.ts'
+import { sentence } from '../../core/errors.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { toast } from '../../core/toasts.ts'
+import { changed, changesOf } from '../../session/changes.ts'
+import { useConfirm } from '../confirm.tsx'
+import { later } from '../later.tsx'
+import { placeOfKey, type Place } from '../tree/moves.ts'
+import { countBelow } from '../tree/tree-names.ts'
+import type { Branch, Tree } from '../tree/tree-model.ts'
+import { useRowDrag } from '../tree/use-row-drag.ts'
+import { VirtualTree } from '../tree/virtual-tree.tsx'
+import { useLoad } from '../use-load.ts'
+import { useRights } from '../use-rights.ts'
+import type { FormStore } from './form-record.ts'
+import type { AnyForm } from './record-form.ts'
+import { recordTreeText } from './record-tree.text.ts'
+import styles from './record-tree.css?inline'
+
+bring(styles)
+
+const RecordPane = later(() => import('./record-pane.tsx'))
+const MoveDialog = later(() => import('../tree/move-dialog.tsx')) as typeof import('../tree/move-dialog.tsx').default
+
+/** What the form shows: a record, or a new one below a parent ('' is the top). */
+type Shown = { id: string } | { parentId: string; count: number }
+
+/** Records that lie in each other. */
+export interface TreeResource<Node extends Branch<Node>> {
+  /** Whose changes load it anew. */
+  noun: string
+  label: string
+  load: (signal: AbortSignal) => Promise<Tree<Node>>
+  move: (id: string, place: Place) => Promise<unknown>
+  /** Takes what is below too. */
+  remove: (id: string) => Promise<unknown>
+  rights: Record<'add' | 'edit' | 'delete', RightCode>
+  /** The form of a record, or of a new one below `parentId`; loaded when it is first opened. */
+  form: (place: { treeNow: () => Tree<Node>; id: string | undefined; parentId: string }) => Promise<AnyForm>
+  words: {
+    search: string
+    none: string
+    addFirst: string
+    addBelow: string
+    hint: string
+    readOnly: string
+    empty: string
+    emptyHint: string
+    askDelete: (name: string, below: number) => string
+    loading: string
+  }
+}
+
+interface Props<Node extends Branch<Node>> {
+  resource: TreeResource<Node>
+  /** The record to open. */
+  openId: string | undefined
+}
+
+/** Records as a tree to choose, drag and sort in, and a form beside it. */
+export function RecordTree<Node extends Branch<Node>>({ resource, openId }: Props<Node>) {
+  const text = useText(recordTreeText)
+  const version = useStore(changesOf(resource.noun))
+  const { value: tree, error, loading, reload } = useLoad(resource.load, [version])
+  if (tree) return <Page resource={resource} tree={tree} isLoading={loading} openId={openId} />
+  if (error)
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
+  return <Spinner className="state" size={24} aria-label={resource.words.loading} />
+}
+
+function Page<Node extends Branch<Node>>({
+  resource,
+  tree,
+  isLoading,
+  openId
+}: Props<Node> & { tree: Tree<Node>; isLoading: boolean }) {
+  const text = useText(recordTreeText)
+  const { words: said, rights, noun, label } = resource
+  const can = useRights()
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState<Shown | undefined>(openId ? { id: openId } : undefined)
+  const [isMoving, setMoving] = useState(false)
+  const [movedBy, setMovedBy] = useState<string>()
+  const editing = useRef<FormStore>(undefined)
+  const pane = useRef<HTMLDivElement>(null)
+  const newest = useRef(tree)
+  newest.current = tree
+  const { ask, dialog } = useConfirm()
+  const id = shown && 'id' in shown ? shown.id : undefined
+
+  const show = async (next: Shown | undefined) => {
+    const record = editing.current
+    if (record?.$isDirty.get()) {
+      if ((await ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
+      record.giveUp()
+    }
+    setShown(next)
+  }
+  const add = (parentId: string) => void show({ parentId, count: Date.now() })
+  useEffect(() => {
+    if (openId) void show({ id: openId })
+  }, [openId])
+
+  const moveTo = async (moved: string, place: Place) => {
+    setMoving(true)
+    try {
+      await resource.move(moved, place)
+      changed(noun)
+      toast(text.moved, 'success')
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+    setMoving(false)
+  }
+  const mayMove = can(rights.edit) && words.trim() === ''
+  const { drag, begin } = useRowDrag(mayMove ? tree : undefined, pane, (key, place) => void moveTo(key, place))
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, node: Node, index: number): boolean => {
+    if (!event.altKey || !event.key.startsWith('Arrow') || !mayMove || isMoving) return false
+    const place = placeOfKey(tree, index, event.key)
+    if (place) void moveTo(node.key, place)
+    return true
+  }
+
+  const drop = async (key: string, name: string) => {
+    const title = said.askDelete(name, countBelow(tree, key))
+    if ((await ask({ title, verb: text.delete, intent: 'danger' })) === undefined) return
+    try {
+      await resource.remove(key)
+      changed(noun)
+      editing.current?.giveUp()
+      setShown(undefined)
+      toast(text.deleted, 'success')
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
+
+  const at = id === undefined ? undefined : tree.indexOf.get(id)
+  const name = at === undefined ? '' : tree.nodes[at]!.title
+  const tools = id && (
+    <div className="tree-tools">
+      {can(rights.add) && <Button size="small" icon={<Add />} text={said.addBelow} onClick={() => add(id)} />}
+      {can(rights.edit) && <Button size="small" text={text.moveTo} onClick={() => setMovedBy(id)} />}
+      {can(rights.delete) && (
+        <Button size="small" intent="danger" variant="minimal" text={text.delete} onClick={() => void drop(id, name)} />
+      )}
+    </div>
+  )
+  const addFirst = can(rights.add) && <Button icon={<Add />} text={said.addFirst} onClick={() => add('')} />
+  const clear = () => setWords('')
+  return (
+    <div className={shown ? 'manage manage-open' : 'manage'}>
+      <div className="pane" ref={pane} aria-busy={isLoading || isMoving}>
+        <div className="tools tree-search">
+          <InputGroup
+            leftIcon={<Search />}
+            placeholder={said.search}
+            aria-label={said.search}
+            value={words}
+            maxLength={100}
+            onValueChange={setWords}
+            rightElement={
+              words ? <Button variant="minimal" icon={<Cross />} aria-label={text.clear} onClick={clear} /> : undefined
+            }
+          />
+          {addFirst}
+        </div>
+        {tree.size === 0 ? (
+          <NonIdealState
+            className="state"
+            title={said.empty}
+            description={said.emptyHint}
+            action={addFirst || undefined}
+          />
+        ) : (
+          <VirtualTree
+            tree={tree}
+            label={label}
+            words={words}
+            none={
+              <p className="quiet">
+                {said.none} <Button size="small" text={text.clear} onClick={clear} />
+              </p>
+            }
+            selected={id}
+            openKeys={tree.keys.slice(0, 1)}
+            onChoose={node => void show({ id: node.key })}
+            onKey={moveByKey}
+            dress={node => ({
+              className: drag?.key === node.key ? 'dragged' : drag?.over === node.key ? `drop-${drag.zone}` : '',
+              attributes: { onPointerDown: event => begin(event, node.key) }
+            })}
+          />
+        )}
+      </div>
+      <div className="pane form-pane">
+        {shown ? (
+          <RecordPane
+            key={id ?? (shown as { count: number }).count}
+            noun={noun}
+            form={{
+              rights,
+              load: () =>
+                resource.form({
+                  treeNow: () => newest.current,
+                  id,
+                  parentId: 'parentId' in shown ? shown.parentId : ''
+                })
+            }}
+            id={id}
+            before={at === undefined ? undefined : tree.keys[at - 1]}
+            after={at === undefined ? undefined : tree.keys[at + 1]}
+            tools={tools}
+            onShow={next => void show({ id: next })}
+            onClose={() => void show(undefined)}
+            onEdit={record => void (editing.current = record)}
+          />
+        ) : (
+          <p className="quiet">{can(rights.edit) ? said.hint : said.readOnly}</p>
+        )}
+      </div>
+      {movedBy && (
+        <MoveDialog
+          tree={tree}
+          label={label}
+          id={movedBy}
+          onClose={() => setMovedBy(undefined)}
+          onMove={place => {
+            setMovedBy(undefined)
+            void moveTo(movedBy, place)
+          }}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}
