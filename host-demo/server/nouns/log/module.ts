@@ -37,7 +37,7 @@ export const logModule: Module = {
       sortNo: 16
     },
     {
-      id: '178',
+      id: '1661',
       parentId: '160',
       path: '/system/DataLogList',
       title: '数据日志',
