@@ -4,7 +4,8 @@
  * An entry is written unlinked, within the transaction that it tells of, together with a row of `log_waiting`; `linkEntries`
  * appends what waits to the chain a moment after the commit, one server at a time. Linking within the transaction instead
  * would let only one writer of the whole platform commit at a time, and would hold that lock while rows are waited for, which
- * ends in deadlocks. `npm run bench` measures both. What it costs: an entry is without protection until it is linked, which is
+ * ends in deadlocks. Ten writers at once that read on for 3 ms after their entry take 10 ms each without a chain, 13 ms with this one,
+ * 102 ms with a lock within (`tests/bench/log.ts`). What it costs: an entry is without protection until it is linked, which is
  * told (`waiting`). An entry that is gone by then leaves its row of `log_waiting`, and is linked as missing.
  *
  * A link is sha-256 over a text of all fields of its entry, with the link before it as the first. Who may write to the database may write
