@@ -12,6 +12,7 @@ import { formModule } from './nouns/form/module.ts'
 import { homeModule } from './nouns/home/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
+import { permissionModule } from './nouns/permission/module.ts'
 import { pictureModule } from './nouns/picture/module.ts'
 import { recycleModule } from './nouns/recycle/module.ts'
 import { roleModule } from './nouns/role/module.ts'
@@ -31,6 +32,7 @@ export const modules: Module[] = [
   subsiteModule,
   domainModule,
   roleModule,
+  permissionModule,
   userModule,
   columnModule,
   articleModule,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { RuleGroup } from '../../../elements/contract/data-rule.ts'
 import { codes } from '../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
@@ -18,6 +19,8 @@ export interface Caller {
   /** Holds every right, also those that come later. */
   isSuper: boolean
   rights: ReadonlySet<RightCode>
+  /** By right, what each of the roles that give it shows by its data rules. Absent where one of them shows everything. */
+  rules: ReadonlyMap<RightCode, readonly (readonly RuleGroup[])[]>
   /** The sub-sites the caller may see and work in. */
   subsiteIds: readonly string[]
   /** An administrator knows the password. */
@@ -47,6 +50,7 @@ interface SessionRow {
   is_deleted: boolean
   must_change_password: boolean
   actions: RightCode[]
+  rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
   subsite_ids: string[]
 }
 
@@ -60,11 +64,28 @@ const sessionQuery = {
       array(
         select distinct r.action from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id
       ) as actions,
+      (select json_agg(json_build_array(d.permission_id, ur.role_id, d.condition)) from user_roles ur
+        join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
+        join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id
+        where ur.user_id = u.id and not exists (
+          select 1 from user_roles o join role_rights g on g.role_id = o.role_id and g.action = d.permission_id
+          where o.user_id = u.id and not exists (
+            select 1 from role_rules x join data_rules y on y.id = x.rule_id and y.status = '1'
+            where x.role_id = o.role_id and y.permission_id = g.action))) as rules,
       case when u.is_super then array(select id from subsites where classify = '0')
         else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
           where us.user_id = u.id and a.classify = '0') end as subsite_ids
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
     where s.token_hash = $1`
+}
+
+const rulesByRight = (rows: SessionRow['rules']) => {
+  const rights = new Map<RightCode, Map<string, RuleGroup[]>>()
+  for (const [right, role, condition] of rows ?? []) {
+    const roles = rights.get(right) ?? new Map<string, RuleGroup[]>()
+    rights.set(right, roles.set(role, [...(roles.get(role) ?? []), condition]))
+  }
+  return new Map([...rights].map(([right, roles]) => [right, [...roles.values()]]))
 }
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
@@ -93,10 +114,16 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     siteType: row.site_type,
     isSuper: row.is_super,
     rights: new Set(row.actions),
+    rules: rulesByRight(row.rules),
     subsiteIds: row.subsite_ids,
     mustChangePassword: row.must_change_password
   }
 }
 
+// What a caller may do is decided here: the right, then the sub-site, then the rows that rules leave (`database/scope.ts`).
+
 export const holds = (caller: Caller, right: RightCode) => caller.isSuper || caller.rights.has(right)
 export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)
+/** Nobody gives what they do not hold, nor a list without limits where rules limit their own. */
+export const mayGive = (caller: Caller, right: RightCode) =>
+  caller.isSuper || (caller.rights.has(right) && !caller.rules.has(right))

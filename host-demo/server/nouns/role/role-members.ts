@@ -58,7 +58,7 @@ export const registerRoleMembers = (platform: Platform) => {
       await database.transaction(async tx => {
         const name = await lockRole(tx, body.roleId)
         await requireGiving(tx, caller, [body.roleId], platform.rights)
-        const people = await lockUsers(tx, body.userIdList)
+        const people = await lockUsers(tx, caller, body.userIdList)
         const added = await tx
           .insert(userRoles)
           .values(people.map(user => ({ userId: user.id, roleId: body.roleId })))
@@ -74,7 +74,7 @@ export const registerRoleMembers = (platform: Platform) => {
   const remove = (caller: Caller, role: string, ids: string[], log: Log<Operation>) =>
     database.transaction(async tx => {
       const name = await lockRole(tx, role)
-      const people = await lockUsers(tx, ids)
+      const people = await lockUsers(tx, caller, ids)
       await requireReach(tx, caller, people)
       if (role === administratorRole) await requireOneSuper(tx, people, '移出系统管理员角色')
       const gone = await tx
