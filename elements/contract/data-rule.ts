@@ -46,7 +46,6 @@ export const variablesOf: Readonly<Record<RuleKind, readonly RuleVariable[]>> = 
   department: ['ownDepartment', 'ownDepartmentBelow'],
   subsite: ['ownSite']
 }
-/** Variables of several values: they are compared by `=` and `!=` as "is one of". */
 export const ruleLimits = { depth: 3, parts: 20, lines: 40, value: 500, perRight: 50 } as const
 
 export interface RuleLine {
@@ -92,6 +91,8 @@ export interface DataRule extends DataRuleDraft, Stamps {
   ruleValue: string
   /** ◆ What is wrong with it: whoever has it sees nothing. '' while all is well. */
   problem: string
+  /** ◆ The condition in words. */
+  conditionText: string
   /** ◆ Roles that have it. */
   roleCount: number
 }

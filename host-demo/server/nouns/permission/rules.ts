@@ -91,6 +91,7 @@ const present = ({ createBy: _createBy, ...row }: Row, roleCount: number): DataR
     ruleConditions: one && isOperator(one.operator) ? one.operator : '',
     ruleValue: one ? (variable ?? one.value) : '',
     problem,
+    conditionText: problem ? '' : partInWords(ruledBy(row.permissionId)!.ruled, row.condition).slice(1, -1),
     roleCount,
     createTime: formatTime(row.createTime),
     updateTime: formatTime(row.updateTime)

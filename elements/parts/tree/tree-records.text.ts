@@ -1,0 +1,24 @@
+import { texts } from '../../core/locale.ts'
+
+export const treeRecordsText = texts(
+  {
+    clear: '清除筛选',
+    moveTo: '移动到…',
+    delete: '删除',
+    leave: '有未保存的修改，放弃吗？',
+    leaveVerb: '放弃修改',
+    moved: '已移动',
+    deleted: '已删除',
+    retry: '重试'
+  },
+  {
+    clear: 'Clear the filter',
+    moveTo: 'Move to…',
+    delete: 'Delete',
+    leave: 'There are unsaved changes. Give them up?',
+    leaveVerb: 'Give up changes',
+    moved: 'Moved',
+    deleted: 'Deleted',
+    retry: 'Try again'
+  }
+)
