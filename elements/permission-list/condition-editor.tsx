@@ -136,7 +136,7 @@ function ConditionLine({ line, fields, onChange, onRemove }: LineProps) {
         value={line.operator}
         options={(field ? operatorsFor(field, line.variable) : [line.operator]).map(value => ({
           value,
-          label: text.operators[value]
+          label: field?.kind === 'time' ? (text.times as Record<string, string>)[value] : text.operators[value]
         }))}
         onChange={event => onChange({ ...line, operator: event.currentTarget.value as RuleOperator })}
       />

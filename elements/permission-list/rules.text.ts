@@ -35,13 +35,14 @@ export const rulesText = texts(
     operators: {
       '=': '等于',
       '!=': '不等于',
-      '>': '晚于/大于',
-      '>=': '不早于/大于等于',
-      '<': '早于/小于',
-      '<=': '不晚于/小于等于',
+      '>': '大于',
+      '>=': '大于等于',
+      '<': '小于',
+      '<=': '小于等于',
       LIKE: '包含',
       IN: '是其中之一'
     },
+    times: { '>': '晚于', '>=': '不早于', '<': '早于', '<=': '不晚于' },
     compared: '比较对象',
     variables: {
       '': '指定的值',
@@ -106,13 +107,14 @@ export const rulesText = texts(
     operators: {
       '=': 'is',
       '!=': 'is not',
-      '>': 'after / more than',
-      '>=': 'from / at least',
-      '<': 'before / less than',
-      '<=': 'until / at most',
+      '>': 'is more than',
+      '>=': 'is at least',
+      '<': 'is less than',
+      '<=': 'is at most',
       LIKE: 'contains',
       IN: 'is one of'
     },
+    times: { '>': 'is after', '>=': 'is not before', '<': 'is before', '<=': 'is not after' },
     compared: 'Compared with',
     variables: {
       '': 'a value',

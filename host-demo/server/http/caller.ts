@@ -64,14 +64,14 @@ const sessionQuery = {
       array(
         select distinct r.action from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id
       ) as actions,
-      (select json_agg(json_build_array(d.permission_id, ur.role_id, d.condition)) from user_roles ur
-        join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
-        join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id
-        where ur.user_id = u.id and not exists (
-          select 1 from user_roles o join role_rights g on g.role_id = o.role_id and g.action = d.permission_id
-          where o.user_id = u.id and not exists (
-            select 1 from role_rules x join data_rules y on y.id = x.rule_id and y.status = '1'
-            where x.role_id = o.role_id and y.permission_id = g.action))) as rules,
+      (with ruled as materialized (
+          select d.permission_id, ur.role_id, d.condition from user_roles ur
+          join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
+          join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
+        select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
+          select g.action from user_roles o join role_rights g on g.role_id = o.role_id
+          where o.user_id = u.id and g.action in (select permission_id from ruled)
+            and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) as rules,
       case when u.is_super then array(select id from subsites where classify = '0')
         else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
           where us.user_id = u.id and a.classify = '0') end as subsite_ids
