@@ -38,6 +38,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-category-list': {
+    title: { 'zh-CN': '分类字典', en: 'Categories' },
+    load: () => import('./category-list/define.ts'),
+    components: ['system/CategoryList'],
+    query: { categoryId: 'category-id' }
+  },
   'qd-column-manage': {
     title: { 'zh-CN': '栏目管理', en: 'Column management' },
     load: () => import('./column-manage/define.ts'),
@@ -75,6 +81,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./form-list/define.ts'),
     components: ['cms/form/FormList'],
     query: { subsiteId: 'subsite-id' },
+    rest: 'query'
+  },
+  'qd-ip-rule-list': {
+    title: { 'zh-CN': 'IP 规则', en: 'IP rules' },
+    load: () => import('./ip-rule-list/define.ts'),
+    components: ['ip/RuleList'],
     rest: 'query'
   },
   'qd-log-list': {

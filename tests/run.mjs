@@ -13,6 +13,8 @@ import { wantedOf } from './support/wanted.mjs'
 const root = join(import.meta.dirname, '..')
 /** A platform that began without pages never serves them. */
 const hadPages = existsSync(join(root, 'dist/www'))
+/** More files than these did not fail by chance. */
+const mostTriedAgain = 3
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
 
 function run(words, environment) {
@@ -49,6 +51,11 @@ async function environmentOf(suite, files) {
   return { ...environment, QUNDAO_TEST_FILES: '1', ...(loop && { QUNDAO_TEST_LOOP: loop }) }
 }
 
+async function report(suite, files, environment) {
+  const { output, code } = await run([...suites[suite].command(files), ...flags], environment)
+  return { output, code, counted: suites[suite].read(output) }
+}
+
 const words = process.argv.slice(2)
 const flags = words.filter(word => word.startsWith('-'))
 let wanted
@@ -61,17 +68,29 @@ try {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const complaints = []
+const flaky = []
 for (const [name, files] of wanted) {
   build(name, files)
   console.log(`\n== ${[name, ...(files ?? [])].join(' ')}`)
-  const { output, code } = await run([...suites[name].command(files), ...flags], await environmentOf(name, files))
-  const counted = suites[name].read(output)
+  const environment = await environmentOf(name, files)
+  let { output, code, counted } = await report(name, files, environment)
+  const again = counted.failed > 0 && process.env.CI ? (suites[name].again?.(output) ?? []) : []
+  if (again.length > 0 && again.length <= mostTriedAgain) {
+    console.log(`\n== once more: ${again.join(' ')}`)
+    const second = await report(name, again, environment)
+    if (second.code === 0 && second.counted.failed === 0) {
+      flaky.push(`${name}: ${again.join(' ')}\n${counted.failures.trim()}`)
+      counted = { ...counted, passed: counted.passed + counted.failed, failed: 0 }
+      code = 0
+    }
+  }
   // A runner that ends badly without a failed test has not run what it should.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   const failures = counted.failures.trim() || output.slice(-2000)
   if (counted.failed > 0) complaints.push(`\n== ${name}: what failed (exit code ${code})\n${failures}`)
   for (const key of Object.keys(total)) total[key] += counted[key]
 }
+for (const one of flaky) console.log(`\n== passed on a second try only: ${one.slice(0, 3000)}`)
 // Once more at the end: a long log is often read by its last lines.
 for (const complaint of complaints) console.log(complaint.slice(0, 6000))
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

@@ -90,3 +90,27 @@ export const removeDepartmentMember = remove<null, { depId: string; userId: stri
 export const removeDepartmentMembers = remove<null, { depId: string; userIds: string }>(
   '/sys/user/deleteUserInDepartBatch'
 )
+
+/** An organisation is a department of type '1': a unit of its own, whatever it belongs to. */
+export interface Organization {
+  id: string
+  /** The organisation that it belongs to, '' for none: departments between them are skipped. */
+  parentId: string
+  orgName: string
+  orgCode: string
+}
+
+export interface OrganizationNode extends Organization {
+  key: string
+  value: string
+  title: string
+  children: OrganizationNode[]
+}
+
+/** All organisations in the order of their codes; any session may ask, as for the names of departments. */
+export const allOrganizations = get<Organization[]>('/organization/organization/getAllOrganization')
+export const allOrganizationsTree = get<OrganizationNode[]>('/organization/organization/getAllOrganizationTree')
+/** Those right below one, or at the top without `parentId`. */
+export const allOrganizationsBelow = get<Organization[], { parentId?: string }>(
+  '/organization/organization/getAllOrganizationByParentId'
+)

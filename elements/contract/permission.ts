@@ -24,7 +24,7 @@ export const menuCategories = ['', '1', '2'] as const
 /** An entry of the menu, or a button. What a button does not have is '' or '0'. */
 export interface PermissionDraft {
   menuType: MenuType
-  /** '' at the top, or where the platform puts a button by itself. */
+  /** '' at the top. An edit does not move it: `movePermission` does. */
   parentId: string
   name: string
   /** Of an entry: codes, comma-separated, of which one opens it. Of a button: its code, which never changes. */

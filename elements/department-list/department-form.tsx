@@ -2,7 +2,8 @@ import { departmentCalls, departmentTypes, type Department, type DepartmentDraft
 import { recordForm, type AnyForm } from '../parts/resource/record-form.ts'
 import { DepartmentPeople } from './department-people.tsx'
 import type { DepartmentListWords } from './department-list.text.ts'
-import { isNameTaken, pathOf, type DepartmentTree } from './departments.ts'
+import { isNameTaken, pathOf } from '../parts/tree/tree-names.ts'
+import type { DepartmentTree } from './departments.ts'
 import { LeaderChoice } from './leader-choice.tsx'
 
 const blank: DepartmentDraft = {

@@ -1,18 +1,16 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { permissionCalls, type Permission, type PermissionDraft } from '../contract/permission.ts'
+import { permissionCalls, type Permission, type PermissionDraft, type PermissionRow } from '../contract/permission.ts'
 import { isUnknownComponent, knownComponents } from '../core/known-components.ts'
 import { TreeChoice } from '../parts/choose/tree-choice.tsx'
 import { recordForm, type AnyForm, type FormField } from '../parts/resource/record-form.ts'
-import type { Shown } from '../parts/tree/tree-records.tsx'
+import type { TreePlace } from '../parts/resource/record-tree.tsx'
+import { pathOf } from '../parts/tree/tree-names.ts'
 import { IconChoice } from './icon-choice.tsx'
 import { PermissionDetail } from './permission-detail.tsx'
 import type { PermissionListWords } from './permission-list.text.ts'
-import { blankOf, isButton, loadRights, pathOf, type PermissionTree } from './permissions.ts'
+import { blankOf, isButton, loadRights } from './permissions.ts'
 
-interface Place {
-  /** As it is now. */
-  treeNow: () => PermissionTree
-  shown: Shown
+interface Place extends TreePlace<PermissionRow> {
   onRules: (right: { id: string; name: string }) => void
 }
 
@@ -21,10 +19,9 @@ type Field = FormField<PermissionDraft>
 const codesIn = (perms: string): string[] => perms.split(',').filter(Boolean)
 
 /** An entry or a button, or a new one below a parent. */
-export const permissionForm = (text: PermissionListWords, { treeNow, shown, onRules }: Place): AnyForm => {
-  const known = 'id' in shown ? treeNow().nodes[treeNow().indexOf.get(shown.id) ?? -1] : undefined
-  const blank =
-    'id' in shown ? blankOf(known && isButton(known) ? 'button' : '', '') : blankOf(shown.kind, shown.parentId)
+export const permissionForm = (text: PermissionListWords, { treeNow, id, parentId, kind, onRules }: Place): AnyForm => {
+  const known = id ? treeNow().nodes[treeNow().indexOf.get(id) ?? -1] : undefined
+  const blank = id ? blankOf(known && isButton(known) ? 'button' : '', '') : blankOf(kind, parentId)
   const isOfButton = isButton(blank)
   const isTop = known ? known.parentId === '' : blank.parentId === ''
   const yesNo = (

@@ -1,11 +1,13 @@
 import { Key, WarningSign } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PermissionRow } from '../contract/permission.ts'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
 import { MenuIcon } from '../parts/menu-icon.tsx'
-import { TreePage } from '../parts/tree/tree-page.tsx'
-import { TreeRecords } from '../parts/tree/tree-records.tsx'
+import { NoSession } from '../parts/no-session.ts'
+import { RecordTree } from '../parts/resource/record-tree.tsx'
+import { $user } from '../session/session.ts'
 import { permissionListText } from './permission-list.text.ts'
 import { isButton, isLost, loadLoss, loadTree, move, remove } from './permissions.ts'
 
@@ -22,59 +24,45 @@ const shownRoles = 8
 /** The menu of the platform and its buttons: a tree to choose, drag and sort in, and a form beside it. */
 export function PermissionList({ permissionId }: { permissionId?: string }) {
   const text = useText(permissionListText)
+  const user = useStore($user)
   const [ruled, setRuled] = useState<{ id: string; name: string }>()
-  const isEntry = (row: PermissionRow): boolean => !isButton(row) && !row.isGroup
+  if (!user) return <NoSession text={text.signedOut} />
   return (
     <>
-      <TreePage noun="permission" load={loadTree} signedOut={text.signedOut} loading={text.loading}>
-        {(tree, isLoading) => (
-          <TreeRecords<PermissionRow>
-            tree={tree}
-            isLoading={isLoading}
-            noun="permission"
-            openedId={permissionId}
-            words={{ ...text, label: text.permissions }}
-            rights={rights}
-            adds={[
-              { kind: 'entry', label: text.addFirst },
-              { kind: 'entry', label: text.addBelow, below: isEntry },
-              { kind: 'button', label: text.addButton, below: isEntry }
-            ]}
-            form={async (shown, treeNow) =>
-              (await import('./permission-form.tsx')).permissionForm(text, { treeNow, shown, onRules: setRuled })
+      <RecordTree<PermissionRow>
+        key={user.id}
+        openId={permissionId}
+        resource={{
+          ...{ noun: 'permission', label: text.permissions, load: loadTree, move, remove, rights, words: text },
+          kinds: [{ kind: 'button', label: text.addButton }],
+          form: async place =>
+            (await import('./permission-form.tsx')).permissionForm(text, { ...place, onRules: setRuled }),
+          question: async ({ id, title }) => {
+            const { entries, buttons, rules, roles } = await loadLoss(id)
+            return {
+              title: text.askDelete(title, entries + buttons - 1),
+              body: (
+                <>
+                  {entries + buttons > 1 && <p>{text.goesAlong(entries, buttons, rules)}</p>}
+                  {roles.length > 0 && <p>{text.losing(roles.length, roles.slice(0, shownRoles).join(text.comma))}</p>}
+                  {entries > 0 && <p>{text.buttonsStay}</p>}
+                </>
+              )
             }
-            move={move}
-            remove={remove}
-            question={async ({ id, title }) => {
-              const { entries, buttons, rules, roles } = await loadLoss(id)
-              return {
-                title: text.askDelete(title, entries + buttons - 1),
-                body: (
-                  <>
-                    {entries + buttons > 1 && <p>{text.goesAlong(entries, buttons, rules)}</p>}
-                    {roles.length > 0 && (
-                      <p>{text.losing(roles.length, roles.slice(0, shownRoles).join(text.comma))}</p>
-                    )}
-                    {entries > 0 && <p>{text.buttonsStay}</p>}
-                  </>
-                ),
-                verb: text.delete,
-                intent: 'danger'
-              }
-            }}
-            mayMove={row => row.mayEdit && !row.isGroup}
-            mayDelete={row => row.mayEdit && !row.isPreset && !row.isGroup}
-            isClosed={row => row.isGroup}
-            openKeys={[]}
-            head={<Head />}
-            dress={row => ({
-              className: row.status === '0' ? 'row-off' : '',
-              icon: isButton(row) ? <Key className="row-icon" size={14} /> : <MenuIcon name={row.icon} />,
-              trailing: <Cells row={row} />
-            })}
-          />
-        )}
-      </TreePage>
+          },
+          mayMove: row => row.mayEdit && !row.isGroup,
+          mayDelete: row => row.mayEdit && !row.isPreset && !row.isGroup,
+          isLeaf: isButton,
+          isGroup: row => row.isGroup,
+          openKeys: [],
+          head: <Head />,
+          dress: row => ({
+            className: row.status === '0' ? 'row-off' : '',
+            icon: isButton(row) ? <Key className="row-icon" size={14} /> : <MenuIcon name={row.icon} />,
+            trailing: <Cells row={row} />
+          })
+        }}
+      />
       {ruled && <RulesDialog {...ruled} onClose={() => setRuled(undefined)} />}
     </>
   )

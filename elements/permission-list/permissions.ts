@@ -11,8 +11,7 @@ import {
 import type { PermissionNode } from '../contract/role.ts'
 import { isUnknownComponent } from '../core/known-components.ts'
 import type { Place } from '../parts/tree/moves.ts'
-import { keysAbove, layOut, type Tree } from '../parts/tree/tree-model.ts'
-import { changed } from '../session/changes.ts'
+import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { send } from '../session/request.ts'
 
 export type PermissionTree = Tree<PermissionRow>
@@ -24,16 +23,11 @@ export const loadTree = async (signal: AbortSignal): Promise<PermissionTree> =>
 export const loadRights = async (signal: AbortSignal): Promise<Tree<PermissionNode>> =>
   layOut((await send(permissionChoices, { signal })).treeList)
 
-export async function move(id: string, { parentId, index }: Place): Promise<void> {
-  await send(movePermission, { body: { id, parentId, index } })
-  changed('permission')
-}
+export const move = (id: string, { parentId, index }: Place): Promise<null> =>
+  send(movePermission, { body: { id, parentId, index } })
 
 /** Takes what is below too. */
-export async function remove(id: string): Promise<void> {
-  await send(permissionCalls.deleteBatch, { query: { ids: id } })
-  changed('permission')
-}
+export const remove = (id: string): Promise<null> => send(permissionCalls.deleteBatch, { query: { ids: id } })
 
 export const loadLoss = (id: string): Promise<PermissionLoss> => send(permissionLoss, { query: { ids: id } })
 
@@ -42,12 +36,6 @@ export const isButton = ({ menuType }: Pick<PermissionDraft, 'menuType'>): boole
 /** The entry leads to a component that nobody built. */
 export const isLost = (row: Pick<PermissionRow, 'menuType' | 'component' | 'isGroup'>): boolean =>
   !isButton(row) && !row.isGroup && isUnknownComponent(row.component)
-
-/** The names from the top down to a row, '' for the top. */
-export const pathOf = (tree: PermissionTree, id: string): string =>
-  id === ''
-    ? ''
-    : [...keysAbove(tree, id), id].map(key => tree.nodes[tree.indexOf.get(key) ?? -1]?.title ?? '').join(' / ')
 
 const entry: PermissionDraft = {
   ...{ menuType: '1', parentId: '', name: '', perms: '', permsType: '1', url: '', component: '', redirect: '' },

@@ -153,7 +153,9 @@ export const examples: Record<string, Example[]> = {
     signedOut
   ],
   'qd-role-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-category-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-domain-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-ip-rule-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-group-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],

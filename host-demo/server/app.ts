@@ -28,6 +28,7 @@ export interface AppOptions {
   /** Origins, besides our own, whose pages may call the API. */
   origins?: string[]
   registers?: boolean
+  asksIpRules?: boolean
   /** For how many days the recycle bin keeps what was deleted. */
   recycleDays?: number
   /** Bytes of uploads that a site may keep. */
@@ -76,6 +77,7 @@ export const createApp = async (options: AppOptions) => {
     guarded: gatherGuarded(http),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     registers: options.registers ?? true,
+    asksIpRules: options.asksIpRules ?? true,
     recycleDays: options.recycleDays ?? 30,
     siteQuota: options.siteQuota ?? 50 * gigabyte,
     cas: options.cas

@@ -11,6 +11,7 @@
  * | QUNDAO_ORIGINS | comma-separated origins of other products whose pages call the API |
  * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
  * | QUNDAO_REGISTER | `0`: nobody makes an account for themselves |
+ * | QUNDAO_IP_RULES | `0`: the IP rules are not asked, the way back of who shut themselves out |
  * | QUNDAO_RECYCLE_DAYS | for how many days what was deleted lies in the recycle bin; 30 |
  * | QUNDAO_SITE_QUOTA | gigabytes of uploads that each site may keep; 50 |
  * | QUNDAO_S3_ENDPOINT, QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY, QUNDAO_S3_SECRET_KEY | uploads go to a storage that speaks S3 |
@@ -103,6 +104,7 @@ const start = async () => {
       origins: settings.origins,
       cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
       registers: settings.registers,
+      asksIpRules: settings.asksIpRules,
       recycleDays: settings.recycleDays,
       siteQuota: settings.siteQuota,
       s3: settings.s3,

@@ -2,6 +2,7 @@ import type { Module } from './module.ts'
 import { annexModule } from './nouns/annex/module.ts'
 import { applicationModule } from './nouns/application/module.ts'
 import { articleModule } from './nouns/article/module.ts'
+import { categoryModule } from './nouns/category/module.ts'
 import { columnModule } from './nouns/column/module.ts'
 import { departmentModule } from './nouns/department/module.ts'
 import { dictionaryModule } from './nouns/dictionary/module.ts'
@@ -10,6 +11,7 @@ import { duplicateModule } from './nouns/duplicate/module.ts'
 import { extensionModule } from './nouns/extension/module.ts'
 import { formModule } from './nouns/form/module.ts'
 import { homeModule } from './nouns/home/module.ts'
+import { ipRuleModule } from './nouns/ip-rule/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
 import { permissionModule } from './nouns/permission/module.ts'
@@ -29,8 +31,10 @@ export const modules: Module[] = [
   homeModule,
   departmentModule,
   dictionaryModule,
+  categoryModule,
   subsiteModule,
   domainModule,
+  ipRuleModule,
   roleModule,
   permissionModule,
   userModule,

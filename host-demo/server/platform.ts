@@ -23,6 +23,8 @@ export interface Platform {
   messages: MessageGateway
   /** Whether people may make accounts for themselves. */
   registers: boolean
+  /** Whether the IP rules are asked: off is the way back of who shut themselves out. */
+  asksIpRules: boolean
   /** For how long what was deleted can be restored. */
   recycleDays: number
   /** Bytes of uploads that a site may keep. */

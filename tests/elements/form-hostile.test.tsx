@@ -282,7 +282,7 @@ describe('[FD-7] uploads', () => {
     const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
     const form = await formOf(documentOf([widget('imgupload', 'photo', { action: '' }), widget('file', 'annex', {})]))
     for (const name of ['photo', 'annex']) {
-      await soon(form, name, 'input[type=file]')
+      await soon(form, name, 'input[type=file]:enabled')
       choose(form, name, new File([picture!], '现场.png', { type: 'image/png' }))
       await until(() => (form.value[name] as unknown[] | undefined)?.length === 1, 'the file')
     }

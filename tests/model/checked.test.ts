@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isNameTaken, pathOf } from '../../elements/department-list/departments.ts'
+import { isNameTaken, pathOf } from '../../elements/parts/tree/tree-names.ts'
 import { checksOf, flip } from '../../elements/parts/choose/checked.ts'
 import { layOut, type Branch } from '../../elements/parts/tree/tree-model.ts'
 import { compare, rightsIn, withAbove } from '../../elements/role-list/roles.ts'

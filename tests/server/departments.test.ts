@@ -16,7 +16,7 @@ import {
   type DepartmentNode
 } from '../../elements/contract/department.ts'
 import { logList } from '../../elements/contract/log.ts'
-import { codeAfter } from '../../host-demo/server/nouns/department/org-codes.ts'
+import { codeAfter } from '../../host-demo/server/database/tree-codes.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -90,8 +90,10 @@ test('[AD-3] is edited with what changed in words; an old version is told how it
   ])
   const late = await platform.call(departmentCalls.edit, { token, body })
   assert.deepEqual([late.code, (late.result as Department).departName], [409, '新名称'])
+  // Somebody moved it meanwhile: what was typed is saved, and it stays where it is.
   const elsewhere = { ...body, version: 2, parentId: 'd1' }
-  assert.match((await platform.call(departmentCalls.edit, { token, body: elsewhere })).message, /请使用“移动”/)
+  const stays = await platform.call(departmentCalls.edit, { token, body: elsewhere })
+  assert.deepEqual([stays.success, stays.result.parentId], [true, department.parentId])
   for (const wrong of [{ leaderId: 'none' }, { parentId: 'none' }])
     assert.match(
       (await platform.call(departmentCalls.add, { token, body: draft('错', '', wrong) })).message,

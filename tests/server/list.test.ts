@@ -91,7 +91,9 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   rules: new Map(),
   rights: new Set(),
   subsiteIds,
-  mustChangePassword: false
+  mustChangePassword: false,
+  address: '127.0.0.1',
+  ipRevision: 0
 })
 const reader = caller(['s1', 's2'])
 const read = (query: BookQuery = {}, page = all, as = reader) => page(platform.database, as, query)

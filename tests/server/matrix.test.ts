@@ -59,7 +59,20 @@ import {
   dictionaryItemCalls,
   dictionarySheet
 } from '../../elements/contract/dictionary.ts'
+import {
+  categoriesBelow,
+  categoryCalls,
+  categoryChildren,
+  categoryRoot,
+  categoryTree,
+  childCategories,
+  moveCategory,
+  oneCategory,
+  rootCategories
+} from '../../elements/contract/category.ts'
+import { allOrganizations, allOrganizationsBelow, allOrganizationsTree } from '../../elements/contract/department.ts'
 import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
+import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
@@ -211,6 +224,17 @@ const domain = {
   ...{ subsiteId: 'none', host: 'a.example', protocol: 'https', port: 0 },
   ...{ isPrimary: 'N', wildcard: 'N', status: '1' }
 }
+const ipRule = {
+  ...{
+    subsiteId: 'none',
+    ruleName: '矩阵',
+    ruleType: 'black',
+    ipRanges: '192.0.2.1',
+    weekDays: '1',
+    startTime: '00:00'
+  },
+  ...{ endTime: '24:00', ruleScope: 'office', status: '0', sortNo: 1, remark: '', shutsMeOut: '0' }
+}
 const subsite = {
   ...{ name: '矩阵', shortName: '', siteType: 'generalsite', groupId: 'none', depId: '', siteTitle: '' },
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
@@ -259,8 +283,31 @@ const samples: Sample[] = [
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
   ...crudOf(domainCalls, 'cms:domain', domain),
   { endpoint: domainSites, right: 'cms:domain:list' },
+  ...crudOf(ipRuleCalls, 'cms:ip', ipRule),
+  { endpoint: ipRuleSites, right: 'cms:ip:list' },
+  { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },
   ...crudOf(subsiteGroupCalls, 'cms:subsite', { name: '矩阵', parentId: 'none', sortNo: 1 }),
   { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },
+  { endpoint: categoryCalls.byId, right: 'system:category:list', search: 'id=none' },
+  { endpoint: categoryCalls.add, right: 'system:category:add', body: { parentId: 'none', name: '矩阵' } },
+  {
+    endpoint: categoryCalls.edit,
+    right: 'system:category:edit',
+    body: { parentId: '', name: '矩阵', id: 'none', version: 1 }
+  },
+  { endpoint: categoryCalls.delete, right: 'system:category:delete', search: 'id=none' },
+  { endpoint: categoryCalls.deleteBatch, right: 'system:category:delete', search: 'ids=none' },
+  { endpoint: moveCategory, right: 'system:category:edit', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: categoryTree, right: null },
+  { endpoint: childCategories, right: null, search: 'code=A01' },
+  { endpoint: categoryRoot, right: null, search: 'async=true&pcode=0' },
+  { endpoint: categoryChildren, right: null, search: 'pid=0' },
+  { endpoint: oneCategory, right: null, search: 'field=code&val=A01' },
+  { endpoint: rootCategories, right: null },
+  { endpoint: categoriesBelow, right: null, search: 'pid=0' },
+  { endpoint: allOrganizations, right: null },
+  { endpoint: allOrganizationsTree, right: null },
+  { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },
   ...crudOf(dictionaryCalls, 'system:dict', dictionary),
   ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
   { endpoint: dictionaryChoices(':dictCode'), right: null },

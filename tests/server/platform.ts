@@ -24,6 +24,7 @@ interface Parameters<E> {
   token?: string
   query?: QueryOf<E>
   body?: BodyOf<E>
+  headers?: Record<string, string>
 }
 
 export interface Reply<Result> extends Envelope<Result> {
@@ -46,6 +47,7 @@ interface Options {
   /** Keeps uploads there in place of a folder. */
   s3?: S3Settings
   registers?: boolean
+  asksIpRules?: boolean
   trustProxy?: number | string[]
   /** Nouns of the test's own, beside the platform's. */
   more?: Module[]
@@ -74,6 +76,7 @@ export const startPlatform = async ({
   files,
   trustProxy,
   registers,
+  asksIpRules,
   s3,
   more = []
 }: Options = {}) => {
@@ -102,6 +105,7 @@ export const startPlatform = async ({
     cas,
     trustProxy,
     registers,
+    asksIpRules,
     s3,
     logger: { level: 'debug', stream }
   })
@@ -120,11 +124,11 @@ export const startPlatform = async ({
 
   const call = async <E extends AnyEndpoint>(
     endpoint: E,
-    { token, query, body }: Parameters<E> = {}
+    { token, query, body, headers }: Parameters<E> = {}
   ): Promise<Reply<ResultOf<E>>> => {
     const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-    const response = await raw(`/api${endpoint.path}?${search}`, { method: endpoint.method, token, body })
+    const response = await raw(`/api${endpoint.path}?${search}`, { method: endpoint.method, token, body, headers })
     return { ...((await response.json()) as Envelope<ResultOf<E>>), status: response.status }
   }
 

@@ -16,7 +16,10 @@ const node = ['--import', 'tsx', '--test', '--test-reporter=spec']
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
 
-/** `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed. */
+/**
+ * `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed; `again`: the files that may
+ * have a second try on a machine that is somebody else's (the runner of the pages has its own).
+ */
 export const suites = {
   rules: { folders: ['rules'], command: (files = filesOf('rules')) => [...node, ...files], read: readNode },
   model: { folders: ['model'], command: (files = filesOf('model')) => [...node, ...files], read: readNode },
@@ -24,12 +27,14 @@ export const suites = {
     folders: ['server'],
     command: (files = filesOf('server')) => [...node, '--test-concurrency=2', ...files],
     read: readNode,
+    again: filesThatFailed,
     isOfBuild: true
   },
   elements: {
     folders: ['elements'],
     command: files => [...web, ...(files ? ['--files', ...files] : [])],
     read: readWeb,
+    again: filesThatFailed,
     isOfBuild: true,
     // As they run elsewhere: what React checks in development takes half of the time.
     environment: { NODE_ENV: 'production' }
@@ -75,4 +80,15 @@ function readPages(output) {
     skipped: last(output, /^\s+(\d+) skipped/gm),
     failures: from(output, /^ {2}1\) /m)
   }
+}
+
+/** The files with a failed test: Node names the place of each, the web's runner the file above its tests. */
+function filesThatFailed(output) {
+  const files = new Set([...output.matchAll(/^test at (tests\/[^:\s]+)/gm)].map(([, file]) => file))
+  let file
+  for (const line of output.split('\n')) {
+    file = /^(tests\/\S+\.test\.tsx?):$/.exec(line)?.[1] ?? file
+    if (file && line.includes('❌')) files.add(file)
+  }
+  return [...files]
 }

@@ -100,7 +100,10 @@ export default function AttachmentList({
     focusOn.current = undefined
     const all = [...(rows.current?.querySelectorAll<HTMLElement>(wanted.part) ?? [])]
     const chooser = rows.current?.closest('.annexes')?.querySelector<HTMLElement>('.drop-choose')
-    focusAfterQuestion(all[Math.min(wanted.at, all.length - 1)] ?? chooser)
+    const target = all[Math.min(wanted.at, all.length - 1)] ?? chooser
+    // Nobody was asked about a move: a second call of the focus would take it from where the person has gone meanwhile.
+    if (wanted.part === '.annex-remove') focusAfterQuestion(target)
+    else target?.focus()
   }, [list])
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length) return

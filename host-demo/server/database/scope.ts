@@ -1,4 +1,4 @@
-import { and, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import { maySee, type Caller } from '../http/caller.ts'
@@ -12,6 +12,8 @@ export interface Scope {
   readonly [made]: string
   /** Holds the sub-site of a row; absent where everybody may see every row. */
   readonly subsite?: PgColumn
+  /** Rows of no sub-site are those of who holds everything. */
+  readonly ofNone?: true
   /**
    * The sub-sites a list shows, undefined for no limit. `asked` is the one the caller names.
    * @throws Refusal when that is none of the caller’s
@@ -44,6 +46,9 @@ export const byEverySubsite = (subsite: PgColumn): Scope => ({
   }
 })
 
+/** The same, and a single row of no sub-site too: what concerns the whole platform. */
+export const byEverySubsiteOrNone = (subsite: PgColumn): Scope => ({ ...byEverySubsite(subsite), ofNone: true })
+
 /** No sub-site owns the rows; `reason` says why that is right. */
 export const everyone = (reason: string): Scope => ({ [made]: reason, sitesOf: () => undefined })
 
@@ -74,9 +79,14 @@ export const conditionIn = (write: (bind: (value: unknown) => string) => string)
 /** The caller's data rules, undefined where they have none. */
 export const inRules = ({ ruled }: Scope, caller: Caller) => conditionIn(bind => rulesFor(ruled, caller, bind))
 
+const inSites = ({ subsite, ofNone }: Scope, caller: Caller) => {
+  if (!subsite) return undefined
+  const own = inArray(subsite, [...caller.subsiteIds])
+  return ofNone && caller.isSuper ? or(own, isNull(subsite)) : own
+}
+
 /** The condition under which a single row is the caller’s to see, in any of their sub-sites. */
-export const inScope = (scope: Scope, caller: Caller) =>
-  and(scope.subsite && inArray(scope.subsite, [...caller.subsiteIds]), inRules(scope, caller))
+export const inScope = (scope: Scope, caller: Caller) => and(inSites(scope, caller), inRules(scope, caller))
 
 /**
  * Its sites for a statement that is built before the caller is known: `sites` stands for the caller's. Rules are asked for

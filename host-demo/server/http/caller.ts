@@ -5,6 +5,7 @@ import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
 import { sha256 } from '../run/ids.ts'
+import { addressOf } from './operations.ts'
 import { Refusal } from './refusal.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
 
@@ -25,6 +26,10 @@ export interface Caller {
   subsiteIds: readonly string[]
   /** An administrator knows the password. */
   mustChangePassword: boolean
+  /** Where the call comes from. */
+  address: string
+  /** How often the IP rules were changed until now. */
+  ipRevision: number
 }
 
 /** No session belongs to the token: answered as HTTP 401. */
@@ -52,6 +57,7 @@ interface SessionRow {
   actions: RightCode[]
   rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
   subsite_ids: string[]
+  ip_revision: number | null
 }
 
 /** Runs before every call: one statement, planned once a connection. */
@@ -74,7 +80,8 @@ const sessionQuery = {
             and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) as rules,
       case when u.is_super then array(select id from subsites where classify = '0')
         else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
-          where us.user_id = u.id and a.classify = '0') end as subsite_ids
+          where us.user_id = u.id and a.classify = '0') end as subsite_ids,
+      (select revision from ip_rule_revision where id = 1) as ip_revision
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
     where s.token_hash = $1`
 }
@@ -116,7 +123,9 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     rights: new Set(row.actions),
     rules: rulesByRight(row.rules),
     subsiteIds: row.subsite_ids,
-    mustChangePassword: row.must_change_password
+    mustChangePassword: row.must_change_password,
+    address: addressOf(request),
+    ipRevision: row.ip_revision ?? 0
   }
 }
 

@@ -8,6 +8,7 @@ import type { RightCode } from '../../../elements/contract/rights.ts'
 import { ruledBy } from '../database/scope.ts'
 import type { Platform } from '../platform.ts'
 import { inTurnsOf } from '../run/in-turns.ts'
+import { refuseCallerAddress } from './addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
 import { refuseOtherSite } from './drawn-for.ts'
 import { asksFor } from './guarded-calls.ts'
@@ -94,6 +95,7 @@ export const guard = (
     const caller = await findCaller(platform.database, request)
     if (caller.mustChangePassword && !beforePassword)
       throw new Refusal('您的密码由管理员设置，请先修改密码', codes.mustChangePassword)
+    if (!beforePassword) await refuseCallerAddress(platform, caller, right !== null)
     if (right) deny(platform, caller, right)
     callers.set(request, caller)
   }

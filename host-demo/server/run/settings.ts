@@ -20,6 +20,8 @@ export interface Settings {
   trustProxy?: number | string[]
   /** Whether people may make accounts for themselves. */
   registers: boolean
+  /** Whether the IP rules are asked: off is the way back of who shut themselves out. */
+  asksIpRules: boolean
   /** For how many days the recycle bin keeps what was deleted. */
   recycleDays: number
   /** Bytes of uploads that a site may keep. */
@@ -109,6 +111,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
     registers: environment.QUNDAO_REGISTER !== '0',
+    asksIpRules: environment.QUNDAO_IP_RULES !== '0',
     s3: readS3(environment),
     host: environment.HOST || undefined
   }

@@ -4,9 +4,9 @@ import type { Transaction } from '../../database/open.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { crud } from '../../http/crud.ts'
 import { Choice, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound } from '../../http/refusal.ts'
 import type { Platform } from '../../platform.ts'
-import { freeCode, keptDepartments, lockDepartments, readDepartment, siblingsOf } from './departments.ts'
+import { keptDepartments, readDepartment, tree } from './departments.ts'
 
 export const departmentFields = {
   parentId: titled('上级部门', OptionalId),
@@ -50,13 +50,11 @@ export const registerDepartments = (platform: Platform) => {
       async keep(tx, draft, _caller, before) {
         await requireLeader(tx, draft.leaderId)
         const named = { ...draft, departName: oneLine(draft.departName) }
-        if (before) {
-          if (before.parentId !== draft.parentId) throw new Refusal('调整上级部门请使用“移动”')
-          return named
-        }
-        await lockDepartments(tx)
-        const orgCode = await freeCode(tx, draft.parentId)
-        return { ...named, orgCode, sortNo: (await siblingsOf(tx, draft.parentId)).length + 1 }
+        // Somebody may have moved it since it was opened: an edit leaves it where it is.
+        if (before) return { ...named, parentId: before.parentId }
+        await tree.lock(tx)
+        const { code: orgCode, sortNo } = await tree.placeBelow(tx, draft.parentId)
+        return { ...named, orgCode, sortNo }
       },
       inWords: department => ({ ...department, leaderId: department.leaderName })
     }

@@ -5,6 +5,7 @@ import { registerDepartmentMembers } from './department-members.ts'
 import { registerDepartmentMoves } from './department-moves.ts'
 import { seedDepartments, seedFirstDepartment } from './department-seed.ts'
 import { registerDepartmentTrees } from './department-tree.ts'
+import { registerOrganizations } from './organization-calls.ts'
 
 export const departmentModule: Module = {
   noun: 'department',
@@ -14,6 +15,7 @@ export const departmentModule: Module = {
     registerDepartmentTrees(platform)
     registerDepartmentMoves(platform)
     registerDepartmentMembers(platform)
+    registerOrganizations(platform)
   },
   menus: [
     {

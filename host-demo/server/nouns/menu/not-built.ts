@@ -44,8 +44,7 @@ export const notBuilt: MenuEntry[] = [
         icon: 'form',
         component: 'model/ModelList',
         sortNo: 14
-      },
-      { id: '125', path: '/ip/RuleList', title: 'IP 规则', icon: 'settings', component: 'ip/RuleList', sortNo: 15 }
+      }
     ]
   },
   {

@@ -132,7 +132,7 @@ export const registerPermissionWrites = (platform: Platform) => {
         const entry = entries.rows.find(row => row.id === id)
         requireOwn(caller, entry ? { entries: [entry], buttons: [] } : branch)
         if ((draft.menuType === '2') !== !entry) throw new Refusal('菜单和按钮不能互换')
-        if (draft.parentId !== before.parentId) throw new Refusal('调整上级菜单请使用“移动”')
+        // Where it stands is another call's: what is typed is not lost when somebody moved it meanwhile.
         if (entry) {
           requireEntry(entries, draft, caller, entry)
           const category = entry.parentId ? {} : { menuCategory: draft.menuCategory }

@@ -9,6 +9,7 @@ import {
   type SignedIn
 } from '../../../../elements/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
+import { refuseAddress } from '../../http/addresses/refuse-address.ts'
 import { ClosedObject, Text } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute, route, type OpenCall } from '../../http/route.ts'
@@ -43,6 +44,10 @@ const signIn = async ({ database }: Platform, user: User, address: string, log: 
   return { token, userInfo: await presentUser(database, user.id), subsite: await presentSubsite(database, subsiteId) }
 }
 
+/** Before anything is looked up: whoever comes from elsewhere learns nothing of accounts. */
+const refuseStrange = (platform: Platform, address: string) =>
+  refuseAddress(platform, { address, scope: 'login', subsiteId: '' })
+
 /** `Zhang`, ` zhang ` and `zhang` are one name to the lock. */
 const asName = (text: string) => text.trim().toLowerCase()
 
@@ -55,6 +60,7 @@ export const registerSession = (platform: Platform) => {
     login,
     { body: ClosedObject({ username: UserName, password: Password }), message: '登录成功' },
     async ({ body, address, log }) => {
+      await refuseStrange(platform, address)
       const username = asName(body.username)
       await refuseLocked(database, username, address)
       const [user] = await database.select().from(users).where(named(username))
@@ -79,6 +85,7 @@ export const registerSession = (platform: Platform) => {
     phoneLogin,
     { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), message: '登录成功' },
     async ({ body, address, log }) => {
+      await refuseStrange(platform, address)
       await useCode(database, body.mobile, '0', body.captcha)
       const [user] = await database.select().from(users).where(phoned(body.mobile))
       if (!user) throw new Refusal('手机验证码错误')
@@ -91,6 +98,7 @@ export const registerSession = (platform: Platform) => {
     validateCasTicket,
     { query: ClosedObject({ ticket: Text(256, 1), service: Text(500, 1) }), message: '登录成功' },
     async ({ query, address, log }) => {
+      await refuseStrange(platform, address)
       const username = await validateTicket(platform.cas, query.ticket, query.service)
       const [user] = await database
         .select()

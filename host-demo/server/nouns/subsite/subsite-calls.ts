@@ -5,6 +5,7 @@ import { codes } from '../../../../elements/contract/envelope.ts'
 import { getSubsiteListByLoginUser, siteTypes } from '../../../../elements/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { maySee } from '../../http/caller.ts'
+import { refuseAddress } from '../../http/addresses/refuse-address.ts'
 import { ClosedObject, Id, titled } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -39,6 +40,7 @@ export const registerSubsites = (platform: Platform) => {
       if (subsite.siteType !== query.siteType) throw new Refusal('没有该站点权限')
       if (await database.$count(subsites, and(eq(subsites.id, subsite.id), eq(subsites.status, '0'))))
         throw new Refusal('该站点已停用，请联系管理员')
+      await refuseAddress(platform, { address, scope: 'login', subsiteId: subsite.id })
       const token = await database.transaction(async tx => {
         const ended = await endSession(tx, caller.tokenHash, 'switched')
         // Another call was faster: it holds the only token that follows this one.

@@ -1,6 +1,6 @@
 import { texts } from '../../core/locale.ts'
 
-export const treeRecordsText = texts(
+export const recordTreeText = texts(
   {
     clear: '清除筛选',
     moveTo: '移动到…',

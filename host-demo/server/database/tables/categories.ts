@@ -1,0 +1,18 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { stamps } from './stamps.ts'
+
+/** Choices that lie in each other. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    /** '' at the top. */
+    parentId: text('parent_id').notNull().default(''),
+    name: text('name').notNull(),
+    /** Three characters a level: A01, A01A02. */
+    code: text('code').notNull().unique(),
+    sortNo: integer('sort_no').notNull().default(0),
+    ...stamps
+  },
+  table => [index('categories_order').on(table.parentId, table.sortNo, table.id)]
+)

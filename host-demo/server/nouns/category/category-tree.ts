@@ -1,0 +1,128 @@
+import Type from 'typebox'
+import {
+  categoriesBelow,
+  categoryChildren,
+  categoryRoot,
+  categoryTree,
+  childCategories,
+  oneCategory,
+  rootCategories,
+  type CategoryChoice,
+  type CategoryNode,
+  type CategoryRow
+} from '../../../../elements/contract/category.ts'
+import { ClosedObject, Id, pageFields, readPage, Text } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { Written } from '../../http/written.ts'
+import { writeTree } from '../../http/written-tree.ts'
+import type { Platform } from '../../platform.ts'
+
+interface Row {
+  id: string
+  parent_id: string
+  name: string
+  code: string
+  has_child: boolean
+}
+
+/** What the kin calls the top. */
+const top = '0'
+const parentOf = (pid: string) => (pid === top ? '' : pid)
+
+const columns = `c.id, c.parent_id, c.name, c.code, exists (select 1 from categories b where b.parent_id = c.id) as has_child`
+const order = 'order by c.parent_id, c.sort_no, c.id'
+const text = {
+  all: `select ${columns} from categories c ${order}`,
+  below: `select ${columns} from categories c where c.parent_id = $1 ${order}`,
+  /** A code begins with those of all above it. */
+  within: `select ${columns} from categories c where starts_with(c.code, $1) and c.code <> $1 ${order}`,
+  page: `select ${columns} from categories c where c.parent_id = '' ${order} limit $1 offset $2`,
+  id: `select ${columns} from categories c where c.id = $1`,
+  code: `select ${columns} from categories c where c.code = $1`,
+  name: `select ${columns} from categories c where c.name = $1 ${order} limit 1`
+}
+
+const choiceOf = ({ id, name, code }: Row): Omit<CategoryChoice, 'children'> => ({
+  ...{ key: id, value: id, title: name, text: name, code }
+})
+
+const nodeOf = ({ id, parent_id: parentId, name, code, has_child: hasChild }: Row): CategoryNode => ({
+  ...{ key: id, value: id, title: name, code, pid: parentId || top, isLeaf: !hasChild }
+})
+
+const rowOf = ({ id, parent_id: parentId, name, code, has_child: hasChild }: Row): CategoryRow => ({
+  ...{ id, pid: parentId || top, name, code, hasChild: hasChild ? '1' : '0' }
+})
+
+/** The categories for choosing. Each session may ask, as with the dictionaries. */
+export const registerCategoryTrees = (platform: Platform) => {
+  const { database } = platform
+  const read = async (name: keyof typeof text, ...values: unknown[]) => {
+    const { rows } = await database.$client.query<Row>({ name: `categories-${name}`, text: text[name], values })
+    return rows
+  }
+  const byCode = async (code: string) => {
+    const [row] = await read('code', code)
+    if (!row) throw notFound('分类')
+    return row
+  }
+
+  route(
+    platform,
+    categoryTree,
+    { right: null },
+    async () => new Written<CategoryChoice[]>(writeTree(await read('all'), choiceOf))
+  )
+
+  route(
+    platform,
+    childCategories,
+    { right: null, query: ClosedObject({ code: Type.Optional(Text(64, 0, '分类编码')) }) },
+    async ({ query }) => {
+      const rows = query.code ? await read('within', (await byCode(query.code)).code) : await read('all')
+      return new Written<CategoryChoice[]>(writeTree(rows, choiceOf))
+    }
+  )
+
+  route(
+    platform,
+    categoryRoot,
+    { right: null, query: ClosedObject({ async: Type.Enum(['true', 'false']), pcode: Text(64, 1, '分类编码') }) },
+    async ({ query: { async: isLazy, pcode } }) => {
+      const parent = pcode === top ? undefined : await byCode(pcode)
+      if (isLazy === 'true') return (await read('below', parent?.id ?? '')).map(nodeOf)
+      const rows = parent ? await read('within', parent.code) : await read('all')
+      return new Written<CategoryNode[]>(writeTree(rows, nodeOf))
+    }
+  )
+
+  const pid = ClosedObject({ pid: Id })
+  route(platform, categoryChildren, { right: null, query: pid }, async ({ query }) =>
+    (await read('below', parentOf(query.pid))).map(nodeOf)
+  )
+  route(platform, categoriesBelow, { right: null, query: pid }, async ({ query }) =>
+    (await read('below', parentOf(query.pid))).map(rowOf)
+  )
+
+  route(
+    platform,
+    oneCategory,
+    { right: null, query: ClosedObject({ field: Type.Enum(['id', 'code', 'name']), val: Text(100, 1, '分类') }) },
+    async ({ query: { field, val } }) => {
+      const [row] = await read(field, val)
+      if (!row) throw notFound('分类')
+      return rowOf(row)
+    }
+  )
+
+  route(platform, rootCategories, { right: null, query: ClosedObject(pageFields) }, async ({ query }) => {
+    const { pageNo: current, pageSize: size } = readPage(query)
+    const { rows } = await database.$client.query<{ total: number }>(
+      "select count(*)::int as total from categories where parent_id = ''"
+    )
+    const total = rows[0]?.total ?? 0
+    const records = (await read('page', size, (current - 1) * size)).map(rowOf)
+    return { records, total, size, current, pages: Math.ceil(total / size) }
+  })
+}

@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import {
+  allOrganizations,
+  allOrganizationsBelow,
+  allOrganizationsTree,
+  type Organization,
+  type OrganizationNode
+} from '../../../../elements/contract/department.ts'
+import { ClosedObject, Id, titled } from '../../http/fields.ts'
+import { route } from '../../http/route.ts'
+import { Written } from '../../http/written.ts'
+import { writeTree } from '../../http/written-tree.ts'
+import type { Platform } from '../../platform.ts'
+
+interface Row {
+  id: string
+  parent_id: string
+  depart_name: string
+  org_code: string
+}
+
+/** A code begins with those of all above it: in their order, the organisation above is the last whose code the own one begins with. */
+const readOrganizations = {
+  name: 'organizations',
+  text: `select id, depart_name, org_code from departments where org_type = '1' order by org_code collate "C"`
+}
+
+const placed = (rows: Omit<Row, 'parent_id'>[]): Row[] => {
+  const above: Row[] = []
+  return rows.map(row => {
+    while (above.length > 0 && !row.org_code.startsWith(above.at(-1)!.org_code)) above.pop()
+    const own = { ...row, parent_id: above.at(-1)?.id ?? '' }
+    above.push(own)
+    return own
+  })
+}
+
+const present = ({ id, parent_id: parentId, depart_name: orgName, org_code: orgCode }: Row): Organization => ({
+  ...{ id, parentId, orgName, orgCode }
+})
+
+const nodeOf = (row: Row): Omit<OrganizationNode, 'children'> => ({
+  ...{ key: row.id, value: row.id, title: row.depart_name },
+  ...present(row)
+})
+
+/** The units among the departments. */
+export const registerOrganizations = (platform: Platform) => {
+  const read = async () => {
+    const { rows } = await platform.database.$client.query<Row>(readOrganizations)
+    return placed(rows)
+  }
+  route(platform, allOrganizations, { right: null }, async () => (await read()).map(present))
+  route(
+    platform,
+    allOrganizationsTree,
+    { right: null },
+    async () => new Written<OrganizationNode[]>(writeTree(await read(), nodeOf))
+  )
+  route(
+    platform,
+    allOrganizationsBelow,
+    { right: null, query: ClosedObject({ parentId: Type.Optional(titled('上级单位', Id)) }) },
+    async ({ query: { parentId = '' } }) => (await read()).filter(row => row.parent_id === parentId).map(present)
+  )
+}

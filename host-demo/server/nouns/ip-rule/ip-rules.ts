@@ -1,0 +1,141 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { IpRule, IpRuleDraft } from '../../../../elements/contract/ip-rule.ts'
+import { mostIpRanges } from '../../../../elements/contract/ip-rule.ts'
+import { equal, text } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { byEverySubsiteOrNone, inScope, requireSubsite } from '../../database/scope.ts'
+import { subsites } from '../../database/tables/content.ts'
+import { ipRuleRevision, ipRules } from '../../database/tables/ip-rules.ts'
+import { everRefusedBy, readyRule, type ReadyRule } from '../../http/addresses/decide.ts'
+import { linesOf, readRanges } from '../../http/addresses/ip-ranges.ts'
+import { rulesInUse } from '../../http/addresses/refuse-address.ts'
+import type { Caller } from '../../http/caller.ts'
+import { oneLine } from '../../http/fields.ts'
+import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
+
+/** Each is asked at every call. */
+const mostRules = 500
+
+export const keptIpRules = { title: 'IP 规则', table: ipRules, scope: byEverySubsiteOrNone(ipRules.subsiteId) }
+
+const listed = {
+  id: ipRules.id,
+  subsiteId: sql<string>`coalesce(${ipRules.subsiteId}, '')`,
+  subsiteName: sql<string>`coalesce((select s.name from ${subsites} s where ${eq(sql`s.id`, ipRules.subsiteId)}), '')`,
+  ruleName: ipRules.ruleName,
+  ruleType: ipRules.ruleType,
+  ipRanges: ipRules.ipRanges,
+  weekDays: ipRules.weekDays,
+  startTime: ipRules.startTime,
+  endTime: ipRules.endTime,
+  ruleScope: ipRules.ruleScope,
+  status: ipRules.status,
+  sortNo: ipRules.sortNo,
+  remark: ipRules.remark,
+  version: ipRules.version,
+  createByName: ipRules.createByName,
+  createTime: ipRules.createTime,
+  updateByName: ipRules.updateByName,
+  updateTime: ipRules.updateTime
+}
+
+type Row = Omit<IpRule, 'createTime' | 'updateTime' | 'shutsMeOut'> & { createTime: Date; updateTime: Date }
+
+const present = (row: Row): IpRule => ({
+  ...row,
+  shutsMeOut: '0',
+  createTime: formatTime(row.createTime),
+  updateTime: formatTime(row.updateTime)
+})
+
+export const listIpRules = list({
+  from: ipRules,
+  columns: listed,
+  filters: { ruleName: text(ipRules.ruleName), ruleType: equal(ipRules.ruleType), ruleStatus: equal(ipRules.status) },
+  sorts: { sortNo: [ipRules.sortNo], createTime: [ipRules.createTime] },
+  usualOrder: 'asc',
+  scope: keptIpRules.scope,
+  present
+})
+
+export const readIpRule = async (tx: Database | Transaction, caller: Caller, id: string): Promise<IpRule> => {
+  const [row] = await tx
+    .select(listed)
+    .from(ipRules)
+    .where(and(eq(ipRules.id, id), inScope(keptIpRules.scope, caller)))
+  if (!row) throw notFound(keptIpRules.title)
+  return present(row)
+}
+
+/** One change of the rules at a time; every server process reads them anew from its next call on. */
+const beginChange = async (tx: Transaction) => {
+  await tx
+    .update(ipRuleRevision)
+    .set({ revision: sql`${ipRuleRevision.revision} + 1` })
+    .where(eq(ipRuleRevision.id, 1))
+}
+
+/** Nobody shuts themselves out unasked: neither now nor at another hour of the week. */
+const requireNotShutOut = (rules: ReadyRule[], caller: Caller, subsiteId: string, way: string) => {
+  const { address } = caller
+  const name = everRefusedBy(rules, { address, scope: 'login', subsiteId })
+  if (name) throw new Refusal(`规则“${name}”将拒绝您现在的地址 ${address}，您会无法继续工作；${way}`)
+}
+
+const mayWrite = (caller: Caller, subsiteId: string | null) => {
+  if (subsiteId) requireSubsite(caller, subsiteId)
+  else if (!caller.isSuper) throw forbidden('管理整个平台的 IP 规则')
+}
+
+const inOrder = (one: ReadyRule & { sortNo?: number }, other: ReadyRule & { sortNo?: number }) =>
+  (one.sortNo ?? 0) - (other.sortNo ?? 0)
+
+/** The draft as the row has it. */
+export const keepIpRule = async (
+  tx: Transaction,
+  { shutsMeOut, ...draft }: IpRuleDraft,
+  caller: Caller,
+  before?: typeof ipRules.$inferSelect
+) => {
+  if (before) mayWrite(caller, before.subsiteId)
+  const subsiteId = draft.subsiteId || null
+  mayWrite(caller, subsiteId)
+  const lines = linesOf(draft.ipRanges)
+  if (lines.length > mostIpRanges) throw new Refusal(`一条规则最多 ${mostIpRanges} 个地址或网段`)
+  const { wrong } = readRanges(lines)
+  if (wrong.length > 0 || lines.length === 0)
+    throw new Refusal(
+      `${wrong[0] ? `“${wrong[0].slice(0, 60)}”不是地址、网段或地址段` : '请填写地址'}，例如 10.1.2.3、10.1.0.0/16 或 10.1.0.1-10.1.0.20`
+    )
+  if (draft.startTime === draft.endTime) throw new Refusal('结束时间不能与开始时间相同；全天为 00:00 到 24:00')
+  await beginChange(tx)
+  if (!before && (await tx.$count(ipRules)) >= mostRules) throw new Refusal(`最多 ${mostRules} 条 IP 规则`)
+  const kept = { ...draft, subsiteId, ruleName: oneLine(draft.ruleName), ipRanges: lines.join('\n') }
+  if (shutsMeOut !== '1') {
+    const rows = await tx
+      .select()
+      .from(ipRules)
+      .where(eq(ipRules.status, '1'))
+      .orderBy(asc(ipRules.sortNo), asc(ipRules.id))
+    const others = rows.filter(({ id }) => id !== before?.id).map(row => ({ ...readyRule(row), sortNo: row.sortNo }))
+    // Behind those of the same number: of two such the id decides, and a refusal too many asks only.
+    const own = { ...readyRule({ ...kept, id: '' }), sortNo: kept.sortNo }
+    const rules = (kept.status === '1' ? [...others, own] : others).sort(inOrder)
+    const way = '如确需保存，请勾选“即使我会被拒绝也保存”'
+    for (const site of new Set([subsiteId ?? '', before?.subsiteId ?? subsiteId ?? '']))
+      requireNotShutOut(rules, caller, site, way)
+  }
+  return kept
+}
+
+/** What was let in by a rule that goes may be refused by those that stay. */
+export const releaseIpRules = async (tx: Transaction, rows: (typeof ipRules.$inferSelect)[], caller: Caller) => {
+  for (const { subsiteId } of rows) mayWrite(caller, subsiteId)
+  await beginChange(tx)
+  const going = new Set(rows.map(({ id }) => id))
+  const staying = (await rulesInUse(tx)).filter(({ id }) => !going.has(id))
+  for (const site of new Set(rows.map(({ subsiteId }) => subsiteId ?? '')))
+    requireNotShutOut(staying, caller, site, '请先为您的地址新增一条白名单规则，或一并删除其余规则')
+}
