@@ -67,8 +67,11 @@ const partInWords = (ruled: Ruled, part: RulePart): string => {
   if (isGroup(part))
     return `（${part.parts.map(each => partInWords(ruled, each)).join(part.match === 'or' ? ' 或 ' : ' 且 ')}）`
   const { field, operator, value, variable } = part
-  const words = ruled.fields[field]?.words
-  const said = variable ? `${value}${variableWords[variable]}` : (words?.[value] ?? value)
+  const { kind, words } = ruled.fields[field] ?? { kind: 'text' }
+  const flags: Record<string, string> = { '0': '否', '1': '是' }
+  const said = variable
+    ? `${value}${variableWords[variable]}`
+    : ((kind === 'flag' ? flags[value] : words?.[value]) ?? value)
   return `${ruled.fields[field]?.title ?? field} ${operator} ${said}`
 }
 
