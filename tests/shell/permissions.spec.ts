@@ -162,7 +162,11 @@ test('[AD-2] a data rule is written without SQL, tried as somebody, ticked for a
   })
   await signIn(page, person.username)
   await page.goto('/cms/article/ArticleList')
-  await expect(shown(page).getByText(new RegExp(`共 ${drafts} `))).toBeVisible()
+  await expect(
+    shown(page)
+      .getByText(new RegExp(`共 ${drafts} `))
+      .first()
+  ).toBeVisible()
   const kept = await call<{ id: string; ruleName: string }[]>(
     '/sys/permission/getPermRuleListByPermId?permissionId=cms:article:list',
     token
