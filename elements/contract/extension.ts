@@ -7,6 +7,8 @@ export interface SubsiteExtension {
   subsiteId: string
   /** Pixels: wider pictures are made as wide as this; 0 leaves them. */
   maxWidth: number
+  /** MB: the platform takes no larger file in this site; 0 is the platform's own limit. */
+  maxSize: number
   /** Counts the saves; 0 before the first one. A save carries the number it began from. */
   version: number
 }

@@ -1,4 +1,4 @@
-import { get, post } from './endpoint.ts'
+import { get, post, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { SubsiteNode } from './subsite.ts'
 import type { UserRow } from './user.ts'
@@ -32,3 +32,7 @@ export const usersOfSubsite = get<
  * see stay as they are.
  */
 export const saveUserSubsites = post<null, { userId: string; subsiteIds: string }>('/userSubsite/save')
+
+/** ◆ The same from the side of the site: people who already work in it stay. */
+export const addSubsiteUsers = post<null, { subsiteId: string; userIdList: string[] }>('/userSubsite/addUsers')
+export const removeSubsiteUser = remove<null, { subsiteId: string; userId: string }>('/userSubsite/deleteUser')

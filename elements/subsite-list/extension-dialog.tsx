@@ -39,13 +39,18 @@ export default function ExtensionDialog({ site, onClose }: Props) {
   )
 }
 
+const isUpTo = (value: string, most: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= most
+
 function Settings({ known, onClose }: { known: SubsiteExtension; onClose: () => void }) {
   const text = useText(subsiteListText)
   const form = useFields(
-    { maxWidth: String(known.maxWidth) },
-    { maxWidth: value => (/^\d{1,5}$/.test(value) && Number(value) <= 10_000 ? '' : text.maxWidthWrong) },
-    async ({ maxWidth }) => {
-      await send(extensionEdit, { body: { ...known, maxWidth: Number(maxWidth) } })
+    { maxWidth: String(known.maxWidth), maxSize: String(known.maxSize) },
+    {
+      maxWidth: value => (isUpTo(value, 10_000) ? '' : text.maxWidthWrong),
+      maxSize: value => (isUpTo(value, 200) ? '' : text.maxSizeWrong)
+    },
+    async ({ maxWidth, maxSize }) => {
+      await send(extensionEdit, { body: { ...known, maxWidth: Number(maxWidth), maxSize: Number(maxSize) } })
       toast(text.saved, 'success')
       onClose()
     }
@@ -55,6 +60,9 @@ function Settings({ known, onClose }: { known: SubsiteExtension; onClose: () => 
       <DialogBody>
         <Field name="maxWidth" label={text.maxWidth} problem={form.problems.maxWidth} hint={text.maxWidthHint}>
           <InputGroup {...form.field('maxWidth')} inputMode="numeric" maxLength={5} autoFocus />
+        </Field>
+        <Field name="maxSize" label={text.maxSize} problem={form.problems.maxSize} hint={text.maxSizeHint}>
+          <InputGroup {...form.field('maxSize')} inputMode="numeric" maxLength={3} />
         </Field>
         {form.failure && (
           <p className="failure" role="alert">

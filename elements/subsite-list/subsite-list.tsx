@@ -14,6 +14,7 @@ import { $user } from '../session/session.ts'
 import { describeSubsites } from './describe-subsites.tsx'
 import { subsiteListText } from './subsite-list.text.ts'
 
+const MembersDialog = later(() => import('./members-dialog.tsx'))
 const ExtensionDialog = later(() => import('./extension-dialog.tsx'))
 
 /** The sites of the platform. */
@@ -30,6 +31,7 @@ function Sites({ query }: { query: string | undefined }) {
   // Without them the list stands: what fails is told by the list itself.
   const { value: groups = [] } = useLoad(loadGroups, [version])
   const [set, setSet] = useState<Subsite>()
+  const [peopled, setPeopled] = useState<Subsite>()
   const resource = describeSubsites(text, {
     groupFilter: (value, change) => (
       <HTMLSelect
@@ -39,11 +41,14 @@ function Sites({ query }: { query: string | undefined }) {
         onChange={event => change(event.currentTarget.value)}
       />
     ),
-    actionsOf: site =>
-      can('cms:extension:edit') ? [{ key: 'extension', title: text.extension, run: () => setSet(site) }] : []
+    actionsOf: site => [
+      ...(can('system:user:subsite') ? [{ key: 'members', title: text.members, run: () => setPeopled(site) }] : []),
+      ...(can('cms:extension:edit') ? [{ key: 'extension', title: text.extension, run: () => setSet(site) }] : [])
+    ]
   })
   return (
     <RecordList resource={resource} query={query}>
+      {peopled && <MembersDialog site={peopled} onClose={() => setPeopled(undefined)} />}
       {set && <ExtensionDialog site={set} onClose={() => setSet(undefined)} />}
     </RecordList>
   )

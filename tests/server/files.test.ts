@@ -74,7 +74,7 @@ test('[UP-5] keeps the sum of a file, its measures and a small picture of it', a
 test('[UP-6] a site’s width scales pictures; the one that arrived is kept for those who upload', async () => {
   const query = { id: '1' }
   const { result } = await platform.call(extensionBySubsite, { token: writer, query })
-  assert.deepEqual(result, { subsiteId: '1', maxWidth: 0, version: 0 })
+  assert.deepEqual(result, { subsiteId: '1', maxWidth: 0, maxSize: 0, version: 0 })
   const body = { ...result, maxWidth: 1000 }
   assert.equal((await platform.call(extensionEdit, { token: writer, body })).code, 510)
   assert.equal((await platform.call(extensionEdit, { token: administrator, body })).success, true)
@@ -86,8 +86,23 @@ test('[UP-6] a site’s width scales pictures; the one that arrived is kept for 
   assert.deepEqual(await content(attachment!.originalPath, writer), picture)
   assert.equal((await platform.raw(attachment!.originalPath)).status, 401)
   assert.equal((await platform.raw(`/files/.originals/${answer.url.slice(7)}`)).status, 404)
-  const back = { subsiteId: '1', maxWidth: 0, version: 1 }
+  const back = { subsiteId: '1', maxWidth: 0, maxSize: 0, version: 1 }
   assert.equal((await platform.call(extensionEdit, { token: administrator, body: back })).success, true)
+})
+
+test('[SI-4] a site takes no file that is larger than it set', async () => {
+  const { result } = await platform.call(extensionBySubsite, { token: writer, query: { id: '1' } })
+  const set = { ...result, maxSize: 1 }
+  assert.equal((await platform.call(extensionEdit, { token: administrator, body: set })).success, true)
+  assert.equal((await upload('小.txt', Buffer.alloc(1024 ** 2, 'a'), { action: 'uploadfile' })).state, 'SUCCESS')
+  for (const size of [1024 ** 2 + 1, 3 * 1024 ** 2])
+    assert.equal(
+      (await upload('大.txt', Buffer.alloc(size, 'a'), { action: 'uploadfile' })).state,
+      '本站点单个文件不能超过 1 MB'
+    )
+  const back = { ...set, maxSize: 0, version: set.version + 1 }
+  assert.equal((await platform.call(extensionEdit, { token: administrator, body: back })).success, true)
+  assert.equal((await upload('大.txt', Buffer.alloc(1024 ** 2 + 1, 'a'), { action: 'uploadfile' })).state, 'SUCCESS')
 })
 
 test('[UP-6] words stand on the pictures of a site at each of nine places, in Chinese', async () => {

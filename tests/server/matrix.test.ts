@@ -143,7 +143,13 @@ import {
   userSessions,
   usersOfDepartment
 } from '../../elements/contract/user.ts'
-import { saveUserSubsites, usersOfSubsite, userSubsites } from '../../elements/contract/user-subsite.ts'
+import {
+  addSubsiteUsers,
+  removeSubsiteUser,
+  saveUserSubsites,
+  usersOfSubsite,
+  userSubsites
+} from '../../elements/contract/user-subsite.ts'
 import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -341,7 +347,11 @@ const samples: Sample[] = [
   { endpoint: annexByUploads, right: 'cms:upload:add', search: 'ids=none' },
   { endpoint: { method: 'GET', path: '/annex/original' }, right: 'cms:upload:add', search: 'id=none' },
   { endpoint: extensionBySubsite, right: null, search: 'id=2' },
-  { endpoint: extensionEdit, right: 'cms:extension:edit', body: { subsiteId: '2', maxWidth: 0, version: 9 } },
+  {
+    endpoint: extensionEdit,
+    right: 'cms:extension:edit',
+    body: { subsiteId: '2', maxWidth: 0, maxSize: 0, version: 9 }
+  },
   { endpoint: pictureWatermarkOne, right: null, search: 'obj=subsite&objId=2' },
   { endpoint: pictureWatermarkSave, right: 'cms:watermark:edit', body: watermark },
   { endpoint: pictureList, right: 'cms:picture:list' },
@@ -440,6 +450,8 @@ const samples: Sample[] = [
   { endpoint: endUserSessions, right: 'system:user:session', body: { userId: 'none' } },
   { endpoint: userSubsites, right: 'system:user:subsite', search: 'userId=u2' },
   { endpoint: usersOfSubsite, right: 'system:user:subsite', search: 'subsiteId=1' },
+  { endpoint: addSubsiteUsers, right: 'system:user:subsite', body: { subsiteId: 'none', userIdList: ['none'] } },
+  { endpoint: removeSubsiteUser, right: 'system:user:subsite', search: 'subsiteId=none&userId=none' },
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },

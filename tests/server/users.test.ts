@@ -28,7 +28,13 @@ import {
   type UserDraft,
   type UserQuery
 } from '../../elements/contract/user.ts'
-import { saveUserSubsites, usersOfSubsite, userSubsites } from '../../elements/contract/user-subsite.ts'
+import {
+  addSubsiteUsers,
+  removeSubsiteUser,
+  saveUserSubsites,
+  usersOfSubsite,
+  userSubsites
+} from '../../elements/contract/user-subsite.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -455,6 +461,30 @@ test('[SI-5] sites are given by who has them, told in the log; those of other ad
     (await platform.call(saveUserSubsites, { token: clerk, body: { userId: 'u1', subsiteIds: '1' } })).code,
     510
   )
+})
+
+test('[SI-5] people are given to a site and taken from it by who has it, told in the log of the site', async () => {
+  const user = await add()
+  const give = (subsiteId: string, as: string) =>
+    platform.call(addSubsiteUsers, { token: as, body: { subsiteId, userIdList: [user.id] } })
+  const take = (subsiteId: string, as: string) =>
+    platform.call(removeSubsiteUser, { token: as, query: { subsiteId, userId: user.id } })
+  assert.equal((await give('8', clerk)).message, '添加成功！')
+  assert.deepEqual((await newest())?.changes, [{ title: '站点', before: '', after: '优化营商环境专题' }])
+  assert.equal((await give('8', clerk)).success, true, 'once more changes nothing')
+  for (const id of ['7', 'g1', 'none']) {
+    assert.equal((await give(id, clerk)).message, '没有找到该站点，或您没有权限')
+    assert.equal((await take(id, clerk)).message, '没有找到该站点，或您没有权限')
+  }
+  const { result } = await platform.call(usersOfSubsite, {
+    token: clerk,
+    query: { subsiteId: '8', username: user.username }
+  })
+  assert.equal(result.total, 1)
+  assert.equal((await take('8', clerk)).message, '移出成功！')
+  assert.deepEqual((await newest())?.changes, [{ title: '站点', before: '优化营商环境专题', after: '' }])
+  const above = { token: clerk, body: { subsiteId: '8', userIdList: ['u1'] } }
+  assert.equal((await platform.call(addSubsiteUsers, above)).code, 510)
 })
 
 test('a right that is given or taken works at the next call', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Subsite } from '../../elements/contract/subsite.ts'
 import type { User } from '../../elements/contract/user.ts'
-import { call, expect, expectAccessible, password, signIn, test } from '../support/pages.ts'
+import { call, expect, expectAccessible, newPerson, password, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const pane = (page: Page) => shown(page).getByRole('complementary')
@@ -105,6 +105,28 @@ test('[SI-4] what a site sets for its uploads is edited in a dialog of its row',
     token
   )
   expect(result.maxWidth).toBe(1200)
+})
+
+test('[SI-5] people are given to a site from its row, and taken away', async ({ page }) => {
+  const username = await newPerson(page)
+  const { name, site, token } = await open(page)
+  await rowOf(page, name).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('button', { name: '站点人员', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `“${name}”的人员` })
+  await expect(dialog.getByText('还没有成员')).toBeVisible()
+  await dialog.getByRole('button', { name: '添加' }).click()
+  const choice = page.getByRole('dialog').last()
+  await choice.getByRole('textbox').fill(username)
+  await choice.getByText(`测试 ${username}`).click()
+  await choice.getByRole('button', { name: /确定|添加/ }).click()
+  await expect(dialog.getByText(`测试 ${username}`)).toBeVisible()
+  const people = async () =>
+    (await call<{ total: number }>(`/userSubsite/list?subsiteId=${site.id}`, token, 'GET')).result.total
+  expect(await people()).toBe(1)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /移出/ }).click()
+  await page.getByRole('button', { name: '移出', exact: true }).last().click()
+  await expect.poll(people).toBe(0)
 })
 
 test('[SI-4] a site that holds something says what it holds and stays; an empty one goes', async ({ page }) => {

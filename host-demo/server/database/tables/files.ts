@@ -79,5 +79,6 @@ export const subsiteExtensions = pgTable('subsite_extensions', {
     .primaryKey()
     .references(() => subsites.id, { onDelete: 'cascade' }),
   maxWidth: integer('max_width').notNull().default(0),
+  maxSize: integer('max_size').notNull().default(0),
   version: integer('version').notNull().default(1)
 })

@@ -13,6 +13,7 @@ import { readExtension } from './extensions.ts'
 const fields = {
   subsiteId: titled('站点', Id),
   maxWidth: Type.Integer({ minimum: 0, maximum: 10_000, title: '图片最大宽度' }),
+  maxSize: Type.Integer({ minimum: 0, maximum: 200, title: '单个文件上限' }),
   version: Type.Integer()
 }
 

@@ -6,7 +6,7 @@ import { subsiteExtensions } from '../../database/tables/files.ts'
 /** What a sub-site set, or what it begins with. */
 export const readExtension = async (database: Database | Transaction, subsiteId: string): Promise<SubsiteExtension> => {
   const [row] = await database.select().from(subsiteExtensions).where(eq(subsiteExtensions.subsiteId, subsiteId))
-  return row ?? { subsiteId, maxWidth: 0, version: 0 }
+  return row ?? { subsiteId, maxWidth: 0, maxSize: 0, version: 0 }
 }
 
 /** Pixels, the smaller of what the page asks for and what the site allows; 0 where neither says anything. */

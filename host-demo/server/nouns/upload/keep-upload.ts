@@ -15,7 +15,7 @@ import type { Log, Operation } from '../../http/operations.ts'
 import type { Platform } from '../../platform.ts'
 import { formatDay } from '../../run/clock.ts'
 import { newId } from '../../run/ids.ts'
-import { maxWidthOf } from '../extension/extensions.ts'
+import { maxWidthOf, readExtension } from '../extension/extensions.ts'
 import { markOf } from '../watermark/watermarks.ts'
 import { StorageAway } from '../../storage/storage.ts'
 import { acceptedExtension, matchesContent, mediaTypeOf, type UploadKind } from './file-types.ts'
@@ -84,6 +84,8 @@ export const usedBy = async (database: Database, subsiteId: string) => {
 
 /** Why the site takes no file of so many bytes, or ''. */
 export const refuseRoom = async ({ database, storage, siteQuota }: Platform, { subsiteId }: Caller, size: number) => {
+  const { maxSize } = await readExtension(database, subsiteId)
+  if (maxSize > 0 && size > maxSize * 1024 ** 2) return `本站点单个文件不能超过 ${maxSize} MB`
   if ((await usedBy(database, subsiteId)) + size > siteQuota) return '本站点的上传空间已用完，请联系管理员'
   return (await storage.room()) < size + 64 * 1024 ** 2 ? '服务器存储空间不足，请联系管理员' : ''
 }

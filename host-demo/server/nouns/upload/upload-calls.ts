@@ -38,7 +38,9 @@ export const registerUploads = async (platform: Platform) => {
   const take = async (request: FastifyRequest, path: string): Promise<UploadAnswer> => {
     const caller = callerOf(request)
     // Told before the body is read: it may be long.
-    const noRoom = await refuseRoom(platform, caller, Number(request.headers['content-length']) || 0)
+    // What stands around the file is no part of it.
+    const announced = Math.max(0, (Number(request.headers['content-length']) || 0) - 65_536)
+    const noRoom = await refuseRoom(platform, caller, announced)
     if (noRoom) return refused(noRoom)
     const { fields, file } = await receive(request, path)
     if (!file) return refused('没有收到文件')

@@ -8,6 +8,7 @@ import { registerUserReads } from './user-reads.ts'
 import { seedAdministrator, seedUsers } from './user-seed.ts'
 import { registerUserSessions } from './user-session-calls.ts'
 import { registerUserStates } from './user-states.ts'
+import { registerSubsiteMembers } from './subsite-member-calls.ts'
 import { registerUserSubsites } from './user-subsite-calls.ts'
 
 const editing: Duplicate['rights'] = ['system:user:add', 'system:user:edit']
@@ -21,6 +22,7 @@ export const userModule: Module = {
     registerUserStates(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)
+    registerSubsiteMembers(platform)
     registerOwnAccount(platform)
   },
   menus: [

@@ -1,0 +1,1 @@
+ALTER TABLE "subsite_extensions" ADD COLUMN "max_size" integer DEFAULT 0 NOT NULL;

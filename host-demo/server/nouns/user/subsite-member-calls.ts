@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import { mostMembers } from '../../../../elements/contract/department.ts'
+import { addSubsiteUsers, removeSubsiteUser } from '../../../../elements/contract/user-subsite.ts'
+import type { Transaction } from '../../database/open.ts'
+import { requireSubsite } from '../../database/scope.ts'
+import { subsites, userSubsites } from '../../database/tables/content.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ClosedObject, Id, titled } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { requireSuper } from './reach.ts'
+import { lockUsers } from './users.ts'
+
+/** Who works in a site, from the side of the site. */
+export const registerSubsiteMembers = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:user:subsite'
+  const subsiteId = titled('站点', Id)
+
+  const nameOf = async (tx: Transaction, caller: Caller, id: string) => {
+    const [site] = await tx
+      .select({ name: subsites.name })
+      .from(subsites)
+      .where(and(eq(subsites.id, requireSubsite(caller, id)), eq(subsites.classify, '0')))
+    if (!site) throw notFound('站点')
+    return site.name
+  }
+  const told = { action: '分配站点', operateType: '3' as const }
+
+  route(
+    platform,
+    addSubsiteUsers,
+    {
+      right,
+      body: ClosedObject({
+        subsiteId,
+        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostMembers, title: '用户' })
+      }),
+      message: '添加成功！'
+    },
+    async ({ caller, body, log }) => {
+      await database.transaction(async tx => {
+        const site = await nameOf(tx, caller, body.subsiteId)
+        const people = await lockUsers(tx, caller, [...new Set(body.userIdList)])
+        for (const user of people) requireSuper(caller, user)
+        const added = await tx
+          .insert(userSubsites)
+          .values(people.map(({ id: userId }) => ({ userId, subsiteId: body.subsiteId })))
+          .onConflictDoNothing()
+          .returning()
+        const isAdded = new Set(added.map(({ userId }) => userId))
+        await log(
+          tx,
+          people
+            .filter(({ id }) => isAdded.has(id))
+            .map(({ id, realname }) => ({
+              ...told,
+              ...{ object: realname, objectId: id, subsiteId: body.subsiteId },
+              changes: [{ title: '站点', before: '', after: site }]
+            }))
+        )
+      })
+      return null
+    }
+  )
+
+  route(
+    platform,
+    removeSubsiteUser,
+    { right, query: ClosedObject({ subsiteId, userId: titled('用户', Id) }), message: '移出成功！' },
+    async ({ caller, query, log }) => {
+      await database.transaction(async tx => {
+        const site = await nameOf(tx, caller, query.subsiteId)
+        const [user] = await lockUsers(tx, caller, [query.userId])
+        if (!user) throw notFound('用户')
+        requireSuper(caller, user)
+        const gone = await tx
+          .delete(userSubsites)
+          .where(and(inArray(userSubsites.userId, [user.id]), eq(userSubsites.subsiteId, query.subsiteId)))
+          .returning()
+        if (gone.length === 0) return
+        const changes = [{ title: '站点', before: site, after: '' }]
+        const object = { object: user.realname, objectId: user.id, subsiteId: query.subsiteId }
+        await log(tx, { ...told, ...object, changes })
+      })
+      return null
+    }
+  )
+}
