@@ -1,3 +1,4 @@
+import { knowComponents } from './core/known-components.ts'
 import { tellPage } from './core/tell-page.ts'
 import type { Locale } from './core/locale.ts'
 
@@ -102,6 +103,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-permission-list': {
+    title: { 'zh-CN': '菜单管理', en: 'Menu and rights' },
+    load: () => import('./permission-list/define.ts'),
+    components: ['system/PermissionList'],
+    query: { permissionId: 'permission-id' }
+  },
   'qd-picture-library': {
     title: { 'zh-CN': '图片库', en: 'Pictures' },
     load: () => import('./picture-library/define.ts'),
@@ -194,6 +201,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./site-switcher/define.ts')
   }
 }
+
+knowComponents(Object.values(catalog).flatMap(({ components = [] }) => components))
 
 /** The tag that is the page of a menu component; undefined for a name nobody built yet. */
 export function tagOfComponent(component: string): string | undefined {

@@ -58,8 +58,8 @@ export interface PermissionNode {
   icon: string
   parentId: string
   isLeaf: boolean
-  /** Rules below it; none yet. */
-  ruleFlag: 0
+  /** 1: data rules hang on it. */
+  ruleFlag: 0 | 1
   /** ◆ */
   kind: 'menu' | 'right'
   /** ◆ Of a right: the caller holds it, and may give and take it. */

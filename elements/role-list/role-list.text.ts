@@ -79,6 +79,14 @@ export const roleListText = texts(
     close: '关闭',
     retry: '重试',
     loading: '正在加载',
+    rules: '数据规则',
+    rulesTitle: (right: string) => `“${right}”的数据规则`,
+    rulesAbout: '勾选的规则须同时满足。持有其他角色的人，能看到任一角色允许的数据。',
+    rulesSaved: '数据规则已保存',
+    ruleOff: (name: string) => `${name}（无效）`,
+    ruleBroken: (problem: string) => `${problem}，使用它的角色看不到任何数据。`,
+    noLimit: '没有勾选规则：可以看到范围内的全部数据。',
+    limits: (count: number) => `按 ${count} 条规则限制。`,
     signedOut: '未登录，请先登录后查看角色'
   },
   {
@@ -159,6 +167,14 @@ export const roleListText = texts(
     close: 'Close',
     retry: 'Try again',
     loading: 'Loading',
+    rules: 'Data rules',
+    rulesTitle: (right: string) => `Data rules of “${right}”`,
+    rulesAbout: 'All that are ticked hold together. Who has other roles too sees what any of them shows.',
+    rulesSaved: 'Data rules saved',
+    ruleOff: (name: string) => `${name} (off)`,
+    ruleBroken: (problem: string) => `${problem}. Roles with it see nothing.`,
+    noLimit: 'None is ticked: everything in the scope is seen.',
+    limits: (count: number) => `Limited by rules: ${count}.`,
     signedOut: 'Not signed in; sign in to see the roles'
   }
 )

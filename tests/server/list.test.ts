@@ -88,6 +88,7 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   subsiteId: subsiteIds[0] ?? '',
   siteType: 'generalsite',
   isSuper,
+  rules: new Map(),
   rights: new Set(),
   subsiteIds,
   mustChangePassword: false,

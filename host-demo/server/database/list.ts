@@ -9,6 +9,7 @@ import { findFew } from './few.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from './open.ts'
 import { runOnce, runPrepared } from './prepared.ts'
+import { rulesFor } from './rules.ts'
 import type { Scope } from './scope.ts'
 
 type Columns = Record<string, PgColumn | SQL>
@@ -49,7 +50,8 @@ type Filtered<Query, Filters> = [Exclude<keyof Query, keyof PageQuery | 'subsite
 export const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
 const dialect = new PgDialect()
-const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
+/** The text of a part of a statement that binds nothing. */
+export const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
 /**
  * Pages of a table as a function of the caller and the query. `after` continues behind the row it names at the speed of
@@ -91,6 +93,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       only,
       few && `${nameOf(from.id)} = any(${bind(few)})`,
       site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
+      rulesFor(scope.ruled, caller, bind),
       ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one))
     ].filter(Boolean)
     // Only a filter on another table needs it before the page is cut out.

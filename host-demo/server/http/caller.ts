@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { administratorAreas, areaOf, type AdministratorArea } from '../../../elements/contract/administrators.ts'
+import type { RuleGroup } from '../../../elements/contract/data-rule.ts'
 import { codes } from '../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
@@ -21,6 +22,8 @@ export interface Caller {
   /** Holds every right, also those that come later. */
   isSuper: boolean
   rights: ReadonlySet<RightCode>
+  /** By right, what each of the roles that give it shows by its data rules. Absent where one of them shows everything. */
+  rules: ReadonlyMap<RightCode, readonly (readonly RuleGroup[])[]>
   /** The sub-sites the caller may see and work in. */
   subsiteIds: readonly string[]
   /** An administrator knows the password. */
@@ -60,6 +63,7 @@ interface SessionRow {
   separated: boolean
   administrator: string | null
   actions: RightCode[]
+  rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
   subsite_ids: string[]
   ip_revision: number | null
 }
@@ -80,12 +84,29 @@ const sessionQuery = {
       array(
         select distinct r.action from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id
       ) as actions,
+      (with ruled as materialized (
+          select d.permission_id, ur.role_id, d.condition from user_roles ur
+          join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
+          join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
+        select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
+          select g.action from user_roles o join role_rights g on g.role_id = o.role_id
+          where o.user_id = u.id and g.action in (select permission_id from ruled)
+            and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) as rules,
       case when u.is_super then array(select id from subsites where classify = '0')
         else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
           where us.user_id = u.id and a.classify = '0') end as subsite_ids,
       (select revision from ip_rule_revision where id = 1) as ip_revision
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
     where s.token_hash = $1`
+}
+
+const rulesByRight = (rows: SessionRow['rules']) => {
+  const rights = new Map<RightCode, Map<string, RuleGroup[]>>()
+  for (const [right, role, condition] of rows ?? []) {
+    const roles = rights.get(right) ?? new Map<string, RuleGroup[]>()
+    rights.set(right, roles.set(role, [...(roles.get(role) ?? []), condition]))
+  }
+  return new Map([...rights].map(([right, roles]) => [right, [...roles.values()]]))
 }
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
@@ -114,6 +135,7 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     siteType: row.site_type,
     isSuper: row.is_super,
     rights: new Set(row.actions),
+    rules: rulesByRight(row.rules),
     subsiteIds: row.subsite_ids,
     mustChangePassword: row.must_change_password,
     separated: row.separated,
@@ -123,6 +145,8 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
   }
 }
 
+// What a caller may do is decided here: the right, then the sub-site, then the rows that rules leave (`database/scope.ts`).
+
 /** Whether the separation of the three administrators lets the caller use a right. */
 const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
   const owner = separated ? areaOf(right) : undefined
@@ -131,3 +155,6 @@ const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
 export const holds = (caller: Caller, right: RightCode) =>
   (caller.isSuper || caller.rights.has(right)) && isOpenTo(caller, right)
 export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)
+/** Nobody gives what they do not hold, nor a list without limits where rules limit their own. */
+export const mayGive = (caller: Caller, right: RightCode) =>
+  holds(caller, right) && (caller.isSuper || !caller.rules.has(right))

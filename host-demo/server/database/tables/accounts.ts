@@ -142,7 +142,12 @@ export const rights = pgTable('rights', {
     .default('1'),
   status: text('status', { enum: ['0', '1'] })
     .notNull()
-    .default('1')
+    .default('1'),
+  /** The entry of the menu that an administrator has put it below; '' where it stands by itself. */
+  parentId: text('parent_id').notNull().default(''),
+  sortNo: integer('sort_no').notNull().default(0),
+  description: text('description').notNull().default(''),
+  ...stamps
 })
 
 export const menus = pgTable('menus', {
@@ -167,7 +172,15 @@ export const menus = pgTable('menus', {
   isTop: boolean('is_top').notNull().default(false),
   keepAlive: boolean('keep_alive').notNull().default(false),
   external: boolean('external').notNull().default(false),
-  sortNo: integer('sort_no').notNull().default(0)
+  /** Stays an entry of its own although one page alone is below it. */
+  alwaysShow: boolean('always_show').notNull().default(false),
+  /** '0' is nobody's way to anything. */
+  status: text('status', { enum: ['0', '1'] })
+    .notNull()
+    .default('1'),
+  description: text('description').notNull().default(''),
+  sortNo: integer('sort_no').notNull().default(0),
+  ...stamps
 })
 
 /** What the modules have brought once: it is never brought again, whatever became of it. */

@@ -1,7 +1,6 @@
 import { roleRights } from '../../../../elements/contract/role.ts'
 import { roles } from '../../database/tables/accounts.ts'
 import type { Module } from '../../module.ts'
-import { registerPermissions } from './permission-calls.ts'
 import { registerRoles } from './role-calls.ts'
 import { registerRoleMembers } from './role-members.ts'
 import { seedRoles } from './role-seed.ts'
@@ -13,7 +12,6 @@ export const roleModule: Module = {
   title: '角色',
   register(platform) {
     registerRoles(platform)
-    registerPermissions(platform)
     registerRoleMembers(platform)
     registerSeparation(platform)
   },

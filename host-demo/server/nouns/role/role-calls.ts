@@ -1,9 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import { allRoles, checkRoleCode, copyRole, roleCalls } from '../../../../elements/contract/role.ts'
 import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
-import { holds } from '../../http/caller.ts'
+import { mayGive } from '../../http/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { ClosedObject, Id, oneLine, pageFields, Text } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -78,9 +78,9 @@ export const registerRoles = (platform: Platform) => {
   route(platform, allRoles, { right: 'system:user:list' }, async ({ caller }) => {
     const rows = await database.select().from(roles).orderBy(asc(roles.createTime), asc(roles.id))
     const granted = await database.select().from(roleRights)
-    const beyond = new Set(granted.filter(({ action }) => !holds(caller, action)).map(({ roleId }) => roleId))
-    const mayGive = (id: string) => isGiver(caller) || !beyond.has(id)
-    return rows.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode, mayGive: mayGive(id) }))
+    const beyond = new Set(granted.filter(({ action }) => !mayGive(caller, action)).map(({ roleId }) => roleId))
+    const givesRole = (id: string) => isGiver(caller) || !beyond.has(id)
+    return rows.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode, mayGive: givesRole(id) }))
   })
 
   route(
@@ -115,6 +115,9 @@ export const registerRoles = (platform: Platform) => {
           const actions = await rightsOf(tx, [body.id])
           await requireFitting(tx, id, actions, action => platform.rights[action] ?? action)
           if (actions.length) await tx.insert(roleRights).values(actions.map(action => ({ roleId: id, action })))
+          await tx.execute(
+            sql`insert into role_rules (role_id, rule_id) select ${id}, rule_id from role_rules where role_id = ${body.id}`
+          )
           const changes = [{ title: '复制自', before: '', after: before }]
           await log(tx, { action: '复制角色', operateType: '2', object, objectId: id, changes })
           return readRole(tx, id)

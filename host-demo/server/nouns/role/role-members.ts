@@ -59,7 +59,7 @@ export const registerRoleMembers = (platform: Platform) => {
       await database.transaction(async tx => {
         const name = await lockRole(tx, body.roleId)
         await requireGiving(tx, caller, [body.roleId], platform.rights)
-        const people = await lockUsers(tx, body.userIdList)
+        const people = await lockUsers(tx, caller, body.userIdList)
         requireGiver(caller, people)
         await requireOneArea(tx, people, [body.roleId])
         const added = await tx
@@ -77,7 +77,7 @@ export const registerRoleMembers = (platform: Platform) => {
   const remove = (caller: Caller, role: string, ids: string[], log: Log<Operation>) =>
     database.transaction(async tx => {
       const name = await lockRole(tx, role)
-      const people = await lockUsers(tx, ids)
+      const people = await lockUsers(tx, caller, ids)
       requireGiver(caller, people)
       await requireReach(tx, caller, people)
       await requireAdministrators(tx, people, '移出', role)
