@@ -1,3 +1,4 @@
+import { knowComponents } from './core/known-components.ts'
 import { tellPage } from './core/tell-page.ts'
 import type { Locale } from './core/locale.ts'
 
@@ -82,6 +83,13 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-data-log-list': {
+    title: { 'zh-CN': '数据日志', en: 'Versions of records' },
+    load: () => import('./data-log-list/define.ts'),
+    components: ['system/DataLogList'],
+    query: { subsiteId: 'subsite-id' },
+    rest: 'query'
+  },
   'qd-ip-rule-list': {
     title: { 'zh-CN': 'IP 规则', en: 'IP rules' },
     load: () => import('./ip-rule-list/define.ts'),
@@ -94,6 +102,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['system/LogList'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
+  },
+  'qd-permission-list': {
+    title: { 'zh-CN': '菜单管理', en: 'Menu and rights' },
+    load: () => import('./permission-list/define.ts'),
+    components: ['system/PermissionList'],
+    query: { permissionId: 'permission-id' }
   },
   'qd-picture-library': {
     title: { 'zh-CN': '图片库', en: 'Pictures' },
@@ -187,6 +201,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./site-switcher/define.ts')
   }
 }
+
+knowComponents(Object.values(catalog).flatMap(({ components = [] }) => components))
 
 /** The tag that is the page of a menu component; undefined for a name nobody built yet. */
 export function tagOfComponent(component: string): string | undefined {

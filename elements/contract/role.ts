@@ -27,6 +27,8 @@ export interface Role extends RoleDraft, Stamps {
   userCount: number
   /** ◆ The administrator's: it holds every right, and is neither deleted nor stripped. */
   isPreset: boolean
+  /** ◆ Which of the three administrators' it is; '' for any other. */
+  area: '' | 'system' | 'security' | 'audit'
 }
 
 /** Sort columns: createTime (default), roleName, roleCode, updateTime. */
@@ -61,8 +63,8 @@ export interface PermissionNode {
   icon: string
   parentId: string
   isLeaf: boolean
-  /** Rules below it; none yet. */
-  ruleFlag: 0
+  /** 1: data rules hang on it. */
+  ruleFlag: 0 | 1
   /** ◆ */
   kind: 'menu' | 'right'
   /** ◆ Of a right: the caller holds it, and may give and take it. */

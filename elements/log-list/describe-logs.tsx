@@ -1,12 +1,19 @@
-import { logList, logTypes, operateTypes, type LogQuery, type LogRow } from '../contract/log.ts'
+import { logList, operateTypes, type LogQuery, type LogRow } from '../contract/log.ts'
 import type { Resource } from '../parts/resource/describe.ts'
 import type { LogListWords } from './log-list.text.ts'
+import { FollowKind } from './log-tabs.tsx'
+
+type Follow = (kind: string, change: (kind: string) => void) => void
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
 /** The log of the platform. */
-export const describeLogs = (text: LogListWords, open: (row: LogRow) => void): Resource<LogRow, LogQuery> => ({
+export const describeLogs = (
+  text: LogListWords,
+  open: (row: LogRow) => void,
+  follow: Follow
+): Resource<LogRow, LogQuery> => ({
   name: 'logs',
   noun: 'log',
   label: text.logs,
@@ -17,7 +24,12 @@ export const describeLogs = (text: LogListWords, open: (row: LogRow) => void): R
   filters: [
     { kind: 'text', name: 'keyWord', label: text.searchContent, maxLength: 100 },
     { kind: 'text', name: 'username', label: text.searchUser, maxLength: 60, width: 184, isWithin: true },
-    { kind: 'choice', name: 'logType', label: text.logType, options: choices(logTypes, text.logTypes) },
+    {
+      kind: 'own',
+      name: 'logType',
+      label: text.logType,
+      render: (value, change) => <FollowKind value={value} change={change} onValue={follow} />
+    },
     { kind: 'choice', name: 'operateType', label: text.operateType, options: choices(operateTypes, text.operateTypes) },
     { kind: 'text', name: 'ip', label: text.ip, maxLength: 60 },
     { kind: 'span', name: 'createTime', label: text.time, to: text.to }

@@ -1,4 +1,6 @@
+import type { LogBreak } from '../contract/log.ts'
 import { texts } from '../core/locale.ts'
+import { groupThousands } from '../core/numbers.ts'
 
 export const logListText = texts(
   {
@@ -27,7 +29,35 @@ export const logListText = texts(
     noChanges: '没有记录字段的变化。',
     empty: '还没有日志',
     emptyHint: '登录和操作会记录在这里。',
-    signedOut: '未登录，请先登录后查看日志'
+    signedOut: '未登录，请先登录后查看日志',
+    all: '全部',
+    visits: '访问记录',
+    day: '日期',
+    times: '次数',
+    lastTime: '最近一次',
+    entriesOf: '当天的日志',
+    noVisits: '还没有访问记录',
+    noVisitsHint: '登录和打开后台会按日期记录在这里。',
+    verify: '校验日志',
+    verifying: (percent: number, total: number) =>
+      total ? `已校验 ${percent}%，共 ${groupThousands(total)} 条` : '正在校验……',
+    verifyStopped: '校验中断',
+    verifyAgain: '重新校验',
+    goOn: '继续',
+    cancel: '取消',
+    wholeTitle: '日志完整',
+    whole: (total: number, waiting: number) =>
+      `${groupThousands(total)} 条记录首尾相连，没有改动、缺失或插入${waiting ? `；另有 ${waiting} 条刚写入，正在入链` : ''}。`,
+    end: '链尾',
+    endNote: '请把链尾另行保存：以后用命令 npm run verify-log -- 链尾 核对，可知整条链是否被替换。',
+    brokenTitle: '日志不完整',
+    broken: ({ kind, seq, count, place, logContent, createTime }: LogBreak) => {
+      const what = `${logContent && `“${logContent}”`}${createTime && `（${createTime}）`}`
+      if (kind === 'inserted') return `记录${what}是后来插入的，不在链上。`
+      if (kind === 'changed') return `第 ${seq} 条记录${what}被改动过。`
+      const where = { within: `从第 ${seq} 条起`, head: '链的开头', tail: '链的末尾' }[place]
+      return `${where}缺少 ${count} 条记录${what}。`
+    }
   },
   {
     logs: 'Log',
@@ -55,7 +85,36 @@ export const logListText = texts(
     noChanges: 'No change of a field was recorded.',
     empty: 'No entries yet',
     emptyHint: 'Sign-ins and operations are recorded here.',
-    signedOut: 'Signed out; sign in to see the log'
+    signedOut: 'Signed out; sign in to see the log',
+    all: 'All',
+    visits: 'Visits',
+    day: 'Day',
+    times: 'Times',
+    lastTime: 'Last',
+    entriesOf: 'Entries of the day',
+    noVisits: 'No visits yet',
+    noVisitsHint: 'Sign-ins and openings of the back office are recorded here by day.',
+    verify: 'Verify',
+    verifying: (percent: number, total: number) =>
+      total ? `${percent}% of ${groupThousands(total)} entries verified` : 'Verifying…',
+    verifyStopped: 'The verification stopped',
+    verifyAgain: 'Verify again',
+    goOn: 'Go on',
+    cancel: 'Cancel',
+    wholeTitle: 'The log is whole',
+    whole: (total: number, waiting: number) =>
+      `${groupThousands(total)} entries follow each other; none was changed, is missing or was put in${waiting ? `. ${waiting} more were just written and are being linked` : ''}.`,
+    end: 'End',
+    endNote:
+      'Note the end of the chain elsewhere: npm run verify-log -- end tells later whether the whole chain was replaced.',
+    brokenTitle: 'The log is not whole',
+    broken: ({ kind, seq, count, place, logContent, createTime }: LogBreak) => {
+      const what = `${logContent && ` “${logContent}”`}${createTime && ` (${createTime})`}`
+      if (kind === 'inserted') return `The entry${what} was put in later; the chain does not hold it.`
+      if (kind === 'changed') return `Entry ${seq}${what} was changed.`
+      const where = { within: `from entry ${seq} on`, head: 'at the beginning', tail: 'at the end' }[place]
+      return `${count} ${count === 1 ? 'entry is' : 'entries are'} missing ${where}${what}.`
+    }
   }
 )
 

@@ -27,10 +27,15 @@ export const describeRoles = (text: RoleListWords, deeds: Deeds): RecordResource
       key: 'roleName',
       title: text.name,
       isSortable: true,
-      render: ({ roleName, isPreset }) => (
+      render: ({ roleName, isPreset, area }) => (
         <>
           {roleName}
           {isPreset && <span className="mark preset">{text.preset}</span>}
+          {area && (
+            <span className="mark preset" title={text.areas[area]}>
+              {text.oneOfThree}
+            </span>
+          )}
         </>
       )
     },
@@ -47,7 +52,7 @@ export const describeRoles = (text: RoleListWords, deeds: Deeds): RecordResource
     deleteNote: text.deleteNote,
     load: async () => (await import('./role-form.ts')).roleForm(text)
   },
-  mayDelete: row => !row.isPreset,
+  mayDelete: row => !row.isPreset && !row.area,
   ...deeds,
   add: { label: text.add, right: roleRights.add },
   empty: { title: text.empty, hint: text.emptyHint }

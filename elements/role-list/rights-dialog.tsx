@@ -1,16 +1,19 @@
 import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import type { PermissionEffect, Role } from '../contract/role.ts'
+import type { PermissionEffect, PermissionNode, Role } from '../contract/role.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
+import { later } from '../parts/later.tsx'
 import { watchUnsaved } from '../parts/record/unsaved.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { RightsTree } from './rights-tree.tsx'
 import { roleListText } from './role-list.text.ts'
 import { authorise, isSame, loadAuthorisation, preview, rightsIn } from './roles.ts'
+
+const RoleRulesDialog = later(() => import('./role-rules-dialog.tsx'))
 
 type Effects = { given: PermissionEffect[]; taken: PermissionEffect[] }
 
@@ -22,6 +25,7 @@ export default function RightsDialog({ role, onClose }: { role: Role; onClose: (
   const { value, error, reload } = useLoad(signal => loadAuthorisation(role.id, signal), [role.id])
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
   const [effects, setEffects] = useState<Effects>()
+  const [ruled, setRuled] = useState<PermissionNode>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const isEditable = can('system:permission:saveRole')
@@ -67,12 +71,21 @@ export default function RightsDialog({ role, onClose }: { role: Role; onClose: (
             checked={ticked ?? value.held}
             onCheck={setTicked}
             mayChange={node => isEditable && node.mayGive && !(role.isPreset && value.held.has(node.key))}
+            onRules={setRuled}
             note={role.isPreset ? text.presetNote : isEditable ? '' : text.lookOnly}
           />
         ) : error ? (
           <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
+        )}
+        {ruled && (
+          <RoleRulesDialog
+            role={role}
+            right={ruled}
+            isEditable={isEditable && ruled.mayGive}
+            onClose={() => setRuled(undefined)}
+          />
         )}
         {failure && (
           <p className="failure" role="alert">

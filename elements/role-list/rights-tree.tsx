@@ -14,10 +14,12 @@ interface Props {
   onCheck: (checked: ReadonlySet<string>) => void
   mayChange: (right: PermissionNode) => boolean
   note: string
+  /** Opens the data rules of a right that the role holds. */
+  onRules: (right: PermissionNode) => void
 }
 
 /** The menu with the rights below its entries. An entry shows what is below it: it is not given itself. */
-export function RightsTree({ tree, held, checked, onCheck, mayChange, note }: Props) {
+export function RightsTree({ tree, held, checked, onCheck, mayChange, note, onRules }: Props) {
   const text = useText(roleListText)
   const [isLinked, setLinked] = useState(true)
   // Another way to be open is another tree: what the person opened and closed in it is theirs.
@@ -57,7 +59,28 @@ export function RightsTree({ tree, held, checked, onCheck, mayChange, note }: Pr
         isLinked={isLinked}
         mayCheck={node => (isLinked ? above : changeable).has(node.key)}
         openKeys={open.keys}
-        trailing={node => isRight(node) && <code className="right-code">{node.key}</code>}
+        trailing={node =>
+          isRight(node) && (
+            <>
+              {node.ruleFlag === 1 && held.has(node.key) && (
+                <Button
+                  className="right-rules"
+                  size="small"
+                  variant="minimal"
+                  text={text.rules}
+                  aria-label={text.rulesTitle(node.title)}
+                  onKeyDown={event => event.stopPropagation()}
+                  onClick={event => {
+                    event.preventDefault()
+                    event.stopPropagation()
+                    onRules(node)
+                  }}
+                />
+              )}
+              <code className="right-code">{node.key}</code>
+            </>
+          )
+        }
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Role } from '../contract/role.ts'
@@ -14,6 +15,7 @@ import { roleListText } from './role-list.text.ts'
 const RightsDialog = later(() => import('./rights-dialog.tsx'))
 const MembersDialog = later(() => import('./members-dialog.tsx'))
 const CopyDialog = later(() => import('./copy-dialog.tsx'))
+const SeparationDialog = later(() => import('./separation-dialog.tsx'))
 const CompareDialog = later(() => import('./compare-dialog.tsx'))
 
 /** The roles of the platform. */
@@ -44,9 +46,15 @@ function Roles({ query }: { query: string | undefined }) {
     bulkActionsOf: roles => (roles.length === 2 ? [opens('compare', text.compare)] : [])
   })
   const close = () => setOpened(undefined)
+  const [isSeparating, setSeparating] = useState(false)
   const [first, second] = opened?.roles ?? []
   return (
-    <RecordList resource={resource} query={query}>
+    <RecordList
+      resource={resource}
+      query={query}
+      tools={<Button text={text.separation} onClick={() => setSeparating(true)} />}
+    >
+      {isSeparating && <SeparationDialog onClose={() => setSeparating(false)} />}
       {opened?.deed === 'rights' && first && <RightsDialog role={first} onClose={close} />}
       {opened?.deed === 'members' && first && <MembersDialog role={first} onClose={close} />}
       {opened?.deed === 'copy' && first && <CopyDialog role={first} onClose={close} />}

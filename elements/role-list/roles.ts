@@ -1,3 +1,4 @@
+import { rulesOfRole, saveRoleRules, type DataRule } from '../contract/data-rule.ts'
 import {
   copyRole,
   permissionTree,
@@ -24,6 +25,21 @@ export async function loadAuthorisation(roleId: string, signal: AbortSignal): Pr
     send(rolePermissions, { query: { roleId }, signal })
   ])
   return { tree: layOut(treeList), held: new Set(held) }
+}
+
+/** The data rules of a right, and those that the role's right comes with. */
+export async function loadRoleRules(
+  permissionId: string,
+  roleId: string,
+  signal: AbortSignal
+): Promise<{ rules: DataRule[]; held: ReadonlySet<string> }> {
+  const { datarule, drChecked } = await send(rulesOfRole(permissionId, roleId), { signal })
+  return { rules: datarule, held: new Set(drChecked.split(',').filter(Boolean)) }
+}
+
+export async function saveRules(permissionId: string, roleId: string, ids: ReadonlySet<string>): Promise<void> {
+  await send(saveRoleRules, { body: { permissionId, roleId, dataRuleIds: [...ids].join() } })
+  changed('role')
 }
 
 export const isRight = ({ kind }: PermissionNode): boolean => kind === 'right'

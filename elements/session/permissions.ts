@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { getPermissions, type MenuItem, type Permissions } from '../contract/menu.ts'
 import type { RightCode } from '../contract/rights.ts'
+import { changesOf } from './changes.ts'
 import { send } from './request.ts'
 import { $session, $token, type Session } from './session.ts'
 
@@ -22,6 +23,36 @@ onMount($permissions, () =>
     if ($permissions.get() && ownerOf(session) !== owner) $permissions.set(undefined)
   })
 )
+
+/** Milliseconds after which a page that is looked at again asks what has become of its menu. */
+const stale = 60_000
+let loadedAt = 0
+
+const again = (): void => {
+  // What fails keeps the menu as it was.
+  if ($permissions.get()) loadPermissions().catch(() => {})
+}
+
+// A change of the menu, or of what roles hold, is seen at once in every tab, and by others when they come back to theirs.
+onMount($permissions, () => {
+  if (typeof document === 'undefined') return
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('qundao:rights')
+  if (channel) channel.onmessage = again
+  const tell = () => {
+    again()
+    channel?.postMessage('changed')
+  }
+  const stops = ['permission', 'role'].map(noun => changesOf(noun).listen(tell))
+  const look = () => {
+    if (document.visibilityState === 'visible' && Date.now() - loadedAt > stale) again()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    channel?.close()
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', look)
+  }
+})
 
 export class NoMenu extends Error {
   constructor() {
@@ -68,6 +99,7 @@ async function fetchPermissions(): Promise<void> {
   if (menu.length === 0) throw new NoMenu()
   if ($token.get() !== token) return
   owner = ownerOf($session.get())
+  loadedAt = Date.now()
   $permissions.set({
     menu,
     auth: Array.isArray(result.auth) ? result.auth : [],

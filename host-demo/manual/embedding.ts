@@ -56,6 +56,7 @@ const inBoth: Record<string, Sample> = {
   'qd-image-cropper': { attribute: 'crop-width="320" crop-height="180"' },
   'qd-column-manage': { attribute: 'news-class-id="1002"' },
   'qd-column-tree': { attribute: 'menu-id="100"' },
+  'qd-data-log-list': { attribute: 'query="dataTable=roles"' },
   'qd-log-list': { attribute: 'query="logType=1"' },
   'qd-picture-library': { attribute: 'query="isUnused=1"' },
   'qd-watermark-settings': { attribute: 'news-class-id="1002"' },

@@ -153,11 +153,17 @@ export const examples: Record<string, Example[]> = {
     signedOut
   ],
   'qd-role-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-permission-list': [
+    { name: usual, stage: 'tall' },
+    { name: { 'zh-CN': '一个按钮', en: 'A button' }, stage: 'tall', attributes: { 'permission-id': 'cms:form:add' } },
+    signedOut
+  ],
   'qd-category-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-domain-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-ip-rule-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-group-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-data-log-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-picture-library': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/open.ts'
 import { openHelper } from './helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from './http/errors.ts'
+import { gatherGuarded } from './http/guarded-calls.ts'
 import { answerHealth } from './http/health.ts'
 import { setLimits } from './http/limits.ts'
 import { addressOf } from './http/operations.ts'
@@ -73,6 +74,7 @@ export const createApp = async (options: AppOptions) => {
     helpers,
     modules: options.modules,
     rights: Object.assign({}, ...options.modules.map(module => module.rights)),
+    guarded: gatherGuarded(http),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     registers: options.registers ?? true,
     asksIpRules: options.asksIpRules ?? true,

@@ -33,6 +33,7 @@ import { isDatabaseAway, migrateDatabase, openDatabase } from './database/open.t
 import { seedDatabase } from './database/seed.ts'
 import { syncModules } from './database/sync.ts'
 import { modules } from './modules.ts'
+import { runVerify } from './nouns/log/verify-command.ts'
 import { hashPassword } from './nouns/session/passwords.ts'
 import { firstPassword, tellAccount } from './run/first-password.ts'
 import { newId } from './run/ids.ts'
@@ -136,7 +137,12 @@ const start = async () => {
 
 const [command, folder] = process.argv.slice(2)
 
-const starting = command ? runCommand(command, folder, readSettings(process.env), say) : start()
+const obey = (command: string) =>
+  command === 'verify-log'
+    ? runVerify(folder, readSettings(process.env), say)
+    : runCommand(command, folder, readSettings(process.env), say)
+
+const starting = command ? obey(command) : start()
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {

@@ -26,6 +26,15 @@ export interface Duplicate {
   rights: [RightCode, ...RightCode[]]
 }
 
+/** A role that every platform has; an administrator may rename it. */
+export interface BroughtRole {
+  id: string
+  roleCode: string
+  roleName: string
+  description: string
+  actions: RightCode[]
+}
+
 /** What a noun brings to the platform. */
 export interface Module {
   noun: string
@@ -35,6 +44,7 @@ export interface Module {
   /** By code, what the role administration calls each. The contract holds them. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]
+  roles?: BroughtRole[]
   /** Choices that its pages offer. */
   dictionaries?: readonly BroughtDictionary[]
   /** What `/sys/duplicate/check` answers about; it is asked about nothing else. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { GuardedCall } from '../../elements/contract/permission.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import type { Database } from './database/open.ts'
 import type { Helper } from './helper/helper.ts'
@@ -17,6 +18,8 @@ export interface Platform {
   modules: readonly Module[]
   /** By code, what people call each right. */
   rights: Readonly<Record<RightCode, string>>
+  /** By code, the calls that ask for each right. */
+  guarded: ReadonlyMap<RightCode, readonly GuardedCall[]>
   messages: MessageGateway
   /** Whether people may make accounts for themselves. */
   registers: boolean

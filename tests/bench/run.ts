@@ -19,6 +19,7 @@ const benches = [
   'shell',
   'files',
   'accounts',
+  'log',
   'sheets',
   'server'
 ]

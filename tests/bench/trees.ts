@@ -50,7 +50,16 @@ const departments = list(100, top =>
   )
 )
 const stamps = { version: 1, createByName: '', createTime: '', updateByName: '', updateTime: '' }
-const role = { id: 'r', roleName: '角色', roleCode: 'r', description: '', userCount: 0, isPreset: false, ...stamps }
+const role = {
+  id: 'r',
+  roleName: '角色',
+  roleCode: 'r',
+  description: '',
+  userCount: 0,
+  isPreset: false,
+  area: '' as const,
+  ...stamps
+}
 const grants = ['system:role:list', 'system:permission:saveRole', 'system:depart:list', 'system:depart:edit']
 
 const answers: Record<string, unknown> = {

@@ -62,13 +62,13 @@ describe('log list', () => {
         once: true
       })
     )
-    const choice = control(list, '日志类型') as HTMLSelectElement
-    choice.value = '1'
-    choice.dispatchEvent(new Event('change', { bubbles: true }))
+    const tab = (name: string) =>
+      [...list.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')].find(one => one.textContent === name)!
+    tab('登录日志').click()
     expect(await told).to.equal('logType=1')
     await until(() => isQuiet(list) && rows(list).every(row => /登录/.test(row.textContent!)), 'sign-ins alone')
     list.setAttribute('query', '')
-    await until(() => (control(list, '日志类型') as HTMLSelectElement).value === '', 'the list as it begins')
+    await until(() => tab('全部').getAttribute('aria-selected') === 'true', 'the list as it begins')
   })
 
   it('[AD-5] says so to whoever may not look, and offers to try again', async () => {

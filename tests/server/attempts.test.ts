@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { getLoginOptions, getUserInfo, login, register, sendSms, unlockUser } from '../../elements/contract/session.ts'
+import { dropMonths } from '../../host-demo/server/nouns/log/drop-months.ts'
 import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
 import { sha256 } from '../../host-demo/server/run/ids.ts'
 import { readSettings } from '../../host-demo/server/run/settings.ts'
@@ -89,12 +90,13 @@ test('[security-S26] a lock holds whatever the server believes the time to be', 
 
 test('[security-S18] what grows is forgotten by its age, and nothing younger', async () => {
   await platform.query(`insert into operation_log (user_id, username, subsite_id, action, address, create_time) values
-    ('u1', 'old', '1', 'x', '', now() - interval '1100 days'), ('u1', 'young', '1', 'x', '', now() - interval '1000 days')`)
+    ('u1', 'old', '1', 'x', '', now() - interval '1150 days'), ('u1', 'young', '1', 'x', '', now() - interval '1000 days')`)
   await platform.query(`insert into visits (day, address) values
     (current_date - 410, 'old'), (current_date - 390, 'young')`)
   await platform.query(`insert into sms_outbox (mobile, kind, create_time) values
     ('old', '', now() - interval '91 days'), ('young', '', now() - interval '89 days')`)
   await tidySessions(platform.database)
+  await dropMonths(platform.database)
   const { rows } = await platform.query<{ it: string }>(
     `select username as it from operation_log where action = 'x'
      union all select address from visits where address in ('old', 'young')

@@ -16,6 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Manifest } from '../../host-demo/server/backup/tables.ts'
+import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
 import { obey } from './obey.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -33,6 +34,8 @@ const addressOf = (database: string) =>
 
 before(async () => {
   platform = await startPlatform()
+  await platform.signIn('admin')
+  await linkAll(platform.database)
   folder = mkdtempSync(join(tmpdir(), 'qundao-backup-'))
   environment = { QUNDAO_DATA: platform.folder, DATABASE_URL: addressOf('postgres') }
   mkdirSync(join(platform.folder, 'files/1'), { recursive: true })
@@ -176,6 +179,16 @@ test('[security-S18] a restore that is cut off leaves an empty database and no u
   const { status, said } = await obey('restore', whole, given)
   assert.equal(status, 0, said)
   assert.deepEqual(readdirSync(join(data, 'files/1')), ['large.bin'])
+})
+
+test('[AD-5] the log of a restored platform verifies, by its command; a row that was changed is named, and ends it with 1', async () => {
+  const given = { DATABASE_URL: addressOf('empty'), QUNDAO_DATA: join(folder, 'restored') }
+  const fine = await obey('verify-log', '', given)
+  assert.match(fine.said, /日志校验通过：[\d]+ 条记录[^]*链尾 \d+:[0-9a-f]{64}/)
+  assert.equal(fine.status, 0)
+  await refused(obey('verify-log', `1:${'0'.repeat(64)}`, given), /没有所给的位置/)
+  await empty.query("update operation_log set address = '9.9.9.9' where id = (select min(entry_id) from log_links)")
+  await refused(obey('verify-log', '', given), /日志校验未通过：第 1 条记录“.*”.*被改动过/)
 })
 
 test('[security-S18] a restore that fails in the embedded database takes the database that it made with it', async () => {

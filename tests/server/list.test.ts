@@ -88,9 +88,11 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   subsiteId: subsiteIds[0] ?? '',
   siteType: 'generalsite',
   isSuper,
+  rules: new Map(),
   rights: new Set(),
   subsiteIds,
   mustChangePassword: false,
+  separated: false,
   address: '127.0.0.1',
   ipRevision: 0
 })

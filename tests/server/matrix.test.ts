@@ -43,6 +43,17 @@ import {
 } from '../../elements/contract/form.ts'
 import { applyCounts } from '../../elements/contract/apply.ts'
 import {
+  addRule,
+  deleteRule,
+  editRule,
+  findRules,
+  ruleFields,
+  rulesOfRight,
+  rulesOfRole,
+  saveRoleRules,
+  testRule
+} from '../../elements/contract/data-rule.ts'
+import {
   dictionaryCalls,
   dictionaryChoices,
   dictionaryItemCalls,
@@ -70,8 +81,28 @@ import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
-import { logList } from '../../elements/contract/log.ts'
+import {
+  compareDataLog,
+  dataLogList,
+  dataLogSheet,
+  dataTables,
+  dataVersions,
+  logList,
+  logSheet,
+  verifyLog,
+  visitList,
+  visitSheet
+} from '../../elements/contract/log.ts'
 import { explainPath, getPermissions } from '../../elements/contract/menu.ts'
+import {
+  movePermission,
+  permissionCalls,
+  permissionChoices,
+  permissionList,
+  permissionLoss,
+  systemMenuList,
+  systemSubmenu
+} from '../../elements/contract/permission.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
@@ -138,6 +169,7 @@ import {
   userSubsites
 } from '../../elements/contract/user-subsite.ts'
 import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
+import { changeSeparation, readSeparation } from '../../elements/contract/administrators.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 interface Sample {
@@ -173,6 +205,13 @@ const department = {
   memo: '',
   leaderId: ''
 }
+const entry = {
+  ...{ menuType: '1', parentId: 'none', name: '矩阵', perms: '', permsType: '1', url: '/matrix', component: '' },
+  ...{ redirect: '', address: '', internalOrExternal: '0', status: '1', icon: '', route: '1', hidden: '0' },
+  ...{ keepAlive: '0', alwaysShow: '0', menuCategory: '', description: '' }
+}
+const condition = { match: 'and', parts: [{ field: 'none', operator: '=', value: 'x', variable: '' }] }
+const dataRule = { permissionId: 'cms:form:list', ruleName: '矩阵', status: '1', condition }
 const permissions = { roleId: 'none', permissionIds: '', lastpermissionIds: '' }
 const user = {
   realname: '矩阵',
@@ -381,6 +420,34 @@ const samples: Sample[] = [
   { endpoint: rolePermissions, right: 'system:role:list', search: 'roleId=r1' },
   { endpoint: previewRolePermissions, right: 'system:permission:saveRole', body: permissions },
   { endpoint: saveRolePermissions, right: 'system:permission:saveRole', body: permissions },
+  { endpoint: permissionList, right: 'system:permission:list' },
+  { endpoint: systemMenuList, right: 'system:permission:list' },
+  { endpoint: systemSubmenu, right: 'system:permission:list', search: 'parentId=160' },
+  { endpoint: permissionChoices, right: 'system:permission:list' },
+  { endpoint: permissionLoss, right: 'system:permission:delete', search: 'ids=163' },
+  { endpoint: permissionCalls.byId, right: 'system:permission:list', search: 'id=163' },
+  { endpoint: permissionCalls.add, right: 'system:permission:add', body: entry },
+  { endpoint: permissionCalls.edit, right: 'system:permission:edit', body: { ...entry, id: 'none', version: 1 } },
+  { endpoint: movePermission, right: 'system:permission:edit', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: permissionCalls.delete, right: 'system:permission:delete', search: 'id=none' },
+  { endpoint: permissionCalls.deleteBatch, right: 'system:permission:delete', search: 'ids=none' },
+  { endpoint: rulesOfRight, right: 'system:permission:list', search: 'permissionId=cms:form:list' },
+  { endpoint: findRules, right: 'system:permission:list', search: 'permissionId=cms:form:list' },
+  { endpoint: ruleFields, right: 'system:permission:list', search: 'permissionId=cms:form:list' },
+  { endpoint: addRule, right: 'system:permission:addRule', body: dataRule },
+  { endpoint: editRule, right: 'system:permission:editRule', body: { ...dataRule, id: 'none' } },
+  { endpoint: deleteRule, right: 'system:permission:deleteRule', search: 'id=none' },
+  {
+    endpoint: testRule,
+    right: 'system:permission:editRule',
+    body: { permissionId: 'cms:form:list', condition, userId: 'none' }
+  },
+  { endpoint: rulesOfRole(':permissionId', ':roleId'), right: 'system:role:list' },
+  {
+    endpoint: saveRoleRules,
+    right: 'system:permission:saveRole',
+    body: { permissionId: 'cms:form:list', roleId: 'none', dataRuleIds: '' }
+  },
   { endpoint: roleMembers, right: 'system:user:list', search: 'roleId=r1' },
   { endpoint: addRoleMembers, right: 'system:user:addUserRole', body: { roleId: 'none', userIdList: ['none'] } },
   { endpoint: removeRoleMember, right: 'system:user:addUserRole', search: 'roleId=none&userId=none' },
@@ -410,6 +477,14 @@ const samples: Sample[] = [
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
+  { endpoint: readSeparation, right: 'system:role:list' },
+  { endpoint: changeSeparation, right: 'system:role:list', body: { isOn: false, print: '' } },
+  { endpoint: verifyLog, right: 'system:log:verify' },
+  { endpoint: visitList, right: 'system:log:visits' },
+  { endpoint: dataLogList, right: 'system:datalog:list' },
+  { endpoint: dataTables, right: 'system:datalog:list' },
+  { endpoint: dataVersions, right: 'system:datalog:list', search: 'dataTable=roles&dataId=none' },
+  { endpoint: compareDataLog, right: 'system:datalog:list', search: 'dataId1=1&dataId2=2' },
   { endpoint: logout, right: null }
 ]
 
@@ -463,8 +538,9 @@ test('[C16] the samples name every route that needs a session', async () => {
   )
   named.add(`PUT /api${updatePassword.path}`)
   // They answer files: sheets.test.ts asks for them without the right.
-  for (const { exportXls, template } of [dictionarySheet])
+  for (const { exportXls, template } of [dictionarySheet, userSheet, roleSheet, departmentSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
+  for (const { exportXls } of [logSheet, dataLogSheet, visitSheet]) named.add(`GET /api${exportXls}`)
   assert.ok(registered.length > 25)
   assert.deepEqual(
     registered.filter(route => !named.has(route)),

@@ -149,7 +149,10 @@ test('a data folder from before keeps what it has and gets the new rights', asyn
     const read = async (text: string) => (await run(text)).rows.map(row => row.it)
     assert.deepEqual(await read("select describe as it from rights where action = 'cms:article:list'"), ['看文章'])
     assert.deepEqual(await read("select title as it from menus where id = '100'"), ['采编中心'])
-    assert.deepEqual(await read("select role_id as it from role_rights where action = 'system:log:list'"), ['r0'])
+    assert.deepEqual(
+      await read("select role_id as it from role_rights where action = 'system:log:list' order by role_id"),
+      ['r0', 'ra3']
+    )
     assert.deepEqual(await read("select role_id as it from role_rights where action = 'cms:article:list'"), [])
     assert.deepEqual(await read(`select id as it from menus where id = '${menuIds.columns}'`), [menuIds.columns])
     assert.deepEqual(await read('select log_type || operate_type as it from operation_log order by id'), [

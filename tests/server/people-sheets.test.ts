@@ -5,6 +5,7 @@ import { logList } from '../../elements/contract/log.ts'
 import { roleSheet } from '../../elements/contract/role.ts'
 import { login } from '../../elements/contract/session.ts'
 import { userList, userSheet } from '../../elements/contract/user.ts'
+import { addSubsiteUsers } from '../../elements/contract/user-subsite.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -25,7 +26,7 @@ const find = async (username: string) =>
 
 test('[AD-1] people come in from a sheet with roles and departments by name, each with a first password told once', async () => {
   const rows = [
-    person('sheet.one', '张一', { 2: '女', 3: '1990-05-01', 4: '13900001111', 6: '编辑', 7: '市教育局' }),
+    person('sheet.one', '张一', { 2: '女', 3: '1990-05-01', 4: '13900001111', 6: '采编员', 7: '市教育局' }),
     person('sheet.two', '张二')
   ]
   const looked = await check(rows)
@@ -36,7 +37,7 @@ test('[AD-1] people come in from a sheet with roles and departments by name, eac
       ['add', {}]
     ]
   )
-  assert.deepEqual(looked.result.columns.find(({ name }) => name === 'sex')?.choices, ['', '男', '女'])
+  assert.deepEqual(looked.result.columns.find(({ name }) => name === 'sex')?.choices, ['男', '女'])
   const done = await importAll(rows)
   assert.deepEqual([done.message, done.result.added, done.result.updated], ['导入成功！', 2, 0])
   assert.deepEqual(done.result.told?.columns, ['用户账号', '姓名', '初始密码'])
@@ -45,10 +46,11 @@ test('[AD-1] people come in from a sheet with roles and departments by name, eac
   const one = await find('sheet.one')
   assert.deepEqual(
     [one?.sex, one?.birthday, one?.phone, one?.roleNames, one?.departNames, one?.mustChangePassword],
-    ['2', '1990-05-01', '13900001111', ['编辑'], ['市教育局'], true]
+    ['2', '1990-05-01', '13900001111', ['采编员'], ['市教育局'], true]
   )
-  const { success } = await platform.call(login, { body: { username: 'sheet.one', password: passwords[0]! } })
-  assert.equal(success, true)
+  await platform.call(addSubsiteUsers, { token, body: { subsiteId: '3', userIdList: [one!.id] } })
+  const signedIn = await platform.call(login, { body: { username: 'sheet.one', password: passwords[0]! } })
+  assert.equal(signedIn.success, true, signedIn.message)
   // Not in the log, nor anywhere else: neither as it is nor as an answer kept for a repetition.
   const { rows: kept } = await platform.query<{ text: string }>(
     'select row_to_json(d)::text as text from done_requests d union all select row_to_json(l)::text from operation_log l'
@@ -94,7 +96,7 @@ test('[AD-1] whoever is known already is changed by the sheet, or is the same', 
     .rows
   assert.equal(exported!.does, 'update')
   const rows = [
-    person('Sheet.One', '张一（改）', { 2: '女', 3: '1990-05-01', 4: '13900001111', 6: '编辑', 7: '市教育局' }),
+    person('Sheet.One', '张一（改）', { 2: '女', 3: '1990-05-01', 4: '13900001111', 6: '采编员', 7: '市教育局' }),
     person('sheet.two', '张二')
   ]
   assert.deepEqual(
@@ -104,7 +106,7 @@ test('[AD-1] whoever is known already is changed by the sheet, or is the same', 
   const done = await importAll(rows)
   assert.deepEqual([done.result.added, done.result.updated, done.result.told], [0, 1, undefined])
   const one = await find('sheet.one')
-  assert.deepEqual([one?.realname, one?.roleNames], ['张一（改）', ['编辑']])
+  assert.deepEqual([one?.realname, one?.roleNames], ['张一（改）', ['采编员']])
 })
 
 test('[AD-1] nobody reaches above themselves by a sheet', async () => {

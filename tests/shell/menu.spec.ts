@@ -82,8 +82,10 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
     '部门管理',
     '数据字典',
     '日志管理',
+    '数据日志',
     '图片库',
     '图片水印',
+    '分类字典',
     '回收站'
   ])
   await menu.getByRole('link', { name: '帮助与链接' }).click()

@@ -1,7 +1,7 @@
 import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { Add, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { RightCode } from '../../contract/rights.ts'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
@@ -9,13 +9,13 @@ import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
 import { changed, changesOf } from '../../session/changes.ts'
 import type { ListSheet } from '../sheet/sheet-tools.tsx'
-import { useConfirm } from '../confirm.tsx'
+import { useConfirm, type Question } from '../confirm.tsx'
 import { later } from '../later.tsx'
 import { placeOfKey, type Place } from '../tree/moves.ts'
 import { countBelow } from '../tree/tree-names.ts'
 import type { Branch, Tree } from '../tree/tree-model.ts'
 import { useRowDrag } from '../tree/use-row-drag.ts'
-import { VirtualTree } from '../tree/virtual-tree.tsx'
+import { VirtualTree, type RowDress } from '../tree/virtual-tree.tsx'
 import { useLoad } from '../use-load.ts'
 import { useRights } from '../use-rights.ts'
 import type { FormStore } from './form-record.ts'
@@ -30,7 +30,17 @@ const RecordPane = later(() => import('./record-pane.tsx'))
 const MoveDialog = later(() => import('../tree/move-dialog.tsx')) as typeof import('../tree/move-dialog.tsx').default
 
 /** What the form shows: a record, or a new one below a parent ('' is the top). */
-type Shown = { id: string } | { parentId: string; count: number }
+type Shown = { id: string } | { parentId: string; kind: string; count: number }
+
+/** The record of a form, or what a new one begins with. */
+export interface TreePlace<Node> {
+  /** As it is now. */
+  treeNow: () => Tree<Node>
+  id: string | undefined
+  parentId: string
+  /** Which of the other kinds a new one is of. */
+  kind: string
+}
 
 /** Records that lie in each other. */
 export interface TreeResource<Node extends Branch<Node>> {
@@ -43,7 +53,22 @@ export interface TreeResource<Node extends Branch<Node>> {
   remove: (id: string) => Promise<unknown>
   rights: Record<'add' | 'edit' | 'delete', RightCode>
   /** The form of a record, or of a new one below `parentId`; loaded when it is first opened. */
-  form: (place: { treeNow: () => Tree<Node>; id: string | undefined; parentId: string }) => Promise<AnyForm>
+  form: (place: TreePlace<Node>) => Promise<AnyForm>
+  /** Other kinds of records that may be added below some. */
+  kinds?: readonly { kind: string; label: string }[]
+  /** Below it nothing is added. */
+  isLeaf?: (node: Node) => boolean
+  /** Stands for others, and is no record. */
+  isGroup?: (node: Node) => boolean
+  mayMove?: (node: Node) => boolean
+  mayDelete?: (node: Node) => boolean
+  /** What is asked before a record is deleted, where its name and their number do not say all. */
+  question?: (node: Node) => Promise<Omit<Question, 'verb' | 'intent'>>
+  /** Open at the start; the first one by default. */
+  openKeys?: readonly string[]
+  dress?: (node: Node) => RowDress
+  /** The names of what rows show, above them. */
+  head?: ReactNode
   /** With it the tree goes out as a sheet, and rows of one come in. */
   sheet?: ListSheet
   words: {
@@ -66,6 +91,9 @@ interface Props<Node extends Branch<Node>> {
   openId: string | undefined
 }
 
+const always = (): boolean => true
+const never = (): boolean => false
+
 /** Records as a tree to choose, drag and sort in, and a form beside it. */
 export function RecordTree<Node extends Branch<Node>>({ resource, openId }: Props<Node>) {
   const text = useText(recordTreeText)
@@ -86,7 +114,8 @@ function Page<Node extends Branch<Node>>({
   openId
 }: Props<Node> & { tree: Tree<Node>; isLoading: boolean }) {
   const text = useText(recordTreeText)
-  const { words: said, rights, noun, label } = resource
+  const { words: said, rights, noun, label, kinds = [], dress, head } = resource
+  const { mayMove = always, mayDelete = always, isLeaf = never, isGroup = never } = resource
   const can = useRights()
   const [words, setWords] = useState('')
   const [shown, setShown] = useState<Shown | undefined>(openId ? { id: openId } : undefined)
@@ -107,7 +136,7 @@ function Page<Node extends Branch<Node>>({
     }
     setShown(next)
   }
-  const add = (parentId: string) => void show({ parentId, count: Date.now() })
+  const add = (parentId: string, kind = '') => void show({ parentId, kind, count: Date.now() })
   useEffect(() => {
     if (openId) void show({ id: openId })
   }, [openId])
@@ -123,19 +152,20 @@ function Page<Node extends Branch<Node>>({
     }
     setMoving(false)
   }
-  const mayMove = can(rights.edit) && words.trim() === ''
-  const { drag, begin } = useRowDrag(mayMove ? tree : undefined, pane, (key, place) => void moveTo(key, place))
+  const mayDrag = can(rights.edit) && words.trim() === ''
+  const { drag, begin } = useRowDrag(mayDrag ? tree : undefined, pane, (key, place) => void moveTo(key, place))
   const moveByKey = (event: KeyboardEvent<HTMLElement>, node: Node, index: number): boolean => {
-    if (!event.altKey || !event.key.startsWith('Arrow') || !mayMove || isMoving) return false
-    const place = placeOfKey(tree, index, event.key)
+    if (!event.altKey || !event.key.startsWith('Arrow') || !mayDrag || isMoving) return false
+    const place = mayMove(node) && placeOfKey(tree, index, event.key)
     if (place) void moveTo(node.key, place)
     return true
   }
 
-  const drop = async (key: string, name: string) => {
-    const title = said.askDelete(name, countBelow(tree, key))
-    if ((await ask({ title, verb: text.delete, intent: 'danger' })) === undefined) return
+  const drop = async (node: Node) => {
+    const { key, title } = node
     try {
+      const question = (await resource.question?.(node)) ?? { title: said.askDelete(title, countBelow(tree, key)) }
+      if ((await ask({ ...question, verb: text.delete, intent: 'danger' })) === undefined) return
       await resource.remove(key)
       changed(noun)
       editing.current?.giveUp()
@@ -147,21 +177,32 @@ function Page<Node extends Branch<Node>>({
   }
 
   const at = id === undefined ? undefined : tree.indexOf.get(id)
-  const name = at === undefined ? '' : tree.nodes[at]!.title
-  const tools = id && (
+  const chosen = at === undefined ? undefined : tree.nodes[at]
+  const adds = [{ kind: '', label: said.addBelow }, ...kinds]
+  const tools = id && chosen && (
     <div className="tree-tools">
-      {can(rights.add) && <Button size="small" icon={<Add />} text={said.addBelow} onClick={() => add(id)} />}
-      {can(rights.edit) && <Button size="small" text={text.moveTo} onClick={() => setMovedBy(id)} />}
-      {can(rights.delete) && (
-        <Button size="small" intent="danger" variant="minimal" text={text.delete} onClick={() => void drop(id, name)} />
+      {can(rights.add) &&
+        !isLeaf(chosen) &&
+        adds.map(({ kind, label }) => (
+          <Button key={kind} size="small" icon={<Add />} text={label} onClick={() => add(id, kind)} />
+        ))}
+      {can(rights.edit) && mayMove(chosen) && <Button size="small" text={text.moveTo} onClick={() => setMovedBy(id)} />}
+      {can(rights.delete) && mayDelete(chosen) && (
+        <Button size="small" intent="danger" variant="minimal" text={text.delete} onClick={() => void drop(chosen)} />
       )}
     </div>
   )
   const addFirst = can(rights.add) && <Button icon={<Add />} text={said.addFirst} onClick={() => add('')} />
   const clear = () => setWords('')
+  const beside = (step: number): string | undefined => {
+    if (at === undefined) return undefined
+    let index = at + step
+    while (tree.nodes[index] && isGroup(tree.nodes[index]!)) index += step
+    return tree.keys[index]
+  }
   return (
     <div className={shown ? 'manage manage-open' : 'manage'}>
-      <div className="pane" ref={pane} aria-busy={isLoading || isMoving}>
+      <div className="pane tree-pane" ref={pane} aria-busy={isLoading || isMoving}>
         <div className="tools tree-search">
           <InputGroup
             leftIcon={<Search />}
@@ -177,6 +218,7 @@ function Page<Node extends Branch<Node>>({
           {addFirst}
           {resource.sheet && <SheetTools sheet={resource.sheet} noun={noun} label={label} query={() => ({})} />}
         </div>
+        {tree.size > 0 && head}
         {tree.size === 0 ? (
           <NonIdealState
             className="state"
@@ -195,13 +237,18 @@ function Page<Node extends Branch<Node>>({
               </p>
             }
             selected={id}
-            openKeys={tree.keys.slice(0, 1)}
-            onChoose={node => void show({ id: node.key })}
+            openKeys={resource.openKeys ?? tree.keys.slice(0, 1)}
+            onChoose={node => !isGroup(node) && void show({ id: node.key })}
             onKey={moveByKey}
-            dress={node => ({
-              className: drag?.key === node.key ? 'dragged' : drag?.over === node.key ? `drop-${drag.zone}` : '',
-              attributes: { onPointerDown: event => begin(event, node.key) }
-            })}
+            dress={node => {
+              const own = dress?.(node)
+              const dragged = drag?.key === node.key ? 'dragged' : drag?.over === node.key ? `drop-${drag.zone}` : ''
+              return {
+                ...own,
+                className: `${own?.className ?? ''} ${dragged}`,
+                attributes: { onPointerDown: event => mayMove(node) && begin(event, node.key) }
+              }
+            }}
           />
         )}
       </div>
@@ -216,12 +263,13 @@ function Page<Node extends Branch<Node>>({
                 resource.form({
                   treeNow: () => newest.current,
                   id,
-                  parentId: 'parentId' in shown ? shown.parentId : ''
+                  parentId: 'parentId' in shown ? shown.parentId : '',
+                  kind: 'kind' in shown ? shown.kind : ''
                 })
             }}
             id={id}
-            before={at === undefined ? undefined : tree.keys[at - 1]}
-            after={at === undefined ? undefined : tree.keys[at + 1]}
+            before={beside(-1)}
+            after={beside(1)}
             tools={tools}
             onShow={next => void show({ id: next })}
             onClose={() => void show(undefined)}

@@ -70,7 +70,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   const asked = { ...fixed, ...wireFilter(filters, filter) }
   const list = useList(load, asked, version, place, state.move)
   onQuery?.({
-    ...(asked as Record<string, string>),
+    ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Record<string, string>),
     ...(place.column && { column: place.column, order: place.order ?? 'desc' })
   })
 

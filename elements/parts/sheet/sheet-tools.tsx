@@ -12,11 +12,10 @@ import { sheetText } from './sheet.text.ts'
 
 const ImportDialog = later(() => import('./import-dialog.tsx'))
 
-/** The sheets of a list: what leads out and in, and who may. */
-export interface ListSheet {
-  calls: SheetCalls
-  rights: Record<'export' | 'import', RightCode>
-}
+/** The sheets of a list: what leads out and in, and who may. One that only goes out names what leads in nowhere. */
+export type ListSheet =
+  | { calls: SheetCalls; rights: Record<'export' | 'import', RightCode> }
+  | { calls: { exportXls: string }; rights: { export: RightCode } }
 
 interface Props {
   sheet: ListSheet
@@ -46,16 +45,17 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
     }
     setExporting(undefined)
   }
+  const calls = 'import' in sheet.rights && can(sheet.rights.import) ? (sheet.calls as SheetCalls) : undefined
   return (
     <>
-      {can(sheet.rights.import) && <Button text={text.import} onClick={() => setOpen(true)} />}
+      {calls && <Button text={text.import} onClick={() => setOpen(true)} />}
       {can(sheet.rights.export) &&
         (exporting ? (
           <Button text={`${text.exporting} ${text.cancel}`} onClick={() => exporting.abort()} />
         ) : (
           <Button text={text.export} onClick={() => void save()} />
         ))}
-      {isOpen && <ImportDialog calls={sheet.calls} noun={noun} label={label} onClose={() => setOpen(false)} />}
+      {calls && isOpen && <ImportDialog calls={calls} noun={noun} label={label} onClose={() => setOpen(false)} />}
     </>
   )
 }

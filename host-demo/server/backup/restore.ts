@@ -93,6 +93,8 @@ const fill = async (client: pg.Client, source: string, table: string) => {
 const isDamage = ({ code = '' }: NodeJS.ErrnoException) => code.startsWith('Z_') || /^(22|23)/.test(code)
 
 const fillAll = async (client: pg.Client, source: string, tables: Manifest['tables']) => {
+  // Rows that the migrations brought are among those of the backup.
+  if (tables.length) await client.query(`truncate ${tables.map(([table]) => `public."${table}"`).join(', ')} cascade`)
   for (const [table, rows] of tables) {
     const number = await fill(client, source, table).catch(cause => {
       throw isDamage(cause) ? notWhole(table, cause) : cause

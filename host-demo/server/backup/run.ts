@@ -22,7 +22,11 @@ interface Target {
 }
 
 /** The database: of the address, or the embedded one, which is left as it was found. A restore has it for itself. */
-const openTarget = async (settings: Settings, isAlone: boolean, say: (line: string) => void): Promise<Target> => {
+export const openTarget = async (
+  settings: Settings,
+  isAlone: boolean,
+  say: (line: string) => void
+): Promise<Target> => {
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, leave: async () => undefined }
   const unlock = isAlone ? await lockFolder(dataFolder) : undefined

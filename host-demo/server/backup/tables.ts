@@ -13,13 +13,13 @@ export interface Manifest {
 export const manifestName = 'backup.json'
 export const fileOf = (table: string) => `tables/${table}.jsonl.gz`
 
-/** The tables of the platform, each after those it points to. */
+/** The tables of the platform, each after those it points to; one in partitions is one table. */
 export const tablesInOrder = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name, array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
       where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' order by c.relname`)
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`)
   const ordered: string[] = []
   while (ordered.length < rows.length) {
     const next = rows.filter(

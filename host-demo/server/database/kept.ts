@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Database, Transaction } from './open.ts'
 import { builtOnce } from './prepared.ts'
-import { inScope, inScopeOf, type Scope } from './scope.ts'
+import { inRules, inScope, inSitesOf, type Scope } from './scope.ts'
 
 export type KeptTable = PgTable & { id: PgColumn }
 
@@ -20,6 +20,22 @@ export interface Kept<Table extends KeptTable> {
 export const lockObject = (tx: Transaction, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
+/** Refuses rows that data rules keep from the caller; who has none costs no statement. */
+export const requireInRules = async (
+  tx: Database | Transaction,
+  { title, table, scope }: Kept<KeptTable>,
+  caller: Caller,
+  ids: string[]
+) => {
+  const rules = inRules(scope, caller)
+  if (!rules) return
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(inArray(table.id, ids), rules))
+  if (rows.length < new Set(ids).size) throw notFound(title)
+}
+
 const statements = new Map<PgTable, ReturnType<typeof statementOf>>()
 
 const statementOf = ({ table, scope }: Kept<KeptTable>) =>
@@ -27,7 +43,7 @@ const statementOf = ({ table, scope }: Kept<KeptTable>) =>
     database
       .select()
       .from(table as PgTable)
-      .where(and(eq(table.id, sql.placeholder('id')), inScopeOf(scope, sql.placeholder('sites'))))
+      .where(and(eq(table.id, sql.placeholder('id')), inSitesOf(scope, sql.placeholder('sites'))))
       .prepare(`find ${getTableName(table)}`)
   )
 
@@ -45,6 +61,7 @@ export const find = async <Table extends KeptTable>(
   statements.set(kept.table, statement)
   const [row] = await statement(tx).execute({ id, sites: caller.subsiteIds })
   if (!row) throw notFound(kept.title)
+  await requireInRules(tx, kept, caller, [id])
   return row as InferSelectModel<Table>
 }
 

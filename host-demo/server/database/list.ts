@@ -9,6 +9,7 @@ import { findFew } from './few.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from './open.ts'
 import { runOnce, runPrepared } from './prepared.ts'
+import { rulesFor } from './rules.ts'
 import type { Scope } from './scope.ts'
 
 type Columns = Record<string, PgColumn | SQL>
@@ -22,6 +23,8 @@ type RowOf<Read extends Columns> = {
 
 export interface ListDescription<Read extends Columns, Filters extends Record<string, Filter>, Row> {
   from: PgTable & { id: PgColumn }
+  /** Tells in which partition of `from` a row lies; of an id alone all of them would be asked. */
+  partedBy?: PgColumn
   /** What else is read, one row of it for each row of `from`. */
   joins?: SQL
   /** What a row holds, its id and the sort columns among it. */
@@ -47,7 +50,8 @@ type Filtered<Query, Filters> = [Exclude<keyof Query, keyof PageQuery | 'subsite
 export const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
 const dialect = new PgDialect()
-const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
+/** The text of a part of a statement that binds nothing. */
+export const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
 /**
  * Pages of a table as a function of the caller and the query. `after` continues behind the row it names at the speed of
@@ -56,13 +60,15 @@ const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 export const list = <Read extends Columns, Filters extends Record<string, Filter>, Row>(
   description: ListDescription<Read, Filters, Row>
 ) => {
-  const { from, columns, filters, sorts, usualOrder = 'desc', scope, present } = description
+  const { from, partedBy, columns, filters, sorts, usualOrder = 'desc', scope, present } = description
   const table = `"${getTableName(from)}"`
   const joins = description.joins ? ` ${textOf(description.joins)}` : ''
   const listed = Object.entries(columns)
     .map(([name, column]) => `${column instanceof SQL ? textOf(column) : nameOf(column)} as "${name}"`)
     .join(', ')
   const only = description.only && textOf(description.only)
+  const cut = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
+  const joined = `${nameOf(from.id)} = page.id${partedBy ? ` and ${nameOf(partedBy)} = page.part` : ''}`
   const usual = Object.keys(sorts)[0] ?? ''
   const keysOf = (sort: string) =>
     [...(sorts[sort] ?? []), from.id].map(column => {
@@ -87,6 +93,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       only,
       few && `${nameOf(from.id)} = any(${bind(few)})`,
       site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
+      rulesFor(scope.ruled, caller, bind),
       ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one))
     ].filter(Boolean)
     // Only a filter on another table needs it before the page is cut out.
@@ -119,8 +126,8 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const offset = bind(query.after ? 0 : (pageNo - 1) * pageSize)
     // The page's ids come from the index alone, so that skipped rows are never read.
     const text = `select ${listed}
-      from (select ${nameOf(from.id)} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
-      join ${table} on ${nameOf(from.id)} = page.id${joins} order by ${sorted}`
+      from (select ${cut} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
+      join ${table} on ${joined}${joins} order by ${sorted}`
     const [{ rows }, counted] = await Promise.all([
       run<RowOf<Read & { id: PgColumn }>>(database, text, values),
       countRows(database, source, counting, run)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -16,6 +17,8 @@ export type Database = NodePgDatabase & {
   ping(): Promise<unknown>
   /** On the same connection: whether something new can be kept. Nothing stays of it. */
   tryWriting(): Promise<void>
+  /** Says `commit` after each transaction. */
+  written: EventEmitter<{ commit: [] }>
   close(): Promise<void>
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -53,11 +56,13 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
     pg.Pool
   ]
   const writing = drizzle(writers)
+  const written: Database['written'] = new EventEmitter()
   const transaction: NodePgDatabase['transaction'] = async (work, options) => {
     for (let tries = 1; ; tries++)
       try {
         const result = await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
         forgetCounts()
+        written.emit('commit')
         return result
       } catch (error) {
         // Two that waited for each other: PostgreSQL ended this one, and nothing of it is kept.
@@ -68,6 +73,7 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   }
   return Object.assign(drizzle(readers), {
     transaction,
+    written,
     ping: () => health.query('select 1'),
     tryWriting: () => tryWriting(health),
     close: async () => {

@@ -1,7 +1,9 @@
-import { inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { RightCode } from '../../../elements/contract/rights.ts'
 import { maySee, type Caller } from '../http/caller.ts'
 import { notFound } from '../http/refusal.ts'
+import { rulesFor, type Ruled } from './rules.ts'
 
 const made = Symbol('scope')
 
@@ -17,6 +19,8 @@ export interface Scope {
    * @throws Refusal when that is none of the caller’s
    */
   sitesOf(caller: Caller, asked?: string): readonly string[] | undefined
+  /** By what the data rules of a right may limit it further. */
+  readonly ruled?: Ruled
 }
 
 /** The sub-site, if it is one of the caller’s. */
@@ -48,12 +52,44 @@ export const byEverySubsiteOrNone = (subsite: PgColumn): Scope => ({ ...byEveryS
 /** No sub-site owns the rows; `reason` says why that is right. */
 export const everyone = (reason: string): Scope => ({ [made]: reason, sitesOf: () => undefined })
 
-/** The condition under which a single row is the caller’s to see, in any of their sub-sites. */
-export const inScope = ({ subsite, ofNone }: Scope, caller: Caller) => {
+const ruledRows = new Map<RightCode, Scope & { ruled: Ruled }>()
+
+/** What the right shows within the scope may be limited by data rules: in lists, counts, sheets, and for a row by its id. */
+export const byRules = (scope: Scope, ruled: Ruled): Scope => {
+  const limited = { ...scope, ruled }
+  ruledRows.set(ruled.right, limited)
+  return limited
+}
+
+/** The rows that data rules of a right limit; undefined where it takes none. */
+export const ruledBy = (right: string) => ruledRows.get(right as RightCode)
+
+/** A condition whose values are bound, as a part of a statement. */
+export const conditionIn = (write: (bind: (value: unknown) => string) => string): SQL | undefined => {
+  const values: unknown[] = []
+  const mark = '\u0000'
+  const [first = '', ...rest] = write(value => {
+    values.push(value)
+    return mark
+  }).split(mark)
+  if (!first && !rest.length) return undefined
+  return sql.join([sql.raw(first), ...rest.flatMap((text, at) => [sql`${sql.param(values[at])}`, sql.raw(text)])])
+}
+
+/** The caller's data rules, undefined where they have none. */
+export const inRules = ({ ruled }: Scope, caller: Caller) => conditionIn(bind => rulesFor(ruled, caller, bind))
+
+const inSites = ({ subsite, ofNone }: Scope, caller: Caller) => {
   if (!subsite) return undefined
   const own = inArray(subsite, [...caller.subsiteIds])
   return ofNone && caller.isSuper ? or(own, isNull(subsite)) : own
 }
 
-/** The same for a statement that is built before the caller is known: `sites` stands for the caller's. */
-export const inScopeOf = ({ subsite }: Scope, sites: Placeholder) => subsite && sql`${subsite} = any(${sites})`
+/** The condition under which a single row is the caller’s to see, in any of their sub-sites. */
+export const inScope = (scope: Scope, caller: Caller) => and(inSites(scope, caller), inRules(scope, caller))
+
+/**
+ * Its sites for a statement that is built before the caller is known: `sites` stands for the caller's. Rules are asked for
+ * afterwards, by `requireInRules`.
+ */
+export const inSitesOf = ({ subsite }: Scope, sites: Placeholder) => subsite && sql`${subsite} = any(${sites})`

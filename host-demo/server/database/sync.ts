@@ -1,10 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { areaOf } from '../../../elements/contract/administrators.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
-import type { Module } from '../module.ts'
+import type { BroughtRole, Module } from '../module.ts'
 import { bringDictionaries } from '../nouns/dictionary/bring-dictionaries.ts'
 import { menuRows } from '../nouns/menu/menu-entries.ts'
 import { withoutLimits, type Database, type Transaction } from './open.ts'
-import { administratorRole, menus, rights, roleRights, roles, syncedItems } from './tables/accounts.ts'
+import {
+  administratorRole,
+  administratorRoles,
+  menus,
+  rights,
+  roleRights,
+  roles,
+  syncedItems
+} from './tables/accounts.ts'
 
 /** One number for all servers of this platform that start on the same database. */
 const syncLock = 7_163_504
@@ -15,7 +24,7 @@ const rightsOf = ({ rights = {} }: Module) =>
 /** Those that were never brought before. What was, an administrator may since have changed or deleted. */
 const freshOf = async <Row>(
   tx: Transaction,
-  kind: 'right' | 'menu' | 'dictionary',
+  kind: 'right' | 'menu' | 'dictionary' | 'role',
   brought: Row[],
   idOf: (row: Row) => string
 ) => {
@@ -34,8 +43,27 @@ const syncRights = async (tx: Transaction, brought: (typeof rights.$inferInsert)
   const added = fresh.length ? await tx.insert(rights).values(fresh).onConflictDoNothing().returning() : []
   const [administrator] = await tx.select().from(roles).where(eq(roles.id, administratorRole))
   if (!administrator || !added.length) return
-  const granted = added.map(({ action }) => ({ roleId: administratorRole, action }))
+  const there = new Set((await tx.select({ id: roles.id }).from(roles)).map(({ id }) => id))
+  const granted = added.flatMap(({ action }) => {
+    const area = areaOf(action)
+    return [administratorRole, ...(area ? [administratorRoles[area]] : [])]
+      .filter(roleId => there.has(roleId))
+      .map(roleId => ({ roleId, action }))
+  })
   await tx.insert(roleRights).values(granted).onConflictDoNothing()
+}
+
+/** Roles come with the rights that there are; what is brought later to an area of administrators they are granted, too. */
+const syncRoles = async (tx: Transaction, brought: BroughtRole[]) => {
+  for (const { actions, ...role } of await freshOf(tx, 'role', brought, ({ id }) => id)) {
+    const [added] = await tx.insert(roles).values(role).onConflictDoNothing().returning()
+    const known = added && (await tx.select().from(rights).where(inArray(rights.action, actions)))
+    if (known?.length)
+      await tx
+        .insert(roleRights)
+        .values(known.map(({ action }) => ({ roleId: role.id, action })))
+        .onConflictDoNothing()
+  }
 }
 
 const syncMenus = async (tx: Transaction, brought: (typeof menus.$inferInsert)[]) => {
@@ -57,6 +85,10 @@ export const syncModules = (database: Database, modules: Module[]) =>
     await withoutLimits(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${syncLock})`)
     await syncRights(tx, modules.flatMap(rightsOf))
+    await syncRoles(
+      tx,
+      modules.flatMap(module => module.roles ?? [])
+    )
     await syncMenus(tx, menuRows(modules.flatMap(module => module.menus ?? [])))
     await syncDictionaries(tx, modules)
   })

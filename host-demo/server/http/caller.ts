@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { administratorAreas, areaOf, type AdministratorArea } from '../../../elements/contract/administrators.ts'
+import type { RuleGroup } from '../../../elements/contract/data-rule.ts'
 import { codes } from '../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
+import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../run/ids.ts'
 import { addressOf } from './operations.ts'
 import { Refusal } from './refusal.ts'
@@ -19,10 +22,16 @@ export interface Caller {
   /** Holds every right, also those that come later. */
   isSuper: boolean
   rights: ReadonlySet<RightCode>
+  /** By right, what each of the roles that give it shows by its data rules. Absent where one of them shows everything. */
+  rules: ReadonlyMap<RightCode, readonly (readonly RuleGroup[])[]>
   /** The sub-sites the caller may see and work in. */
   subsiteIds: readonly string[]
   /** An administrator knows the password. */
   mustChangePassword: boolean
+  /** The three administrators are separated: rights of an area count for its administrator alone. */
+  separated: boolean
+  /** Which of the three the caller is. */
+  area?: AdministratorArea
   /** Where the call comes from. */
   address: string
   /** How often the IP rules were changed until now. */
@@ -51,10 +60,17 @@ interface SessionRow {
   is_super: boolean
   is_deleted: boolean
   must_change_password: boolean
+  separated: boolean
+  administrator: string | null
   actions: RightCode[]
+  rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
   subsite_ids: string[]
   ip_revision: number | null
 }
+
+const areas: Record<string, AdministratorArea> = Object.fromEntries(
+  administratorAreas.map(area => [administratorRoles[area], area])
+)
 
 /** Runs before every call: one statement, planned once a connection. */
 const sessionQuery = {
@@ -63,15 +79,34 @@ const sessionQuery = {
     select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
       u.id as user_id, u.username, u.realname, u.status, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
+      exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
+      (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
       array(
         select distinct r.action from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id
       ) as actions,
+      (with ruled as materialized (
+          select d.permission_id, ur.role_id, d.condition from user_roles ur
+          join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
+          join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
+        select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
+          select g.action from user_roles o join role_rights g on g.role_id = o.role_id
+          where o.user_id = u.id and g.action in (select permission_id from ruled)
+            and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) as rules,
       case when u.is_super then array(select id from subsites where classify = '0')
         else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
           where us.user_id = u.id and a.classify = '0') end as subsite_ids,
       (select revision from ip_rule_revision where id = 1) as ip_revision
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
     where s.token_hash = $1`
+}
+
+const rulesByRight = (rows: SessionRow['rules']) => {
+  const rights = new Map<RightCode, Map<string, RuleGroup[]>>()
+  for (const [right, role, condition] of rows ?? []) {
+    const roles = rights.get(right) ?? new Map<string, RuleGroup[]>()
+    rights.set(right, roles.set(role, [...(roles.get(role) ?? []), condition]))
+  }
+  return new Map([...rights].map(([right, roles]) => [right, [...roles.values()]]))
 }
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
@@ -100,12 +135,26 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     siteType: row.site_type,
     isSuper: row.is_super,
     rights: new Set(row.actions),
+    rules: rulesByRight(row.rules),
     subsiteIds: row.subsite_ids,
     mustChangePassword: row.must_change_password,
+    separated: row.separated,
+    ...(row.administrator && { area: areas[row.administrator] }),
     address: addressOf(request),
     ipRevision: row.ip_revision ?? 0
   }
 }
 
-export const holds = (caller: Caller, right: RightCode) => caller.isSuper || caller.rights.has(right)
+// What a caller may do is decided here: the right, then the sub-site, then the rows that rules leave (`database/scope.ts`).
+
+/** Whether the separation of the three administrators lets the caller use a right. */
+const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
+  const owner = separated ? areaOf(right) : undefined
+  return owner === undefined || owner === area
+}
+export const holds = (caller: Caller, right: RightCode) =>
+  (caller.isSuper || caller.rights.has(right)) && isOpenTo(caller, right)
 export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)
+/** Nobody gives what they do not hold, nor a list without limits where rules limit their own. */
+export const mayGive = (caller: Caller, right: RightCode) =>
+  holds(caller, right) && (caller.isSuper || !caller.rules.has(right))

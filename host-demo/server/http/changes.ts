@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { LoggedChange } from '../../../elements/contract/log.ts'
+import { dataLogLimits, type DataField, type LoggedChange } from '../../../elements/contract/log.ts'
 
 /** What a schema says of its field, besides which values fit. */
 interface Described {
@@ -15,8 +15,8 @@ interface Described {
 const longest = 200
 
 /** As much of a text as the log holds; well formed, because jsonb takes no half of a pair. */
-export const cut = (text: string) =>
-  (text.length > longest ? `${text.slice(0, longest)}…` : text).replace(/\p{Surrogate}/gu, '')
+export const cut = (text: string, most = longest) =>
+  (text.length > most ? `${text.slice(0, most)}…` : text).replace(/\p{Surrogate}|\0/gu, '')
 
 /** Of a page what a reader sees of it, of any other document the whole. */
 const lengthOf = (document: string, mediaType: string) =>
@@ -30,6 +30,18 @@ const tell = ({ words, contentMediaType }: Described, value: unknown): string =>
   if (typeof value === 'object') return cut(JSON.stringify(value))
   return cut(words?.[String(value)] ?? String(value))
 }
+
+/** The fields of a record as the data log keeps them: in words, documents too, secrets never. */
+export const fieldsInWords = (fields: Record<string, TSchema>, record: Record<string, unknown>): DataField[] =>
+  Object.entries(fields).flatMap(([name, schema]) => {
+    const { title, writeOnly, words, contentMediaType }: Described = schema
+    if (!title || writeOnly) return []
+    const value = record[name]
+    const isLong = contentMediaType !== undefined || (typeof value === 'string' && !words)
+    return [
+      { name, title, value: isLong ? cut(String(value ?? ''), dataLogLimits.characters) : tell({ words }, value) }
+    ]
+  })
 
 /** The fields that differ between two drafts, in the words of their schemas. A field without a title is not told. */
 export const changesBetween = (

@@ -3,51 +3,33 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import type { PageQuery } from '../../../elements/contract/envelope.ts'
 import { sheetLimits } from '../../../elements/contract/sheet.ts'
 import { TooHeavy } from '../helper/helper.ts'
 import { receive } from '../nouns/upload/receive.ts'
 import type { Platform } from '../platform.ts'
 import { newId } from '../run/ids.ts'
 import { inTurnsOf } from '../run/in-turns.ts'
-import { formatTime } from '../run/clock.ts'
 import type { Caller } from './caller.ts'
 import type { CrudNoun, VersionedTable } from './crud-noun.ts'
 import { refuseOtherSite } from './drawn-for.ts'
+import { attachment, registerExport, type Export } from './export-list.ts'
 import { ClosedObject } from './fields.ts'
 import { importsOf } from './import-rows.ts'
 import { logOfCaller } from './operations.ts'
 import { envelope, Refusal } from './refusal.ts'
-import { callerOf, guard, reader, route } from './route.ts'
+import { callerOf, guard, route } from './route.ts'
 import { arrange } from './sheet-rows.ts'
-import { writeSheet, writeTemplate } from './write-sheet.ts'
+import { writeTemplate } from './write-sheet.ts'
 
-const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const jsonLimit = 12 * 1024 * 1024
-/** Rows that go out at most. */
-const mostRows = 200_000
 
 const Rows = Type.Array(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: sheetLimits.columns }), {
   maxItems: sheetLimits.rows,
   title: '表格的行'
 })
 
-/** Who has a sheet on its way out: a second one waits for nobody else's turn. */
-const exporting = new Set<string>()
 /** One person's sheets are written one after the other. */
 const turnOf = inTurnsOf(1)
-
-const attachment = (title: string) => {
-  const day = formatTime(new Date()).slice(0, 10)
-  return {
-    'content-type': mediaType,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${title}-${day}.xlsx`)}`,
-    // A page on another origin reads its name.
-    'access-control-expose-headers': 'content-disposition',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff'
-  }
-}
 
 /** Registers the sheets of a noun: its list goes out, a template, rows come in after a look at what they would do. */
 export const registerSheet = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
@@ -60,45 +42,19 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   const { calls, rights, also = {} } = sheet
   const imports = importsOf(noun, sheet)
   const { fields } = imports
-  const readQuery = reader(
-    ClosedObject({ ...query, selections: Type.Optional(Type.String({ maxLength: 65_000 })) }),
-    true
-  )
-
-  async function* pagesOf(caller: Caller, asked: Query & PageQuery, chosen: ReadonlySet<string> | undefined) {
-    let after: string | undefined
-    let count = 0
-    do {
-      const page = await list!(database, caller, { ...asked, pageNo: 1, pageSize: 200, ...(after && { after }) })
-      const records = page.records as (Record<string, unknown> & { id: string })[]
-      const rows = chosen ? records.filter(({ id }) => chosen.has(id)) : records
-      yield rows.map(row => [
-        ...fields.map(field => field.tell(row[field.name])),
-        ...Object.values(also).map(name => String(row[name as string] ?? ''))
-      ])
-      count += rows.length
-      after = page.next
-    } while (after && count < mostRows)
-  }
-
-  http.get(`/api${calls.exportXls}`, { onRequest: guard(platform, rights.export) }, async (request, reply) => {
-    const caller = callerOf(request)
-    const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }
-    const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
-    if (exporting.has(caller.userId)) throw new Refusal('您的上一次导出还没有完成，请稍候或取消后再试')
-    exporting.add(caller.userId)
-    const stream = new PassThrough()
-    stream.once('close', () => exporting.delete(caller.userId))
-    const titles = [...fields.map(field => field.title), ...Object.keys(also)]
-    const written = writeSheet(stream, title, titles, pagesOf(caller, asked as Query & PageQuery, chosen))
-    void written.then(
-      async count => {
-        const log = logOfCaller(request, caller)
-        await database.transaction(tx => log(tx, { action: `导出${title}`, operateType: '6', object: `${count} 条` }))
-      },
-      (error: Error) => stream.destroy(error)
-    )
-    return reply.headers(attachment(title)).send(stream)
+  registerExport<Row & object, Query>(platform, {
+    path: calls.exportXls,
+    title,
+    right: rights.export,
+    listRight: noun.rights.list,
+    query,
+    list: list as Export<Row & object, Query>['list'],
+    columns: [
+      ...fields.map(field => [field.title, (row: Row) => field.tell(Object(row)[field.name])] as const),
+      ...Object.entries(also).map(
+        ([name, key]) => [name, (row: Row) => String(Object(row)[key as string] ?? '')] as const
+      )
+    ]
   })
 
   http.get(`/api${calls.template}`, { onRequest: guard(platform, rights.import) }, async (_request, reply) => {

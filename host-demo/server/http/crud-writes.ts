@@ -1,11 +1,12 @@
-import { eq, type InferSelectModel } from 'drizzle-orm'
+import { eq, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { stampsOf } from '../database/kept.ts'
 import type { Transaction } from '../database/open.ts'
 import { newId } from '../run/ids.ts'
 import type { Caller } from './caller.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween, fieldsInWords } from './changes.ts'
 import type { CrudNoun, VersionedTable } from './crud-noun.ts'
+import { versionedTables, type KeptVersion } from './keep-versions.ts'
 import type { Operation } from './operations.ts'
 import { Refusal } from './refusal.ts'
 
@@ -25,12 +26,26 @@ const isTaken = (error: unknown): { constraint: string } | undefined => {
   return cause?.code === '23505' ? { constraint: cause.constraint ?? '' } : undefined
 }
 
+const unlessUnseen = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  return undefined
+}
+
 /** How one record of a noun is written within a transaction, and what the log tells of it. The row to edit is locked. */
 export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>
 ) => {
   const { table, title, read, draft, adding = '新增', taken = {} } = noun
   const wordsOf = (record: Whole) => draft?.inWords?.(record) ?? (record as Record<string, unknown>)
+  const dataTable = getTableName(table as PgTable)
+  if (draft) versionedTables.set(dataTable, title)
+  /** The record as the data log keeps it. */
+  const versionOf = (given: unknown, dataVersion: number, record: Record<string, unknown>): KeptVersion => {
+    const row = given as InferSelectModel<Table>
+    const { id } = given as { id: string }
+    const content = fieldsInWords(draft?.fields ?? {}, record)
+    return { dataTable, dataId: id, dataVersion, title, name: noun.nameOf(row), content }
+  }
   const keep = (tx: Transaction, given: Draft, caller: Caller, before?: InferSelectModel<Table>) => {
     if (!draft) throw new Error(`${title} has no draft`)
     return draft.keep(tx, given, caller, before)
@@ -56,7 +71,10 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
           .values(values)
           .returning()
       )
-      return { id, operation: { action: `${adding}${title}`, operateType: '2', ...objectOf(noun, row) } }
+      // Who adds a record may be let see it a statement later: its first version is then kept with the first change.
+      const record = draft?.inWords ? await read(tx, caller, id).then(wordsOf, unlessUnseen) : Object(given)
+      const saved = record && versionOf(row, 1, record)
+      return { id, operation: { action: `${adding}${title}`, operateType: '2', ...objectOf(noun, row), kept: saved } }
     },
     async edit(
       tx: Transaction,
@@ -76,7 +94,17 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
       )
       const after = await read(tx, caller, id)
       const changes = changesBetween(draft?.fields ?? {}, wordsOf(before), wordsOf(after))
-      return { after, operation: { action: `编辑${title}`, operateType: '3', ...objectOf(noun, edited), changes } }
+      const { updateByName = '', updateTime = new Date() } = Object(row) as { updateByName?: string; updateTime?: Date }
+      const content = fieldsInWords(draft?.fields ?? {}, wordsOf(before))
+      const saved = {
+        ...versionOf(edited, version + 1, wordsOf(after)),
+        // Records from before there were versions have none: theirs is kept with their first change.
+        before: { dataVersion: version, content, createByName: updateByName, createTime: updateTime }
+      }
+      return {
+        after,
+        operation: { action: `编辑${title}`, operateType: '3', ...objectOf(noun, edited), changes, kept: saved }
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import Type, { type TSchema } from 'typebox'
 import type { Endpoint } from '../../../elements/contract/endpoint.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
-import { lock, lockAll } from '../database/kept.ts'
+import { lock, lockAll, requireInRules } from '../database/kept.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from './caller.ts'
 import type { CrudNoun, FittingFields, VersionedTable } from './crud-noun.ts'
@@ -49,8 +49,14 @@ export const crud = <
     )
 
   if (calls.byId)
-    register(platform, calls.byId, { right: rights.list, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
-      read(database, caller, query.id)
+    register(
+      platform,
+      calls.byId,
+      { right: rights.list, query: ClosedObject({ id: Id }) },
+      async ({ caller, query }) => {
+        await requireInRules(database, noun, caller, [query.id])
+        return read(database, caller, query.id)
+      }
     )
 
   if (calls.add && draft)

@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { LoggedChange, LogType, OperateType } from '../../../elements/contract/log.ts'
 import type { Transaction } from '../database/open.ts'
-import { operationLog } from '../database/tables/log.ts'
+import { logWaiting, operationLog } from '../database/tables/log.ts'
+import { keepVersions, type KeptVersion } from './keep-versions.ts'
 
 /** What was done to one object. */
 export interface Operation {
@@ -17,6 +18,8 @@ export interface Operation {
   /** The object's; the session's by default. */
   subsiteId?: string
   changes?: LoggedChange[]
+  /** Kept in the data log beside it. */
+  kept?: KeptVersion
 }
 
 /** Who did it. */
@@ -24,6 +27,7 @@ export interface Doer {
   userId: string
   username: string
   subsiteId: string
+  realname?: string
 }
 
 /** Writes to the log within the transaction that is told of: both are kept, or neither. */
@@ -37,8 +41,11 @@ export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
 export const logOf =
   (request: FastifyRequest): Log<Operation & { by: Doer }> =>
   async (tx, done) => {
-    const rows = [done].flat().map(({ by, object = '', ...operation }) => ({
-      ...by,
+    const given = [done].flat()
+    const rows = given.map(({ by: { userId, username, subsiteId }, kept: _kept, object = '', ...operation }) => ({
+      userId,
+      username,
+      subsiteId,
       ...operation,
       object: object.slice(0, 200),
       address: addressOf(request),
@@ -46,12 +53,26 @@ export const logOf =
       // As it was registered: nothing of what was sent.
       requestUrl: request.routeOptions.url ?? ''
     }))
-    if (rows.length) await tx.insert(operationLog).values(rows)
+    if (!rows.length) return
+    const { id, createTime } = operationLog
+    const entries = tx.$with('entries').as(tx.insert(operationLog).values(rows).returning({ id, createTime }))
+    // The chain takes them from there when they are committed.
+    await tx
+      .with(entries)
+      .insert(logWaiting)
+      .select(query => query.select({ entryId: entries.id, entryTime: entries.createTime }).from(entries))
+    const versions = given.flatMap(({ by, kept, subsiteId = by.subsiteId }) =>
+      kept ? [{ ...kept, by, subsiteId, createByName: by.realname ?? by.username }] : []
+    )
+    if (versions.length) await keepVersions(tx, versions)
   }
 
 /** The same where the session tells who calls. */
-export const logOfCaller = (request: FastifyRequest, { userId, username, subsiteId }: Doer): Log<Operation> => {
-  const by = { userId, username, subsiteId }
+export const logOfCaller = (
+  request: FastifyRequest,
+  { userId, username, realname, subsiteId }: Doer
+): Log<Operation> => {
+  const by = { userId, username, realname, subsiteId }
   const log = logOf(request)
   return (tx, done) =>
     log(

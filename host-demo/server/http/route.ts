@@ -5,11 +5,13 @@ import { Clean, Convert } from 'typebox/value'
 import { codes } from '../../../elements/contract/envelope.ts'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../elements/contract/endpoint.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
+import { ruledBy } from '../database/scope.ts'
 import type { Platform } from '../platform.ts'
 import { inTurnsOf } from '../run/in-turns.ts'
 import { refuseCallerAddress } from './addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from './caller.ts'
 import { refuseOtherSite } from './drawn-for.ts'
+import { asksFor } from './guarded-calls.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from './operations.ts'
 import { describeProblem } from './problems.ts'
@@ -43,6 +45,8 @@ interface Schemas<Query, Body> {
   repeats?: boolean
   /** Answers also who must change their password before anything else. */
   beforePassword?: boolean
+  /** Rights of which the call itself asks for one, by what is asked of it. */
+  also?: readonly RightCode[]
 }
 
 /** What an open call is given. */
@@ -71,17 +75,33 @@ export const callerOf = (request: FastifyRequest): Caller => {
   return caller
 }
 
-/** Lets in who holds a session and, where one is named, the right. Runs before the body is read. */
-export const guard =
-  (platform: Platform, right: RightCode | null, beforePassword = false) =>
-  async (request: FastifyRequest) => {
+const deny = (platform: Platform, caller: Caller, right: RightCode) => {
+  if (!holds(caller, right)) throw forbidden(platform.rights[right])
+  // Rules that no list could follow show nothing, rather than everything.
+  if (!caller.isSuper && caller.rules.has(right) && !ruledBy(right))
+    throw new Refusal(`“${platform.rights[right] ?? right}”的数据规则已不能执行，请联系管理员修改规则`, codes.forbidden)
+}
+
+/**
+ * Lets in who holds a session and, where one is named, the right. Runs before the body is read. `also` are rights of which the
+ * call itself asks for one, by what is asked of it.
+ */
+export const guard = (
+  platform: Platform,
+  right: RightCode | null,
+  { beforePassword = false, also = [] }: { beforePassword?: boolean; also?: readonly RightCode[] } = {}
+) => {
+  const check = async (request: FastifyRequest) => {
     const caller = await findCaller(platform.database, request)
     if (caller.mustChangePassword && !beforePassword)
       throw new Refusal('您的密码由管理员设置，请先修改密码', codes.mustChangePassword)
     if (!beforePassword) await refuseCallerAddress(platform, caller, right !== null)
-    if (right && !holds(caller, right)) throw forbidden(platform.rights[right])
+    if (right) deny(platform, caller, right)
     callers.set(request, caller)
   }
+  asksFor(check, [...(right ? [right] : []), ...also])
+  return check
+}
 
 /**
  * Picks what the schema names out of a query, where all is text; numbers are read. Filter forms send the fields that were
@@ -164,21 +184,15 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
   handle: (call: Call<E>) => Answer<E>
 ) => {
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
-  register(
-    platform,
-    endpoint,
-    options,
-    { onRequest: guard(platform, options.right, options.beforePassword) },
-    async call => {
-      const caller = callerOf(call.request)
-      const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
-      if (endpoint.method === 'GET') return turnOf(caller.userId, async () => work())
-      // These concern the person and no site.
-      if (options.repeats) return work()
-      await refuseOtherSite(platform.database, call.request, caller)
-      return once(platform.database, call.request, caller, work)
-    }
-  )
+  register(platform, endpoint, options, { onRequest: guard(platform, options.right, options) }, async call => {
+    const caller = callerOf(call.request)
+    const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
+    if (endpoint.method === 'GET') return turnOf(caller.userId, async () => work())
+    // These concern the person and no site.
+    if (options.repeats) return work()
+    await refuseOtherSite(platform.database, call.request, caller)
+    return once(platform.database, call.request, caller, work)
+  })
 }
 
 /** Bytes that somebody may send who is not signed in. */

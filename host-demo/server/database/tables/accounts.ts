@@ -1,5 +1,5 @@
-import { isNotNull, isNull } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { departmentTypes } from '../../../../elements/contract/department.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { sexes } from '../../../../elements/contract/user.ts'
@@ -111,12 +111,16 @@ export const userRoles = pgTable(
   },
   table => [
     primaryKey({ columns: [table.userId, table.roleId] }),
-    index('user_roles_role').on(table.roleId, table.userId)
+    index('user_roles_role').on(table.roleId, table.userId),
+    // Of system, security and audit administrator nobody is two, however many give roles at once.
+    uniqueIndex('user_roles_one_administrator').on(table.userId).where(sql`role_id in ('ra1', 'ra2', 'ra3')`)
   ]
 )
 
 /** The role that is granted every new right. */
 export const administratorRole = 'r0'
+/** Of these three nobody holds two: see `nouns/role/three-administrators.ts`, and the index of `user_roles`. */
+export const administratorRoles = { system: 'ra1', security: 'ra2', audit: 'ra3' } as const
 
 export const roleRights = pgTable(
   'role_rights',
@@ -138,7 +142,12 @@ export const rights = pgTable('rights', {
     .default('1'),
   status: text('status', { enum: ['0', '1'] })
     .notNull()
-    .default('1')
+    .default('1'),
+  /** The entry of the menu that an administrator has put it below; '' where it stands by itself. */
+  parentId: text('parent_id').notNull().default(''),
+  sortNo: integer('sort_no').notNull().default(0),
+  description: text('description').notNull().default(''),
+  ...stamps
 })
 
 export const menus = pgTable('menus', {
@@ -163,12 +172,28 @@ export const menus = pgTable('menus', {
   isTop: boolean('is_top').notNull().default(false),
   keepAlive: boolean('keep_alive').notNull().default(false),
   external: boolean('external').notNull().default(false),
-  sortNo: integer('sort_no').notNull().default(0)
+  /** Stays an entry of its own although one page alone is below it. */
+  alwaysShow: boolean('always_show').notNull().default(false),
+  /** '0' is nobody's way to anything. */
+  status: text('status', { enum: ['0', '1'] })
+    .notNull()
+    .default('1'),
+  description: text('description').notNull().default(''),
+  sortNo: integer('sort_no').notNull().default(0),
+  ...stamps
 })
 
 /** What the modules have brought once: it is never brought again, whatever became of it. */
 export const syncedItems = pgTable(
   'synced_items',
-  { kind: text('kind', { enum: ['right', 'menu', 'dictionary'] }).notNull(), id: text('id').notNull() },
+  { kind: text('kind', { enum: ['right', 'menu', 'dictionary', 'role'] }).notNull(), id: text('id').notNull() },
   table => [primaryKey({ columns: [table.kind, table.id] })]
 )
+
+/** What is set for the whole platform, by name; absent: as it begins. */
+export const platformSettings = pgTable('platform_settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  updateByName: text('update_by_name').notNull().default(''),
+  updateTime: moment('update_time').notNull().defaultNow()
+})

@@ -1,12 +1,15 @@
-import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { logTypes, operateTypes, type LoggedChange } from '../../../../elements/contract/log.ts'
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { logTypes, operateTypes, type DataField, type LoggedChange } from '../../../../elements/contract/log.ts'
 import { moment } from './moment.ts'
 
-/** One row an object. Each sort of the list has its index: within a site, and for who sees all of them. */
+/**
+ * One row an object, in partitions by month (`nouns/log/months.ts`); drizzle knows nothing of those. Each sort of the list has its
+ * index: within a site, and for who sees all of them.
+ */
 export const operationLog = pgTable(
   'operation_log',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
     logType: text('log_type', { enum: logTypes }).notNull().default('2'),
     operateType: text('operate_type', { enum: operateTypes }).notNull().default('3'),
     userId: text('user_id').notNull(),
@@ -23,11 +26,67 @@ export const operationLog = pgTable(
     createTime: moment('create_time').notNull().defaultNow()
   },
   table => [
+    primaryKey({ columns: [table.id, table.createTime] }),
     index('operation_log_time').on(table.createTime, table.id),
     index('operation_log_user').on(table.username, table.id),
     index('operation_log_address').on(table.address, table.id),
     index('operation_log_site_time').on(table.subsiteId, table.createTime, table.id),
     index('operation_log_site_user').on(table.subsiteId, table.username, table.id),
     index('operation_log_site_address').on(table.subsiteId, table.address, table.id)
+  ]
+)
+
+/** Entries that are no part of the chain yet, written with them. */
+export const logWaiting = pgTable('log_waiting', {
+  entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+  entryTime: moment('entry_time').notNull()
+})
+
+/** The chain: each link holds the hash of its entry and of the link before it. Appended to, never changed. */
+export const logLinks = pgTable(
+  'log_links',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    entryTime: moment('entry_time').notNull(),
+    /** sha-256, hexadecimal. */
+    hash: text('hash').notNull()
+  },
+  table => [uniqueIndex('log_links_entry').on(table.entryId)]
+)
+
+/** The two ends of the chain, in one row: its last link, and what the first one follows. */
+export const logChain = pgTable('log_chain', {
+  id: integer('id').primaryKey().default(1),
+  seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+  hash: text('hash').notNull().default(''),
+  baseSeq: bigint('base_seq', { mode: 'number' }).notNull().default(0),
+  baseHash: text('base_hash').notNull().default(''),
+  /** Entries before that moment were dropped with their months. */
+  baseTime: moment('base_time').notNull()
+})
+
+/** What a record was after each time it was saved. Secrets are no part of it. */
+export const dataLog = pgTable(
+  'data_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    dataTable: text('data_table').notNull(),
+    dataId: text('data_id').notNull(),
+    dataVersion: integer('data_version').notNull(),
+    /** What people call the noun, and the record. */
+    title: text('title').notNull(),
+    name: text('name').notNull(),
+    content: jsonb('content').$type<DataField[]>().notNull(),
+    /** The record's site; the session's where it has none. */
+    subsiteId: text('subsite_id').notNull(),
+    createBy: text('create_by').notNull(),
+    createByName: text('create_by_name').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [
+    uniqueIndex('data_log_version').on(table.dataTable, table.dataId, table.dataVersion),
+    index('data_log_time').on(table.createTime, table.id),
+    index('data_log_site_time').on(table.subsiteId, table.createTime, table.id)
   ]
 )

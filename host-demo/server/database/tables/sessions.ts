@@ -8,6 +8,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid
 } from 'drizzle-orm/pg-core'
 import { smsModes } from '../../../../elements/contract/session.ts'
@@ -74,15 +75,22 @@ export const smsOutbox = pgTable('sms_outbox', {
   createTime: moment('create_time').notNull().defaultNow()
 })
 
-/** One row a day and address: the back office's visits. */
+/** One row a day, address and person: the back office's visits. */
 export const visits = pgTable(
   'visits',
   {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
     day: date('day').notNull(),
     address: text('address').notNull(),
-    visits: integer('visits').notNull().default(1)
+    /** '' where it was not kept yet. */
+    username: text('username').notNull().default(''),
+    visits: integer('visits').notNull().default(1),
+    lastTime: moment('last_time').notNull().defaultNow()
   },
-  table => [primaryKey({ columns: [table.day, table.address] })]
+  table => [
+    uniqueIndex('visits_one').on(table.day, table.address, table.username),
+    index('visits_time').on(table.lastTime, table.id)
+  ]
 )
 
 /** Writes that named themselves, with what they were answered: a repetition is answered the same, and done no more. */

@@ -170,6 +170,7 @@ export const registerArticles = (platform: Platform) => {
     articleAction,
     {
       right: null,
+      also: [...new Set(Object.values(rightOfStep))],
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000, title: '所选记录' }),
         action: Type.Enum(articleSteps),

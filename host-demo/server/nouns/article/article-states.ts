@@ -21,7 +21,7 @@ const possible: Record<ArticleAction, (article: Standing) => boolean> = {
 
 const rightOf: Record<ArticleAction, RightCode> = { edit: 'cms:article:edit', ...rightOfStep }
 
-const names: Record<ArticleState, string> = {
+export const stateWords: Record<ArticleState, string> = {
   draft: '草稿',
   submitted: '待审核',
   returned: '已退回',
@@ -30,7 +30,7 @@ const names: Record<ArticleState, string> = {
   withdrawn: '已撤回'
 }
 
-export const nameOfState = (state: ArticleState) => names[state]
+export const nameOfState = (state: ArticleState) => stateWords[state]
 
 const verbs: Record<ArticleAction, string> = {
   edit: '编辑',
@@ -57,7 +57,7 @@ export const refusalOf = (action: ArticleAction, article: Standing, caller: Call
   if (possible[action](article))
     return action === 'takeBack' && article.createBy !== caller.userId ? '只有撰写人可以撤回提交' : ''
   if (action === 'delete') return '文章仍在公开，请先撤回再删除'
-  return `文章当前为“${names[article.state]}”，不能${verbs[action]}`
+  return `文章当前为“${stateWords[article.state]}”，不能${verbs[action]}`
 }
 
 export const actionsFor = (article: Standing, caller: Caller) =>

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Article, ArticleRow } from '../../../../elements/contract/article.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { requireInRules } from '../../database/kept.ts'
 import { builtOnce } from '../../database/prepared.ts'
-import { bySubsite, inScopeOf } from '../../database/scope.ts'
+import { byRules, bySubsite, inSitesOf } from '../../database/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
-import { actionsFor } from './article-states.ts'
+import { actionsFor, stateWords } from './article-states.ts'
 import { tellDate } from './dates.ts'
 
 export type ArticleRecord = typeof articles.$inferSelect
@@ -48,14 +49,32 @@ const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Calle
   version: row.version
 })
 
-export const keptArticles = { title: '文章', table: articles, scope: bySubsite(articles.subsiteId) }
+const scope = byRules(bySubsite(articles.subsiteId), {
+  right: 'cms:article:list',
+  table: articles,
+  fields: {
+    createBy: { title: '创建人', column: articles.createBy, kind: 'user' },
+    newsClassId: { title: '栏目编号', column: articles.newsClassId, kind: 'text' },
+    subsiteId: { title: '站点', column: articles.subsiteId, kind: 'subsite' },
+    title: { title: '标题', column: articles.title, kind: 'text' },
+    author: { title: '作者', column: articles.author, kind: 'text' },
+    source: { title: '来源', column: articles.source, kind: 'text' },
+    state: { title: '状态', column: articles.state, kind: 'choice', words: stateWords },
+    isPublic: { title: '是否公开', column: articles.isPublic, kind: 'flag' },
+    isTop: { title: '是否置顶', column: articles.isTop, kind: 'flag' },
+    publishDate: { title: '发布时间', column: articles.publishDate, kind: 'time' },
+    updateTime: { title: '更新时间', column: articles.updateTime, kind: 'time' }
+  }
+})
+
+export const keptArticles = { title: '文章', table: articles, scope }
 
 const articleById = builtOnce(database =>
   database
     .select({ row: articles, newsClassName: columns.name })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
-    .where(and(eq(articles.id, sql.placeholder('id')), inScopeOf(keptArticles.scope, sql.placeholder('sites'))))
+    .where(and(eq(articles.id, sql.placeholder('id')), inSitesOf(keptArticles.scope, sql.placeholder('sites'))))
     .prepare('read-article')
 )
 
@@ -63,6 +82,7 @@ const articleById = builtOnce(database =>
 export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
   const [found] = await articleById(database).execute({ id, sites: caller.subsiteIds })
   if (!found) throw notFound(keptArticles.title)
+  await requireInRules(database, keptArticles, caller, [id])
   const { row, newsClassName } = found
   return {
     ...presentArticle(row, newsClassName, caller),

@@ -9,6 +9,7 @@ import {
 } from '../../../../elements/contract/department.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
 import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../http/fields.ts'
 import type { Log, Operation } from '../../http/operations.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -85,10 +86,10 @@ export const registerDepartmentMembers = (platform: Platform) => {
       }),
       message: '添加成功！'
     },
-    async ({ body, log }) => {
+    async ({ caller, body, log }) => {
       await database.transaction(async tx => {
         const name = await holdDepartment(tx, body.depId)
-        const people = await lockUsers(tx, body.userIdList)
+        const people = await lockUsers(tx, caller, body.userIdList)
         const added = await tx
           .insert(userDepartments)
           .values(people.map(user => ({ userId: user.id, departId: body.depId })))
@@ -103,10 +104,10 @@ export const registerDepartmentMembers = (platform: Platform) => {
     }
   )
 
-  const remove = (departId: string, ids: string[], log: Log<Operation>) =>
+  const remove = (caller: Caller, departId: string, ids: string[], log: Log<Operation>) =>
     database.transaction(async tx => {
       const name = await holdDepartment(tx, departId)
-      const people = await lockUsers(tx, ids)
+      const people = await lockUsers(tx, caller, ids)
       const gone = await tx
         .delete(userDepartments)
         .where(and(eq(userDepartments.departId, departId), inArray(userDepartments.userId, ids)))
@@ -121,12 +122,12 @@ export const registerDepartmentMembers = (platform: Platform) => {
     platform,
     removeDepartmentMember,
     { right, query: ClosedObject({ depId, userId: titled('用户', Id) }), message: '删除成功!' },
-    ({ query, log }) => remove(query.depId, [query.userId], log)
+    ({ caller, query, log }) => remove(caller, query.depId, [query.userId], log)
   )
   route(
     platform,
     removeDepartmentMembers,
     { right, query: ClosedObject({ depId, userIds: Ids }), message: '删除成功!' },
-    ({ query, log }) => remove(query.depId, splitIds(query.userIds), log)
+    ({ caller, query, log }) => remove(caller, query.depId, splitIds(query.userIds), log)
   )
 }

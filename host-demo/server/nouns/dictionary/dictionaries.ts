@@ -1,17 +1,28 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Dictionary, DictionaryItem } from '../../../../elements/contract/dictionary.ts'
 import { equal, text } from '../../database/filters.ts'
-import { find } from '../../database/kept.ts'
+import { find, requireInRules } from '../../database/kept.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { everyone } from '../../database/scope.ts'
+import { byRules, everyone } from '../../database/scope.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 
 const scope = everyone('dictionaries are the same in every sub-site')
-export const keptDictionaries = { title: '字典', table: dictionaries, scope }
+const ruled = byRules(scope, {
+  right: 'system:dict:list',
+  table: dictionaries,
+  fields: {
+    dictName: { title: '字典名称', column: dictionaries.dictName, kind: 'text' },
+    dictCode: { title: '字典编号', column: dictionaries.dictCode, kind: 'text' },
+    createBy: { title: '创建人', column: dictionaries.createBy, kind: 'user' },
+    createTime: { title: '创建时间', column: dictionaries.createTime, kind: 'time' },
+    updateTime: { title: '更新时间', column: dictionaries.updateTime, kind: 'time' }
+  }
+})
+export const keptDictionaries = { title: '字典', table: dictionaries, scope: ruled }
 export const keptItems = { title: '字典项', table: dictionaryItems, scope }
 
 const inTimes = <Row extends { createTime: Date; updateTime: Date }>(row: Row) => ({
@@ -60,7 +71,7 @@ export const listDictionaries = list({
     dictName: [dictionaries.dictName],
     dictCode: [dictionaries.dictCode]
   },
-  scope,
+  scope: ruled,
   present: (row): Dictionary => inTimes(row)
 })
 
@@ -90,6 +101,7 @@ export const readDictionary = async (tx: Database | Transaction, _caller: Caller
 
 export const readItem = async (tx: Database | Transaction, caller: Caller, id: string): Promise<DictionaryItem> => {
   const { createBy: _createBy, ...row } = await find(tx, keptItems, caller, id)
+  await requireInRules(tx, keptDictionaries, caller, [row.dictId])
   return inTimes(row)
 }
 

@@ -10,7 +10,7 @@ import {
   type DictionaryDraft,
   type DictionaryItemDraft
 } from '../../../../elements/contract/dictionary.ts'
-import { find } from '../../database/kept.ts'
+import { find, requireInRules } from '../../database/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
 import { crud } from '../../http/crud.ts'
@@ -113,7 +113,12 @@ export const registerDictionaries = (platform: Platform) => {
       itemText: Type.Optional(Text(64, 0, '名称')),
       itemStatus: Type.Optional(Type.Enum([...itemStates], { title: '状态' }))
     },
-    list: listItems,
+    list: async (database, caller, query) => {
+      await requireInRules(database, keptDictionaries, caller, [query.dictId])
+      return listItems(database, caller, query)
+    },
+    release: (tx, rows, caller) =>
+      requireInRules(tx, keptDictionaries, caller, [...new Set(rows.map(row => row.dictId))]),
     draft: {
       fields: itemFields,
       keep: async (tx, draft, caller, before) => {

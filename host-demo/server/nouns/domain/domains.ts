@@ -4,14 +4,26 @@ import type { Domain, DomainDraft } from '../../../../elements/contract/domain.t
 import { equal, words } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byEverySubsite, inScope } from '../../database/scope.ts'
+import { byEverySubsite, byRules, inScope } from '../../database/scope.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { domains } from '../../database/tables/domains.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 
-export const keptDomains = { title: '域名', table: domains, scope: byEverySubsite(domains.subsiteId) }
+const scope = byRules(byEverySubsite(domains.subsiteId), {
+  right: 'cms:domain:list',
+  table: domains,
+  fields: {
+    host: { title: '域名', column: domains.host, kind: 'text' },
+    subsiteId: { title: '站点', column: domains.subsiteId, kind: 'subsite' },
+    createBy: { title: '创建人', column: domains.createBy, kind: 'user' },
+    createTime: { title: '创建时间', column: domains.createTime, kind: 'time' },
+    updateTime: { title: '更新时间', column: domains.updateTime, kind: 'time' }
+  }
+})
+
+export const keptDomains = { title: '域名', table: domains, scope }
 
 const siteIs = eq(sql`s.id`, domains.subsiteId)
 

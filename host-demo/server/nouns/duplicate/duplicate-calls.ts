@@ -17,6 +17,7 @@ export const registerDuplicates = (platform: Platform) => {
     duplicateCheck,
     {
       right: null,
+      also: [...new Set(known.flatMap(field => field.rights))],
       query: ClosedObject({
         tableName: Text(64, 1, '表名'),
         fieldName: Text(64, 1, '字段名'),

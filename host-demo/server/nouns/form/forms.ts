@@ -3,7 +3,7 @@ import type { FormDesign, FormRow } from '../../../../elements/contract/form.ts'
 import { words } from '../../database/filters.ts'
 import { list, orEmpty } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { bySubsite, inScope } from '../../database/scope.ts'
+import { byRules, bySubsite, inScope } from '../../database/scope.ts'
 import { formDesigns, formTables } from '../../database/tables/forms.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -38,7 +38,21 @@ const present = (row: Listed): FormRow => ({
   updateTime: formatTime(row.updateTime)
 })
 
-export const keptForms = { title: '表单', table: formDesigns, scope: bySubsite(formDesigns.subsiteId) }
+const scope = byRules(bySubsite(formDesigns.subsiteId), {
+  right: 'cms:form:list',
+  table: formDesigns,
+  fields: {
+    name: { title: '表单名称', column: formDesigns.name, kind: 'text' },
+    code: { title: '表单编码', column: formDesigns.code, kind: 'text' },
+    fieldCount: { title: '字段数', column: formDesigns.fieldCount, kind: 'number' },
+    subsiteId: { title: '站点', column: formDesigns.subsiteId, kind: 'subsite' },
+    createBy: { title: '创建人', column: formDesigns.createBy, kind: 'user' },
+    createTime: { title: '创建时间', column: formDesigns.createTime, kind: 'time' },
+    updateTime: { title: '更新时间', column: formDesigns.updateTime, kind: 'time' }
+  }
+})
+
+export const keptForms = { title: '表单', table: formDesigns, scope }
 
 /** The form as it is now, if it exists and belongs to a sub-site of the caller. */
 export const readForm = async (tx: Executor, caller: Caller, id: string): Promise<FormDesign> => {

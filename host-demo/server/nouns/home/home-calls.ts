@@ -1,13 +1,15 @@
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/contract/article.ts'
 import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/contract/home.ts'
 import type { Database } from '../../database/open.ts'
+import { inRules } from '../../database/scope.ts'
 import { articles } from '../../database/tables/content.ts'
 import { visits } from '../../database/tables/sessions.ts'
 import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { formatDay } from '../../run/clock.ts'
+import { keptArticles } from '../article/articles.ts'
 import { listArticles } from '../article/article-list.ts'
 
 const day = 86_400_000
@@ -15,11 +17,11 @@ const day = 86_400_000
 const lastDays = (length: number) =>
   Array.from({ length }, (_, index) => formatDay(new Date(Date.now() - (length - 1 - index) * day)))
 
-const countStates = async (database: Database, subsiteId: string) => {
+const countStates = async (database: Database, caller: Caller, subsiteId = caller.subsiteId) => {
   const rows = await database
     .select({ state: articles.state, number: count() })
     .from(articles)
-    .where(eq(articles.subsiteId, subsiteId))
+    .where(and(eq(articles.subsiteId, subsiteId), inRules(keptArticles.scope, caller)))
     .groupBy(articles.state)
   const figures = Object.fromEntries(articleStates.map(state => [state, 0])) as Record<ArticleState, number>
   for (const { state, number } of rows) figures[state] = number
@@ -62,7 +64,7 @@ export const registerHome = (platform: Platform) => {
   route(platform, visitInfo, { right: null }, async () => {
     const days = lastDays(7)
     const rows = await database
-      .select({ day: visits.day, visit: sql<number>`sum(${visits.visits})::int`, ip: count() })
+      .select({ day: visits.day, visit: sql<number>`sum(${visits.visits})::int`, ip: countDistinct(visits.address) })
       .from(visits)
       .where(gte(visits.day, days[0] ?? ''))
       .groupBy(visits.day)
@@ -81,7 +83,7 @@ export const registerHome = (platform: Platform) => {
       .select({
         totalVisitCount: sql<number>`coalesce(sum(${visits.visits}), 0)::int`,
         todayVisitCount: sql<number>`coalesce(sum(${visits.visits}) filter (where ${visits.day} = ${today}), 0)::int`,
-        todayIp: sql<number>`(count(*) filter (where ${visits.day} = ${today}))::int`
+        todayIp: sql<number>`(count(distinct ${visits.address}) filter (where ${visits.day} = ${today}))::int`
       })
       .from(visits)
     return row ?? { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
@@ -91,7 +93,7 @@ export const registerHome = (platform: Platform) => {
     const none = Object.fromEntries(articleStates.map(state => [state, 0])) as Record<ArticleState, number>
     if (!holds(caller, 'cms:article:list') || !maySee(caller, caller.subsiteId))
       return { articles: none, latest: [], tasks: [] }
-    const figures = await countStates(database, caller.subsiteId)
+    const figures = await countStates(database, caller)
     const { records } = await listArticles(database, caller, { pageSize: 8 })
     return { articles: figures, latest: records, tasks: await readTasks(database, caller, figures) }
   })

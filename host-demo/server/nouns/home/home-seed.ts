@@ -9,7 +9,9 @@ export const seedVisits = (tx: Transaction) =>
       Array.from({ length: 6 + ((daysAgo * 5) % 7) }, (_, index) => ({
         day: formatDay(new Date(Date.now() - daysAgo * 86_400_000)),
         address: `10.16.${daysAgo}.${index + 10}`,
-        visits: 2 + ((index * 3 + daysAgo) % 9)
+        username: ['admin', 'zhaolei', 'wangmin', 'chenjing', 'lihua'][(index + daysAgo) % 5] ?? '',
+        visits: 2 + ((index * 3 + daysAgo) % 9),
+        lastTime: new Date(Date.now() - daysAgo * 86_400_000 - index * 60_000)
       }))
     )
   )

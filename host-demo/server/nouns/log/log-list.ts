@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { LogRow } from '../../../../elements/contract/log.ts'
 import { dates, equal, text, words } from '../../database/filters.ts'
 import { list, orEmpty } from '../../database/list.ts'
-import { byEverySubsite } from '../../database/scope.ts'
+import { byEverySubsite, byRules } from '../../database/scope.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { operationLog } from '../../database/tables/log.ts'
@@ -17,9 +17,32 @@ const present = ({ id, createTime, ...row }: Listed): LogRow => ({
   createTime: formatTime(createTime)
 })
 
+const scope = byRules(byEverySubsite(operationLog.subsiteId), {
+  right: 'system:log:list',
+  table: operationLog,
+  fields: {
+    userId: { title: '操作人', column: operationLog.userId, kind: 'user' },
+    username: { title: '操作人账号', column: operationLog.username, kind: 'username' },
+    subsiteId: { title: '站点', column: operationLog.subsiteId, kind: 'subsite' },
+    logType: {
+      ...{ title: '日志类型', column: operationLog.logType, kind: 'choice' },
+      words: { 1: '登录日志', 2: '操作日志' }
+    },
+    operateType: {
+      ...{ title: '操作类型', column: operationLog.operateType, kind: 'choice' },
+      words: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出' }
+    },
+    action: { title: '操作', column: operationLog.action, kind: 'text' },
+    object: { title: '对象', column: operationLog.object, kind: 'text' },
+    ip: { title: 'IP', column: operationLog.address, kind: 'text' },
+    createTime: { title: '操作时间', column: operationLog.createTime, kind: 'time' }
+  }
+})
+
 /** A page of what was done in the caller's sub-sites. */
 export const listLog = list({
   from: operationLog,
+  partedBy: operationLog.createTime,
   // Users and sites may be gone: what they did stays.
   joins: sql`left join ${users} on ${eq(users.id, operationLog.userId)}
     left join ${subsites} on ${eq(subsites.id, operationLog.subsiteId)}`,
@@ -54,6 +77,6 @@ export const listLog = list({
     username: [operationLog.username],
     ip: [operationLog.address]
   },
-  scope: byEverySubsite(operationLog.subsiteId),
+  scope,
   present
 })

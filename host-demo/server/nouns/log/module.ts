@@ -1,11 +1,28 @@
 import { logRights } from '../../../../elements/contract/log.ts'
 import type { Module } from '../../module.ts'
+import { everyHour } from '../../run/every-hour.ts'
+import { beginChain } from './chain.ts'
+import { dropMonths } from './drop-months.ts'
+import { keepLinking } from './keep-linking.ts'
 import { registerLog } from './log-calls.ts'
+import { prepareMonths } from './months.ts'
 
 export const logModule: Module = {
   noun: 'log',
   title: '日志',
-  register: registerLog,
+  async register(platform) {
+    const { http, database } = platform
+    await beginChain(database)
+    // The default partition takes what is written until the next hour.
+    const prepare = () => prepareMonths(database)
+    await prepare().catch((error: Error) =>
+      http.log.warn({ reason: error.message }, 'no month of the log was prepared')
+    )
+    everyHour(http, 'months of the log', prepare)
+    everyHour(http, 'old months of the log', () => dropMonths(database))
+    keepLinking(http, database)
+    registerLog(platform)
+  },
   rights: logRights,
   menus: [
     {
@@ -16,6 +33,17 @@ export const logModule: Module = {
       icon: 'document',
       component: 'system/LogList',
       permissions: 'system:log:list',
+      menuCategory: '1',
+      sortNo: 16
+    },
+    {
+      id: '1661',
+      parentId: '160',
+      path: '/system/DataLogList',
+      title: '数据日志',
+      icon: 'history',
+      component: 'system/DataLogList',
+      permissions: 'system:datalog:list',
       menuCategory: '1',
       sortNo: 16
     }

@@ -10,7 +10,7 @@ import { isNotBuilt } from './not-built.ts'
 
 type Row = typeof menus.$inferSelect
 
-const split = (actions: string) => actions.split(',').filter(Boolean) as RightCode[]
+export const split = (actions: string) => actions.split(',').filter(Boolean) as RightCode[]
 
 const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
   id: row.id,
@@ -21,6 +21,7 @@ const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
   ...((row.hidden || isNotBuilt(row) || (children.length > 0 && children.every(child => child.hidden))) && {
     hidden: true
   }),
+  ...(row.alwaysShow && { alwaysShow: true }),
   ...(row.isTop && { isTop: true }),
   ...(row.menuCategory && { menuCategory: row.menuCategory }),
   route: row.route,
@@ -34,8 +35,8 @@ const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
   }
 })
 
-const opens = (row: Row, caller: Caller) =>
-  !row.permissions || split(row.permissions).some(action => holds(caller, action))
+export const opens = (row: Pick<Row, 'permissions' | 'status'>, caller: Caller) =>
+  row.status === '1' && (!row.permissions || split(row.permissions).some(action => holds(caller, action)))
 
 /** The entries from the top down to one. */
 const chainOf = (rows: Row[], row: Row): Row[] => {

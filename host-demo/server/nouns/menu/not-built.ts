@@ -101,16 +101,7 @@ export const notBuilt: MenuEntry[] = [
     component: view,
     menuCategory: '1',
     sortNo: 17,
-    children: [
-      {
-        id: '163',
-        path: '/system/PermissionList',
-        title: '菜单管理',
-        icon: 'folder',
-        component: 'system/PermissionList',
-        permissions: 'system:user:list'
-      }
-    ]
+    children: []
   },
   {
     id: '170',

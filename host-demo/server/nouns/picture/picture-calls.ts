@@ -89,6 +89,7 @@ export const registerPictures = (platform: Platform) => {
     pictureAction,
     {
       right: null,
+      also: [...new Set(Object.values(rightOf))],
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '所选图片' }),
         action: Type.Enum(pictureSteps),

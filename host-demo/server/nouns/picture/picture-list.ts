@@ -2,12 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { PictureRow } from '../../../../elements/contract/picture.ts'
 import { dates, equal, nameOf, text, type Filter } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
-import { bySubsite } from '../../database/scope.ts'
+import { byRules, bySubsite } from '../../database/scope.ts'
 import { uploads } from '../../database/tables/files.ts'
 import { formatTime } from '../../run/clock.ts'
 import { countUses } from './picture-uses.ts'
 
-export const keptPictures = { title: '图片', table: uploads, scope: bySubsite(uploads.subsiteId) }
+const scope = byRules(bySubsite(uploads.subsiteId), {
+  right: 'cms:picture:list',
+  table: uploads,
+  only: sql`${uploads.kind} = 'image'`,
+  fields: {
+    original: { title: '文件名', column: uploads.original, kind: 'text' },
+    dir: { title: '文件夹', column: uploads.dir, kind: 'text' },
+    subsiteId: { title: '站点', column: uploads.subsiteId, kind: 'subsite' },
+    createBy: { title: '上传人', column: uploads.createBy, kind: 'user' },
+    createTime: { title: '上传时间', column: uploads.createTime, kind: 'time' }
+  }
+})
+
+export const keptPictures = { title: '图片', table: uploads, scope }
 
 const id = sql.raw(nameOf(uploads.id))
 

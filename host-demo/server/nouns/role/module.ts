@@ -1,18 +1,19 @@
 import { roleRights } from '../../../../elements/contract/role.ts'
 import { roles } from '../../database/tables/accounts.ts'
 import type { Module } from '../../module.ts'
-import { registerPermissions } from './permission-calls.ts'
 import { registerRoles } from './role-calls.ts'
 import { registerRoleMembers } from './role-members.ts'
 import { seedRoles } from './role-seed.ts'
+import { registerSeparation } from './separation-calls.ts'
+import { presetRoles } from './three-administrators.ts'
 
 export const roleModule: Module = {
   noun: 'role',
   title: '角色',
   register(platform) {
     registerRoles(platform)
-    registerPermissions(platform)
     registerRoleMembers(platform)
+    registerSeparation(platform)
   },
   menus: [
     {
@@ -28,6 +29,7 @@ export const roleModule: Module = {
     }
   ],
   rights: roleRights,
+  roles: presetRoles,
   duplicates: [
     {
       tableName: 'sys_role',

@@ -1,9 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import { allRoles, checkRoleCode, copyRole, roleCalls, roleSheet } from '../../../../elements/contract/role.ts'
 import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
-import { holds } from '../../http/caller.ts'
+import { mayGive } from '../../http/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { ClosedObject, Id, oneLine, pageFields, Text } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,6 +13,7 @@ import { newId } from '../../run/ids.ts'
 import { basicRole } from '../session/account-calls.ts'
 import { requireGiving, rightsOf } from '../user/reach.ts'
 import { keptRoles, listRoles, lockRole, readRole } from './roles.ts'
+import { areaOfRole, isGiver, presetRoles, requireFitting } from './three-administrators.ts'
 
 const fields = {
   roleName: Text(30, 2, '角色名称'),
@@ -21,7 +22,7 @@ const fields = {
 }
 
 /** The platform itself looks for these. */
-const systemCodes = new Set(['admin', basicRole])
+const systemCodes = new Set(['admin', basicRole, ...presetRoles.map(role => role.roleCode)])
 
 /** Says the code that is taken instead of the constraint's name. */
 const tellTakenCode = (error: unknown) => {
@@ -74,6 +75,7 @@ export const registerRoles = (platform: Platform) => {
     },
     async release(tx, rows) {
       if (rows.some(role => role.id === administratorRole)) throw new Refusal('系统管理员角色不能删除')
+      if (rows.some(role => areaOfRole(role.id))) throw new Refusal('三员角色由系统使用，不能删除')
       for (const { id, roleName } of rows) {
         const { userCount } = await readRole(tx, id)
         if (userCount) throw new Refusal(`还有 ${userCount} 人持有角色“${roleName}”，请先移出这些用户`)
@@ -84,8 +86,9 @@ export const registerRoles = (platform: Platform) => {
   route(platform, allRoles, { right: 'system:user:list' }, async ({ caller }) => {
     const rows = await database.select().from(roles).orderBy(asc(roles.createTime), asc(roles.id))
     const granted = await database.select().from(roleRights)
-    const beyond = new Set(granted.filter(({ action }) => !holds(caller, action)).map(({ roleId }) => roleId))
-    return rows.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode, mayGive: !beyond.has(id) }))
+    const beyond = new Set(granted.filter(({ action }) => !mayGive(caller, action)).map(({ roleId }) => roleId))
+    const givesRole = (id: string) => isGiver(caller) || !beyond.has(id)
+    return rows.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode, mayGive: givesRole(id) }))
   })
 
   route(
@@ -118,7 +121,11 @@ export const registerRoles = (platform: Platform) => {
           const object = oneLine(body.roleName)
           await tx.insert(roles).values({ id, roleName: object, roleCode: body.roleCode, description, ...names })
           const actions = await rightsOf(tx, [body.id])
+          await requireFitting(tx, id, actions, action => platform.rights[action] ?? action)
           if (actions.length) await tx.insert(roleRights).values(actions.map(action => ({ roleId: id, action })))
+          await tx.execute(
+            sql`insert into role_rules (role_id, rule_id) select ${id}, rule_id from role_rules where role_id = ${body.id}`
+          )
           const changes = [{ title: '复制自', before: '', after: before }]
           await log(tx, { action: '复制角色', operateType: '2', object, objectId: id, changes })
           return readRole(tx, id)

@@ -13,6 +13,7 @@ import { peopleFields } from '../user/user-fields.ts'
 import { listUsers } from '../user/user-list.ts'
 import { lockUsers, type UserRecord } from '../user/users.ts'
 import { lockRole } from './roles.ts'
+import { requireAdministrators, requireGiver, requireOneArea } from './three-administrators.ts'
 
 const logged = (people: UserRecord[], name: string, isGiven: boolean) =>
   people.map<Operation>(user => ({
@@ -58,11 +59,13 @@ export const registerRoleMembers = (platform: Platform) => {
       await database.transaction(async tx => {
         const name = await lockRole(tx, body.roleId)
         await requireGiving(tx, caller, [body.roleId], platform.rights)
-        const people = await lockUsers(tx, body.userIdList)
+        const people = await lockUsers(tx, caller, body.userIdList)
+        requireGiver(caller, people)
+        await requireOneArea(tx, people, [body.roleId])
         const added = await tx
           .insert(userRoles)
           .values(people.map(user => ({ userId: user.id, roleId: body.roleId })))
-          .onConflictDoNothing()
+          .onConflictDoNothing({ target: [userRoles.userId, userRoles.roleId] })
           .returning()
         const fresh = people.filter(user => added.some(row => row.userId === user.id))
         await log(tx, logged(fresh, name, true))
@@ -74,8 +77,10 @@ export const registerRoleMembers = (platform: Platform) => {
   const remove = (caller: Caller, role: string, ids: string[], log: Log<Operation>) =>
     database.transaction(async tx => {
       const name = await lockRole(tx, role)
-      const people = await lockUsers(tx, ids)
+      const people = await lockUsers(tx, caller, ids)
+      requireGiver(caller, people)
       await requireReach(tx, caller, people)
+      await requireAdministrators(tx, people, '移出', role)
       if (role === administratorRole) await requireOneSuper(tx, people, '移出系统管理员角色')
       const gone = await tx
         .delete(userRoles)

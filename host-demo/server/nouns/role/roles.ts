@@ -7,6 +7,7 @@ import { everyone } from '../../database/scope.ts'
 import { administratorRole, roles, userRoles, users } from '../../database/tables/accounts.ts'
 import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
+import { areaOfRole } from './three-administrators.ts'
 
 export const keptRoles = {
   title: '角色',
@@ -28,11 +29,12 @@ const listed = {
   updateTime: roles.updateTime
 }
 
-type Listed = Omit<Role, 'isPreset' | 'createTime' | 'updateTime'> & { createTime: Date; updateTime: Date }
+type Listed = Omit<Role, 'isPreset' | 'area' | 'createTime' | 'updateTime'> & { createTime: Date; updateTime: Date }
 
 const present = (row: Listed): Role => ({
   ...row,
   isPreset: row.id === administratorRole,
+  area: areaOfRole(row.id) ?? '',
   createTime: formatTime(row.createTime),
   updateTime: formatTime(row.updateTime)
 })

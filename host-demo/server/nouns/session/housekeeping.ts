@@ -1,6 +1,5 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
-import { operationLog } from '../../database/tables/log.ts'
 import { doneRequests, loginAttempts, sessions, smsCodes, smsOutbox, visits } from '../../database/tables/sessions.ts'
 import { formatDay } from '../../run/clock.ts'
 
@@ -10,8 +9,8 @@ const day = 24 * hour
 const ago = (time: number) => new Date(Date.now() - time)
 
 /**
- * Forgets what is past its use. An ended session is known for another week, so that its tabs hear why it ended; the
- * operation log is kept for three years, visits for a little more than one, what was sent for three months.
+ * Forgets what is past its use. An ended session is known for another week, so that its tabs hear why it ended; visits
+ * for a little more than a year, what was sent for three months. The log has months of its own (`nouns/log/drop-months.ts`).
  */
 export const tidySessions = async (database: Database) => {
   await database.delete(sessions).where(lt(sessions.expireTime, ago(7 * day)))
@@ -20,5 +19,4 @@ export const tidySessions = async (database: Database) => {
   await database.delete(smsCodes).where(lt(smsCodes.createTime, ago(2 * day)))
   await database.delete(smsOutbox).where(lt(smsOutbox.createTime, ago(90 * day)))
   await database.delete(visits).where(lt(visits.day, formatDay(ago(400 * day))))
-  await database.delete(operationLog).where(lt(operationLog.createTime, ago(3 * 365 * day)))
 }

@@ -33,7 +33,7 @@ type OpenLog = OpenCall<unknown>['log']
 const signIn = async ({ database }: Platform, user: User, address: string, log: OpenLog): Promise<SignedIn> => {
   if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
   const subsiteId = await firstSubsite(database, user)
-  await countVisit(database, address)
+  await countVisit(database, address, user.username)
   const token = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
     await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
@@ -129,7 +129,7 @@ export const registerSession = (platform: Platform) => {
   )
 
   route(platform, getUserInfo, { right: null, beforePassword: true }, async ({ caller, address }) => {
-    await countVisit(database, address)
+    await countVisit(database, address, caller.username)
     const subsite = await presentSubsite(database, caller.subsiteId)
     return { userInfo: await presentUser(database, caller.userId), subsite }
   })

@@ -3,14 +3,30 @@ import { siteTypes, type Subsite } from '../../../../elements/contract/subsite.t
 import { choice, equal, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byEverySubsite } from '../../database/scope.ts'
+import { byEverySubsite, byRules } from '../../database/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 
-export const keptSubsites = { title: '站点', table: subsites, scope: byEverySubsite(subsites.id) }
+const isSite = sql`${subsites.classify} = '0'`
+const scope = byRules(byEverySubsite(subsites.id), {
+  right: 'cms:subsite:list',
+  table: subsites,
+  only: isSite,
+  fields: {
+    id: { title: '站点', column: subsites.id, kind: 'subsite' },
+    name: { title: '站点名称', column: subsites.name, kind: 'text' },
+    siteType: { title: '站点类型', column: subsites.siteType, kind: 'text' },
+    depId: { title: '所属部门', column: subsites.depId, kind: 'department' },
+    createBy: { title: '创建人', column: subsites.createBy, kind: 'user' },
+    createTime: { title: '创建时间', column: subsites.createTime, kind: 'time' },
+    updateTime: { title: '更新时间', column: subsites.updateTime, kind: 'time' }
+  }
+})
+
+export const keptSubsites = { title: '站点', table: subsites, scope }
 
 const groupIs = eq(sql`g.id`, subsites.parentId)
 const departmentIs = eq(sql`d.id`, subsites.depId)
@@ -67,7 +83,7 @@ export const listSubsites = list({
   sorts: { sortNo: [subsites.sortNo], name: [subsites.name], createTime: [subsites.createTime] },
   usualOrder: 'asc',
   scope: keptSubsites.scope,
-  only: sql`${subsites.classify} = '0'`,
+  only: isSite,
   present
 })
 

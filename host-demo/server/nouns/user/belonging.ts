@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/open.ts'
 import { administratorRole, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { forbidden, Refusal } from '../../http/refusal.ts'
+import { requireAdministrators, requireGiver, requireOneArea } from '../role/three-administrators.ts'
 import { requireGiving, requireOneSuper } from './reach.ts'
 import { departmentNames, roleIdsOf, roleNames, type UserRecord } from './users.ts'
 
@@ -25,10 +26,13 @@ export const settleRoles = async (
   // What they hold stays as it is until this is done.
   await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, given)).orderBy(roles.id).for('share')
   await roleNames(tx, given)
+  requireGiver(caller, [user])
+  for (const roleId of taken) await requireAdministrators(tx, [user], '移出', roleId)
   await requireGiving(tx, caller, given, words)
   if (taken.includes(administratorRole)) await requireOneSuper(tx, [user], '移出系统管理员角色')
-  if (given.length) await tx.insert(userRoles).values(given.map(roleId => ({ userId: user.id, roleId })))
   await tx.delete(userRoles).where(and(eq(userRoles.userId, user.id), inArray(userRoles.roleId, taken)))
+  await requireOneArea(tx, [user], given)
+  if (given.length) await tx.insert(userRoles).values(given.map(roleId => ({ userId: user.id, roleId })))
 }
 
 /** The person's departments as they shall be, the first one the main one. */

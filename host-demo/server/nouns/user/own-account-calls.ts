@@ -33,6 +33,7 @@ const ownFields = {
 
 const listSignIns = list({
   from: operationLog,
+  partedBy: operationLog.createTime,
   columns: {
     id: operationLog.id,
     action: operationLog.action,
@@ -63,7 +64,7 @@ export const registerOwnAccount = (platform: Platform) => {
       const id = caller.userId
       requireBirthday(draft.birthday)
       return database.transaction(async tx => {
-        const [row] = await lockUsers(tx, [id])
+        const [row] = await lockUsers(tx, undefined, [id])
         if (!row) throw noUser()
         const before = await readUser(tx, id)
         if (row.version !== version) throw conflict('账号', before)

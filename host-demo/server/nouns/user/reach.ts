@@ -5,8 +5,9 @@ import { lockObject } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { roleRights, userRoles, users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
-import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { mayGive, maySee, type Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isGiver, reachesSeparated } from '../role/three-administrators.ts'
 import type { UserRecord } from './users.ts'
 
 const refuse = (message: string): never => {
@@ -23,8 +24,9 @@ export const requireSuper = (caller: Caller, user: UserRecord) => {
  * they hold. Only who holds as much, in as many sites, may.
  */
 export const requireReach = async (tx: Transaction, caller: Caller, people: UserRecord[]) => {
-  if (caller.isSuper) return
   for (const user of people) requireSuper(caller, user)
+  if (await reachesSeparated(tx, caller, people)) return
+  if (caller.isSuper) return
   const ids = people.map(user => user.id)
   const held = await tx
     .select({ userId: userRoles.userId, action: roleRights.action })
@@ -32,7 +34,7 @@ export const requireReach = async (tx: Transaction, caller: Caller, people: User
     .innerJoin(roleRights, eq(roleRights.roleId, userRoles.roleId))
     .where(inArray(userRoles.userId, ids))
   const nameOf = (id: string | undefined) => people.find(user => user.id === id)?.realname ?? ''
-  const right = held.find(({ action }) => !holds(caller, action))
+  const right = held.find(({ action }) => !mayGive(caller, action))
   if (right) refuse(`“${nameOf(right.userId)}”持有您没有的权限，您不能操作该用户`)
   const sites = await tx
     .select({ userId: userSubsites.userId, subsiteId: userSubsites.subsiteId })
@@ -80,6 +82,7 @@ export const requireGiving = async (
   roleIds: string[],
   words: Record<string, string>
 ) => {
-  const beyond = (await rightsOf(tx, roleIds)).find(action => !holds(caller, action))
+  if (isGiver(caller)) return
+  const beyond = (await rightsOf(tx, roleIds)).find(action => !mayGive(caller, action))
   if (beyond) refuse(`角色含有您没有的权限“${words[beyond] ?? beyond}”，不能由您分配`)
 }

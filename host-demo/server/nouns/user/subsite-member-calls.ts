@@ -43,7 +43,7 @@ export const registerSubsiteMembers = (platform: Platform) => {
     async ({ caller, body, log }) => {
       await database.transaction(async tx => {
         const site = await nameOf(tx, caller, body.subsiteId)
-        const people = await lockUsers(tx, [...new Set(body.userIdList)])
+        const people = await lockUsers(tx, caller, [...new Set(body.userIdList)])
         for (const user of people) requireSuper(caller, user)
         const added = await tx
           .insert(userSubsites)
@@ -73,7 +73,7 @@ export const registerSubsiteMembers = (platform: Platform) => {
     async ({ caller, query, log }) => {
       await database.transaction(async tx => {
         const site = await nameOf(tx, caller, query.subsiteId)
-        const [user] = await lockUsers(tx, [query.userId])
+        const [user] = await lockUsers(tx, caller, [query.userId])
         if (!user) throw notFound('用户')
         requireSuper(caller, user)
         const gone = await tx

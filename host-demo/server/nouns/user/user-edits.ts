@@ -43,7 +43,7 @@ export const registerUserEdits = (platform: Platform) => {
       const { id, version, ...draft } = body
       requireBirthday(draft.birthday)
       return database.transaction(async tx => {
-        const [row] = await lockUsers(tx, [id])
+        const [row] = await lockUsers(tx, caller, [id])
         if (!row) throw noUser()
         await requireReach(tx, caller, [row])
         const before = await readUser(tx, id)

@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { sexes, type Sex, type UserRow, type UserState } from '../../../../elements/contract/user.ts'
 import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../database/filters.ts'
 import { list, orEmpty } from '../../database/list.ts'
-import { everyone } from '../../database/scope.ts'
+import { byRules, everyone } from '../../database/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { userSubsites } from '../../database/tables/content.ts'
 import { formatTime } from '../../run/clock.ts'
@@ -68,7 +68,36 @@ export const presentUserRow = (row: Listed): UserRow => {
 }
 
 export const ofDepartment = sql`left join ${departments} on ${eq(departments.id, users.departId)}`
-const scope = everyone('people may work in several sites or in none; the right decides')
+const scope = byRules(everyone('people may work in several sites or in none; the right decides'), {
+  right: 'system:user:list',
+  table: users,
+  only: isNull(users.deletedTime),
+  fields: {
+    id: { title: '用户', column: users.id, kind: 'user' },
+    departId: {
+      ...{ title: '所属部门', column: userDepartments.departId, kind: 'department' },
+      through: { id: users.id, key: userDepartments.userId }
+    },
+    roleId: {
+      ...{ title: '角色编号', column: userRoles.roleId, kind: 'text' },
+      through: { id: users.id, key: userRoles.userId }
+    },
+    siteId: {
+      ...{ title: '负责的站点', column: userSubsites.subsiteId, kind: 'subsite' },
+      through: { id: users.id, key: userSubsites.userId }
+    },
+    username: { title: '用户账号', column: users.username, kind: 'username' },
+    realname: { title: '用户名字', column: users.realname, kind: 'text' },
+    phone: { title: '手机号码', column: users.phone, kind: 'text' },
+    email: { title: '邮箱', column: users.email, kind: 'text' },
+    sex: { title: '性别', column: users.sex, kind: 'choice', words: { 1: '男', 2: '女' } },
+    status: { title: '状态', column: users.status, kind: 'choice', words: { normal: '正常', frozen: '冻结' } },
+    createBy: { title: '创建人', column: users.createBy, kind: 'user' },
+    createTime: { title: '创建时间', column: users.createTime, kind: 'time' }
+  }
+})
+
+export const keptUsers = { title: '用户', table: users, scope }
 
 const states = choice(users.status, ['normal', 'frozen'], '状态（status）')
 

@@ -18,7 +18,7 @@ import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
 import { deletedFields, listFields } from './user-fields.ts'
 import { listDeletedUsers, listUsers } from './user-list.ts'
-import { departmentsOf, readUser, roleIdsOf } from './users.ts'
+import { departmentsOf, roleIdsOf, seeUser } from './users.ts'
 
 /** Who there is. */
 export const registerUserReads = (platform: Platform) => {
@@ -36,19 +36,26 @@ export const registerUserReads = (platform: Platform) => {
     ({ caller, query }) => listDeletedUsers(database, caller, query)
   )
 
-  route(platform, userById, { right, query: ClosedObject({ id: Id }) }, ({ query }) => readUser(database, query.id))
+  route(platform, userById, { right, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
+    seeUser(database, caller, query.id)
+  )
 
-  route(platform, userRoleIds, { right, query: ClosedObject({ userid: titled('用户', Id) }) }, async ({ query }) => {
-    const { id } = await readUser(database, query.userid)
-    return roleIdsOf(database, id)
-  })
+  route(
+    platform,
+    userRoleIds,
+    { right, query: ClosedObject({ userid: titled('用户', Id) }) },
+    async ({ caller, query }) => {
+      const { id } = await seeUser(database, caller, query.userid)
+      return roleIdsOf(database, id)
+    }
+  )
 
   route(
     platform,
     userDepartments,
     { right, query: ClosedObject({ userId: titled('用户', Id) }), message: '查找成功' },
-    async ({ query }) => {
-      const { id } = await readUser(database, query.userId)
+    async ({ caller, query }) => {
+      const { id } = await seeUser(database, caller, query.userId)
       const departs = await departmentsOf(database, id)
       return departs.map(depart => ({ key: depart.id, value: depart.id, title: depart.departName }))
     }

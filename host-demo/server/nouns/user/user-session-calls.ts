@@ -11,7 +11,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { formatTime } from '../../run/clock.ts'
 import { requireReach } from './reach.ts'
-import { lockUsers, readUser } from './users.ts'
+import { lockUsers, seeUser } from './users.ts'
 
 const living = (userId: string) =>
   and(eq(sessions.userId, userId), eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`))
@@ -52,7 +52,7 @@ export const registerUserSessions = (platform: Platform) => {
   const userId = titled('用户', Id)
 
   route(platform, userSessions, { right, query: ClosedObject({ userId }) }, async ({ caller, query }) => {
-    await readUser(database, query.userId)
+    await seeUser(database, caller, query.userId)
     return readSessions(database, caller, query.userId)
   })
 
@@ -62,7 +62,7 @@ export const registerUserSessions = (platform: Platform) => {
     { right, body: ClosedObject({ userId, id: Type.Optional(titled('会话', Id)) }) },
     async ({ caller, body, log }) => {
       await database.transaction(async tx => {
-        const people = await lockUsers(tx, [body.userId])
+        const people = await lockUsers(tx, caller, [body.userId])
         await requireReach(tx, caller, people)
         const ended = await endSessions(tx, caller, body.userId, body.id)
         if (!ended) return

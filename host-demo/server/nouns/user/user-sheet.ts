@@ -275,7 +275,7 @@ export const registerUserSheet = (platform: Platform) => {
         },
         async edit(tx, { id }, line, caller) {
           if (!holds(caller, 'system:user:edit')) throw forbidden(platform.rights['system:user:edit'])
-          const [row] = await lockUsers(tx, [id])
+          const [row] = await lockUsers(tx, caller, [id])
           if (!row) throw noUser()
           const { username: _username, ...draft } = await draftOf(tx, caller, line)
           const { operation } = await writes.edit(tx, caller, row, await readUser(tx, id), draft)

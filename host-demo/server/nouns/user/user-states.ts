@@ -18,6 +18,7 @@ import type { Log, Operation } from '../../http/operations.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { Password, UserName } from '../session/account-fields.ts'
+import { requireAdministrators } from '../role/three-administrators.ts'
 import { unlock } from '../session/attempts.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { named } from '../session/people.ts'
@@ -31,10 +32,11 @@ const entries = (people: UserRecord[], action: string, operateType: Operation['o
 
 /** Holds those who are to be shut out, and refuses who must not be. */
 const lockThose = async (tx: Transaction, caller: Caller, ids: string[], verb: string) => {
-  const people = await lockUsers(tx, ids)
+  const people = await lockUsers(tx, caller, ids)
   requireOthers(caller, people, verb)
   await requireReach(tx, caller, people)
   await requireOneSuper(tx, people, verb)
+  await requireAdministrators(tx, people, verb)
   return people
 }
 
@@ -55,7 +57,7 @@ export const registerUserStates = (platform: Platform) => {
       const status = stateOf[body.status]
       const isFrozen = status === 'frozen'
       await database.transaction(async tx => {
-        const people = isFrozen ? await lockThose(tx, caller, ids, '冻结') : await lockUsers(tx, ids)
+        const people = isFrozen ? await lockThose(tx, caller, ids, '冻结') : await lockUsers(tx, caller, ids)
         if (!isFrozen) await requireReach(tx, caller, people)
         await tx
           .update(users)
@@ -95,7 +97,7 @@ export const registerUserStates = (platform: Platform) => {
     async ({ caller, body, log }) => {
       const ids = splitIds(body.userIds)
       await database.transaction(async tx => {
-        const people = await lockUsers(tx, ids, true)
+        const people = await lockUsers(tx, caller, ids, true)
         await requireReach(tx, caller, people)
         await tx
           .update(users)
@@ -118,7 +120,7 @@ export const registerUserStates = (platform: Platform) => {
     async ({ caller, query, log }) => {
       const ids = splitIds(query.userIds)
       await database.transaction(async tx => {
-        const people = await lockUsers(tx, ids, true)
+        const people = await lockUsers(tx, caller, ids, true)
         await requireReach(tx, caller, people)
         await tx.update(departments).set({ leaderId: '' }).where(inArray(departments.leaderId, ids))
         await tx.delete(users).where(inArray(users.id, ids))
@@ -141,7 +143,7 @@ export const registerUserStates = (platform: Platform) => {
       const password = await hashPassword(body.password)
       await database.transaction(async tx => {
         const [found] = await tx.select({ id: users.id }).from(users).where(named(body.username.trim().toLowerCase()))
-        const [user] = found ? await lockUsers(tx, [found.id]) : []
+        const [user] = found ? await lockUsers(tx, caller, [found.id]) : []
         if (!user) throw noUser()
         // One's own is changed with the old one.
         requireOthers(caller, [user], '重置')

@@ -16,7 +16,7 @@ import { buildTree } from '../subsite/subsite-tree.ts'
 import { requireSuper } from './reach.ts'
 import { peopleFields } from './user-fields.ts'
 import { listUsers } from './user-list.ts'
-import { lockUsers, readUser } from './users.ts'
+import { lockUsers, seeUser } from './users.ts'
 
 /** In which sites a person works. */
 export const registerUserSubsites = (platform: Platform) => {
@@ -25,7 +25,7 @@ export const registerUserSubsites = (platform: Platform) => {
   const userId = titled('用户', Id)
 
   route(platform, userSubsitesCall, { right, query: ClosedObject({ userId }) }, async ({ caller, query }) => {
-    await readUser(database, query.userId)
+    await seeUser(database, caller, query.userId)
     const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
     const given = await database.select().from(userSubsites).where(eq(userSubsites.userId, query.userId))
     const own = rows.filter(({ id, classify }) => classify === '0' && maySee(caller, id))
@@ -54,7 +54,7 @@ export const registerUserSubsites = (platform: Platform) => {
       const wanted = splitIds(body.subsiteIds)
       if (!wanted.every(id => maySee(caller, id))) throw notFound('站点')
       await database.transaction(async tx => {
-        const [user] = await lockUsers(tx, [body.userId])
+        const [user] = await lockUsers(tx, caller, [body.userId])
         if (!user) throw notFound('用户')
         requireSuper(caller, user)
         const rows = await tx

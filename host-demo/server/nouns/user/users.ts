@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { User, UserRow } from '../../../../elements/contract/user.ts'
+import { requireInRules } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { inScope } from '../../database/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
-import { presentUserRow, userColumns } from './user-list.ts'
+import { keptUsers, presentUserRow, userColumns } from './user-list.ts'
 
 type Executor = Database | Transaction
 export type UserRecord = typeof users.$inferSelect
@@ -51,9 +54,26 @@ export const readUser = async (tx: Executor, id: string): Promise<User> => {
   }
 }
 
+/** The same for who looks at others: data rules may keep some from them. */
+export const seeUser = async (database: Database, caller: Caller, id: string) => {
+  await requireInRules(database, keptUsers, caller, [id])
+  return readUser(database, id)
+}
+
 /** Holds the people until the transaction ends, in one order for everybody. One who is missing refuses all. */
-export const lockUsers = async (tx: Transaction, ids: string[], isDeleted = false): Promise<UserRecord[]> => {
-  const rows = await tx.select().from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('update')
+export const lockUsers = async (
+  tx: Transaction,
+  /** Undefined where a person changes their own account: no rule keeps it from them. */
+  caller: Caller | undefined,
+  ids: string[],
+  isDeleted = false
+): Promise<UserRecord[]> => {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, ids), caller && inScope(keptUsers.scope, caller)))
+    .orderBy(asc(users.id))
+    .for('update')
   const found = rows.filter(row => (row.deletedTime !== null) === isDeleted)
   if (found.length < new Set(ids).size) throw noUser()
   return found

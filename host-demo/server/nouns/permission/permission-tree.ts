@@ -1,13 +1,14 @@
 import { asc } from 'drizzle-orm'
 import type { PermissionNode } from '../../../../elements/contract/role.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database, Transaction } from '../../database/open.ts'
 import { menus, rights } from '../../database/tables/accounts.ts'
-import { holds, type Caller } from '../../http/caller.ts'
+import { dataRules } from '../../database/tables/data-rules.ts'
+import { mayGive, type Caller } from '../../http/caller.ts'
 import type { Module } from '../../module.ts'
 
-type Menu = typeof menus.$inferSelect
-type Right = typeof rights.$inferSelect
+export type Menu = typeof menus.$inferSelect
+export type Right = typeof rights.$inferSelect
 
 /** `area:noun` of a code. */
 const nounOf = (code: string) => code.split(':', 2).join(':')
@@ -33,7 +34,7 @@ const node = (
   ...more
 })
 
-const grouped = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
+export const grouped = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))
@@ -43,7 +44,7 @@ const grouped = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
   return groups
 }
 
-const inOrder = (below: Map<string, Menu[]>, parentId = ''): Menu[] =>
+export const inOrder = (below: Map<string, Menu[]>, parentId = ''): Menu[] =>
   (below.get(parentId) ?? []).flatMap(row => [row, ...inOrder(below, row.id)])
 
 /** The first entry that asks for a right of a noun has all of them below it. */
@@ -55,21 +56,41 @@ const placesOf = (entries: Menu[]) => {
   return places
 }
 
-/** Rights by the key of the node that they stand below: an entry's, or their module's where no entry asks for them. */
-const placeRights = (all: Right[], places: Map<string, string>, modules: readonly Module[]) => {
+export const groupOf = (noun: string) => `module-${noun}`
+
+/**
+ * Rights by the key of the node that they stand below: where an administrator put them, else the first entry that asks for one of
+ * their noun, else their module's group.
+ */
+export const placeRights = (rows: Menu[], all: Right[], modules: readonly Module[]) => {
+  const places = placesOf(inOrder(grouped(rows, row => row.parentId)))
+  const entries = new Set(rows.map(row => row.id))
   const nouns = new Map(modules.flatMap(({ noun, rights = {} }) => Object.keys(rights).map(code => [code, noun])))
-  return grouped(all, ({ action }) => places.get(nounOf(action)) ?? `module-${nouns.get(action) ?? ''}`)
+  return grouped(all, ({ action, parentId }) =>
+    entries.has(parentId) ? parentId : (places.get(nounOf(action)) ?? groupOf(nouns.get(action) ?? ''))
+  )
 }
+
+/** All entries and all rights, in their order. */
+export const readEntries = async (tx: Database | Transaction) => ({
+  rows: await tx.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id)),
+  all: await tx.select().from(rights).orderBy(asc(rights.sortNo), asc(rights.action))
+})
 
 /** Entries without any right below them lead everybody somewhere: there is nothing to grant. */
 export const readPermissionTree = async (database: Database, modules: readonly Module[], caller: Caller) => {
-  const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
-  const all = await database.select().from(rights).orderBy(asc(rights.action))
+  const { rows, all } = await readEntries(database)
   const below = grouped(rows, row => row.parentId)
-  const placed = placeRights(all, placesOf(inOrder(below)), modules)
+  const placed = placeRights(rows, all, modules)
+  const ruled = new Set(
+    (await database.selectDistinct({ code: dataRules.permissionId }).from(dataRules)).map(row => row.code)
+  )
   const leaves = (parentId: string) =>
     (placed.get(parentId) ?? []).map(({ action, describe }) =>
-      node('right', action, describe, parentId, { mayGive: holds(caller, action) })
+      node('right', action, describe, parentId, {
+        mayGive: mayGive(caller, action),
+        ruleFlag: ruled.has(action) ? 1 : 0
+      })
     )
   const entries = (parentId: string): PermissionNode[] =>
     (below.get(parentId) ?? []).flatMap(({ id, title, icon }) => {
@@ -77,8 +98,8 @@ export const readPermissionTree = async (database: Database, modules: readonly M
       return children.length ? [node('menu', id, title, parentId, { icon, children })] : []
     })
   const groups = [...modules, { noun: '', title: '其他' }].flatMap(({ noun, title }) => {
-    const children = leaves(`module-${noun}`)
-    return children.length ? [node('menu', `module-${noun}`, title, '', { children })] : []
+    const children = leaves(groupOf(noun))
+    return children.length ? [node('menu', groupOf(noun), title, '', { children })] : []
   })
   return [...entries(''), ...groups]
 }

@@ -11,14 +11,15 @@ import {
 } from '../../../../elements/contract/role.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { administratorRole, rights, roleRights, roles } from '../../database/tables/accounts.ts'
-import { holds, type Caller } from '../../http/caller.ts'
+import { holds, mayGive, type Caller } from '../../http/caller.ts'
 import { cut } from '../../http/changes.ts'
 import { ClosedObject, Id, titled } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { codesAmong, idsOf, readPermissionTree } from './permission-tree.ts'
-import { lockRole, readRole } from './roles.ts'
+import { lockRole, readRole } from '../role/roles.ts'
+import { isGiver, requireFitting } from '../role/three-administrators.ts'
 
 const roleId = titled('角色', Id)
 const Keys = Type.String({ pattern: '^([\\w:-]{1,64}(,[\\w:-]{1,64}){0,9999},?)?$', title: '权限' })
@@ -40,8 +41,11 @@ const differences = async (tx: Database | Transaction, asked: PermissionChange) 
 
 /** Nobody gives what they do not hold; nor takes it, because they could not give it back. */
 const requireHeld = (caller: Caller, actions: RightCode[], nameOf: (action: RightCode) => string) => {
-  const beyond = actions.find(action => !holds(caller, action))
-  if (beyond) throw new Refusal(`您没有权限“${nameOf(beyond)}”，不能授予或收回`, codes.forbidden)
+  const beyond = actions.find(action => !mayGive(caller, action))
+  if (beyond) {
+    const why = holds(caller, beyond) ? `您的“${nameOf(beyond)}”受数据规则限制` : `您没有权限“${nameOf(beyond)}”`
+    throw new Refusal(`${why}，不能授予或收回`, codes.forbidden)
+  }
 }
 
 /** How many people hold each of these rights through this role alone, or would. */
@@ -57,7 +61,7 @@ const countPeople = async (database: Database, role: string, actions: RightCode[
 }
 
 /** Which rights a role gives, and what a change of them would do. */
-export const registerPermissions = (platform: Platform) => {
+export const registerRoleRights = (platform: Platform) => {
   const { database } = platform
 
   route(platform, permissionTree, { right: 'system:role:list' }, async ({ caller }) => {
@@ -100,10 +104,15 @@ export const registerPermissions = (platform: Platform) => {
         const object = await lockRole(tx, body.roleId)
         const { given, taken, nameOf } = await differences(tx, body)
         if (!given.length && !taken.length) return
-        requireHeld(caller, [...given, ...taken], nameOf)
+        if (!isGiver(caller)) requireHeld(caller, [...given, ...taken], nameOf)
+        await requireFitting(tx, body.roleId, given, nameOf)
         if (taken.length && body.roleId === administratorRole) throw new Refusal('系统管理员角色的权限不能收回')
         if (given.length) await tx.insert(roleRights).values(given.map(action => ({ roleId: body.roleId, action })))
         await tx.delete(roleRights).where(and(eq(roleRights.roleId, body.roleId), inArray(roleRights.action, taken)))
+        // What limited the right goes with it: given again, it comes without.
+        if (taken.length)
+          await tx.execute(sql`delete from role_rules using data_rules d where d.id = rule_id
+            and role_id = ${body.roleId} and d.permission_id = any(${sql.param(taken)}::text[])`)
         const stamp = { updateByName: caller.realname, updateTime: new Date() }
         await tx.update(roles).set(stamp).where(eq(roles.id, body.roleId))
         const inWords = (actions: RightCode[]) => cut(actions.map(nameOf).join('、'))

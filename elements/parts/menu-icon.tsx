@@ -33,6 +33,9 @@ const icons = {
   globe: GlobeNetwork
 }
 
+/** The words that menu entries may have for a picture. */
+export const iconNames = Object.keys(icons)
+
 /** The picture of a menu entry; a plain window for a word it does not know. */
 export function MenuIcon({ name = '' }: { name?: string }) {
   const Icon = icons[name as keyof typeof icons] ?? Application

@@ -1,0 +1,181 @@
+import { getTableName, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  isGroup,
+  operatorsOf,
+  ruleLimits,
+  variablesOf,
+  type RuleField,
+  type RuleGroup,
+  type RuleKind,
+  type RuleLine,
+  type RulePart
+} from '../../../elements/contract/data-rule.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { Caller } from '../http/caller.ts'
+import { formatDay, parseTime } from '../run/clock.ts'
+import type { KeptTable } from './kept.ts'
+
+/** A column that data rules may name: what is not described here cannot be named. */
+export interface RuleColumn {
+  title: string
+  column: PgColumn
+  kind: RuleKind
+  /** Of a choice: what people call each value. */
+  words?: Readonly<Record<string, string>>
+  /** `column` is in a table of pairs, whose `key` holds the `id` of the row. */
+  through?: { id: PgColumn; key: PgColumn }
+}
+
+/** The rows that a right shows, and by what data rules may tell them apart. */
+export interface Ruled {
+  right: RightCode
+  table: KeptTable
+  /** What its list leaves out whatever is asked. */
+  only?: SQL
+  fields: Readonly<Record<string, RuleColumn>>
+}
+
+type Bind = (value: unknown) => string
+
+const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
+const valuesIn = (value: string) =>
+  value
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
+
+const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
+const isDays = (text: string) => /^\d{1,4}$/.test(text)
+
+/** What is wrong with a value, '' for nothing. */
+const problemOfValue = ({ operator, value, variable }: RuleLine, { title, kind, words }: RuleColumn) => {
+  if (variable) return variable === 'daysBack' && !isDays(value) ? `“${title}”的天数应为 0 到 9999` : ''
+  const values = operator === 'IN' ? valuesIn(value) : [value]
+  if (!values.length || values.some(each => each.trim() === '')) return `请填写“${title}”的值`
+  const fits: Partial<Record<RuleKind, (each: string) => unknown>> = {
+    number: isNumber,
+    flag: each => each === '1' || each === '0',
+    time: each => parseTime(each),
+    choice: each => !words || Object.hasOwn(words, each)
+  }
+  const fit = fits[kind]
+  return values.every(each => !fit || fit(each)) ? '' : `“${title}”的值“${value.slice(0, 40)}”不正确`
+}
+
+const problemOfLine = (ruled: Ruled, line: RuleLine) => {
+  const field = Object.hasOwn(ruled.fields, line.field) ? ruled.fields[line.field] : undefined
+  if (!field) return `字段“${line.field}”已不存在`
+  if (!operatorsOf[field.kind].includes(line.operator)) return `“${field.title}”不能用“${line.operator}”比较`
+  if (line.variable && !variablesOf[field.kind].includes(line.variable)) return `“${field.title}”不能与该变量比较`
+  if (line.variable && !['=', '!='].includes(line.operator) && field.kind !== 'time')
+    return `“${field.title}”与变量只能用“=”或“!=”比较`
+  return problemOfValue(line, field)
+}
+
+/** As it was written: rows outlive the programs that wrote them. */
+const isSound = (part: unknown, depth = 0): part is RulePart => {
+  if (typeof part !== 'object' || part === null || depth > 9) return false
+  const { match, parts, field, operator, value, variable } = part as Record<string, unknown>
+  if (parts !== undefined)
+    return (match === 'and' || match === 'or') && Array.isArray(parts) && parts.every(each => isSound(each, depth + 1))
+  return [field, operator, value, variable].every(each => typeof each === 'string')
+}
+
+const linesIn = (part: RulePart): RuleLine[] => (isGroup(part) ? part.parts.flatMap(linesIn) : [part])
+const depthOf = (part: RulePart): number => (isGroup(part) ? 1 + Math.max(0, ...part.parts.map(depthOf)) : 0)
+const hasEmpty = (part: RulePart): boolean => isGroup(part) && (!part.parts.length || part.parts.some(hasEmpty))
+
+/** The first thing that is wrong with a condition, in words for who administers rules; '' for none. */
+export const problemOf = (ruled: Ruled | undefined, condition: RuleGroup): string => {
+  if (!ruled) return '该权限的列表不支持数据规则'
+  if (!isSound(condition) || !isGroup(condition)) return '规则的条件不能读取，请重新填写'
+  if (hasEmpty(condition)) return '条件组里没有条件'
+  if (depthOf(condition) > ruleLimits.depth) return `条件组最多 ${ruleLimits.depth} 层`
+  if (linesIn(condition).length > ruleLimits.lines) return `一条规则最多 ${ruleLimits.lines} 个条件`
+  for (const line of linesIn(condition)) {
+    const problem = problemOfLine(ruled, line)
+    if (problem) return problem
+  }
+  return ''
+}
+
+/** Ids of the caller's departments. */
+const ownDepartments = (caller: Caller, bind: Bind, isBelow: boolean) => {
+  const own = `user_departments own join departments mine on mine.id = own.depart_id`
+  const below = isBelow ? ' join departments under on starts_with(under.org_code, mine.org_code)' : ''
+  return `select ${isBelow ? 'under' : 'mine'}.id from ${own}${below} where own.user_id = ${bind(caller.userId)}`
+}
+
+/** What a variable stands for, as a list of values in SQL. */
+const listOf = ({ variable }: RuleLine, kind: RuleKind, caller: Caller, bind: Bind): string => {
+  if (variable === 'ownUser') return `${bind([kind === 'username' ? caller.username : caller.userId])}::text[]`
+  if (variable === 'ownSite') return `${bind([caller.subsiteId])}::text[]`
+  const departments = ownDepartments(caller, bind, variable === 'ownDepartmentBelow')
+  return kind === 'user'
+    ? `array(select other.user_id from user_departments other where other.depart_id in (${departments}))`
+    : `array(${departments})`
+}
+
+const startOfDay = (daysBack: number) => formatDay(new Date(Date.now() - daysBack * 86_400_000))
+
+/** A day alone is meant from its first to its last second. */
+const timeOf = ({ operator, value, variable }: RuleLine) => {
+  const asked = variable ? startOfDay(variable === 'daysBack' ? Number(value) : 0) : value
+  const isEnd = operator === '>' || operator === '<='
+  const time = parseTime(asked, isEnd ? '23:59:59' : undefined)
+  return isEnd && time ? new Date(time.getTime() + 999) : time
+}
+
+const likeOf = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The test of a column that is sound; a negation is put before it. */
+const testOf = (name: string, line: RuleLine, kind: RuleKind, caller: Caller, bind: Bind): string => {
+  const { operator, value, variable } = line
+  if (kind === 'time') return `${name} ${operator} ${bind(timeOf(line))}::timestamptz`
+  if (variable) return `${name} = any(${listOf(line, kind, caller, bind)})`
+  if (kind === 'flag') return `${name} = ${bind(value === '1')}::boolean`
+  if (kind === 'number') {
+    const cast = operator === 'IN' ? `any(${bind(valuesIn(value))}::numeric[])` : `${bind(value)}::numeric`
+    return `${name} ${operator === 'IN' || operator === '!=' ? '=' : operator} ${cast}`
+  }
+  if (operator === 'LIKE') return `${name} ilike ${bind(likeOf(value))}::text`
+  if (operator === 'IN') return `${name} = any(${bind(valuesIn(value))}::text[])`
+  return `${name} = ${bind(value)}::text`
+}
+
+const compileLine = ({ fields }: Ruled, line: RuleLine, caller: Caller, bind: Bind) => {
+  const field = fields[line.field]!
+  const { column, kind, through } = field
+  const test = testOf(nameOf(column), line, kind, caller, bind)
+  const whole = through
+    ? `exists (select 1 from "${getTableName(column.table)}" where ${nameOf(through.key)} = ${nameOf(through.id)} and ${test})`
+    : test
+  return line.operator === '!=' ? `not coalesce(${whole}, false)` : whole
+}
+
+const compilePart = (ruled: Ruled, part: RulePart, caller: Caller, bind: Bind): string =>
+  isGroup(part)
+    ? `(${part.parts.map(each => compilePart(ruled, each, caller, bind)).join(part.match === 'or' ? ' or ' : ' and ')})`
+    : compileLine(ruled, part, caller, bind)
+
+/** The condition in SQL, its values bound. One that is not sound is true of no row. */
+export const conditionOf = (ruled: Ruled, condition: RuleGroup, caller: Caller, bind: Bind) =>
+  problemOf(ruled, condition) ? 'false' : compilePart(ruled, condition, caller, bind)
+
+/** What the caller's rules leave of the rows, '' for all: all rules of a role hold, and what any role shows is seen. */
+export const rulesFor = (ruled: Ruled | undefined, caller: Caller, bind: Bind): string => {
+  const roles = ruled && !caller.isSuper && caller.rules.get(ruled.right)
+  if (!ruled || !roles) return ''
+  const any = roles.map(rules => rules.map(rule => conditionOf(ruled, rule, caller, bind)).join(' and '))
+  return `(${any.map(each => `(${each})`).join(' or ')})`
+}
+
+/** What the page that edits rules offers. */
+export const fieldsOf = ({ fields }: Ruled): RuleField[] =>
+  Object.entries(fields).map(([name, { title, kind, words }]) => ({
+    name,
+    title,
+    kind,
+    ...(words && { options: Object.entries(words).map(([value, text]) => ({ value, text })) })
+  }))

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { DataLogRow } from '../../../../elements/contract/log.ts'
+import { dates, equal, text } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import type { Database } from '../../database/open.ts'
+import { byEverySubsite, inScope } from '../../database/scope.ts'
+import { dataLog } from '../../database/tables/log.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
+
+const scope = byEverySubsite(dataLog.subsiteId)
+
+const columns = {
+  id: dataLog.id,
+  dataTable: dataLog.dataTable,
+  dataId: dataLog.dataId,
+  dataVersion: dataLog.dataVersion,
+  title: dataLog.title,
+  name: dataLog.name,
+  content: dataLog.content,
+  createBy: dataLog.createBy,
+  createByName: dataLog.createByName,
+  createTime: dataLog.createTime
+}
+
+type Listed = Omit<typeof dataLog.$inferSelect, 'subsiteId' | 'id'> & { id: number | string }
+
+const present = ({ id, content, createTime, ...row }: Listed): DataLogRow => ({
+  ...row,
+  id: String(id),
+  dataContent: JSON.stringify(Object.fromEntries(content.map(({ name, value }) => [name, value]))),
+  fields: content,
+  createTime: formatTime(createTime)
+})
+
+export const listDataLog = list({
+  from: dataLog,
+  columns,
+  filters: {
+    dataTable: equal(dataLog.dataTable),
+    dataId: equal(dataLog.dataId),
+    name: text(dataLog.name),
+    createByName: text(dataLog.createByName),
+    ...dates('createTime', dataLog.createTime, '时间')
+  },
+  sorts: { createTime: [dataLog.createTime] },
+  scope,
+  present
+})
+
+/** Two versions of one record, the older one first. */
+export const readTwo = async (database: Database, caller: Caller, ids: string[]): Promise<DataLogRow[]> => {
+  const found = await database
+    .select(columns)
+    .from(dataLog)
+    .where(and(inArray(dataLog.id, ids.map(Number)), inScope(scope, caller)))
+    .orderBy(dataLog.dataVersion)
+  const [older, newer] = found
+  if (!older || !newer) throw notFound('版本')
+  if (older.dataTable !== newer.dataTable || older.dataId !== newer.dataId)
+    throw new Refusal('只能比较同一条数据的两个版本')
+  return [present(older), present(newer)]
+}
+
+/** The versions that are kept of a record, the newest first. */
+export const readVersions = async (database: Database, caller: Caller, dataTable: string, dataId: string) => {
+  const { id, dataVersion, createByName, createTime } = columns
+  const rows = await database
+    .select({ id, dataVersion, createByName, createTime })
+    .from(dataLog)
+    .where(and(eq(dataLog.dataTable, dataTable), eq(dataLog.dataId, dataId), inScope(scope, caller)))
+    .orderBy(desc(dataLog.dataVersion))
+  return rows.map(row => ({ ...row, id: String(row.id), createTime: formatTime(row.createTime) }))
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import type { LogBreak, LogVerified } from '../../../../elements/contract/log.ts'
+import type { Database } from '../../database/open.ts'
+import { formatTime } from '../../run/clock.ts'
+import { hashOf, milliseconds, readLinked } from './chain.ts'
+
+interface Ends {
+  seq: number
+  hash: string
+  baseSeq: number
+  baseHash: string
+  /** Milliseconds; entries before that were dropped with their months. */
+  baseTime: number
+  waiting: number
+}
+
+type Link = { seq: string; id: string; time: string; hash: string }
+
+/** Both ends of the chain, its last link among them, as they are at one moment. */
+const readEnds = async (database: Database): Promise<Ends> => {
+  const { rows } = await database.execute<Record<keyof Ends, string>>(sql`
+    select seq::text, hash, base_seq::text as "baseSeq", base_hash as "baseHash", ${milliseconds('base_time')} as "baseTime",
+      (select count(*) from log_waiting)::text as waiting from log_chain`)
+  const [row] = rows
+  if (!row) return { seq: 0, hash: '', baseSeq: 0, baseHash: '', baseTime: 0, waiting: 0 }
+  const { hash, baseHash } = row
+  const [seq, baseSeq, baseTime, waiting] = [row.seq, row.baseSeq, row.baseTime, row.waiting].map(Number) as [
+    number,
+    number,
+    number,
+    number
+  ]
+  return { seq, hash, baseSeq, baseHash, baseTime, waiting }
+}
+
+const noEntry = { id: '', logContent: '', createTime: '' }
+
+/** An entry as a person knows it. */
+const readEntry = async (
+  database: Database,
+  id: string
+): Promise<Omit<LogBreak, 'kind' | 'seq' | 'count' | 'place'>> => {
+  const { rows } = await database.execute<{ text: string; time: string }>(sql`
+    select case object when '' then action else action || '“' || object || '”' end as text, ${milliseconds('create_time')} as time
+    from operation_log where id = ${id}::bigint limit 1`)
+  const [row] = rows
+  return row ? { id, logContent: row.text, createTime: formatTime(new Date(Number(row.time))) } : noEntry
+}
+
+/** An entry that is not there, known by its link alone. */
+const lost = ({ id, time }: Link) => ({ id, logContent: '', createTime: formatTime(new Date(Number(time))) })
+
+/** Looks at the links behind `after`, in order. */
+const followLinks = async (database: Database, ends: Ends, after: number, most: number) => {
+  const { rows: links } = await database.execute<Link>(sql`
+    select seq::text, entry_id::text as id, ${milliseconds('entry_time')} as time, hash from log_links
+    where seq >= ${after} and seq <= ${ends.seq} order by log_links.seq limit ${most + 1}`)
+  // The link before the first one, which was looked at already, or what the whole chain follows.
+  const before = after === ends.baseSeq ? ends.baseHash : links[0]?.hash
+  const toCheck = links.filter(({ seq }) => Number(seq) > after)
+  const entries = await readLinked(
+    database,
+    toCheck.map(({ id }) => id),
+    toCheck.map(({ time }) => time)
+  )
+  let at = after
+  let hash = before ?? ''
+  for (const link of toCheck) {
+    const seq = Number(link.seq)
+    if (seq !== at + 1)
+      return {
+        broken: {
+          kind: 'missing',
+          seq: at + 1,
+          count: seq - at - 1,
+          place: at === ends.baseSeq ? 'head' : 'within',
+          ...noEntry
+        } satisfies LogBreak
+      }
+    const entry = entries.get(`${link.id} ${link.time}`)
+    const isDropped = !entry && Number(link.time) < ends.baseTime
+    if (!isDropped && (!entry || hashOf(hash, entry) !== link.hash)) {
+      const known = entry ?? (await readEntry(database, link.id))
+      const kind = known.id ? 'changed' : 'missing'
+      const told = known.id ? await readEntry(database, link.id) : lost(link)
+      return { broken: { kind, seq, count: 1, place: 'within', ...told } satisfies LogBreak }
+    }
+    hash = link.hash
+    at = seq
+  }
+  if (toCheck.length >= most && at < ends.seq) return { after: at }
+  if (at !== ends.seq)
+    return {
+      broken: { kind: 'missing', seq: at + 1, count: ends.seq - at, place: 'tail', ...noEntry } satisfies LogBreak
+    }
+  if (hash !== ends.hash)
+    return { broken: { kind: 'changed', seq: at, count: 1, place: 'tail', ...noEntry } satisfies LogBreak }
+  return {}
+}
+
+/** Looks for entries that no link holds, in the order of time. */
+const findInserted = async (database: Database, time: string, id: string, most: number) => {
+  const { rows } = await database.execute<{ count: string; time: string; id: string; stray: string | null }>(sql`
+    with page as materialized (
+      select id, create_time from operation_log where (create_time, id) > (to_timestamp(${time}::bigint / 1000.0), ${id}::bigint)
+      order by create_time, id limit ${most}
+    )
+    select count(*)::text as count, ${milliseconds('max(create_time)')} as time,
+      (select id::text from page order by create_time desc, id desc limit 1) as id,
+      (select p.id::text from page p where not exists (select from log_links l where l.entry_id = p.id and l.entry_time = p.create_time)
+        and not exists (select from log_waiting w where w.entry_id = p.id)
+        order by p.create_time, p.id limit 1) as stray
+    from page`)
+  const [row] = rows
+  if (!row || row.count === '0') return {}
+  if (row.stray)
+    return {
+      broken: {
+        kind: 'inserted',
+        seq: 0,
+        count: 1,
+        place: 'within',
+        ...(await readEntry(database, row.stray))
+      } satisfies LogBreak
+    }
+  return Number(row.count) < most ? {} : { after: { time: row.time, id: row.id } }
+}
+
+/** Where to go on is a number of a link, or a time and an id. */
+const readPlace = (after: string | undefined) => {
+  const [, time, id] = /^t(-?\d{1,16})\.(\d{1,18})$/.exec(after ?? '') ?? []
+  return time !== undefined && id !== undefined ? { time, id } : undefined
+}
+
+/**
+ * Looks at some thousand entries: first along the chain, whether each stands as it was linked, then along the log, whether each
+ * is in the chain. Never more than a page is held, and nobody waits for it.
+ */
+export const verifyStep = async (database: Database, after?: string, most = 5000): Promise<LogVerified> => {
+  const ends = await readEnds(database)
+  const total = ends.seq - ends.baseSeq
+  const told = { total, waiting: ends.waiting, end: `${ends.seq}:${ends.hash}` }
+  const place = readPlace(after)
+  if (!place) {
+    const from = Math.max(ends.baseSeq, /^\d{1,16}$/.test(after ?? '') ? Number(after) : 0)
+    const { broken, after: next } = await followLinks(database, ends, from, most)
+    if (broken) return { ...told, progress: 1, broken }
+    if (next !== undefined) return { ...told, progress: (0.8 * (next - ends.baseSeq)) / total, after: `${next}` }
+    return { ...told, progress: 0.8, after: 't-9999999999999.0' }
+  }
+  const { broken, after: next } = await findInserted(database, place.time, place.id, most)
+  if (broken || !next) return { ...told, progress: 1, ...(broken && { broken }) }
+  // How far along is known by the order in which ids were given.
+  return {
+    ...told,
+    progress: Math.min(0.99, 0.8 + (0.2 * Number(next.id)) / (ends.seq + 1)),
+    after: `t${next.time}.${next.id}`
+  }
+}
+
+/** The whole, page after page. */
+export const verifyWhole = async (database: Database, tell: (step: LogVerified) => void = () => undefined) => {
+  for (let after: string | undefined; ; ) {
+    const step = await verifyStep(database, after)
+    tell(step)
+    if (!step.after) return step
+    after = step.after
+  }
+}
+
+/** Whether the chain still holds a link that was noted as `number:hash`; one that was dropped with its month cannot be told. */
+export const holdsLink = async (database: Database, noted: string): Promise<boolean | undefined> => {
+  const [seq = '', hash = ''] = noted.split(':')
+  if (!/^\d{1,15}$/.test(seq) || !/^[0-9a-f]{64}$/.test(hash)) return false
+  const { baseSeq } = await readEnds(database)
+  if (Number(seq) <= baseSeq) return undefined
+  const { rows } = await database.execute(sql`select from log_links where seq = ${seq}::bigint and hash = ${hash}`)
+  return rows.length === 1
+}

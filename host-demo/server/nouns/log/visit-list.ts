@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { VisitRow } from '../../../../elements/contract/log.ts'
+import { dates, equal, text } from '../../database/filters.ts'
+import { list, orEmpty } from '../../database/list.ts'
+import { everyone } from '../../database/scope.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { visits } from '../../database/tables/sessions.ts'
+import { formatTime } from '../../run/clock.ts'
+
+type Listed = Omit<VisitRow, 'id' | 'lastTime'> & { id: number | string; lastTime: Date }
+
+/** Who came to the back office, on which day and from where. */
+export const listVisits = list({
+  from: visits,
+  joins: sql`left join ${users} on ${eq(users.username, visits.username)}`,
+  columns: {
+    id: visits.id,
+    day: sql<string>`to_char(${visits.day}, 'YYYY-MM-DD')`,
+    username: visits.username,
+    realname: orEmpty(users.realname),
+    ip: visits.address,
+    visits: visits.visits,
+    lastTime: visits.lastTime
+  },
+  filters: {
+    username: text(visits.username, users.realname),
+    ip: equal(visits.address),
+    ...dates('lastTime', visits.lastTime, '时间')
+  },
+  sorts: { lastTime: [visits.lastTime] },
+  scope: everyone('visits belong to no site; the right decides'),
+  present: ({ id, lastTime, ...row }: Listed): VisitRow => ({ ...row, id: String(id), lastTime: formatTime(lastTime) })
+})

@@ -1,0 +1,99 @@
+import {
+  permissionCalls,
+  permissionChoices,
+  permissionList,
+  permissionLoss,
+  systemMenuList,
+  systemSubmenu,
+  type Permission
+} from '../../../../elements/contract/permission.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import type { menus, rights } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ClosedObject, splitIds } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { formatTime } from '../../run/clock.ts'
+import { split } from '../menu/menu-calls.ts'
+import { branchIn, lossOf } from './permission-branch.ts'
+import { ParentId, PermissionId, PermissionIds } from './permission-fields.ts'
+import { idsOf, placeRights, readEntries, readPermissionTree } from './permission-tree.ts'
+import { presentMenu, presentRight, readPermissions, readRuleFlags, rolesWith } from './permissions.ts'
+
+const stampsOf = (row: typeof menus.$inferSelect | typeof rights.$inferSelect) => ({
+  version: row.version,
+  createByName: row.createByName,
+  createTime: formatTime(row.createTime),
+  updateByName: row.updateByName,
+  updateTime: formatTime(row.updateTime)
+})
+
+/** One entry or button, with the calls that ask for it. */
+export const readPermission = async (
+  tx: Database | Transaction,
+  platform: Platform,
+  caller: Caller,
+  id: string
+): Promise<Permission> => {
+  const { rows, all } = await readEntries(tx)
+  const entry = rows.find(row => row.id === id)
+  const right = all.find(row => row.action === id)
+  if (entry) {
+    const codes = split(entry.permissions)
+    return {
+      ...presentMenu(entry, caller),
+      isLeaf: !rows.some(row => row.parentId === id),
+      ...stampsOf(entry),
+      calls: [],
+      roleNames: await rolesWith(tx, codes)
+    }
+  }
+  if (!right) throw notFound('菜单')
+  const placed = placeRights(rows, all, platform.modules)
+  const [parentId = ''] = [...placed].find(([, below]) => below.includes(right)) ?? []
+  return {
+    ...presentRight(platform, right, parentId, caller, await readRuleFlags(tx)),
+    ...stampsOf(right),
+    calls: [...(platform.guarded.get(right.action) ?? [])],
+    roleNames: await rolesWith(tx, [right.action])
+  }
+}
+
+export const registerPermissionReads = (platform: Platform) => {
+  const { database, modules } = platform
+  const right = 'system:permission:list'
+
+  route(platform, permissionList, { right }, ({ caller }) => readPermissions(platform, caller))
+
+  route(platform, systemMenuList, { right }, async ({ caller }) => {
+    const tree = await readPermissions(platform, caller)
+    return tree.filter(row => !row.isGroup).map(row => ({ ...row, children: [] }))
+  })
+
+  route(platform, systemSubmenu, { right, query: ClosedObject({ parentId: ParentId }) }, async ({ caller, query }) => {
+    const flat = (await readPermissions(platform, caller)).flatMap(function all(row): (typeof row)[] {
+      return [row, ...row.children.flatMap(all)]
+    })
+    return flat.filter(row => row.parentId === query.parentId).map(row => ({ ...row, children: [] }))
+  })
+
+  route(platform, permissionChoices, { right }, async ({ caller }) => {
+    const treeList = await readPermissionTree(database, modules, caller)
+    return { treeList, ids: idsOf(treeList) }
+  })
+
+  route(platform, permissionCalls.byId, { right, query: ClosedObject({ id: PermissionId }) }, ({ caller, query }) =>
+    readPermission(database, platform, caller, query.id)
+  )
+
+  route(
+    platform,
+    permissionLoss,
+    { right: 'system:permission:delete', query: ClosedObject({ ids: PermissionIds }) },
+    async ({ query }) => {
+      const entries = await readEntries(database)
+      return lossOf(database, branchIn(platform, entries, splitIds(query.ids)))
+    }
+  )
+}

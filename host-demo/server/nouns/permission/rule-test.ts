@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
+import type { RuleGroup } from '../../../../elements/contract/data-rule.ts'
+import { countLimit, countRows } from '../../database/count.ts'
+import type { Database } from '../../database/open.ts'
+import { runOnce } from '../../database/prepared.ts'
+import { conditionOf, type Ruled } from '../../database/rules.ts'
+import { textOf } from '../../database/list.ts'
+import type { Scope } from '../../database/scope.ts'
+import { nameOf } from '../../database/filters.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { maySee, type Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/refusal.ts'
+
+/** The person as a caller, as far as scopes and rules look at one; of their sites those that the tester has too. */
+const asCaller = async (database: Database, tester: Caller, userId: string): Promise<Caller> => {
+  const [user] = await database
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedTime)))
+  if (!user) throw notFound('用户')
+  const sites = await database
+    .select({ id: subsites.id })
+    .from(userSubsites)
+    .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
+    .where(eq(userSubsites.userId, userId))
+  const seen = user.isSuper ? [...tester.subsiteIds] : sites.map(({ id }) => id).filter(id => maySee(tester, id))
+  return {
+    ...tester,
+    userId,
+    username: user.username,
+    realname: user.realname,
+    isSuper: false,
+    subsiteIds: seen,
+    subsiteId: seen.includes(tester.subsiteId) ? tester.subsiteId : (seen[0] ?? '')
+  }
+}
+
+/** How many rows in all of a person's sites the condition leaves, and of how many. */
+export const countSeen = async (
+  database: Database,
+  tester: Caller,
+  { ruled, subsite }: Scope & { ruled: Ruled },
+  condition: RuleGroup,
+  userId: string
+) => {
+  const caller = await asCaller(database, tester, userId)
+  const count = async (isRuled: boolean) => {
+    const values: unknown[] = []
+    const bind = (value: unknown) => `$${values.push(value)}`
+    const conditions = [
+      ruled.only && textOf(ruled.only),
+      subsite && `${nameOf(subsite)} = any(${bind(caller.subsiteIds)})`,
+      isRuled && conditionOf(ruled, condition, caller, bind)
+    ].filter(Boolean)
+    const source = `"${getTableName(ruled.table)}" where ${conditions.join(' and ') || 'true'}`
+    return Math.min(await countRows(database, source, values, runOnce), countLimit + 1)
+  }
+  const [seen, all] = await Promise.all([count(true), count(false)])
+  return { seen, all }
+}

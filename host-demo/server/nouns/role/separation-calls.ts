@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import Type from 'typebox'
+import { changeSeparation, readSeparation, type Separation } from '../../../../elements/contract/administrators.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { platformSettings } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
+import { cut } from '../../http/changes.ts'
+import { ClosedObject, Text } from '../../http/fields.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { formatTime } from '../../run/clock.ts'
+import { areaWords, readAdministrators, readLosing, separationSetting, turnSeparation } from './three-administrators.ts'
+
+const read = async (tx: Database | Transaction, caller: Caller): Promise<Separation> => {
+  const [setting] = await tx.select().from(platformSettings).where(eq(platformSettings.name, separationSetting))
+  return {
+    isOn: setting?.value === 'on',
+    mayChange: caller.isSuper,
+    updateByName: setting?.updateByName ?? '',
+    updateTime: formatTime(setting?.updateTime ?? null),
+    roles: await readAdministrators(tx),
+    ...(await readLosing(tx))
+  }
+}
+
+/** The switch of the three administrators. */
+export const registerSeparation = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:role:list'
+
+  route(platform, readSeparation, { right }, ({ caller }) => read(database, caller))
+
+  route(
+    platform,
+    changeSeparation,
+    { right, body: ClosedObject({ isOn: Type.Boolean({ title: '三员分立' }), print: Text(64, 0, '名单') }) },
+    ({ caller, body, log }) =>
+      database.transaction(async tx => {
+        const { losing, losingCount } = await turnSeparation(tx, caller, body.isOn, body.print)
+        const told = losing.map(
+          ({ realname, areas }) => `${realname}（${areas.map(area => areaWords[area]).join('、')}）`
+        )
+        const title = body.isOn ? '不能再使用其权限的人' : '恢复其权限的人'
+        await log(tx, {
+          action: body.isOn ? '启用三员分立' : '停用三员分立',
+          operateType: '3',
+          changes: losingCount ? [{ title, before: '', after: cut(`${losingCount} 人：${told.join('；')}`) }] : []
+        })
+        return read(tx, caller)
+      })
+  )
+}

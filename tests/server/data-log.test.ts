@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import ExcelJS from 'exceljs'
+import {
+  compareDataLog,
+  dataLogLimits,
+  dataLogList,
+  dataTables,
+  dataVersions,
+  logSheet,
+  verifyLog,
+  visitList,
+  visitSheet
+} from '../../elements/contract/log.ts'
+import { roleCalls } from '../../elements/contract/role.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let admin: string
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin')
+})
+after(() => platform.stop())
+
+const draft = (roleCode: string, description = '') => ({ roleName: '版本角色', roleCode, description })
+const add = async (roleCode: string) => {
+  const { success, message, result } = await platform.call(roleCalls.add, {
+    token: admin,
+    body: draft(roleCode, '最初')
+  })
+  assert.equal(success, true, message)
+  return result
+}
+const edit = async (id: string, roleCode: string, description: string, version: number) =>
+  platform.call(roleCalls.edit, { token: admin, body: { ...draft(roleCode, description), id, version } })
+const versions = async (dataId: string) =>
+  (await platform.call(dataVersions, { token: admin, query: { dataTable: 'roles', dataId } })).result
+
+test('[AD-5] each save of a record is kept as a version, with who and when, in the words of its fields', async () => {
+  const { id } = await add('data-log')
+  await edit(id, 'data-log', '改过', 1)
+  const { result } = await platform.call(dataLogList, { token: admin, query: { dataTable: 'roles', dataId: id } })
+  assert.deepEqual(
+    result.records.map(row => [row.dataVersion, row.title, row.name, row.createByName]),
+    [2, 1].map(version =>
+      [version, '角色', '版本角色', '管理员'].map((text, at) => (at === 3 ? result.records[0]?.createByName : text))
+    )
+  )
+  const [newest] = result.records
+  assert.deepEqual(JSON.parse(newest?.dataContent ?? ''), {
+    roleName: '版本角色',
+    roleCode: 'data-log',
+    description: '改过'
+  })
+  assert.deepEqual(newest?.fields[2], { name: 'description', title: '描述', value: '改过' })
+  const [second, first] = await versions(id)
+  const two = await platform.call(compareDataLog, { token: admin, query: { dataId1: second!.id, dataId2: first!.id } })
+  assert.deepEqual(
+    two.result.map(row => row.dataVersion),
+    [1, 2],
+    'the older one first'
+  )
+})
+
+test('[AD-5] a record from before there were versions gets its old one with the first change', async () => {
+  await edit('r4', 'disclosure', '从前就有', 1)
+  assert.deepEqual(
+    (await versions('r4')).map(row => row.dataVersion),
+    [2, 1]
+  )
+})
+
+test('[AD-5] a save that fails leaves no version', async () => {
+  const { id } = await add('data-log-fails')
+  assert.equal((await edit(id, 'editor', '重复的编码', 1)).success, false)
+  assert.equal((await versions(id)).length, 1)
+})
+
+test('[AD-5] so many versions are kept of a record, long values are cut', async () => {
+  const { id } = await add('data-log-many')
+  await platform.query('update roles set version = $2 where id = $1', [id, dataLogLimits.versions])
+  await edit(id, 'data-log-many', '又一次', dataLogLimits.versions)
+  const kept = (await versions(id)).map(row => row.dataVersion)
+  assert.deepEqual(kept, [dataLogLimits.versions + 1, dataLogLimits.versions])
+})
+
+test('[AD-5] versions of different records are not compared; what one may not see is not there', async () => {
+  const [one, other] = [await add('data-log-one'), await add('data-log-other')]
+  const [first, second] = [await versions(one.id), await versions(other.id)]
+  const query = { dataId1: first[0]!.id, dataId2: second[0]!.id }
+  assert.equal((await platform.call(compareDataLog, { token: admin, query })).message, '只能比较同一条数据的两个版本')
+  await platform.query("insert into role_rights values ('r3', 'system:datalog:list')")
+  const reader = await platform.signIn('zhaolei')
+  await platform.query("update data_log set subsite_id = '16' where data_id = $1", [one.id])
+  assert.deepEqual(
+    (await platform.call(dataVersions, { token: reader, query: { dataTable: 'roles', dataId: one.id } })).result,
+    []
+  )
+})
+
+test('[AD-5] no version holds a password', async () => {
+  const { rows } = await platform.query<{ it: string }>(
+    "select content::text as it from data_log where content::text ~* 'password|argon'"
+  )
+  assert.deepEqual(rows, [])
+  const { result } = await platform.call(dataTables, { token: admin })
+  assert.ok(result.some(({ dataTable, title }) => dataTable === 'roles' && title === '角色'))
+})
+
+const sheetOf = async (path: string) => {
+  const response = await platform.raw(`/api${path}`, { token: admin })
+  assert.match(response.headers.get('content-type') ?? '', /spreadsheetml/)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await response.arrayBuffer())
+  return book.worksheets[0]!.getSheetValues().slice(1) as unknown[][]
+}
+
+test('[AD-5] the log goes out as a sheet, as it is filtered', async () => {
+  await add('data-log-sheet')
+  const [titles, ...rows] = await sheetOf(`${logSheet.exportXls}?keyWord=版本角色&operateType=2`)
+  assert.deepEqual(titles?.slice(1, 4), ['日志内容', '日志类型', '操作类型'])
+  assert.ok(rows.length > 0 && rows.every(row => row[1] === '新增角色“版本角色”' && row[3] === '添加'))
+  const own = await platform.signIn('zhaolei')
+  assert.equal((await (await platform.raw(`/api${logSheet.exportXls}`, { token: own })).json()).code, 510)
+})
+
+test('[AD-5] what the list refuses the sheet refuses with its sentence', async () => {
+  const answer = await platform.raw(`/api${logSheet.exportXls}?subsiteId=none`, { token: admin })
+  assert.match((await answer.json()).message, /没有找到该站点/)
+})
+
+test('[AD-5] a log of several pages goes out whole', async () => {
+  await platform.query(`insert into operation_log (user_id, username, subsite_id, action, address)
+    select 'u1', 'admin', '1', '很多记录', '127.0.0.1' from generate_series(1, 450)`)
+  const [, ...rows] = await sheetOf(`${logSheet.exportXls}?keyWord=很多记录`)
+  assert.equal(rows.length, 450)
+  await platform.query("delete from operation_log where action = '很多记录'")
+})
+
+test('[AD-5] visits tell who came, on which day, from where and how often', async () => {
+  await platform.signIn('wangmin')
+  await platform.signIn('wangmin')
+  const { result } = await platform.call(visitList, { token: admin, query: { username: 'wangmin', ip: '127.0.0.1' } })
+  const [row] = result.records
+  assert.deepEqual([row?.username, row?.realname, row?.ip, row?.visits], ['wangmin', '王敏', '127.0.0.1', 2])
+  const [titles] = await sheetOf(visitSheet.exportXls)
+  assert.deepEqual(titles?.slice(1, 3), ['日期', '账号'])
+  assert.equal((await platform.call(verifyLog, { token: admin })).result.broken, undefined)
+})

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import {
+  administratorAreas,
+  areaOf,
+  rightsByArea,
+  changeSeparation,
+  rightsForReading,
+  readSeparation
+} from '../../elements/contract/administrators.ts'
+import { logList, verifyLog } from '../../elements/contract/log.ts'
+import {
+  addRoleMembers,
+  copyRole,
+  removeRoleMember,
+  roleCalls,
+  rolePermissions,
+  saveRolePermissions
+} from '../../elements/contract/role.ts'
+import { addUser, resetPassword, userList } from '../../elements/contract/user.ts'
+import { modules } from '../../host-demo/server/modules.ts'
+import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
+import { verifyWhole } from '../../host-demo/server/nouns/log/verify.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+const role = { system: 'ra1', security: 'ra2', audit: 'ra3' } as const
+/** Who is what in these tests: 李华, 王敏 and 赵磊. */
+const people = { system: 'u2', security: 'u3', audit: 'u4' } as const
+
+let platform: TestPlatform
+let admin: string
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin')
+})
+after(() => platform.stop())
+
+const give = (roleId: string, ...userIdList: string[]) =>
+  platform.call(addRoleMembers, { token: admin, body: { roleId, userIdList } })
+const turn = async (isOn: boolean, token = admin, print?: string) => {
+  const known = (await platform.call(readSeparation, { token: admin })).result
+  return platform.call(changeSeparation, { token, body: { isOn, print: print ?? known.print } })
+}
+beforeEach(async () => {
+  await platform.query('delete from platform_settings')
+  await platform.query("delete from user_roles where role_id in ('ra1', 'ra2', 'ra3')")
+})
+const appointed = async () => {
+  for (const area of administratorAreas) assert.equal((await give(role[area], people[area])).success, true)
+}
+const tokens = async () => ({
+  system: await platform.signIn('lihua'),
+  security: await platform.signIn('wangmin'),
+  audit: await platform.signIn('zhaolei')
+})
+
+test('[AD-5] every right over people, roles and logs is an area’s, or is for reading alone', () => {
+  const administered = modules.filter(({ noun }) =>
+    ['user', 'role', 'log', 'department', 'session', 'permission'].includes(noun)
+  )
+  const rights = administered.flatMap(module => Object.keys(module.rights ?? {})) as (typeof rightsForReading)[number][]
+  assert.ok(rights.length > 20)
+  const loose = rights.filter(right => !areaOf(right) && !rightsForReading.includes(right))
+  assert.deepEqual(loose, [], 'put it into contract/administrators.ts')
+})
+
+test('[AD-5] three roles are there, with the rights of their areas; they are not deleted', async () => {
+  for (const area of administratorAreas) {
+    const { result } = await platform.call(rolePermissions, { token: admin, query: { roleId: role[area] } })
+    assert.deepEqual(result, [...rightsByArea[area], ...rightsForReading].sort())
+  }
+  const { message } = await platform.call(roleCalls.delete, { token: admin, query: { id: role.audit } })
+  assert.equal(message, '三员角色由系统使用，不能删除')
+  const { result } = await platform.call(roleCalls.list, { token: admin, query: { pageSize: 50 } })
+  assert.deepEqual(
+    result.records
+      .filter(row => row.area)
+      .map(row => row.area)
+      .sort(),
+    ['audit', 'security', 'system']
+  )
+})
+
+test('[AD-5] nobody is given two of them, also by two at once', async () => {
+  assert.equal((await give(role.system, 'u2')).success, true)
+  assert.equal((await give(role.audit, 'u2')).message, '“李华”不能同时是审计管理员和系统管理员：三员互斥')
+  assert.equal((await give(role.system, 'u2')).success, true, 'what one holds already is no second one')
+  const answers = await Promise.all(Object.values(role).flatMap(id => [give(id, 'u3'), give(id, 'u3')]))
+  assert.ok(answers.some(answer => answer.success))
+  assert.ok(
+    answers.every(({ success, message }) => success || /三员互斥/.test(message)),
+    answers.map(one => one.message).join()
+  )
+  const { rows } = await platform.query("select * from user_roles where user_id = 'u3' and role_id like 'ra_'")
+  assert.equal(rows.length, 1)
+})
+
+test('[AD-5] it is turned on when each of the three is somebody who can sign in, by a super administrator alone', async () => {
+  assert.match((await turn(true)).message, /还没有系统管理员、安全管理员、审计管理员/)
+  await appointed()
+  await platform.query("update users set status = 'frozen' where id = 'u4'")
+  assert.match((await turn(true)).message, /还没有审计管理员/)
+  await platform.query("update users set status = 'normal' where id = 'u4'")
+  const { security } = await tokens()
+  assert.equal((await turn(true, security)).message, '只有超级管理员可以启用或停用三员分立')
+  assert.equal((await turn(true)).success, true)
+  assert.equal((await turn(true)).message, '三员分立已经启用')
+  const { rows } = await platform.query<{ action: string; changes: { after: string }[] }>(
+    "select action, changes from operation_log where action like '%三员%' order by id desc limit 1"
+  )
+  assert.equal(rows[0]?.action, '启用三员分立')
+  assert.match(rows[0]?.changes[0]?.after ?? '', /系统管理员（管理账号、授权、查看日志）/)
+})
+
+test('[AD-5] who would lose what is told before; if that has changed, it is not turned on', async () => {
+  await appointed()
+  await platform.query("insert into role_rights values ('r5', 'system:log:list') on conflict do nothing")
+  await platform.query("insert into user_roles values ('u5', 'r5') on conflict do nothing")
+  const { result } = await platform.call(readSeparation, { token: admin })
+  const areasOf = (id: string) => result.losing.find(person => person.id === id)?.areas
+  assert.deepEqual(areasOf('u1'), ['system', 'security', 'audit'])
+  assert.deepEqual(areasOf('u5'), ['audit'])
+  assert.equal(areasOf('u2'), undefined, 'keeps what is theirs')
+  await platform.query("delete from role_rights where role_id = 'r5' and action = 'system:log:list'")
+  assert.equal((await turn(true, admin, result.print)).code, 409)
+})
+
+test('[AD-5] on: who makes accounts gives no rights, who gives rights reads no log, who reads the log does neither', async () => {
+  await appointed()
+  await turn(true)
+  const by = await tokens()
+  const draft = (username: string) => ({
+    username,
+    realname: '新人',
+    password: 'Linjiang-2026!',
+    sex: '' as const,
+    birthday: '',
+    phone: '',
+    email: '',
+    selectedroles: '',
+    selecteddeparts: ''
+  })
+  const codes = async (token: string) => [
+    (await platform.call(addUser, { token, body: draft(`made${Math.random().toString(36).slice(2, 8)}`) })).code,
+    (await platform.call(addRoleMembers, { token, body: { roleId: 'r1', userIdList: ['u6'] } })).code,
+    (await platform.call(logList, { token })).code,
+    (await platform.call(verifyLog, { token })).code,
+    (await platform.call(userList, { token })).code
+  ]
+  assert.deepEqual(await codes(by.system), [200, 510, 510, 510, 200])
+  assert.deepEqual(await codes(by.security), [510, 200, 510, 510, 200])
+  assert.deepEqual(await codes(by.audit), [510, 510, 200, 200, 200])
+  assert.deepEqual(await codes(admin), [510, 510, 510, 510, 200], 'also who holds everything')
+  assert.equal((await turn(false)).success, true, 'and is not locked out')
+  assert.equal(
+    (await codes(admin)).every(code => code === 200),
+    true
+  )
+})
+
+test('[AD-5] on: the security administrator gives what they do not hold, but nothing to themselves', async () => {
+  await appointed()
+  await turn(true)
+  const { security, system } = await tokens()
+  const body = { roleId: 'r2', userIdList: [people.security] }
+  assert.equal(
+    (await platform.call(addRoleMembers, { token: security, body })).message,
+    '三员分立已启用，不能给自己分配角色'
+  )
+  assert.equal(
+    (await platform.call(addRoleMembers, { token: security, body: { roleId: 'r2', userIdList: ['u6'] } })).success,
+    true
+  )
+  const roleChange = (roleId: string, permissionIds: string) =>
+    platform.call(saveRolePermissions, { token: security, body: { roleId, permissionIds, lastpermissionIds: '' } })
+  assert.match((await roleChange('r1', 'system:log:list')).message, /只属于审计管理员，不能授予其他角色/)
+  assert.match(
+    (await roleChange(role.system, 'system:log:list')).message,
+    /属于审计管理员，不能授予系统管理员：三员互斥/
+  )
+  assert.equal((await roleChange('r1', 'cms:form:list')).success, true)
+  const copied = { id: role.audit, roleName: '假审计', roleCode: 'no-audit' }
+  assert.match((await platform.call(copyRole, { token: security, body: copied })).message, /不能授予其他角色/)
+  const reset = (username: string) =>
+    platform.call(resetPassword, {
+      token: system,
+      body: { username, password: 'Linjiang-2027!' }
+    })
+  assert.match((await reset('zhaolei')).message, /不能操作审计管理员“赵磊”的账号/)
+  assert.match((await reset('admin')).message, /超级管理员/)
+})
+
+test('[AD-5] on: each of the three keeps somebody; two who leave at once do not both go', async () => {
+  await appointed()
+  await give(role.audit, 'u6')
+  await turn(true)
+  const { security } = await tokens()
+  const remove = (userId: string) =>
+    platform.call(removeRoleMember, { token: security, query: { roleId: role.audit, userId } })
+  const answers = await Promise.all([remove('u4'), remove('u6')])
+  assert.equal(answers.filter(({ success }) => success).length, 1)
+  assert.match(answers.find(({ success }) => !success)?.message ?? '', /最后一名审计管理员/)
+})
+
+test('[AD-5] all of it stands in the log, whose chain holds', async () => {
+  await linkAll(platform.database)
+  assert.equal((await verifyWhole(platform.database)).broken, undefined)
+})
