@@ -31,6 +31,8 @@ export const mostUsers = 1000
 
 export interface UserDraft {
   realname: string
+  /** The address of an uploaded picture, or ''; absent: as it is. */
+  avatar?: string
   sex: Sex
   /** `YYYY-MM-DD`, or ''. */
   birthday: string
