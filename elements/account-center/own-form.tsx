@@ -34,6 +34,7 @@ export const ownForm = (text: AccountCenterWords): AnyForm =>
       {
         kind: 'choice',
         name: 'sex',
+        dictionary: 'sex',
         label: text.sex,
         options: sexes.map(value => ({ value, label: text.sexes[value] }))
       },

@@ -1,6 +1,8 @@
 import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
 import type { ArticleDraft } from '../contract/article.ts'
 import { useText } from '../core/text.ts'
+import { choicesOf } from '../session/dictionaries.ts'
 import { editorText } from './article-editor.text.ts'
 import { ColumnField } from './column-field.tsx'
 
@@ -20,6 +22,7 @@ const fromField = (value: string): string => (value ? value.replace('T', ' ').pa
 /** What is said about an article besides its text. */
 export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissing, isEditable, onChange }: Props) {
   const text = useText(editorText)
+  const sources = useStore(choicesOf('article_source'))
   const line = (name: 'author' | 'source' | 'keywords', label: string, limit: number, hint?: string) => (
     <FormGroup label={label} labelFor={name}>
       <InputGroup
@@ -28,6 +31,7 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
         placeholder={hint}
         maxLength={limit}
         readOnly={!isEditable}
+        list={name === 'source' ? 'sources' : undefined}
         onValueChange={value => onChange({ [name]: value })}
       />
     </FormGroup>
@@ -51,6 +55,11 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
       </FormGroup>
       {line('author', text.author, 60)}
       {line('source', text.source, 100)}
+      <datalist id="sources">
+        {sources.map(source => (
+          <option key={source.value} value={source.text} />
+        ))}
+      </datalist>
       <FormGroup
         label={text.publishDate}
         labelFor="publishDate"

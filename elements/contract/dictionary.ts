@@ -19,6 +19,13 @@ export interface DictionaryDraft {
   description: string
 }
 
+/** Dictionaries that pages of the platform read, and which: they are not deleted. */
+export const dictionaryReaders: Readonly<Record<string, string>> = {
+  sex: '用户管理和个人中心',
+  org_category: '部门管理',
+  article_source: '文章编辑'
+}
+
 /** A set of choices that selects of the platform offer. */
 export interface Dictionary extends DictionaryDraft, Stamps {
   id: string

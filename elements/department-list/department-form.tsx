@@ -48,6 +48,7 @@ export const departmentForm = (text: DepartmentListWords, { treeNow, id, parentI
       {
         kind: 'choice',
         name: 'orgType',
+        dictionary: 'org_category',
         label: text.type,
         options: departmentTypes.map(value => ({ value, label: text.types[value] }))
       },

@@ -9,4 +9,22 @@ export function changesOf(noun: string): WritableAtom<number> {
   return counter
 }
 
-export const changed = (noun: string): void => changesOf(noun).set(changesOf(noun).get() + 1)
+/** What pages of other tabs show besides lists of their own. */
+const heardElsewhere = new Set(['dictionary'])
+const channelOf = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('qundao:changed')
+
+export function changed(noun: string): void {
+  changesOf(noun).set(changesOf(noun).get() + 1)
+  if (!heardElsewhere.has(noun)) return
+  const channel = channelOf()
+  channel?.postMessage(noun)
+  channel?.close()
+}
+
+/** Calls back when a page of another tab changed the noun; answers how to stop. */
+export function hearOtherTabs(noun: string, hear: () => void): () => void {
+  const channel = channelOf()
+  if (channel) channel.onmessage = ({ data }) => data === noun && hear()
+  return () => channel?.close()
+}

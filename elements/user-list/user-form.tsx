@@ -122,6 +122,7 @@ export const userForm = (text: UserListWords, mayGiveRoles: boolean): AnyForm =>
       {
         kind: 'choice',
         name: 'sex',
+        dictionary: 'sex',
         label: text.sex,
         options: sexes.map(value => ({ value, label: text.sexes[value] }))
       },

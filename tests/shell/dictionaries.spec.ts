@@ -114,3 +114,42 @@ test('[AD-4] list and form are without faults for a screen reader', async ({ pag
   await expect(pane(page).getByLabel('字典名称')).toBeFocused()
   await expectAccessible(page)
 })
+
+test('[AD-4] selects read the dictionaries, and a change reaches a page that is open in another tab', async ({
+  page,
+  context
+}) => {
+  const { token } = await signIn(page)
+  const items = (await call<{ id: string }>('/sys/dict/list?dictCode=org_category', token)).result as unknown as {
+    records: { id: string }[]
+  }
+  const dictId = items.records[0]!.id
+  const { result } = await call<{ records: Record<string, unknown>[] }>(`/sys/dictItem/list?dictId=${dictId}`, token)
+  const post = result.records.find(item => item.itemValue === '3')!
+  const rename = async (itemText: string) => {
+    const now = (await call<Record<string, unknown>>(`/sys/dictItem/queryById?id=${String(post.id)}`, token)).result
+    const { dictId: of, itemValue, description, color, sortOrder, status, id, version } = now
+    const body = { dictId: of, itemValue, description, color, sortOrder, status, id, version, itemText }
+    await call('/sys/dictItem/edit', token, 'PUT', body)
+  }
+  await rename('工作岗位')
+  await page.goto('/system/DepartList?departmentId=d3')
+  await expect(pane(page).getByLabel('机构类型').getByRole('option')).toHaveText(['公司', '部门', '工作岗位'])
+  const other = await context.newPage()
+  await other.goto(`/system/DictList?dictionaryId=${dictId}`)
+  await rowOf(other, '工作岗位').getByRole('button', { name: '编辑' }).click()
+  await pane(other).getByLabel('名称').fill('岗位')
+  await other.keyboard.press('Control+s')
+  await expect(rowOf(other, '工作岗位')).toHaveCount(0)
+  await expect(pane(page).getByLabel('机构类型').getByRole('option')).toHaveText(['公司', '部门', '岗位'])
+  await other.close()
+})
+
+test('[AD-4] a dictionary that pages read is not deleted, and says who reads it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/DictList?dictCode=org_category')
+  await rowOf(page, '机构类型').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('字典“机构类型”由部门管理使用，不能删除')).toBeVisible()
+})

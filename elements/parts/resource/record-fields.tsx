@@ -1,4 +1,5 @@
 import { Checkbox, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+import { useChoices } from '../use-choices.ts'
 import type { LooseField, Loose } from './record-form.ts'
 
 interface Props {
@@ -95,16 +96,7 @@ function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave 
         />
       )
     case 'choice':
-      return (
-        <HTMLSelect
-          {...said}
-          fill
-          disabled={!isOpen}
-          value={String(value ?? '')}
-          options={[...field.options]}
-          onChange={event => change(event.currentTarget.value)}
-        />
-      )
+      return <ChoiceSelect {...said} field={field} isOpen={isOpen} value={String(value ?? '')} onChange={change} />
     case 'flag':
       return (
         <Checkbox
@@ -118,4 +110,26 @@ function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave 
     case 'own':
       return <>{field.render({ draft, change: onChange, isEditable: isOpen, id })}</>
   }
+}
+
+interface ChoiceProps {
+  id: string
+  field: Extract<LooseField, { kind: 'choice' }>
+  isOpen: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+function ChoiceSelect({ field, isOpen, value, onChange, ...said }: ChoiceProps) {
+  const options = useChoices(field.dictionary, field.options, value)
+  return (
+    <HTMLSelect
+      {...said}
+      fill
+      disabled={!isOpen}
+      value={value}
+      options={[...options]}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
 }

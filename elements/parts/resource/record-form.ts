@@ -39,7 +39,13 @@ export type FormField<Draft> = Common<Draft> &
     | { kind: 'text'; name: NamesOf<Draft, string>; maxLength: number; type?: 'text' | 'password' | 'date' | 'email' }
     | { kind: 'area'; name: NamesOf<Draft, string>; maxLength: number; rows?: number }
     | { kind: 'number'; name: NamesOf<Draft, number>; min: number; max: number }
-    | { kind: 'choice'; name: NamesOf<Draft, string>; options: readonly { value: string; label: string }[] }
+    | {
+        kind: 'choice'
+        name: NamesOf<Draft, string>
+        options: readonly { value: string; label: string }[]
+        /** The code of the dictionary that has words and order of the options. */
+        dictionary?: string
+      }
     | { kind: 'flag'; name: NamesOf<Draft, string>; on: string; off: string }
     | {
         kind: 'own'

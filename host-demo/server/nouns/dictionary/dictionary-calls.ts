@@ -4,6 +4,7 @@ import {
   dictionaryCalls,
   dictionaryChoices,
   dictionaryItemCalls,
+  dictionaryReaders,
   dictionarySheet,
   itemColors,
   itemStates,
@@ -90,6 +91,12 @@ export const registerDictionaries = (platform: Platform) => {
     },
     list: listDictionaries,
     draft: { fields: dictionaryFields, keep: (_tx, draft, _caller, before) => keepDictionary(draft, before) },
+    async release(_tx, rows) {
+      for (const { dictCode, dictName } of rows) {
+        const reader = dictionaryReaders[dictCode]
+        if (reader) throw new Refusal(`字典“${dictName}”由${reader}使用，不能删除；不再使用的字典项可以停用`)
+      }
+    },
     taken: { dictionaries_dict_code_unique: '字典编号已存在，请换一个' },
     sheet: {
       calls: dictionarySheet,
