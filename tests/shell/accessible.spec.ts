@@ -8,7 +8,8 @@ const screens: [path: string, ready: string][] = [
   ['/system/UserList', 'table'],
   ['/system/RoleList', 'table'],
   ['/system/DepartList', '[role=treeitem]'],
-  ['/system/PermissionList', '.not-built'],
+  ['/system/PermissionList', '[role=treeitem]'],
+  ['/model/ModelList', '.not-built'],
   ['/404', '.not-built']
 ]
 
