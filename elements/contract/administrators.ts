@@ -1,6 +1,7 @@
 import { departmentRights } from './department.ts'
 import { get, post } from './endpoint.ts'
 import { logRights } from './log.ts'
+import { objectGrantRights } from './object-grant.ts'
 import type { RightCode } from './rights.ts'
 import { roleRights } from './role.ts'
 import { sessionRights } from './session.ts'
@@ -17,6 +18,7 @@ export type AdministratorArea = (typeof administratorAreas)[number]
 const known = {
   ...departmentRights,
   ...logRights,
+  ...objectGrantRights,
   ...roleRights,
   ...sessionRights,
   ...userRights,
@@ -46,7 +48,8 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
     'system:role:add',
     'system:role:edit',
     'system:role:delete',
-    'system:permission:saveRole'
+    'system:permission:saveRole',
+    'cms:object:manage'
   ],
   audit: Object.keys(logRights) as (keyof typeof logRights)[]
 }
