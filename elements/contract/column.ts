@@ -33,6 +33,9 @@ export interface ColumnNode {
   children: ColumnNode[]
 }
 
+/** Only stands above something that may be listed: it cannot be opened. */
+export const isWayOnly = ({ actions }: Pick<ColumnNode, 'actions'>): boolean => actions?.length === 0
+
 export interface Column {
   id: string
   subsiteId: string

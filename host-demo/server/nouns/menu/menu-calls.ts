@@ -107,6 +107,7 @@ export const registerMenu = (platform: Platform) => {
       return {
         title: row?.title ?? '',
         rights: words.map(({ describe }) => describe),
+        codes: words.map(({ action }) => action),
         administrators: administrators.map(({ name }) => name)
       }
     }
