@@ -122,7 +122,14 @@ export function describeArticles(
       ...articleSteps.filter(step => row.actions.includes(step)).map(stepAction),
       ...(row.actions.includes('publish') || row.state === 'published'
         ? []
-        : [{ key: 'why', title: text.whyNotPublish, run: () => askWhy('cms:article:publish', row.id) }])
+        : [
+            {
+              key: 'why',
+              title: text.whyNotPublish,
+              isBehind: true as const,
+              run: () => askWhy('cms:article:publish', row.id)
+            }
+          ])
     ],
     bulkActionsOf: rows =>
       articleSteps

@@ -37,7 +37,7 @@ export function GrantsPreview({ objectType, objectId }: Props) {
   return (
     <>
       <div className="grants-tools">
-        <Button size="small" variant="minimal" text={text.preview} onClick={() => setChoosing(true)} />
+        <Button size="small" text={text.preview} onClick={() => setChoosing(true)} />
         <span aria-live="polite">
           {person && (value || error !== undefined) && (
             <>
