@@ -99,8 +99,8 @@ export const listableIn = (
   const one = only === undefined ? undefined : sites.get(only)
   const asked = only === undefined ? [...sites.values()] : one ? [one] : []
   if (!asked.length) return ''
-  // As one array it is looked up by the index of the column.
-  if (one?.isWhole && !mayBeGone) return `${name} = any(${bind(one.listable)}::text[])`
+  // Few columns are looked up by the index of the column; of many the page is found along the index it is sorted by.
+  if (one && !mayBeGone && one.open.length < one.hidden.length) return `${name} = any(${bind(one.open)}::text[])`
   const top = asked.some(site => site.masks.get('') === 0) ? [''] : []
   const hidden = asked.flatMap(site => site.hidden)
   const kept = [

@@ -21,10 +21,8 @@ export interface SiteReach {
   /** Of each place that grants reach; what is not in here is decided by the right and the site alone. */
   masks: ReadonlyMap<string, number>
   has(columnId: string): boolean
-  /** Grants reach the whole site. */
-  isWhole: boolean
-  /** Columns that the caller may list, of those that grants reach. */
-  listable: readonly string[]
+  /** Columns that the caller may list: by grants, or because none reach them. */
+  open: readonly string[]
   hidden: readonly string[]
   /** Columns, of those that may be listed, where grants stand or inheritance breaks. */
   marked: readonly string[]
@@ -95,8 +93,7 @@ const workOut = ({ nodes, grants }: SiteGrants, subjects: ReadonlySet<string>): 
   const ownOf = (place: string) =>
     (grants.get(place) ?? []).reduce((mask, grant) => (subjects.has(grant.subject) ? mask | grant.mask : mask), 0)
   const masks = new Map<string, number>()
-  const isWhole = grants.has('')
-  if (isWhole) masks.set('', ownOf(''))
+  if (grants.has('')) masks.set('', ownOf(''))
   const known = new Set<string>()
   for (const id of nodes.keys()) {
     // From the nearest place that is known down to the column.
@@ -115,8 +112,7 @@ const workOut = ({ nodes, grants }: SiteGrants, subjects: ReadonlySet<string>): 
   return {
     masks,
     has: columnId => nodes.has(columnId),
-    isWhole,
-    listable: places.filter(([, mask]) => mask).map(([id]) => id),
+    open: [...nodes.keys()].filter(id => masks.get(id) !== 0),
     hidden: places.filter(([, mask]) => !mask).map(([id]) => id),
     marked: places.filter(([id, mask]) => mask && (grants.has(id) || nodes.get(id)?.breaks)).map(([id]) => id)
   }
