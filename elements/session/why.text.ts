@@ -20,6 +20,7 @@ export const whyText = texts(
     refused: (who: string, what: string) => `${who}不能“${what}”。`,
     on: (what: string, object: string) => `${what}：${object}`,
     change: '这样就可以：',
+    and: '；并且',
     nowAllowed: '现在已经可以，请再试一次。'
   },
   {
@@ -41,6 +42,7 @@ export const whyText = texts(
     refused: (who: string, what: string) => `${who} may not do “${what}”.`,
     on: (what: string, object: string) => `${what}: ${object}`,
     change: 'What would allow it: ',
+    and: '; and ',
     nowAllowed: 'It is allowed by now; try again.'
   }
 )

@@ -119,7 +119,8 @@ const site = ({ person, object }: Question): ExplainedStep => {
 const grants = ({ person, right, object, isMissing }: Question): ExplainedStep => {
   if (isMissing) return say('object', 'no', '没有找到该对象，或它不对您开放', '请管理员查看您的站点和对象授权')
   const action = objectActionOf[right]
-  if (!object || !action) return say('object', 'none', '与对象授权无关')
+  if (!action) return say('object', 'none', '与对象授权无关')
+  if (!object) return say('object', 'none', '没有指定栏目')
   const place = { subsiteId: object.subsiteId, columnId: object.columnId }
   const refusal = refusalOn(person, right, place)
   const what = object.columnId ? `栏目“${object.columnName}”` : `站点“${object.siteName}”`
