@@ -2,6 +2,7 @@ import { html, LitElement, nothing } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { explainPath } from '../elements/contract/menu.ts'
 import type { ResultOf } from '../elements/contract/endpoint.ts'
+import type { RightCode } from '../elements/contract/rights.ts'
 import { send } from '../elements/session/request.ts'
 import { goHome } from './go-home.ts'
 import { homePath } from './routes.ts'
@@ -40,11 +41,18 @@ export class Refused extends LitElement {
     return [words().noRight(title), words().neededRight(rights, administrators)]
   }
 
+  private async askWhy(code: string): Promise<void> {
+    const { explain } = await import('../elements/session/why.ts')
+    explain({ right: code as RightCode })
+  }
+
   override render() {
     const [heading, detail] = this.sentences
+    const [code] = this.reason?.codes ?? []
     return html`<section class="not-built" aria-live="polite">
       <h2>${heading}</h2>
       ${detail ? html`<p>${detail}</p>` : nothing}
+      ${code ? html`<p><button @click=${() => void this.askWhy(code)}>${words().why}</button></p>` : nothing}
       <p><a href=${homePath} @click=${goHome}>${words().backHome}</a></p>
     </section>`
   }

@@ -19,6 +19,7 @@ const shellText = texts(
     notBuilt: '此页面尚未建成',
     askedFor: (path: string) => `地址：${path}`,
     notBuiltYet: (title: string) => `“${title}”还不能使用，建成后会出现在菜单里。`,
+    why: '为什么？',
     noRight: (title: string) => `您没有打开“${title}”的权限`,
     neededRight: (rights: readonly string[], names: readonly string[]) =>
       `需要的权限：${rights.join('或')}。请联系管理员${names.length > 0 ? `（${names.join('、')}）` : ''}授权。`,
@@ -50,6 +51,7 @@ const shellText = texts(
     notBuilt: 'This page is not built yet',
     askedFor: (path: string) => `Address: ${path}`,
     notBuiltYet: (title: string) => `“${title}” cannot be used yet; it will be in the menu once it is built.`,
+    why: 'Why?',
     noRight: (title: string) => `You may not open “${title}”`,
     neededRight: (rights: readonly string[], names: readonly string[]) =>
       `It takes the right: ${rights.join(' or ')}. Ask an administrator${names.length > 0 ? ` (${names.join(', ')})` : ''} for it.`,

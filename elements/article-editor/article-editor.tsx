@@ -7,6 +7,7 @@ import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { later } from '../parts/later.tsx'
 import { useShownSite } from '../parts/site/use-shown-site.ts'
+import { Why } from '../parts/why.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { $session } from '../session/session.ts'
 import { ArticleForm } from './article-form.tsx'
@@ -54,6 +55,7 @@ function Opened({ id, site }: { id: string; site: string }) {
           <span className="ways">
             <Button text={text.retry} onClick={reload} />
             <Button text={text.toList} onClick={() => lead(host, '/cms/article/ArticleList', text.toList)} />
+            <Why error={error} />
           </span>
         }
       />

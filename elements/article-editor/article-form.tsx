@@ -24,6 +24,11 @@ import { titleLimit } from './articles.ts'
 import { RichText } from './rich-text.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
+const askWhy = async (columnId: string | undefined) => {
+  const { explain } = await import('../session/why.ts')
+  explain({ right: 'cms:article:add', ...(columnId && { objectType: 'column', objectId: columnId }) })
+}
+
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
 const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
@@ -119,7 +124,13 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])
 
   if (!article && hasRights && !can('cms:article:add'))
-    return <NonIdealState className="state" title={text.forbidden} />
+    return (
+      <NonIdealState
+        className="state"
+        title={text.forbidden}
+        action={<Button text={text.why} onClick={() => void askWhy(newsClassId)} />}
+      />
+    )
   return (
     <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>

@@ -35,6 +35,7 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
       : name
 
   const choose = (node: ColumnNode) => {
+    if (node.actions && !node.actions.includes('write')) return toast(text.columnNotGranted, 'danger')
     if (node.publishArt !== 'Y') return toast(text.columnClosed, 'danger')
     setOpen(false)
     onChange(node.key)

@@ -15,6 +15,9 @@ import { RowLink } from '../parts/resource/row-link.tsx'
 import type { TableAction } from '../parts/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
 
+const askWhy = (right: RightCode, objectId: string) =>
+  void import('../session/why.ts').then(({ explain }) => explain({ right, objectType: 'article', objectId }))
+
 export interface ArticleWords {
   text: (typeof articleListText)['zh-CN']
   words: (typeof stepWords)['zh-CN']
@@ -116,7 +119,17 @@ export function describeArticles(
     ],
     actionsOf: row => [
       { key: 'open', title: row.actions.includes('edit') ? words.edit : text.open, run: () => open(row) },
-      ...articleSteps.filter(step => row.actions.includes(step)).map(stepAction)
+      ...articleSteps.filter(step => row.actions.includes(step)).map(stepAction),
+      ...(row.actions.includes('publish') || row.state === 'published'
+        ? []
+        : [
+            {
+              key: 'why',
+              title: text.whyNotPublish,
+              isBehind: true as const,
+              run: () => askWhy('cms:article:publish', row.id)
+            }
+          ])
     ],
     bulkActionsOf: rows =>
       articleSteps

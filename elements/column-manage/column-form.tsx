@@ -20,6 +20,7 @@ import { createColumnRecord, type ColumnRecord } from './column-record.ts'
 import { contentsOf, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
 import type { Place } from '../parts/tree/moves.ts'
 
+const GrantsDialog = later(() => import('../parts/grants/grants-dialog.tsx'))
 const ColumnConflict = later(() => import('./column-conflict.tsx'))
 const MoveDialog = later(
   () => import('../parts/tree/move-dialog.tsx')
@@ -65,6 +66,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   const name = useStore(editing.$base).name
   const [problems, setProblems] = useState<Problem[]>([])
   const [isMoving, setMoving] = useState(false)
+  const [isGranting, setGranting] = useState(false)
   const { ask, dialog } = useConfirm()
   const mayEdit = can(id ? 'cms:newsclass:edit' : 'cms:newsclass:add')
   useEffect(() => void onEdit(editing), [editing])
@@ -165,6 +167,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
         <h2 title={name}>{id ? name : text.add}</h2>
         {id && can('cms:newsclass:add') && <Button text={text.addBelow} onClick={() => onAddBelow(id)} />}
         {id && can('cms:newsclass:move') && <Button text={text.moveTo} onClick={() => setMoving(true)} />}
+        {id && can('cms:object:manage') && <Button text={text.grants} onClick={() => setGranting(true)} />}
         {id && can('cms:newsclass:delete') && (
           <Button intent="danger" variant="minimal" text={text.delete} onClick={() => void remove()} />
         )}
@@ -250,6 +253,9 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
         />
       )}
       {dialog}
+      {id && isGranting && (
+        <GrantsDialog objectType="column" objectId={id} name={name} onClose={() => setGranting(false)} />
+      )}
     </form>
   )
 }

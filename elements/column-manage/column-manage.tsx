@@ -2,7 +2,7 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { ColumnNode } from '../contract/column.ts'
+import { isWayOnly, type ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
@@ -133,11 +133,15 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
             tree={tree}
             {...filtered}
             selected={selected}
-            onChoose={node => void show({ id: node.key })}
+            onChoose={node => (isWayOnly(node) ? toast(text.wayOnly) : void show({ id: node.key }))}
             onKey={moveByKey}
             dress={node => ({
               className: drag?.key === node.key ? 'dragged' : drag?.over === node.key ? `drop-${drag.zone}` : '',
-              trailing: node.publishArt === 'N' ? <span className="closed">{text.closedMark}</span> : undefined,
+              trailing: isWayOnly(node) ? (
+                <span className="closed">{text.wayOnlyMark}</span>
+              ) : node.publishArt === 'N' ? (
+                <span className="closed">{text.closedMark}</span>
+              ) : undefined,
               attributes: { onPointerDown: event => begin(event, node.key) }
             })}
           />

@@ -1,7 +1,7 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import type { ColumnNode } from '../contract/column.ts'
+import { isWayOnly, type ColumnNode } from '../contract/column.ts'
 import { menuIds } from '../contract/menu.ts'
 import { sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
@@ -48,6 +48,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
   const asking = useRef<AbortController>(undefined)
 
   const choose = async (node: ColumnNode) => {
+    if (isWayOnly(node)) return toast(text.wayOnly)
     asking.current?.abort()
     const { signal } = (asking.current = new AbortController())
     setChosen(node.key)
@@ -88,6 +89,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
         selected={selected ?? chosen}
         href={node => shellLink(targetOf(node, menuId).path)}
         onChoose={choose}
+        dress={node => ({ className: isWayOnly(node) ? 'way-only' : '' })}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { departmentRights } from './department.ts'
 import { get, post } from './endpoint.ts'
 import { logRights } from './log.ts'
+import { objectGrantRights } from './object-grant.ts'
 import { permissionRights } from './permission.ts'
 import type { RightCode } from './rights.ts'
 import { roleRights } from './role.ts'
@@ -18,6 +19,7 @@ export type AdministratorArea = (typeof administratorAreas)[number]
 const known = {
   ...departmentRights,
   ...logRights,
+  ...objectGrantRights,
   ...permissionRights,
   ...roleRights,
   ...sessionRights,
@@ -52,9 +54,10 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
     'system:role:add',
     'system:role:edit',
     'system:role:delete',
+    'system:permission:saveRole',
+    'cms:object:manage',
     'system:role:export',
     'system:role:importExcel',
-    'system:permission:saveRole',
     'system:permission:add',
     'system:permission:edit',
     'system:permission:delete',

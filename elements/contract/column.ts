@@ -1,3 +1,4 @@
+import type { ObjectAction } from './object-grant.ts'
 import { get, post, put, remove } from './endpoint.ts'
 
 /** May articles be written in the column? */
@@ -27,8 +28,13 @@ export interface ColumnNode {
   icon: string
   url: string
   publishArt: (typeof yesNo)[number]
+  /** ◆ Where grants on objects decide: what they leave the caller. Empty: it only stands above something that may be listed. */
+  actions?: ObjectAction[]
   children: ColumnNode[]
 }
+
+/** Only stands above something that may be listed: it cannot be opened. */
+export const isWayOnly = ({ actions }: Pick<ColumnNode, 'actions'>): boolean => actions?.length === 0
 
 export interface Column {
   id: string

@@ -52,9 +52,11 @@ export const getPermissions = get<Permissions>('/sys/permission/getUserPermissio
  * Why a path of the shell leads nowhere for the caller: the title of its page ('' when there is none), the rights of which one
  * opens it (none: it is not built), and who grants rights.
  */
-export const explainPath = get<{ title: string; rights: string[]; administrators: string[] }, { path: string }>(
-  '/sys/permission/explainPath'
-)
+export const explainPath = get<
+  /** ◆ `codes` are those of the rights. */
+  { title: string; rights: string[]; codes?: string[]; administrators: string[] },
+  { path: string }
+>('/sys/permission/explainPath')
 
 /** Codes that only menu entries ask for; the pages behind them bring their own rights. */
 export const menuRights = {

@@ -3,6 +3,7 @@ import { texts } from './locale.ts'
 export const coreText = texts(
   {
     close: '关闭',
+    why: '为什么？',
     broken: '此部件出现错误',
     retry: '重试',
     loading: '正在加载…',
@@ -10,6 +11,7 @@ export const coreText = texts(
   },
   {
     close: 'Close',
+    why: 'Why?',
     broken: 'This part has failed',
     retry: 'Try again',
     loading: 'Loading…',

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
 import { $islands, speakerOf, watchSpeakers } from './speakers.ts'
-import { $interruption, $toasts, dismiss, toast, type Toast } from './toasts.ts'
+import { $interruption, $toasts, dismiss, explainable, toast, type Toast } from './toasts.ts'
 import { useText } from './text.ts'
 import { coreText } from './core.text.ts'
 
@@ -66,14 +66,16 @@ function Toasts({ toasts }: { toasts: Toast[] }) {
 
 function ToastLine({ said }: { said: Toast }) {
   const text = useText(coreText)
+  const explain = explainable.get(said.message)
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(said.id), 5000)
+    const timer = setTimeout(() => dismiss(said.id), explain ? 12_000 : 5000)
     return () => clearTimeout(timer)
   }, [said.id])
   return (
     <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
       <span className="qd-toast-mark" aria-hidden="true" />
       <span>{said.message}</span>
+      {explain && <Button variant="minimal" size="small" text={text.why} onClick={explain} />}
       <Button
         variant="minimal"
         size="small"

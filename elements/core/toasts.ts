@@ -17,6 +17,9 @@ export const $toasts = atom<Toast[]>([])
 /** What the speaker of the page says on top of all, loaded when it is needed: the re-login dialog. */
 export const $interruption = atom<(() => Promise<{ default: ComponentType }>) | undefined>(undefined)
 
+/** By a refusal's sentence, what explains it; the session fills it. */
+export const explainable = new Map<string, () => void>()
+
 const flashKey = 'qundao:flash'
 let lastId = 0
 

@@ -4,6 +4,7 @@ import { coreText } from '../core/core.text.ts'
 import { sentence } from '../core/errors.ts'
 import { useEmit } from '../core/host.ts'
 import { useText } from '../core/text.ts'
+import { Why } from './why.tsx'
 
 /** Why there is nothing to be seen, and the way to try again; the page is told by `qd-error`. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
@@ -15,7 +16,8 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
       {sentence(error)}{' '}
       <Button size="small" onClick={retry}>
         {words.retry}
-      </Button>
+      </Button>{' '}
+      <Why error={error} />
     </p>
   )
 }

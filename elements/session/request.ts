@@ -1,8 +1,10 @@
 import { ofetch, type FetchError } from 'ofetch'
 import { idempotencyHeader, subsiteHeader, type Endpoint } from '../contract/endpoint.ts'
 import { codes, type Envelope } from '../contract/envelope.ts'
+import type { RefusedRight } from '../contract/object-grant.ts'
 import { writeJson } from '../core/json.ts'
 import { Refused, sentence, TimedOut, Unreachable } from '../core/errors.ts'
+import { explainable } from '../core/toasts.ts'
 import { tellPage } from '../core/tell-page.ts'
 import { $locale } from '../core/locale.ts'
 import { environment } from './environment.ts'
@@ -134,8 +136,13 @@ export async function send<Result, Query, Body>(
     if (status < 500) answered()
     if (body === undefined && status < 400) throw new Unreachable()
     if (status >= 400) refuseStatus(answer)
-    if (body?.success !== true)
-      throw new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
+    if (body?.success !== true) {
+      const { message, code, result } = body ?? {}
+      const asked = Number(code) === codes.forbidden && (result as RefusedRight | null)
+      if (message && asked && asked.right)
+        explainable.set(message, () => void import('./why.ts').then(({ explain }) => explain(asked)))
+      throw new Refused(message || requestText[$locale.get()].refused, Number(code), result)
+    }
     return body.result as Result
   }
 }

@@ -15,6 +15,7 @@ import { describeSubsites } from './describe-subsites.tsx'
 import { subsiteListText } from './subsite-list.text.ts'
 
 const MembersDialog = later(() => import('./members-dialog.tsx'))
+const GrantsDialog = later(() => import('../parts/grants/grants-dialog.tsx'))
 const ExtensionDialog = later(() => import('./extension-dialog.tsx'))
 
 /** The sites of the platform. */
@@ -31,6 +32,7 @@ function Sites({ query }: { query: string | undefined }) {
   // Without them the list stands: what fails is told by the list itself.
   const { value: groups = [] } = useLoad(loadGroups, [version])
   const [set, setSet] = useState<Subsite>()
+  const [granted, setGranted] = useState<Subsite>()
   const [peopled, setPeopled] = useState<Subsite>()
   const resource = describeSubsites(text, {
     groupFilter: (value, change) => (
@@ -43,12 +45,21 @@ function Sites({ query }: { query: string | undefined }) {
     ),
     actionsOf: site => [
       ...(can('system:user:subsite') ? [{ key: 'members', title: text.members, run: () => setPeopled(site) }] : []),
+      ...(can('cms:object:manage') ? [{ key: 'grants', title: text.grants, run: () => setGranted(site) }] : []),
       ...(can('cms:extension:edit') ? [{ key: 'extension', title: text.extension, run: () => setSet(site) }] : [])
     ]
   })
   return (
     <RecordList resource={resource} query={query}>
       {peopled && <MembersDialog site={peopled} onClose={() => setPeopled(undefined)} />}
+      {granted && (
+        <GrantsDialog
+          objectType="site"
+          objectId={granted.id}
+          name={granted.name}
+          onClose={() => setGranted(undefined)}
+        />
+      )}
       {set && <ExtensionDialog site={set} onClose={() => setSet(undefined)} />}
     </RecordList>
   )

@@ -21,7 +21,10 @@ import { freeze } from './users.ts'
 const RecycledUsers = later(() => import('./recycled-users.tsx'))
 const ResetDialog = later(() => import('./reset-dialog.tsx'))
 const SitesDialog = later(() => import('./sites-dialog.tsx'))
+const RightsDialog = later(() => import('./rights-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
+
+type Opened = 'reset' | 'sites' | 'rights' | 'sessions'
 
 /** The people of the platform, or those in the recycle bin. */
 export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
@@ -35,7 +38,7 @@ function Users({ query }: { query: string | undefined }) {
   const text = useText(userListText)
   const host = useHost()
   const can = useRights()
-  const [opened, setOpened] = useState<{ dialog: 'reset' | 'sites' | 'sessions'; user: UserRow }>()
+  const [opened, setOpened] = useState<{ dialog: Opened; user: UserRow }>()
   const { ask, dialog } = useConfirm()
 
   const setState = async (users: UserRow[], status: UserState) => {
@@ -64,7 +67,7 @@ function Users({ query }: { query: string | undefined }) {
     title: text.unfreeze,
     run: users => void setState(users, '1')
   }
-  const opens = (key: 'reset' | 'sites' | 'sessions', title: string, user: UserRow): TableAction<UserRow> => ({
+  const opens = (key: Opened, title: string, user: UserRow): TableAction<UserRow> => ({
     key,
     title,
     run: () => setOpened({ dialog: key, user })
@@ -75,6 +78,7 @@ function Users({ query }: { query: string | undefined }) {
     actionsOf: user => [
       ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
+      ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
       ...(can('system:user:frozenBatch') ? [user.status === '1' ? freezes : unfreezes] : [])
     ],
@@ -100,6 +104,7 @@ function Users({ query }: { query: string | undefined }) {
       {dialog}
       {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
       {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
       {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}
     </RecordList>
   )

@@ -14,6 +14,7 @@ import { homeModule } from './nouns/home/module.ts'
 import { ipRuleModule } from './nouns/ip-rule/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
+import { objectModule } from './nouns/object/module.ts'
 import { permissionModule } from './nouns/permission/module.ts'
 import { pictureModule } from './nouns/picture/module.ts'
 import { recycleModule } from './nouns/recycle/module.ts'
@@ -39,6 +40,7 @@ export const modules: Module[] = [
   permissionModule,
   userModule,
   columnModule,
+  objectModule,
   articleModule,
   recycleModule,
   formModule,

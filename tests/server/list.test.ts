@@ -94,7 +94,8 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   mustChangePassword: false,
   separated: false,
   address: '127.0.0.1',
-  ipRevision: 0
+  ipRevision: 0,
+  reach: { sites: new Map() }
 })
 const reader = caller(['s1', 's2'])
 const read = (query: BookQuery = {}, page = all, as = reader) => page(platform.database, as, query)

@@ -103,6 +103,12 @@ import {
   systemMenuList,
   systemSubmenu
 } from '../../elements/contract/permission.ts'
+import {
+  effectiveGrants,
+  explainPermission,
+  objectGrants,
+  saveObjectGrants
+} from '../../elements/contract/object-grant.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
@@ -351,6 +357,14 @@ const samples: Sample[] = [
   act('publish', 'cms:article:publish'),
   act('withdraw', 'cms:article:withdraw'),
   act('delete', 'cms:article:delete'),
+  { endpoint: objectGrants, right: 'cms:object:manage', search: 'objectType=column&objectId=none' },
+  {
+    endpoint: saveObjectGrants,
+    right: 'cms:object:manage',
+    body: { objectType: 'column', objectId: 'none', breaks: false, grants: [], print: '' }
+  },
+  { endpoint: effectiveGrants, right: 'cms:object:manage', search: 'objectType=column&objectId=none&userId=none' },
+  { endpoint: explainPermission, right: null, search: 'right=cms:article:list' },
   { endpoint: recycledList, right: 'cms:recycle:list' },
   { endpoint: recycleAction, right: 'cms:recycle:list', body: { ids: ['none'], action: 'restore' } },
   { endpoint: formList, right: 'cms:form:list' },

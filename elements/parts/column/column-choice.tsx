@@ -26,7 +26,9 @@ export default function ColumnChoice({ tree, value, onChoose }: Props) {
         {...filtered}
         selected={value}
         onChoose={onChoose}
-        dress={node => ({ className: node.publishArt === 'Y' ? '' : 'closed' })}
+        dress={node => ({
+          className: node.publishArt === 'Y' && (node.actions?.includes('write') ?? true) ? '' : 'closed'
+        })}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../../core/errors.ts'
+import { Why } from '../why.tsx'
 import { $subsite } from '../../session/session.ts'
 import { later } from '../later.tsx'
 import { useText } from '../../core/text.ts'
@@ -62,6 +63,7 @@ export function RecordBar<Saved, Draft>(props: Props<Saved, Draft>) {
       {failure !== undefined && (
         <p className="note note-danger" role="alert">
           {sayFailure(failure)}
+          <Why error={failure} />
           {onRetry && <Button size="small" text={text.retry} onClick={then(onRetry)} />}
         </p>
       )}

@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx'
 import { useTableLook } from './use-table-look.ts'
 import { TableRows } from './table-rows.tsx'
 import type { List } from './use-list.ts'
+import { Why } from '../why.tsx'
 
 /** Below the rows: it comes while they are on their way. */
 const TablePager = later(() => import('./table-pager.tsx'))
@@ -89,7 +90,9 @@ export function DataTable<Row>(props: Props<Row>) {
         className="table-state"
         title={sentence(error)}
         action={<Button text={text.retry} onClick={list.reload} />}
-      />
+      >
+        <Why error={error} />
+      </NonIdealState>
     )
   }
 

@@ -11,7 +11,9 @@ interface Props<Row> {
   hasMore: boolean
 }
 
-const inSightOf = <Row,>(actions: TableAction<Row>[]) => (actions.length <= 2 ? actions : actions.slice(0, 2))
+const inSightOf = <Row,>(actions: TableAction<Row>[]) => actions.filter(({ isBehind }) => !isBehind).slice(0, 2)
+
+export const hasBehind = <Row,>(actions: TableAction<Row>[]): boolean => inSightOf(actions).length < actions.length
 
 /** Pixels: a sign of Chinese is as wide as two others. */
 const widthOf = (title: string): number => [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8), 16)
@@ -19,7 +21,7 @@ const widthOf = (title: string): number => [...title].reduce((sum, sign) => sum 
 /** Pixels in which the actions of every row stand in one line. */
 export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAction<Row>[]): number {
   const all = rows.map(actionsOf)
-  const more = all.some(actions => actions.length > 2) ? 28 : 0
+  const more = all.some(hasBehind) ? 28 : 0
   const widths = all.map(actions => inSightOf(actions).reduce((sum, { title }) => sum + widthOf(title), 20 + more))
   return Math.max(140, ...widths)
 }

@@ -19,6 +19,8 @@ export interface TableAction<Row> {
   key: string
   title: string
   intent?: Intent
+  /** Of a row: stands behind ⋯ however few there are. The last ones. */
+  isBehind?: true
   run: (rows: Row[]) => void
 }
 

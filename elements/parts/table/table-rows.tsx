@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
-import { RowActions } from './row-actions.tsx'
+import { hasBehind, RowActions } from './row-actions.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -28,7 +28,7 @@ export function TableRows<Row>(props: Props<Row>) {
   const [active, setActive] = useState(0)
   useEffect(() => setActive(0), [rows])
   const { body, hold } = useRowFocus(rows)
-  const hasMore = rows?.some(row => (actionsOf?.(row).length ?? 0) > 2) ?? false
+  const hasMore = rows?.some(row => actionsOf && hasBehind(actionsOf(row))) ?? false
   return (
     <tbody
       ref={body}

@@ -13,6 +13,7 @@ import {
 } from '../../../elements/contract/data-rule.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Caller } from '../http/caller.ts'
+import { listableIn, type ObjectColumn } from '../http/object-permissions.ts'
 import { formatDay, parseTime } from '../run/clock.ts'
 import type { KeptTable } from './kept.ts'
 
@@ -27,8 +28,16 @@ export interface RuleColumn {
   through?: { id: PgColumn; key: PgColumn }
 }
 
+/** What limits rows besides their site. */
+export interface Limited {
+  right?: RightCode
+  fields: Readonly<Record<string, RuleColumn>>
+  /** Names the column of a site that a row stands in: grants on objects decide about it. */
+  objects?: ObjectColumn
+}
+
 /** The rows that a right shows, and by what data rules may tell them apart. */
-export interface Ruled {
+export interface Ruled extends Limited {
   right: RightCode
   table: KeptTable
   /** What its list leaves out whatever is asked. */
@@ -163,12 +172,25 @@ const compilePart = (ruled: Ruled, part: RulePart, caller: Caller, bind: Bind): 
 export const conditionOf = (ruled: Ruled, condition: RuleGroup, caller: Caller, bind: Bind) =>
   problemOf(ruled, condition) ? 'false' : compilePart(ruled, condition, caller, bind)
 
-/** What the caller's rules leave of the rows, '' for all: all rules of a role hold, and what any role shows is seen. */
-export const rulesFor = (ruled: Ruled | undefined, caller: Caller, bind: Bind): string => {
-  const roles = ruled && !caller.isSuper && caller.rules.get(ruled.right)
-  if (!ruled || !roles) return ''
+/** What data rules leave of the rows: all rules of a role hold, and what any of the roles shows is seen. */
+const inRulesOf = (ruled: Ruled, roles: readonly (readonly RuleGroup[])[], caller: Caller, bind: Bind) => {
   const any = roles.map(rules => rules.map(rule => conditionOf(ruled, rule, caller, bind)).join(' and '))
   return `(${any.map(each => `(${each})`).join(' or ')})`
+}
+
+const isRuled = (limited: Limited): limited is Ruled => limited.right !== undefined
+
+/** What the caller's data rules, and grants on objects, leave of the rows; '' for all. */
+export const rulesFor = (limited: Limited | undefined, caller: Caller, bind: Bind): string => {
+  if (!limited || caller.isSuper) return ''
+  const roles = isRuled(limited) && caller.rules.get(limited.right)
+  const { objects } = limited
+  return [
+    roles && inRulesOf(limited, roles, caller, bind),
+    objects && listableIn(nameOf(objects.column), objects, caller, bind)
+  ]
+    .filter(Boolean)
+    .join(' and ')
 }
 
 /** What the page that edits rules offers. */

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import { maySee, type Caller } from '../http/caller.ts'
 import { notFound } from '../http/refusal.ts'
-import { rulesFor, type Ruled } from './rules.ts'
+import type { ObjectColumn } from '../http/object-permissions.ts'
+import { rulesFor, type Limited, type Ruled } from './rules.ts'
 
 const made = Symbol('scope')
 
@@ -19,8 +20,8 @@ export interface Scope {
    * @throws Refusal when that is none of the caller’s
    */
   sitesOf(caller: Caller, asked?: string): readonly string[] | undefined
-  /** By what the data rules of a right may limit it further. */
-  readonly ruled?: Ruled
+  /** By what the data rules of a right, and grants on objects, may limit it further. */
+  readonly ruled?: Limited
 }
 
 /** The sub-site, if it is one of the caller’s. */
@@ -56,10 +57,16 @@ const ruledRows = new Map<RightCode, Scope & { ruled: Ruled }>()
 
 /** What the right shows within the scope may be limited by data rules: in lists, counts, sheets, and for a row by its id. */
 export const byRules = (scope: Scope, ruled: Ruled): Scope => {
-  const limited = { ...scope, ruled }
+  const limited = { ...scope, ruled: { ...scope.ruled, ...ruled } }
   ruledRows.set(ruled.right, limited)
   return limited
 }
+
+/** Rows stand in columns of sites: those in columns that the caller may not list are not there. */
+export const byObjects = (scope: Scope, objects: ObjectColumn): Scope => ({
+  ...scope,
+  ruled: { fields: {}, ...scope.ruled, objects }
+})
 
 /** The rows that data rules of a right limit; undefined where it takes none. */
 export const ruledBy = (right: string) => ruledRows.get(right as RightCode)
@@ -76,7 +83,7 @@ export const conditionIn = (write: (bind: (value: unknown) => string) => string)
   return sql.join([sql.raw(first), ...rest.flatMap((text, at) => [sql`${sql.param(values[at])}`, sql.raw(text)])])
 }
 
-/** The caller's data rules, undefined where they have none. */
+/** The caller's data rules and grants on objects, undefined where they have none. */
 export const inRules = ({ ruled }: Scope, caller: Caller) => conditionIn(bind => rulesFor(ruled, caller, bind))
 
 const inSites = ({ subsite, ofNone }: Scope, caller: Caller) => {

@@ -7,6 +7,7 @@ import type { SiteType } from '../../../elements/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
 import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../run/ids.ts'
+import { noReach, reachOf, type Reach } from './object-reach.ts'
 import { addressOf } from './operations.ts'
 import { Refusal } from './refusal.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
@@ -36,6 +37,8 @@ export interface Caller {
   address: string
   /** How often the IP rules were changed until now. */
   ipRevision: number
+  /** Where grants on objects decide, and what they leave (`http/object-permissions.ts`). */
+  reach: Reach
 }
 
 /** No session belongs to the token: answered as HTTP 401. */
@@ -48,11 +51,7 @@ export class TooMany extends Error {
   override readonly name = 'TooMany'
 }
 
-interface SessionRow {
-  expire_time: Date
-  revoked: string
-  subsite_id: string
-  site_type: SiteType
+interface PersonRow {
   user_id: string
   username: string
   realname: string
@@ -66,18 +65,25 @@ interface SessionRow {
   rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
   subsite_ids: string[]
   ip_revision: number | null
+  /** By sub-site that ever had grants on objects. */
+  object_revisions: Record<string, number> | null
+  /** Whom such grants name: the person, their roles, their departments and those above. */
+  subjects: string[]
+}
+
+interface SessionRow extends PersonRow {
+  expire_time: Date
+  revoked: string
+  subsite_id: string
+  site_type: SiteType
 }
 
 const areas: Record<string, AdministratorArea> = Object.fromEntries(
   administratorAreas.map(area => [administratorRoles[area], area])
 )
 
-/** Runs before every call: one statement, planned once a connection. */
-const sessionQuery = {
-  name: 'session',
-  text: `
-    select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
-      u.id as user_id, u.username, u.realname, u.status, u.is_super,
+/** What a person may do, of `users u`. */
+const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
       (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
@@ -95,7 +101,21 @@ const sessionQuery = {
       case when u.is_super then array(select id from subsites where classify = '0')
         else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
           where us.user_id = u.id and a.classify = '0') end as subsite_ids,
-      (select revision from ip_rule_revision where id = 1) as ip_revision
+      (select revision from ip_rule_revision where id = 1) as ip_revision,
+      (select json_object_agg(subsite_id, revision) from object_revisions) as object_revisions,
+      case when exists (select from object_revisions) then array(
+        select 'user:' || u.id
+        union all select 'role:' || role_id from user_roles where user_id = u.id
+        union select 'depart:' || d.id from user_departments ud join departments m on m.id = ud.depart_id
+          join departments d on d.org_code = any(array(select left(m.org_code, n) from generate_series(3, length(m.org_code), 3) n))
+          where ud.user_id = u.id
+        order by 1) else '{}' end as subjects`
+
+/** Runs before every call: one statement, planned once a connection. */
+const sessionQuery = {
+  name: 'session',
+  text: `
+    select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type, ${personParts}
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
     where s.token_hash = $1`
 }
@@ -108,6 +128,25 @@ const rulesByRight = (rows: SessionRow['rules']) => {
   }
   return new Map([...rights].map(([right, roles]) => [right, [...roles.values()]]))
 }
+
+const personQuery = { name: 'person', text: `select ${personParts} from users u where u.id = $1` }
+
+const standingOf = ({ subsite_id: subsiteId, site_type: siteType }: SessionRow) => ({ subsiteId, siteType })
+
+const personOf = async (database: Database, row: PersonRow) => ({
+  userId: row.user_id,
+  username: row.username,
+  realname: row.realname,
+  isSuper: row.is_super,
+  rights: new Set(row.actions),
+  rules: rulesByRight(row.rules),
+  subsiteIds: row.subsite_ids,
+  mustChangePassword: row.must_change_password,
+  separated: row.separated,
+  ...(row.administrator && { area: areas[row.administrator] }),
+  ipRevision: row.ip_revision ?? 0,
+  reach: row.object_revisions ? await reachOf(database, row.object_revisions, row.subjects, row.subsite_ids) : noReach
+})
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
 
@@ -126,23 +165,20 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
   if (row.revoked || row.is_deleted || row.status !== 'normal')
     throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
   if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
-  return {
-    userId: row.user_id,
-    username: row.username,
-    realname: row.realname,
-    tokenHash,
-    subsiteId: row.subsite_id,
-    siteType: row.site_type,
-    isSuper: row.is_super,
-    rights: new Set(row.actions),
-    rules: rulesByRight(row.rules),
-    subsiteIds: row.subsite_ids,
-    mustChangePassword: row.must_change_password,
-    separated: row.separated,
-    ...(row.administrator && { area: areas[row.administrator] }),
-    address: addressOf(request),
-    ipRevision: row.ip_revision ?? 0
-  }
+  return { ...(await personOf(database, row)), ...standingOf(row), tokenHash, address: addressOf(request) }
+}
+
+/** A person as they would call from an address, at a site of theirs; undefined where there is none. Nobody is asked for a token. */
+export const callerLike = async (
+  database: Database,
+  userId: string,
+  { address, subsiteId, siteType }: Pick<Caller, 'address' | 'subsiteId' | 'siteType'>
+): Promise<(Caller & { isClosed: boolean }) | undefined> => {
+  const { rows } = await database.$client.query<PersonRow>({ ...personQuery, values: [userId] })
+  const [row] = rows
+  if (!row) return undefined
+  const isClosed = row.is_deleted || row.status !== 'normal'
+  return { ...(await personOf(database, row)), subsiteId, siteType, tokenHash: '', address, isClosed }
 }
 
 // What a caller may do is decided here: the right, then the sub-site, then the rows that rules leave (`database/scope.ts`).

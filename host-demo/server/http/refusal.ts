@@ -1,4 +1,5 @@
 import { codes, type Envelope } from '../../../elements/contract/envelope.ts'
+import type { RefusedRight } from '../../../elements/contract/object-grant.ts'
 
 /** A business error: the person reads `message`; answered as HTTP 200 with `success: false`. */
 export class Refusal extends Error {
@@ -20,9 +21,9 @@ export const notFound = (noun: string) => new Refusal(`没有找到该${noun}，
 export const conflict = (noun: string, asItIs: unknown) =>
   new Refusal(`该${noun}已被他人修改，请核对后再保存`, codes.conflict, asItIs)
 
-/** `right` in the words of the role administration. */
-export const forbidden = (right?: string) =>
-  new Refusal(right ? `没有权限：${right}。请联系管理员授权` : '没有权限，请联系管理员授权', codes.forbidden)
+/** `right` in the words of the role administration; `asked` lets a page offer to explain it. */
+export const forbidden = (right?: string, asked: RefusedRight | null = null) =>
+  new Refusal(right ? `没有权限：${right}。请联系管理员授权` : '没有权限，请联系管理员授权', codes.forbidden, asked)
 
 export const envelope = <Result>(result: Result, message = '操作成功！'): Envelope<Result> => ({
   success: true,

@@ -75,11 +75,18 @@ export const callerOf = (request: FastifyRequest): Caller => {
   return caller
 }
 
+/** Rules that no list could follow show nothing, rather than everything. */
+export const hasDeadRules = (caller: Caller, right: RightCode) =>
+  !caller.isSuper && caller.rules.has(right) && !ruledBy(right)
+
 const deny = (platform: Platform, caller: Caller, right: RightCode) => {
-  if (!holds(caller, right)) throw forbidden(platform.rights[right])
-  // Rules that no list could follow show nothing, rather than everything.
-  if (!caller.isSuper && caller.rules.has(right) && !ruledBy(right))
-    throw new Refusal(`“${platform.rights[right] ?? right}”的数据规则已不能执行，请联系管理员修改规则`, codes.forbidden)
+  if (!holds(caller, right)) throw forbidden(platform.rights[right], { right })
+  if (hasDeadRules(caller, right))
+    throw new Refusal(
+      `“${platform.rights[right] ?? right}”的数据规则已不能执行，请联系管理员修改规则`,
+      codes.forbidden,
+      { right }
+    )
 }
 
 /**

@@ -83,6 +83,8 @@ export const columns = pgTable(
     isShow: text('is_show', { enum: onOff }).notNull().default('1'),
     description: text('description').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
+    /** Grants that stand above do not count from here on down. */
+    breaks: boolean('breaks').notNull().default(false),
     version: integer('version').notNull().default(1),
     createTime: moment('create_time').notNull().defaultNow(),
     updateByName: text('update_by_name').notNull().default(''),

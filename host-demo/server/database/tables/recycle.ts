@@ -11,6 +11,8 @@ export const recycled = pgTable(
     objectId: text('object_id').notNull(),
     subsiteId: text('subsite_id').notNull(),
     title: text('title').notNull(),
+    /** The column it stood in, or below; '' at the top, '-' of a picture. */
+    columnId: text('column_id').notNull().default(''),
     /** Where it stood: an article's column, a column's parent. */
     place: text('place').notNull().default(''),
     /** What lies in a column; the column itself is not counted. */

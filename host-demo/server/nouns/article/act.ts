@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts'
 import { cut } from '../../http/changes.ts'
 import type { Log, Operation } from '../../http/operations.ts'
 import { recycleArticles } from '../recycle/recycle.ts'
-import { nameOfState, refusalOf, verbOf } from './article-states.ts'
+import { nameOfState, refusalOf, refusalOfColumn, rightOf, verbOf } from './article-states.ts'
 import { keptArticles } from './articles.ts'
 import { notYet } from './dates.ts'
 
@@ -108,6 +108,7 @@ export const act = (
       .select({
         id: articles.id,
         subsiteId: articles.subsiteId,
+        newsClassId: articles.newsClassId,
         title: articles.title,
         state: articles.state,
         isPublic: articles.isPublic,
@@ -124,9 +125,8 @@ export const act = (
     const failed: { id: string; title: string; message: string }[] = []
     for (const id of ids) {
       const row = found.get(id)
-      const isClosed = action === 'publish' && row?.publishArt === 'N'
       const message = row
-        ? refusalOf(action, row, caller) || (isClosed ? '当前栏目不可发文!!!' : '')
+        ? refusalOf(action, row, caller) || refusalOfColumn(rightOf[action], row)
         : '没有找到该文章，或您没有权限'
       if (row && !message) done.push(row)
       else failed.push({ id, title: row?.title ?? '', message })

@@ -19,6 +19,7 @@ import { publishedArticles } from '../../database/tables/content.ts'
 import { TooHeavy } from '../../helper/helper.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { crud } from '../../http/crud.ts'
+import { refusalOn, requireOn } from '../../http/object-permissions.ts'
 import { ClosedObject, DocumentText, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import { forbidden, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -29,7 +30,7 @@ import { AnnexList } from '../annex/annex-fields.ts'
 import { keepAnnexes } from '../annex/annexes.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
-import { refusalOf } from './article-states.ts'
+import { refusalOf, refusalOfColumn } from './article-states.ts'
 import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
 import { notYet, tellDate } from './dates.ts'
 
@@ -77,18 +78,27 @@ const dateOf = ({ publishDate: given }: SentDraft, before?: ArticleRecord) => {
   return { publishDate, isDated: true }
 }
 
+const placeOf = ({ subsiteId, newsClassId: columnId }: ArticleRecord) => ({ subsiteId, columnId })
+
 /** To move what the public reads is to withdraw it: it is public at the other site when it is published there. */
-const leaveSite = async (tx: Transaction, { id }: ArticleRecord, caller: Caller) => {
-  if (!holds(caller, 'cms:article:withdraw')) throw new Refusal('文章仍在公开，请先撤回再移到另一个站点')
-  await tx.delete(publishedArticles).where(eq(publishedArticles.id, id))
+const leaveSite = async (tx: Transaction, row: ArticleRecord, caller: Caller) => {
+  const mayWithdraw = holds(caller, 'cms:article:withdraw') && !refusalOn(caller, 'cms:article:withdraw', placeOf(row))
+  if (!mayWithdraw) throw new Refusal('文章仍在公开，请先撤回再移到另一个站点')
+  await tx.delete(publishedArticles).where(eq(publishedArticles.id, row.id))
 }
 
 /** The draft as it is kept, in a column that takes articles. */
 const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, before?: ArticleRecord) => {
+  // Where it comes from, and where it goes.
+  if (before) requireOn(caller, 'cms:article:edit', placeOf(before))
   const refusal = before && refusalOf('edit', before, caller)
   if (refusal) throw new Refusal(refusal)
   const column = await find(tx, keptColumns, caller, draft.newsClassId)
-  if (column.publishArt !== 'Y') throw new Refusal('当前栏目不可发文!!!')
+  const place = { subsiteId: column.subsiteId, columnId: column.id }
+  const right = before ? 'cms:article:edit' : 'cms:article:add'
+  requireOn(caller, right, place)
+  const closed = refusalOfColumn(right, column)
+  if (closed) throw new Refusal(closed)
   const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
   if (isLeaving) await leaveSite(tx, before, caller)
   const { annexList, ...rest } = draft
@@ -178,7 +188,8 @@ export const registerArticles = (platform: Platform) => {
       })
     },
     ({ caller, body, log }) => {
-      if (!holds(caller, rightOfStep[body.action])) throw forbidden()
+      const right = rightOfStep[body.action]
+      if (!holds(caller, right)) throw forbidden(platform.rights[right], { right })
       const reason = body.reason?.trim() ?? ''
       if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
       return act(database, { caller, log }, [...new Set(body.ids)], body.action, reason)

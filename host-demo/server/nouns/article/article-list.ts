@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { articleStates } from '../../../../elements/contract/article.ts'
+import { articleStates, type ArticleQuery } from '../../../../elements/contract/article.ts'
 import { choice, dates, equal, nameOf, own, search, text, type Filter } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
+import type { Database } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
+import type { Caller } from '../../http/caller.ts'
+import { within } from '../../http/object-permissions.ts'
 import { keptArticles, presentRow } from './articles.ts'
 
 const publishDates = dates('publishDate', articles.publishDate, '发布时间')
@@ -23,8 +26,7 @@ const under: Filter = {
     ) select id from branch))`
 }
 
-/** A page of a sub-site's articles; the text stays where it is. */
-export const listArticles = list({
+const listed = list({
   from: articles,
   joins: sql`join ${columns} on ${eq(columns.id, articles.newsClassId)}`,
   columns: {
@@ -66,3 +68,7 @@ export const listArticles = list({
   scope: keptArticles.scope,
   present: presentRow
 })
+
+/** A page of a sub-site's articles; the text stays where it is. */
+export const listArticles = (database: Database, caller: Caller, query: ArticleQuery) =>
+  listed(database, within(caller, query.subsiteId ?? caller.subsiteId), query)

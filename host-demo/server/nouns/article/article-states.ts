@@ -1,11 +1,14 @@
 import { rightOfStep, type ArticleAction, type ArticleState } from '../../../../elements/contract/article.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { holds, type Caller } from '../../http/caller.ts'
+import { refusalOn } from '../../http/object-permissions.ts'
 
 interface Standing {
   state: ArticleState
   isPublic: boolean
   createBy: string
+  subsiteId: string
+  newsClassId: string
 }
 
 /** When an action is possible, whoever does it. */
@@ -19,7 +22,7 @@ const possible: Record<ArticleAction, (article: Standing) => boolean> = {
   delete: ({ isPublic }) => !isPublic
 }
 
-const rightOf: Record<ArticleAction, RightCode> = { edit: 'cms:article:edit', ...rightOfStep }
+export const rightOf: Record<ArticleAction, RightCode> = { edit: 'cms:article:edit', ...rightOfStep }
 
 export const stateWords: Record<ArticleState, string> = {
   draft: '草稿',
@@ -44,15 +47,29 @@ const verbs: Record<ArticleAction, string> = {
 
 export const verbOf = (action: ArticleAction) => verbs[action]
 
+/** A column may hold columns and no articles: nothing is written or published there. */
+export const refusalOfColumn = (right: RightCode, { publishArt }: { publishArt: 'Y' | 'N' }) =>
+  publishArt === 'N' && ['cms:article:add', 'cms:article:edit', 'cms:article:publish'].includes(right)
+    ? '当前栏目不可发文!!!'
+    : ''
+
 const actions = Object.keys(possible) as ArticleAction[]
+
+const may = (caller: Caller, right: RightCode, { subsiteId, newsClassId: columnId }: Standing) =>
+  holds(caller, right) && !refusalOn(caller, right, { subsiteId, columnId })
 
 /** While a text is under review only a reviewer changes it. */
 const isReviewersOwn = (article: Standing, caller: Caller) =>
-  article.state === 'submitted' && !holds(caller, 'cms:article:return') && !holds(caller, 'cms:article:publish')
+  article.state === 'submitted' &&
+  !may(caller, 'cms:article:return', article) &&
+  !may(caller, 'cms:article:publish', article)
 
 /** Why the caller may not do it now; '' when they may. */
 export const refusalOf = (action: ArticleAction, article: Standing, caller: Caller) => {
   if (!holds(caller, rightOf[action])) return `没有权限：${verbs[action]}文章。请联系管理员授权`
+  const { subsiteId, newsClassId: columnId } = article
+  const ungranted = refusalOn(caller, rightOf[action], { subsiteId, columnId })
+  if (ungranted) return ungranted
   if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
   if (possible[action](article))
     return action === 'takeBack' && article.createBy !== caller.userId ? '只有撰写人可以撤回提交' : ''

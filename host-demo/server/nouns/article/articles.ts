@@ -3,7 +3,7 @@ import type { Article, ArticleRow } from '../../../../elements/contract/article.
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireInRules } from '../../database/kept.ts'
 import { builtOnce } from '../../database/prepared.ts'
-import { byRules, bySubsite, inSitesOf } from '../../database/scope.ts'
+import { byObjects, byRules, bySubsite, inSitesOf } from '../../database/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -49,7 +49,7 @@ const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Calle
   version: row.version
 })
 
-const scope = byRules(bySubsite(articles.subsiteId), {
+const scope = byRules(byObjects(bySubsite(articles.subsiteId), { column: articles.newsClassId }), {
   right: 'cms:article:list',
   table: articles,
   fields: {

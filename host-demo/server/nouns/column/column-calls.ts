@@ -6,6 +6,7 @@ import { takenIndex } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import { columns, subsites } from '../../database/tables/content.ts'
 import { holds } from '../../http/caller.ts'
+import { requireOn } from '../../http/object-permissions.ts'
 import { changesBetween } from '../../http/changes.ts'
 import { ClosedObject, Id, oneLine } from '../../http/fields.ts'
 import { conflict, Refusal } from '../../http/refusal.ts'
@@ -40,7 +41,7 @@ export const registerColumns = (platform: Platform) => {
       // They lead to pages that ask for this right.
       const hasExtras =
         query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '') && holds(caller, 'cms:element:list')
-      return readColumnTree(database, subsiteId, hasExtras ? extraEntries() : [])
+      return readColumnTree(database, caller, subsiteId, hasExtras ? extraEntries() : [])
     }
   )
 
@@ -61,6 +62,7 @@ export const registerColumns = (platform: Platform) => {
         .transaction(async tx => {
           await lockTree(tx, subsiteId)
           await requireParent(tx, subsiteId, parentId)
+          requireOn(caller, 'cms:newsclass:add', { subsiteId, columnId: parentId })
           const siblings = await siblingsOf(tx, subsiteId, parentId)
           await tx
             .insert(columns)
@@ -88,9 +90,13 @@ export const registerColumns = (platform: Platform) => {
           await lockTree(tx, subsiteId)
           const row = await lock(tx, keptColumns, caller, body.id)
           if (row.version !== body.version) throw conflict(keptColumns.title, presentColumn(row))
+          requireOn(caller, 'cms:newsclass:edit', { subsiteId, columnId: row.id })
           const { id, ...draft } = { parentId: row.parentId, ...body, name: oneLine(body.name) }
           const isMoved = row.parentId !== draft.parentId
-          if (isMoved) await requireParent(tx, row.subsiteId, draft.parentId, row.id)
+          if (isMoved) {
+            await requireParent(tx, row.subsiteId, draft.parentId, row.id)
+            requireOn(caller, 'cms:newsclass:move', { subsiteId, columnId: draft.parentId })
+          }
           const sortNo = isMoved ? (await siblingsOf(tx, row.subsiteId, draft.parentId)).length + 1 : row.sortNo
           const version = row.version + 1
           await tx

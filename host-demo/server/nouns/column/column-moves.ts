@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import { columnContents, deleteColumn, moveColumn } from '../../../../elements/contract/column.ts'
 import { codes } from '../../../../elements/contract/envelope.ts'
 import { find, lock } from '../../database/kept.ts'
+import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../http/caller.ts'
+import { mayOn, requireOn } from '../../http/object-permissions.ts'
 import { changesBetween } from '../../http/changes.ts'
 import { ClosedObject, Id } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -20,7 +22,8 @@ import {
   numberSiblings,
   requireParent,
   siblingsOf,
-  subtreeOf
+  subtreeOf,
+  type ColumnRow
 } from './columns.ts'
 
 /** Whoever deletes a column with articles could delete and withdraw them one by one. */
@@ -30,6 +33,28 @@ const requireRights = (caller: Caller, { articles: inside, published }: { articl
   }
   if (published && !holds(caller, 'cms:article:withdraw')) refuse(`${published} 篇公开的文章`, '撤回文章和删除文章')
   if (inside && !holds(caller, 'cms:article:delete')) refuse(`${inside} 篇文章`, '删除文章')
+}
+
+/** A column below may break what is granted above it: nobody deletes what they may not manage. */
+const requireBranch = async (
+  tx: Transaction,
+  caller: Caller,
+  { id, subsiteId }: ColumnRow,
+  { articles: inside }: { articles: number }
+) => {
+  requireOn(caller, 'cms:newsclass:delete', { subsiteId, columnId: id })
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from ${columns} where id in (${subtreeOf(id)})`
+  )
+  const closed = rows.find(row => !mayOn(caller, 'manage', { subsiteId, columnId: row.id }))
+  if (!closed) return
+  const asked = { right: 'cms:newsclass:delete' as const, objectType: 'column' as const, objectId: id }
+  const what = mayOn(caller, 'list', { subsiteId, columnId: closed.id }) ? `下级栏目“${closed.name}”` : '某个下级栏目'
+  throw new Refusal(
+    `没有“管理栏目”${what}的对象授权${inside ? '，其中可能有文章' : ''}，不能删除`,
+    codes.forbidden,
+    asked
+  )
 }
 
 /** What moves or takes a whole branch of the tree. */
@@ -54,6 +79,8 @@ export const registerColumnMoves = (platform: Platform) => {
         await lockTree(tx, subsiteId)
         const { id, name: object, parentId: above } = await lock(tx, keptColumns, caller, body.id)
         await requireParent(tx, subsiteId, body.parentId, id)
+        requireOn(caller, 'cms:newsclass:move', { subsiteId, columnId: id })
+        if (body.parentId !== above) requireOn(caller, 'cms:newsclass:move', { subsiteId, columnId: body.parentId })
         const before = (await siblingsOf(tx, subsiteId, above)).indexOf(id)
         await tx.update(columns).set({ parentId: body.parentId }).where(eq(columns.id, id))
         const others = (await siblingsOf(tx, subsiteId, body.parentId)).filter(other => other !== id)
@@ -91,6 +118,7 @@ export const registerColumnMoves = (platform: Platform) => {
         const { id, name: object } = column
         const contents = await countContents(tx, id)
         requireRights(caller, contents)
+        await requireBranch(tx, caller, column, contents)
         await recycleColumn(tx, caller, column, contents, subtreeOf(id))
         const changes = [
           { title: '子栏目', before: `${contents.columns} 个`, after: '' },

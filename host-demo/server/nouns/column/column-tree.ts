@@ -1,6 +1,8 @@
 import type { ColumnNode } from '../../../../elements/contract/column.ts'
 import { applyNodeKey, disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
 import type { Database } from '../../database/open.ts'
+import type { Caller } from '../../http/caller.ts'
+import { actionsOn, isGoverned, mayOn } from '../../http/object-permissions.ts'
 import { writeTree } from '../../http/written-tree.ts'
 import { Written } from '../../http/written.ts'
 
@@ -46,12 +48,36 @@ export const extraEntries = () => [
   entry('-3', '广告位管理', 'image', columnPages.advertisements)
 ]
 
+/** The columns that the caller may list, and those above them, closed: the way to them is told, and nothing else. */
+const shownOf = (all: Row[], caller: Caller, subsiteId: string) => {
+  const closed = new Set<string>()
+  if (!caller.reach.sites.has(subsiteId)) return { rows: all, closed }
+  const byId = new Map(all.map(row => [row.id, row]))
+  const open = new Set(all.flatMap(({ id }) => (mayOn(caller, 'list', { subsiteId, columnId: id }) ? [id] : [])))
+  for (const id of open)
+    for (let row = byId.get(byId.get(id)!.parent_id); row && !closed.has(row.id); row = byId.get(row.parent_id))
+      if (!open.has(row.id)) closed.add(row.id)
+  return { rows: all.filter(({ id }) => open.has(id) || closed.has(id)), closed }
+}
+
 /** All columns of a sub-site, and what stands behind them: for sites with tens of thousands of them. */
-export const readColumnTree = async (database: Database, subsiteId: string, behind: readonly ColumnNode[]) => {
-  const { rows } = await database.$client.query<Row>({ ...treeQuery, values: [subsiteId] })
+export const readColumnTree = async (
+  database: Database,
+  caller: Caller,
+  subsiteId: string,
+  behind: readonly ColumnNode[]
+) => {
+  const { rows: all } = await database.$client.query<Row>({ ...treeQuery, values: [subsiteId] })
+  const { rows, closed } = shownOf(all, caller, subsiteId)
   const nodeOf = (row: Row) => {
     const { children: _none, ...node } = entry(row.id, row.name, row.icon, pageOf(row, subsiteId))
-    return { ...node, publishArt: row.publish_art }
+    const place = { subsiteId, columnId: row.id }
+    if (closed.has(row.id)) return { ...node, publishArt: 'N' as const, actions: [] }
+    return {
+      ...node,
+      publishArt: row.publish_art,
+      ...(isGoverned(caller, place) && { actions: actionsOn(caller, place) })
+    }
   }
   return new Written<ColumnNode[]>(writeTree(rows, nodeOf, behind))
 }

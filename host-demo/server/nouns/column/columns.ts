@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Column } from '../../../../elements/contract/column.ts'
 import { lockObject } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { bySubsite } from '../../database/scope.ts'
+import { byObjects, bySubsite } from '../../database/scope.ts'
 import { columns } from '../../database/tables/content.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
@@ -28,7 +28,11 @@ export const presentColumn = (row: ColumnRow): Column => ({
   updateByName: row.updateByName
 })
 
-export const keptColumns = { title: '栏目', table: columns, scope: bySubsite(columns.subsiteId) }
+export const keptColumns = {
+  title: '栏目',
+  table: columns,
+  scope: byObjects(bySubsite(columns.subsiteId), { column: columns.id })
+}
 
 /** The fields of a draft as the log tells them. */
 export const inWords = async <Draft extends { parentId: string }>(tx: Transaction, draft: Draft) => {

@@ -6,6 +6,7 @@ import { inRules } from '../../database/scope.ts'
 import { articles } from '../../database/tables/content.ts'
 import { visits } from '../../database/tables/sessions.ts'
 import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { within } from '../../http/object-permissions.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { formatDay } from '../../run/clock.ts'
@@ -41,7 +42,8 @@ const readTasks = async (
       and(
         eq(articles.subsiteId, caller.subsiteId),
         inArray(articles.state, ['returned', 'draft', 'changed']),
-        eq(articles.createBy, caller.userId)
+        eq(articles.createBy, caller.userId),
+        inRules(keptArticles.scope, caller)
       )
     )
     .groupBy(articles.state)
@@ -89,7 +91,8 @@ export const registerHome = (platform: Platform) => {
     return row ?? { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
   })
 
-  route(platform, homeFigures, { right: null }, async ({ caller }) => {
+  route(platform, homeFigures, { right: null }, async ({ caller: anywhere }) => {
+    const caller = within(anywhere, anywhere.subsiteId)
     const none = Object.fromEntries(articleStates.map(state => [state, 0])) as Record<ArticleState, number>
     if (!holds(caller, 'cms:article:list') || !maySee(caller, caller.subsiteId))
       return { articles: none, latest: [], tasks: [] }

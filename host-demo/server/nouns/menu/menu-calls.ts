@@ -3,6 +3,7 @@ import { explainPath, getPermissions, type MenuItem } from '../../../../elements
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { menus, rights, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../http/caller.ts'
+import { isAboveGrants, refusalOn, type Place } from '../../http/object-permissions.ts'
 import { ClosedObject, Text } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
@@ -65,6 +66,21 @@ const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
   return below('')
 }
 
+/** The caller's sites, and the columns where grants begin to say something else: with the rights that count there. */
+const objectsOf = (caller: Caller, actions: RightCode[]) => {
+  const at = (place: Place) => actions.filter(action => !refusalOn(caller, action, place))
+  const sites = caller.subsiteIds.map(objId => ({
+    obj: 'subsite' as const,
+    objId,
+    actions: at({ subsiteId: objId, columnId: '' })
+  }))
+  if (isAboveGrants(caller)) return sites
+  const columns = [...caller.reach.sites].flatMap(([subsiteId, { marked }]) =>
+    marked.map(objId => ({ obj: 'newsclass' as const, objId, actions: at({ subsiteId, columnId: objId }) }))
+  )
+  return [...sites, ...columns]
+}
+
 export const registerMenu = (platform: Platform) => {
   const { database } = platform
 
@@ -91,6 +107,7 @@ export const registerMenu = (platform: Platform) => {
       return {
         title: row?.title ?? '',
         rights: words.map(({ describe }) => describe),
+        codes: words.map(({ action }) => action),
         administrators: administrators.map(({ name }) => name)
       }
     }
@@ -105,7 +122,7 @@ export const registerMenu = (platform: Platform) => {
       menu: buildMenu(rows, caller),
       auth: held.map(({ action, type, describe }) => ({ action, type, describe })),
       allAuth: all.map(({ action, type, describe, status }) => ({ action, type, describe, status })),
-      objectPermissionList: caller.subsiteIds.map(objId => ({ obj: 'subsite' as const, objId, actions }))
+      objectPermissionList: objectsOf(caller, actions)
     }
   })
 }

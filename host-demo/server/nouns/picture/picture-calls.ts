@@ -81,7 +81,7 @@ export const registerPictures = (platform: Platform) => {
     platform,
     pictureUses,
     { right: 'cms:picture:list', query: ClosedObject({ id: Id }) },
-    async ({ caller, query }) => usesOf(database, (await find(database, keptPictures, caller, query.id)).id)
+    async ({ caller, query }) => usesOf(database, caller, (await find(database, keptPictures, caller, query.id)).id)
   )
 
   route(
@@ -113,7 +113,7 @@ export const registerPictures = (platform: Platform) => {
           .map(id => ({ id, title: '', message: '没有找到该图片，或您没有权限' }))
         const done: typeof rows = []
         for (const row of rows) {
-          const [use] = action === 'delete' ? await usesOf(tx, row.id) : []
+          const [use] = action === 'delete' ? await usesOf(tx, caller, row.id) : []
           if (use) failed.push({ id: row.id, title: row.original, message: `正在“${use.title}”中使用，请先从中移除` })
           else done.push(row)
         }

@@ -1,31 +1,38 @@
 import { recycleSteps, type RecycledRow } from '../../../../elements/contract/recycle.ts'
 import { dates, equal, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
-import { bySubsite } from '../../database/scope.ts'
+import { byObjects, bySubsite } from '../../database/scope.ts'
 import { recycled } from '../../database/tables/recycle.ts'
 import { holds, type Caller } from '../../http/caller.ts'
+import { refusalOn } from '../../http/object-permissions.ts'
 import { formatTime } from '../../run/clock.ts'
 
 const day = 86_400_000
 
-export const recycledScope = bySubsite(recycled.subsiteId)
+export const recycledScope = byObjects(bySubsite(recycled.subsiteId), { column: recycled.columnId, mayBeGone: true })
+
+type Deleted = Pick<RecycledRow, 'kind' | 'articles' | 'subsiteId'> & { columnId: string }
 
 /** Whoever may delete it may also undo that, and end it. */
-export const mayDelete = ({ kind, articles }: Pick<RecycledRow, 'kind' | 'articles'>, caller: Caller) =>
-  kind === 'picture'
-    ? holds(caller, 'cms:picture:delete')
-    : (kind === 'article' || holds(caller, 'cms:newsclass:delete')) &&
-      ((kind === 'column' && !articles) || holds(caller, 'cms:article:delete'))
+export const mayDelete = ({ kind, articles, subsiteId, columnId }: Deleted, caller: Caller) => {
+  if (kind === 'picture') return holds(caller, 'cms:picture:delete')
+  const may = (right: 'cms:newsclass:delete' | 'cms:article:delete') =>
+    holds(caller, right) && !refusalOn(caller, right, { subsiteId, columnId })
+  return (
+    (kind === 'article' || may('cms:newsclass:delete')) &&
+    ((kind === 'column' && !articles) || may('cms:article:delete'))
+  )
+}
 
-type Listed = Omit<RecycledRow, 'deletedAt' | 'purgeAt' | 'actions'> & { deletedAt: Date }
+type Listed = Omit<RecycledRow, 'deletedAt' | 'purgeAt' | 'actions'> & { deletedAt: Date; columnId: string }
 
 const present =
   (days: number) =>
-  (row: Listed, caller: Caller): RecycledRow => ({
+  ({ columnId, ...row }: Listed, caller: Caller): RecycledRow => ({
     ...row,
     deletedAt: formatTime(row.deletedAt),
     purgeAt: formatTime(new Date(row.deletedAt.getTime() + days * day)),
-    actions: mayDelete(row, caller) ? [...recycleSteps] : []
+    actions: mayDelete({ ...row, columnId }, caller) ? [...recycleSteps] : []
   })
 
 /** A page of what was deleted in a sub-site and is kept for so many days. */
@@ -38,6 +45,7 @@ export const listRecycled = (days: number) =>
       objectId: recycled.objectId,
       subsiteId: recycled.subsiteId,
       title: recycled.title,
+      columnId: recycled.columnId,
       place: recycled.place,
       columns: recycled.columns,
       articles: recycled.articles,

@@ -20,8 +20,8 @@ const setArticlesAside = (tx: Transaction, recycledId: SQL, from: SQL) =>
 export const recycleArticles = async (tx: Transaction, { userId, realname }: Caller, ids: string[]) => {
   const entries = ids.map(() => newId())
   const given = sql`unnest(${sql.param(ids)}::text[], ${sql.param(entries)}::text[]) given (id, entry)`
-  await tx.execute(sql`insert into ${recycled} (id, kind, object_id, subsite_id, title, place, deleted_by, deleted_by_name)
-    select given.entry, 'article', a.id, a.subsite_id, a.title, c.name, ${userId}, ${realname}
+  await tx.execute(sql`insert into ${recycled} (id, kind, object_id, subsite_id, title, column_id, place, deleted_by, deleted_by_name)
+    select given.entry, 'article', a.id, a.subsite_id, a.title, c.id, c.name, ${userId}, ${realname}
     from ${given} join ${articles} a on a.id = given.id join ${columns} c on c.id = a.news_class_id`)
   await setArticlesAside(tx, sql`given.entry`, sql`join ${given} on a.id = given.id`)
   await tx.execute(sql`delete from ${articles} where id = any(${sql.param(ids)}::text[])`)
@@ -31,8 +31,8 @@ export const recycleArticles = async (tx: Transaction, { userId, realname }: Cal
 export const recyclePictures = async (tx: Transaction, { userId, realname }: Caller, ids: string[]) => {
   const entries = ids.map(() => newId())
   const given = sql`unnest(${sql.param(ids)}::text[], ${sql.param(entries)}::text[]) given (id, entry)`
-  await tx.execute(sql`insert into ${recycled} (id, kind, object_id, subsite_id, title, place, deleted_by, deleted_by_name)
-    select given.entry, 'picture', u.id, u.subsite_id, u.original, u.dir, ${userId}, ${realname}
+  await tx.execute(sql`insert into ${recycled} (id, kind, object_id, subsite_id, title, column_id, place, deleted_by, deleted_by_name)
+    select given.entry, 'picture', u.id, u.subsite_id, u.original, '-', u.dir, ${userId}, ${realname}
     from ${given} join ${uploads} u on u.id = given.id`)
   await tx.execute(sql`insert into ${recycledRows} (recycled_id, kind, id, "row")
     select given.entry, 'picture', u.id, to_jsonb(u) from ${given} join ${uploads} u on u.id = given.id`)
@@ -49,8 +49,8 @@ export const recycleColumn = async (
 ) => {
   const id = newId()
   await tx.execute(sql`insert into ${recycled}
-    (id, kind, object_id, subsite_id, title, place, columns, articles, deleted_by, deleted_by_name)
-    values (${id}, 'column', ${column.id}, ${column.subsiteId}, ${column.name},
+    (id, kind, object_id, subsite_id, title, column_id, place, columns, articles, deleted_by, deleted_by_name)
+    values (${id}, 'column', ${column.id}, ${column.subsiteId}, ${column.name}, ${column.parentId},
       coalesce((select name from ${columns} where id = ${column.parentId}), ''),
       ${contents.columns}, ${contents.articles}, ${userId}, ${realname})`)
   await setArticlesAside(tx, sql`${id}`, sql`where a.news_class_id in (${inside})`)

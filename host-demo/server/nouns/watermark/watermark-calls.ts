@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import { uploads, watermarks } from '../../database/tables/files.ts'
 import type { Caller } from '../../http/caller.ts'
+import { requireOn } from '../../http/object-permissions.ts'
 import { changesBetween } from '../../http/changes.ts'
 import { Choice, ClosedObject, Id, OptionalId, Text, titled } from '../../http/fields.ts'
 import { conflict, Refusal } from '../../http/refusal.ts'
@@ -79,6 +80,7 @@ export const registerWatermarks = (platform: Platform) => {
       database.transaction(async tx => {
         const { obj, objId } = body
         const subsiteId = await siteOf(tx, caller, obj, objId)
+        requireOn(caller, 'cms:watermark:edit', { subsiteId, columnId: obj === 'newsclass' ? objId : '' })
         await lockObject(tx, `watermark:${obj}:${objId}`)
         const before = await readWatermark(tx, obj, objId)
         if (before.version !== body.version) throw conflict('水印设置', before)

@@ -1,0 +1,57 @@
+import { departmentChoices } from '../../contract/department.ts'
+import {
+  objectActions,
+  type GrantDraft,
+  type ObjectAction,
+  type ObjectGrant,
+  type ObjectGrants
+} from '../../contract/object-grant.ts'
+import { allRoles } from '../../contract/role.ts'
+import { send } from '../../session/request.ts'
+import { layOut, type Tree } from '../tree/tree-model.ts'
+
+/** What is edited of an object. */
+export interface GrantsDraft {
+  breaks: boolean
+  grants: ObjectGrant[]
+}
+
+export const keyOf = ({ subjectType, subjectId }: GrantDraft): string => `${subjectType}:${subjectId}`
+
+export const draftOf = ({ breaks, own }: ObjectGrants): GrantsDraft => ({ breaks, grants: own })
+
+const printOf = ({ breaks, grants }: GrantsDraft): string =>
+  JSON.stringify([breaks, grants.map(grant => [keyOf(grant), highest(grant.actions)]).sort()])
+export const isSame = (one: GrantsDraft, other: GrantsDraft): boolean => printOf(one) === printOf(other)
+
+/** The action that implies all the others of a grant. */
+export const highest = (actions: readonly ObjectAction[]): ObjectAction =>
+  objectActions.findLast(action => actions.includes(action)) ?? 'list'
+
+const upTo = (action: ObjectAction): ObjectAction[] => objectActions.slice(0, objectActions.indexOf(action) + 1)
+
+/** Ticking an action ticks what it implies; unticking one takes those that imply it. Listing goes with the grant itself. */
+export const ticked = (actions: readonly ObjectAction[], action: ObjectAction): ObjectAction[] => {
+  const at = objectActions.indexOf(action)
+  return objectActions.indexOf(highest(actions)) >= at ? upTo(objectActions[Math.max(0, at - 1)]!) : upTo(action)
+}
+export const hasAction = (actions: readonly ObjectAction[], action: ObjectAction): boolean =>
+  objectActions.indexOf(highest(actions)) >= objectActions.indexOf(action)
+
+/** The grants with more of them; who is there already stays as they are. */
+export const withMore = (grants: readonly ObjectGrant[], added: readonly ObjectGrant[]): ObjectGrant[] => {
+  const known = new Set(grants.map(keyOf))
+  return [...grants, ...added.filter(grant => !known.has(keyOf(grant)))]
+}
+
+export interface Named {
+  key: string
+  title: string
+  children: Named[]
+}
+
+export const loadRoles = async (signal: AbortSignal): Promise<Tree<Named>> =>
+  layOut((await send(allRoles, { signal })).map(({ id, roleName }) => ({ key: id, title: roleName, children: [] })))
+
+export const loadDeparts = async (signal: AbortSignal): Promise<Tree<Named>> =>
+  layOut<Named>(await send(departmentChoices, { signal }))

@@ -1,0 +1,86 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  NonIdealState,
+  Spinner
+} from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { objectActionOf } from '../contract/object-grant.ts'
+import type { RightCode } from '../contract/rights.ts'
+import type { UserRow } from '../contract/user.ts'
+import { sentence } from '../core/errors.ts'
+import { useText } from '../core/text.ts'
+import { TreeChoice } from '../parts/choose/tree-choice.tsx'
+import { loadColumns } from '../parts/column/load-columns.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { $permissions } from '../session/permissions.ts'
+import { $subsite } from '../session/session.ts'
+import { WhyChain } from '../session/why-chain.tsx'
+import { loadExplanation } from '../session/why.ts'
+import { rightsDialogText } from './rights-dialog.text.ts'
+
+const loadOwnColumns = (signal: AbortSignal) => loadColumns($subsite.get()?.id ?? '', signal)
+
+/** Why a person may do something, or may not: a right, a column of this site, and the chain that decides. */
+export default function RightsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const text = useText(rightsDialogText)
+  const rights = useStore($permissions)?.allAuth ?? []
+  const [right, setRight] = useState('')
+  const [columnIds, setColumnIds] = useState<string[]>([])
+  const takesColumn = objectActionOf[right as RightCode] !== undefined
+  const objectId = takesColumn ? columnIds[0] : undefined
+  const { value, error, loading, reload } = useLoad(
+    async signal => {
+      if (!right) return undefined
+      const object = objectId ? { objectType: 'column' as const, objectId } : {}
+      return loadExplanation({ right: right as RightCode, ...object }, user.id, signal)
+    },
+    [right, objectId, user.id]
+  )
+  return (
+    <Dialog isOpen title={text.title(user.realname || user.username)} onClose={onClose} style={{ width: 600 }}>
+      <DialogBody>
+        <FormGroup label={text.right} labelFor="explained-right">
+          <HTMLSelect
+            id="explained-right"
+            fill
+            autoFocus
+            value={right}
+            options={[
+              { value: '', label: text.choose },
+              ...rights.map(({ action, describe }) => ({ value: action, label: `${describe}（${action}）` }))
+            ]}
+            onChange={event => setRight(event.currentTarget.value)}
+          />
+        </FormGroup>
+        {takesColumn && (
+          <FormGroup label={text.column} labelFor="explained-column">
+            <TreeChoice
+              id="explained-column"
+              label={text.column}
+              load={loadOwnColumns}
+              isSingle
+              isEditable
+              value={columnIds}
+              onChange={setColumnIds}
+            />
+          </FormGroup>
+        )}
+        <div aria-live="polite" aria-busy={loading}>
+          {!right && <p className="quiet">{text.hint}</p>}
+          {error !== undefined && (
+            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          )}
+          {error === undefined && value && <WhyChain found={value} />}
+          {right && loading && !value && <Spinner size={24} aria-label={text.loading} />}
+        </div>
+      </DialogBody>
+      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

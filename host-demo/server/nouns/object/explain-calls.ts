@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { explainedObjects, explainPermission } from '../../../../elements/contract/object-grant.ts'
+import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { callerLike, holds } from '../../http/caller.ts'
+import { ClosedObject, Id, OptionalId, Text } from '../../http/fields.ts'
+import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { explain } from './explain.ts'
+import { findExplained } from './explained-object.ts'
+
+/** Why somebody may, or may not. */
+export const registerExplain = (platform: Platform) => {
+  const { database } = platform
+
+  route(
+    platform,
+    explainPermission,
+    {
+      right: null,
+      query: ClosedObject({
+        userId: Type.Optional(OptionalId),
+        right: Text(64, 1, '权限'),
+        objectType: Type.Optional(Type.Enum([...explainedObjects], { title: '对象类型' })),
+        objectId: Type.Optional(Id)
+      })
+    },
+    async ({ caller, query }) => {
+      const { userId = caller.userId, objectType, objectId } = query
+      const isOwn = userId === caller.userId
+      const asked = 'system:permission:list' as const
+      if (!isOwn && !holds(caller, asked)) throw forbidden(platform.rights[asked], { right: asked })
+      const right = query.right as RightCode
+      if (!Object.hasOwn(platform.rights, right)) throw new Refusal('没有这项权限，请重新选择')
+      const person = await callerLike(database, userId, caller)
+      if (!person) throw notFound('用户')
+      const object = objectType && objectId ? await findExplained(database, caller, objectType, objectId) : undefined
+      // To oneself it is told as what does not exist; an administrator chose it from what they see.
+      if (!isOwn && objectId && !object) throw notFound('对象')
+      return explain(platform, { caller, person, right, object, isMissing: Boolean(objectId && !object) })
+    }
+  )
+}

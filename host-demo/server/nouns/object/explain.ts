@@ -1,0 +1,204 @@
+/**
+ * Why a person may do something, or may not: the steps in the order in which a call takes them. Each asks the function that decides
+ * for a call (`holds`, `maySee`, `refusalOn`, `inScope`, `refusalOfColumn`, `refusalOf`); nothing is decided a second time here.
+ */
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  objectActionOf,
+  type ExplainedStep,
+  type ExplainStep,
+  type Explanation,
+  type Verdict
+} from '../../../../elements/contract/object-grant.ts'
+import { areaOf } from '../../../../elements/contract/administrators.ts'
+import type { ArticleAction } from '../../../../elements/contract/article.ts'
+import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { inScope, ruledBy } from '../../database/scope.ts'
+import { administratorRoles, roleRights, roles, userRoles, users } from '../../database/tables/accounts.ts'
+import { articles } from '../../database/tables/content.ts'
+import { refusalOf as refusalOfAddress } from '../../http/addresses/refuse-address.ts'
+import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { actionWords, isAboveGrants, isGoverned, refusalOn } from '../../http/object-permissions.ts'
+import { hasDeadRules } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { refusalOf, refusalOfColumn, rightOf } from '../article/article-states.ts'
+import { keptArticles } from '../article/articles.ts'
+import { areaWords } from '../role/three-administrators.ts'
+import type { Explained } from './explained-object.ts'
+
+interface Question {
+  /** Who asks. */
+  caller: Caller
+  /** Whom it is about. */
+  person: Caller & { isClosed: boolean }
+  right: RightCode
+  object?: Explained
+  /** An object was named that the asker does not see. */
+  isMissing: boolean
+}
+
+const say = (step: ExplainStep, verdict: Verdict, told: string, change = ''): ExplainedStep => ({
+  step,
+  verdict,
+  told,
+  change: verdict === 'no' ? change : ''
+})
+
+const account = ({ person }: Question): ExplainedStep => {
+  if (person.isClosed) return say('account', 'no', '账号已冻结或已删除', `解冻或恢复用户“${person.realname}”`)
+  if (person.mustChangePassword)
+    return say('account', 'no', '密码由管理员设置，修改之前不能做别的事', `请“${person.realname}”先修改密码`)
+  return say('account', 'yes', '账号正常')
+}
+
+/** Of oneself by the address of this call; of others by that of their last sign-in. */
+const address = async (platform: Platform, { caller, person, right, object }: Question): Promise<ExplainedStep> => {
+  const { database } = platform
+  const isOwn = caller.userId === person.userId
+  const [row] = isOwn ? [] : await database.select().from(users).where(eq(users.id, person.userId))
+  const from = isOwn ? caller.address : (row?.lastLoginAddress ?? '')
+  if (!platform.asksIpRules || person.ipRevision === 0 || !from) return say('address', 'none', '没有 IP 规则需要判断')
+  const ask = (subsiteId: string) => refusalOfAddress(database, { address: from, scope: 'office', subsiteId })
+  const standing = isOwn ? caller.subsiteId : (object?.subsiteId ?? '')
+  const rule = (await ask('')) || (right && standing ? await ask(standing) : '')
+  const whence = isOwn ? `您的地址 ${from}` : `最近登录的地址 ${from}`
+  return rule
+    ? say('address', 'no', `${whence} 被 IP 规则“${rule}”拒绝`, `在 IP 规则“${rule}”之前为 ${from} 加一条白名单`)
+    : say('address', 'yes', `${whence} 没有被 IP 规则拒绝`)
+}
+
+const quoted = (names: string[]) => names.map(name => `“${name}”`).join('、')
+
+const rightStep = async ({ database, rights }: Platform, { person, right }: Question): Promise<ExplainedStep> => {
+  const name = rights[right] ?? right
+  const own = await database
+    .select({ id: roles.id, roleName: roles.roleName, action: roleRights.action })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(roleRights, and(eq(roleRights.roleId, roles.id), eq(roleRights.action, right)))
+    .where(eq(userRoles.userId, person.userId))
+    .orderBy(asc(roles.createTime), asc(roles.id))
+  const giving = own.flatMap(role => (role.action ? [role.roleName] : []))
+  if (holds(person, right)) {
+    if (!giving.length) return say('right', 'yes', `超级管理员持有“${name}”`)
+    return say('right', 'yes', `角色${quoted(giving)}含有“${name}”`)
+  }
+  const area = areaOf(right)
+  if (person.separated && area && area !== person.area && (person.isSuper || person.rights.has(right)))
+    return say(
+      'right',
+      'no',
+      `三员分立：“${name}”只有负责${areaWords[area]}的管理员可用`,
+      `请负责${areaWords[area]}的管理员来做`
+    )
+  const plain = own.find(({ id }) => !(Object.values(administratorRoles) as string[]).includes(id))
+  const others = await database
+    .select({ roleName: roles.roleName })
+    .from(roleRights)
+    .innerJoin(roles, eq(roles.id, roleRights.roleId))
+    .where(eq(roleRights.action, right))
+    .orderBy(asc(roles.createTime), asc(roles.id))
+    .limit(3)
+  const told = own.length
+    ? `${person.realname}的角色${quoted(own.map(role => role.roleName))}都不含“${name}”`
+    : `${person.realname}还没有角色`
+  if (plain) return say('right', 'no', told, `给角色“${plain.roleName}”加上权限“${name}”`)
+  const change = others[0]
+    ? `给“${person.realname}”分配角色“${others[0].roleName}”`
+    : `新建一个含有“${name}”的角色，分配给“${person.realname}”`
+  return say('right', 'no', told, change)
+}
+
+const site = ({ person, object }: Question): ExplainedStep => {
+  if (!object) return say('site', 'none', '没有指定站点')
+  return maySee(person, object.subsiteId)
+    ? say('site', 'yes', `负责站点“${object.siteName}”`)
+    : say('site', 'no', `不负责站点“${object.siteName}”`, `把站点“${object.siteName}”分配给“${person.realname}”`)
+}
+
+const grants = ({ person, right, object, isMissing }: Question): ExplainedStep => {
+  if (isMissing) return say('object', 'no', '没有找到该对象，或它不对您开放', '请管理员查看您的站点和对象授权')
+  const action = objectActionOf[right]
+  if (!action) return say('object', 'none', '与对象授权无关')
+  if (!object) return say('object', 'none', '没有指定栏目')
+  const place = { subsiteId: object.subsiteId, columnId: object.columnId }
+  const refusal = refusalOn(person, right, place)
+  const what = object.columnId ? `栏目“${object.columnName}”` : `站点“${object.siteName}”`
+  if (refusal)
+    return say(
+      'object',
+      'no',
+      `${what}有对象授权，其中没有把“${actionWords[action]}”授予${person.realname}`,
+      `在${what}的授权中给“${person.realname}”或其角色、部门加上“${actionWords[action]}”`
+    )
+  if (isAboveGrants(person)) return say('object', 'yes', '超级管理员和管理对象授权的人不受对象授权限制')
+  return isGoverned(person, place)
+    ? say('object', 'yes', `${what}的对象授权含有“${actionWords[action]}”`)
+    : say('object', 'yes', `${what}没有对象授权，只看权限和站点`)
+}
+
+const rules = async ({ database, rights }: Platform, { person, right, object }: Question): Promise<ExplainedStep> => {
+  const name = rights[right] ?? right
+  if (hasDeadRules(person, right))
+    return say('rules', 'no', `“${name}”的数据规则已不能执行`, `修改或停用“${name}”的数据规则`)
+  // An article is found by the rules of its list, whatever is done with it.
+  const ruling = object?.article ? 'cms:article:list' : right
+  if (person.isSuper || !person.rules.has(ruling) || !ruledBy(ruling)) return say('rules', 'none', '没有数据规则')
+  const ruled = rights[ruling] ?? ruling
+  if (!object?.article) return say('rules', 'limits', `“${ruled}”的数据规则只留下部分数据`)
+  const [row] = await database
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.id, object.objectId), inScope(keptArticles.scope, person)))
+  return row
+    ? say('rules', 'yes', `“${object.objectName}”符合“${ruled}”的数据规则`)
+    : say('rules', 'no', `“${object.objectName}”不符合“${ruled}”的数据规则`, `修改“${ruled}”的数据规则`)
+}
+
+const column = ({ right, object }: Question): ExplainedStep => {
+  const refusal = object?.publishArt && refusalOfColumn(right, { publishArt: object.publishArt })
+  if (!refusal) return say('column', 'none', '栏目的开关没有阻止')
+  return say(
+    'column',
+    'no',
+    `栏目“${object.columnName}”的“可以发文”是关闭的`,
+    `打开栏目“${object.columnName}”的“可以发文”`
+  )
+}
+
+const actionsBy = (right: RightCode) =>
+  (Object.keys(rightOf) as ArticleAction[]).filter(action => rightOf[action] === right)
+
+const state = ({ person, right, object }: Question): ExplainedStep => {
+  const [action] = actionsBy(right)
+  if (!object?.article || !action) return say('state', 'none', '与文章状态无关')
+  const refusal = refusalOf(action, object.article, person)
+  return refusal ? say('state', 'no', refusal, '先让文章回到可以这样做的状态') : say('state', 'yes', '文章的状态允许')
+}
+
+export const explain = async (platform: Platform, question: Question): Promise<Explanation> => {
+  const { person, right, object } = question
+  const steps = [
+    account(question),
+    await address(platform, question),
+    await rightStep(platform, question),
+    site(question),
+    grants(question)
+  ]
+  const isOpen = () => steps.every(({ verdict }) => verdict !== 'no')
+  // What comes behind is decided only for whom it reaches: there is no telling of it before.
+  if (isOpen()) steps.push(await rules(platform, question))
+  if (isOpen()) steps.push(column(question))
+  if (isOpen()) steps.push(state(question))
+  return {
+    userId: person.userId,
+    realname: person.realname,
+    right,
+    rightName: platform.rights[right] ?? right,
+    objectType: object?.objectType ?? '',
+    objectId: object?.objectId ?? '',
+    objectName: object?.objectName ?? '',
+    allowed: isOpen(),
+    steps
+  }
+}

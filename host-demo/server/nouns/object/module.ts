@@ -1,0 +1,14 @@
+import { objectGrantRights } from '../../../../elements/contract/object-grant.ts'
+import type { Module } from '../../module.ts'
+import { registerExplain } from './explain-calls.ts'
+import { registerObjectGrants } from './object-calls.ts'
+
+export const objectModule: Module = {
+  noun: 'object',
+  title: '对象授权',
+  register(platform) {
+    registerObjectGrants(platform)
+    registerExplain(platform)
+  },
+  rights: objectGrantRights
+}
