@@ -80,6 +80,7 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
     '用户管理',
     '角色管理',
     '部门管理',
+    '菜单管理',
     '数据字典',
     '日志管理',
     '数据日志',
