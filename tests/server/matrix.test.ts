@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
+import { queryFields } from '../../elements/contract/advanced-query.ts'
 import { annexByUploads, annexPrepare } from '../../elements/contract/annex.ts'
 import {
   addArticle,
@@ -465,6 +466,7 @@ const samples: Sample[] = [
   { endpoint: addSubsiteUsers, right: 'system:user:subsite', body: { subsiteId: 'none', userIdList: ['none'] } },
   { endpoint: removeSubsiteUser, right: 'system:user:subsite', search: 'subsiteId=none&userId=none' },
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
+  { endpoint: queryFields, right: null, search: 'list=/sys/none/list' },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
   { endpoint: readSeparation, right: 'system:role:list' },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { articleStates } from '../../../../elements/contract/article.ts'
+import { articleList, articleStates } from '../../../../elements/contract/article.ts'
 import { choice, dates, equal, nameOf, own, search, text, type Filter } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import { articles, columns } from '../../database/tables/content.ts'
@@ -64,5 +64,12 @@ export const listArticles = list({
     state: [articles.state, articles.updateTime]
   },
   scope: keptArticles.scope,
+  advanced: {
+    paths: [articleList.path],
+    fields: {
+      newsClassName: { title: '栏目名称', column: columns.name, kind: 'text' },
+      createByName: { title: '创建人姓名', column: articles.createByName, kind: 'text' }
+    }
+  },
   present: presentRow
 })
