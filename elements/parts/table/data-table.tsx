@@ -8,7 +8,7 @@ import { later } from '../later.tsx'
 import { TableBar } from './table-bar.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
-import { useTableLook } from './use-table-look.ts'
+import type { TableLook } from './use-table-look.ts'
 import { TableRows } from './table-rows.tsx'
 import type { List } from './use-list.ts'
 
@@ -16,8 +16,9 @@ import type { List } from './use-list.ts'
 const TablePager = later(() => import('./table-pager.tsx'))
 
 interface Props<Row> {
-  /** Under which its look is remembered. */
-  name: string
+  look: TableLook
+  /** Undefined puts it back. */
+  onLook: (look: TableLook | undefined) => void
   /** The accessible name. */
   label: string
   list: List<Row>
@@ -44,7 +45,8 @@ const growMinimum = 260
 /** The table of every list: sorted and paged by the server, chosen and sized by the person, walked by keys. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
-    name,
+    look,
+    onLook,
     label,
     list,
     columns,
@@ -60,10 +62,6 @@ export function DataTable<Row>(props: Props<Row>) {
     empty
   } = props
   const text = useText(tableText)
-  const [look, keepLook] = useTableLook(
-    name,
-    columns.filter(column => column.isHiddenAtFirst).map(column => column.key)
-  )
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { page, loading, error } = list
   const rows = page?.records ?? []
@@ -113,7 +111,7 @@ export function DataTable<Row>(props: Props<Row>) {
         list={list}
         columns={columns}
         look={look}
-        onLook={keepLook}
+        onLook={onLook}
         chosen={chosen}
         bulkActionsOf={bulkActionsOf}
         onUnselect={() => setSelected(new Set())}
@@ -151,7 +149,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     column={column}
                     list={list}
                     className={cellClass(column, index, isSelectable)}
-                    onWidth={width => keepLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
+                    onWidth={width => onLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
                   />
                 ))}
                 {actionsOf && (
