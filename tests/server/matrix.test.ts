@@ -76,6 +76,7 @@ import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
 import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
+import { addView, chooseView, deleteView, editView, listViews, viewRoles } from '../../elements/contract/list-view.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import {
   compareDataLog,
@@ -224,6 +225,10 @@ const act = (action: string, right: RightCode): Sample => ({
   body: { ids: ['none'], action, reason: '原因' }
 })
 
+const view = {
+  ...{ list: '/sys/none/list', viewName: '矩阵', roleIds: [], isRoleDefault: false },
+  content: { query: '', hidden: [], widths: [] }
+}
 const dictionary = { dictName: '矩阵', dictCode: 'matrix', description: '' }
 const item = {
   ...{ dictId: 'none', itemText: '项', itemValue: '1', description: '' },
@@ -466,6 +471,12 @@ const samples: Sample[] = [
   { endpoint: addSubsiteUsers, right: 'system:user:subsite', body: { subsiteId: 'none', userIdList: ['none'] } },
   { endpoint: removeSubsiteUser, right: 'system:user:subsite', search: 'subsiteId=none&userId=none' },
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
+  { endpoint: listViews, right: null, search: 'list=/sys/none/list' },
+  { endpoint: viewRoles, right: 'system:view:share' },
+  { endpoint: addView, right: null, body: view },
+  { endpoint: editView, right: null, body: { ...view, id: 'none', version: 1 } },
+  { endpoint: deleteView, right: null, search: 'id=none' },
+  { endpoint: chooseView, right: null, body: { list: '/sys/none/list', viewId: '' } },
   { endpoint: queryFields, right: null, search: 'list=/sys/none/list' },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },

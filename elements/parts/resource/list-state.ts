@@ -18,6 +18,8 @@ export interface ListState {
   readonly $applied: ReadableAtom<{ filter: Filter; place: Place }>
   /** The whole as the query of an address, '' for the list as it begins. */
   readonly $query: ReadableAtom<string>
+  /** Of everything that may stand in an address of it. */
+  readonly names: readonly string[]
   change: (part: Filter) => void
   clear: () => void
   move: (part: Partial<Place>) => void
@@ -123,6 +125,7 @@ export function createListState(seen: readonly AnyField[], begin: Filter = {}, q
   }
 
   return {
+    names: [...Object.keys(empty), 'column', 'order', 'pageSize'],
     $filter,
     $applied,
     $query,
