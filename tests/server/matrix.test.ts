@@ -58,7 +58,8 @@ import {
   dictionaryCalls,
   dictionaryChoices,
   dictionaryItemCalls,
-  dictionarySheet
+  dictionarySheet,
+  sortDictionaryItems
 } from '../../elements/contract/dictionary.ts'
 import {
   categoriesBelow,
@@ -73,7 +74,7 @@ import {
 } from '../../elements/contract/category.ts'
 import { allOrganizations, allOrganizationsBelow, allOrganizationsTree } from '../../elements/contract/department.ts'
 import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
-import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/ip-rule.ts'
+import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { addView, chooseView, deleteView, editView, listViews, viewRoles } from '../../elements/contract/list-view.ts'
@@ -133,7 +134,7 @@ import {
 } from '../../elements/contract/session.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import type { SheetCalls } from '../../elements/contract/sheet.ts'
-import { getSubsiteListByLoginUser, subsiteCalls } from '../../elements/contract/subsite.ts'
+import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../elements/contract/subsite.ts'
 import { subsiteGroupCalls, subsiteGroupTree } from '../../elements/contract/subsite-group.ts'
 import { tusPath, ueditorPath, uploadRoom } from '../../elements/contract/upload.ts'
 import {
@@ -334,6 +335,9 @@ const samples: Sample[] = [
   { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },
   ...crudOf(dictionaryCalls, 'system:dict', dictionary),
   ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
+  { endpoint: sortDictionaryItems, right: 'system:dict:edit', body: { ids: 'none' } },
+  { endpoint: sortIpRules, right: 'cms:ip:edit', body: { ids: 'none' } },
+  { endpoint: sortSubsites, right: 'cms:subsite:edit', body: { ids: 'none' } },
   { endpoint: dictionaryChoices(':dictCode'), right: null },
   ...sheetOf(dictionarySheet, 'system:dict'),
   { endpoint: articleList, right: 'cms:article:list' },

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { EyeOpen, Tick } from '@blueprintjs/icons'
+import { Blank, EyeOpen, Tick } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { chooseView, deleteView, type ListView } from '../../contract/list-view.ts'
@@ -18,6 +18,9 @@ import { contentOf, deviates } from './views.ts'
 import { viewsText } from './views.text.ts'
 
 const ViewDialog = later(() => import('./view-dialog.tsx'))
+
+/** As wide as a mark. */
+const blank = <Blank />
 
 interface Props {
   page: ListPage
@@ -73,8 +76,7 @@ export function ViewsTool({ page, state, look, onLook }: Props) {
         {some.map(each => (
           <MenuItem
             key={each.id}
-            roleStructure="listoption"
-            selected={each === view}
+            icon={each === view ? <Tick /> : blank}
             text={each.viewName}
             label={each.isDefault ? text.byDefault : undefined}
             onClick={() => void open(each)}
@@ -88,7 +90,7 @@ export function ViewsTool({ page, state, look, onLook }: Props) {
         placement="bottom-start"
         content={
           <Menu className="views-menu">
-            <MenuItem icon={view ? undefined : <Tick />} text={text.whole} onClick={leave} />
+            <MenuItem icon={view ? blank : <Tick />} text={text.whole} onClick={leave} />
             {items(
               text.own,
               views.filter(({ isOwn }) => isOwn)

@@ -16,6 +16,7 @@ import type { Resource, ResourceColumn } from './describe.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createListState, isFiltered, wireFilter, type Filter } from './list-state.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
+import { useRowOrder } from './use-row-order.ts'
 
 /** Beside the filters: it comes while the rows are on their way. */
 const ListTools = later(() => import('../query/list-tools.tsx'))
@@ -85,6 +86,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
 
   const page = list.page
   useEffect(() => onRows?.(page?.records ?? []), [page])
+  const onMove = useRowOrder(resource, page?.records ?? [], place, isFiltered(filter))
   const mayAdd = add !== undefined && can(add.right)
   const addButton = mayAdd && (
     <Button className="resource-add" intent="primary" icon={<Add />} text={add.label} onClick={add.run} />
@@ -114,6 +116,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
           keyOf={resource.keyOf}
           titleOf={resource.titleOf}
           onOpen={resource.open}
+          onMove={onMove}
           current={current}
           actionsOf={resource.actionsOf}
           isSelectable={resource.bulkActionsOf !== undefined}

@@ -27,6 +27,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   onOpen: (row: Row) => void
+  /** Where rows may be put in another order. */
+  onMove?: (from: number, to: number) => void
   /** The key of the row that is open beside the table. */
   current?: string
   actionsOf?: (row: Row) => TableAction<Row>[]
@@ -53,6 +55,7 @@ export function DataTable<Row>(props: Props<Row>) {
     keyOf,
     titleOf,
     onOpen,
+    onMove,
     current,
     actionsOf,
     bulkActionsOf,
@@ -171,6 +174,7 @@ export function DataTable<Row>(props: Props<Row>) {
               onOpen={onOpen}
               current={current}
               actionsOf={actionsOf}
+              onMove={onMove}
             />
           </table>
         </div>

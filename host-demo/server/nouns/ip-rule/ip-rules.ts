@@ -150,6 +150,15 @@ export const keepIpRule = async (
   return kept
 }
 
+/** The first rule that fits decides: in another order one may be shut out. */
+export const orderIpRules = async (tx: Transaction, rows: (typeof ipRules.$inferSelect)[], caller: Caller) => {
+  for (const { subsiteId } of rows) mayWrite(caller, subsiteId)
+  await beginChange(tx)
+  const rules = await rulesInUse(tx)
+  for (const site of new Set(rows.map(({ subsiteId }) => subsiteId ?? '')))
+    requireNotShutOut(rules, caller, site, '请先为您的地址新增一条白名单规则，或换一个顺序')
+}
+
 /** What was let in by a rule that goes may be refused by those that stay. */
 export const releaseIpRules = async (tx: Transaction, rows: (typeof ipRules.$inferSelect)[], caller: Caller) => {
   for (const { subsiteId } of rows) mayWrite(caller, subsiteId)
