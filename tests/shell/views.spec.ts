@@ -101,10 +101,8 @@ test('[AD-4] a view is saved, left, opened, deviated from, overwritten and delet
   await expect(shown(page).getByLabel('字典编号')).toHaveValue('sex')
   await expect(shown(page).getByLabel('字典名称包含')).toHaveValue('')
 
-  await page.goto('/dashboard/analysis')
-  await expect(page).toHaveURL(home)
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.goto('/system/DictList')
+  await views(page).click()
+  await menuItem(page, '状态字典').click()
   await expect(shown(page).getByRole('button', { name: '视图：状态字典' })).toBeVisible()
   await views(page).click()
   await menuItem(page, '删除视图…').click()
