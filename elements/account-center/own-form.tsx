@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { sexes, type UserRow } from '../contract/user.ts'
 import { recordForm, type AnyForm } from '../parts/resource/record-form.ts'
 import { validator } from '../parts/validators.ts'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from '../parts/account/avatar.tsx'
 import type { AccountCenterWords } from './account-center.text.ts'
 
 const blank: OwnAccountDraft = { avatar: '', sex: '', birthday: '', email: '' }

@@ -1,6 +1,7 @@
 import { departmentRights } from './department.ts'
 import { get, post } from './endpoint.ts'
 import { logRights } from './log.ts'
+import { permissionRights } from './permission.ts'
 import type { RightCode } from './rights.ts'
 import { roleRights } from './role.ts'
 import { sessionRights } from './session.ts'
@@ -17,6 +18,7 @@ export type AdministratorArea = (typeof administratorAreas)[number]
 const known = {
   ...departmentRights,
   ...logRights,
+  ...permissionRights,
   ...roleRights,
   ...sessionRights,
   ...userRights,
@@ -36,9 +38,13 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
     'system:user:session',
     'system:user:unlock',
     'system:user:editDepartWithUser',
+    'system:user:export',
+    'system:user:import',
     'system:depart:add',
     'system:depart:edit',
-    'system:depart:delete'
+    'system:depart:delete',
+    'system:depart:export',
+    'system:depart:importExcel'
   ],
   security: [
     'system:user:addUserRole',
@@ -46,13 +52,26 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
     'system:role:add',
     'system:role:edit',
     'system:role:delete',
-    'system:permission:saveRole'
+    'system:role:export',
+    'system:role:importExcel',
+    'system:permission:saveRole',
+    'system:permission:add',
+    'system:permission:edit',
+    'system:permission:delete',
+    'system:permission:addRule',
+    'system:permission:editRule',
+    'system:permission:deleteRule'
   ],
   audit: Object.keys(logRights) as (keyof typeof logRights)[]
 }
 
 /** What each of them reads besides: whom they administer, and what there is to give. */
-export const rightsForReading: readonly Known[] = ['system:user:list', 'system:role:list', 'system:depart:list']
+export const rightsForReading: readonly Known[] = [
+  'system:user:list',
+  'system:role:list',
+  'system:depart:list',
+  'system:permission:list'
+]
 
 const areas = new Map<RightCode, AdministratorArea>(
   administratorAreas.flatMap(area => rightsByArea[area].map(right => [right, area] as const))

@@ -1,13 +1,16 @@
 import { crud, type Stamps } from './crud.ts'
 import { get, post, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import { sheetCalls } from './sheet.ts'
 import type { UserRow } from './user.ts'
 
 export const departmentRights = {
   'system:depart:list': '查看部门',
   'system:depart:add': '新建部门',
   'system:depart:edit': '修改和移动部门',
-  'system:depart:delete': '删除部门'
+  'system:depart:delete': '删除部门',
+  'system:depart:export': '导出部门',
+  'system:depart:importExcel': '导入部门'
 } as const
 
 /** '1' a company, '2' a department, '3' a post. */
@@ -66,6 +69,9 @@ export interface DepartmentChoice {
 const { byId, add, edit, delete: removeOne, deleteBatch } = crud<Department, DepartmentDraft>('/sys/sysDepart')
 /** Deleting takes what is below too; it is refused while people or sub-sites belong to any of it. */
 export const departmentCalls = { byId, add, edit, delete: removeOne, deleteBatch }
+
+/** A row's key is the path, `市政府/办公室/综合科`; a parent stands in an earlier row, or is there already. */
+export const departmentSheet = sheetCalls('/sys/sysDepart')
 
 export const departmentTree = get<DepartmentNode[]>('/sys/sysDepart/queryTreeList')
 export const departmentTreeOfAll = get<DepartmentNode[]>('/sys/sysDepart/queryAllTreeList')

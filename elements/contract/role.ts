@@ -1,6 +1,7 @@
 import { crud, type Stamps } from './crud.ts'
 import { get, post, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import { sheetCalls } from './sheet.ts'
 import type { UserRow } from './user.ts'
 
 export const roleRights = {
@@ -8,6 +9,8 @@ export const roleRights = {
   'system:role:add': '新建和复制角色',
   'system:role:edit': '修改角色',
   'system:role:delete': '删除角色',
+  'system:role:export': '导出角色',
+  'system:role:importExcel': '导入角色',
   'system:permission:saveRole': '给角色授权'
 } as const
 
@@ -38,6 +41,8 @@ export interface RoleQuery extends PageQuery {
 }
 
 export const roleCalls = crud<Role, RoleDraft, RoleQuery>('/sys/role')
+/** By the code. What a role may is not in the sheet. */
+export const roleSheet = sheetCalls('/sys/role')
 /** The roles there are, for who administers people. ◆ `mayGive`: the caller holds all that the role gives. */
 export const allRoles =
   get<{ id: string; roleName: string; roleCode: string; mayGive: boolean }[]>('/sys/role/queryall')

@@ -30,6 +30,8 @@ export interface SheetPreview {
 export interface Imported {
   added: number
   updated: number
+  /** What the person is shown now and never again, like first passwords: a line each. */
+  told?: { columns: string[]; rows: string[][] }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Stamps } from './crud.ts'
 import { get, post, put, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import { sheetCalls } from './sheet.ts'
 
 export const userRights = {
   'system:user:list': '查看用户',
@@ -12,7 +13,9 @@ export const userRights = {
   'system:user:changepwd': '重置用户密码',
   'system:user:addUserRole': '给用户分配角色',
   'system:user:editDepartWithUser': '调整部门的人员',
-  'system:user:session': '查看和结束用户的会话'
+  'system:user:session': '查看和结束用户的会话',
+  'system:user:export': '导出用户',
+  'system:user:import': '导入用户'
 } as const
 
 /** '1' male, '2' female; '' where it is not told. */
@@ -28,6 +31,8 @@ export const mostUsers = 1000
 
 export interface UserDraft {
   realname: string
+  /** The address of an uploaded picture, or ''; absent: as it is. */
+  avatar?: string
   sex: Sex
   /** `YYYY-MM-DD`, or ''. */
   birthday: string
@@ -93,6 +98,8 @@ export interface UserQuery extends PageQuery {
   createTime_end?: string
 }
 
+/** A row's key is the account; roles and departments stand by their names. Those who are new are told with a first password each. */
+export const userSheet = sheetCalls('/sys/user')
 export const userList = get<Page<UserRow>, UserQuery>('/sys/user/list')
 export const userById = get<User, { id: string }>('/sys/user/queryById')
 /** The first password is strong, and must be changed at the first sign-in. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { departmentSheet } from '../contract/department.ts'
 import { useText } from '../core/text.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { RecordTree } from '../parts/resource/record-tree.tsx'
@@ -6,6 +7,10 @@ import { $user } from '../session/session.ts'
 import { departmentListText } from './department-list.text.ts'
 import { loadTree, move, remove } from './departments.ts'
 
+const sheet = {
+  calls: departmentSheet,
+  rights: { export: 'system:depart:export', import: 'system:depart:importExcel' }
+} as const
 const rights = { add: 'system:depart:add', edit: 'system:depart:edit', delete: 'system:depart:delete' } as const
 
 /** The departments of the platform: a tree to choose, drag and sort in, and a form beside it. */
@@ -18,7 +23,7 @@ export function DepartmentList({ departmentId }: { departmentId?: string }) {
       key={user.id}
       openId={departmentId}
       resource={{
-        ...{ noun: 'department', label: text.departments, load: loadTree, move, remove, rights, words: text },
+        ...{ noun: 'department', label: text.departments, load: loadTree, move, remove, rights, sheet, words: text },
         form: async place => (await import('./department-form.tsx')).departmentForm(text, place)
       }}
     />

@@ -1,4 +1,4 @@
-import { roleCalls, type Role, type RoleQuery } from '../contract/role.ts'
+import { roleCalls, roleSheet, type Role, type RoleQuery } from '../contract/role.ts'
 import type { RecordResource } from '../parts/resource/record-form.ts'
 import type { TableAction } from '../parts/table/table-column.ts'
 import type { RoleListWords } from './role-list.text.ts'
@@ -45,6 +45,7 @@ export const describeRoles = (text: RoleListWords, deeds: Deeds): RecordResource
     { key: 'createTime', title: text.created, width: 160, align: 'end', isSortable: true },
     { key: 'updateTime', title: text.updated, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }
   ],
+  sheet: { calls: roleSheet, rights: { export: 'system:role:export', import: 'system:role:importExcel' } },
   form: {
     rights: roleRights,
     deletes: roleCalls.deleteBatch,

@@ -24,6 +24,15 @@ const refused = (body: Partial<Envelope<unknown>> | undefined): Refused =>
 const nameOf = (header: string | null): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header ?? '')?.[1] ?? 'sheet.xlsx')
 
+/** Hands a file to the browser to save. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
 /**
  * Asks for a sheet of the platform and hands it to the browser to save.
  * @throws Refused with the platform's sentence, Unreachable, SignedOut; the signal's reason when cancelled
@@ -41,12 +50,8 @@ export async function saveSheet(path: string, query: Record<string, string>, sig
     }).catch(away)
     // A proxy's page of an error is no sheet, and half a sheet is none either.
     if (response.ok && response.headers.get('content-type')?.includes('spreadsheetml')) {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await response.blob().catch(away))
-      link.download = nameOf(response.headers.get('content-disposition'))
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-      return
+      const file = await response.blob().catch(away)
+      return saveFile(file, nameOf(response.headers.get('content-disposition')))
     }
     const body = readEnvelope(await response.text())
     if (!(await renewedAfter({ status: response.status, body: body as Answer['body'] }, token))) throw refused(body)

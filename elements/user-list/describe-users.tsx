@@ -1,5 +1,5 @@
 import type { RightCode } from '../contract/rights.ts'
-import { deleteUsers, sexes, userList, userStates, type UserQuery, type UserRow } from '../contract/user.ts'
+import { deleteUsers, sexes, userList, userSheet, userStates, type UserQuery, type UserRow } from '../contract/user.ts'
 import type { RecordResource } from '../parts/resource/record-form.ts'
 import type { TableAction } from '../parts/table/table-column.ts'
 import type { UserListWords } from './user-list.text.ts'
@@ -58,6 +58,7 @@ export const describeUsers = (text: UserListWords, { can, ...deeds }: Deeds): Re
     },
     { key: 'createTime', title: text.created, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }
   ],
+  sheet: { calls: userSheet, rights: { export: 'system:user:export', import: 'system:user:import' } },
   form: {
     rights: userRights,
     deletes: deleteUsers,

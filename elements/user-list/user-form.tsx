@@ -1,5 +1,6 @@
 import { isMobile, isStrongPassword } from '../contract/checks.ts'
 import { addUser, editUser, sexes, userById, type User, type UserDraft } from '../contract/user.ts'
+import { Avatar } from '../parts/account/avatar.tsx'
 import { loadDepartments } from '../parts/choose/departments.ts'
 import { TreeChoice } from '../parts/choose/tree-choice.tsx'
 import { recordForm, type AnyForm } from '../parts/resource/record-form.ts'
@@ -11,7 +12,7 @@ import { loadRoles } from './users.ts'
 type Draft = UserDraft & { username: string; password: string }
 
 const blank: Draft = {
-  ...{ username: '', password: '', realname: '', sex: '', birthday: '', phone: '', email: '' },
+  ...{ username: '', password: '', avatar: '', realname: '', sex: '', birthday: '', phone: '', email: '' },
   ...{ selectedroles: '', selecteddeparts: '' }
 }
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
@@ -89,6 +90,16 @@ export const userForm = (text: UserListWords, mayGiveRoles: boolean): AnyForm =>
             load={loadDepartments}
             onChange={keys => change({ selecteddeparts: keys.join() })}
           />
+        )
+      },
+      {
+        kind: 'own',
+        name: 'avatar',
+        label: text.avatar,
+        isWide: true,
+        words: draft => draft.avatar ?? '',
+        render: ({ draft, change, isEditable, id }) => (
+          <Avatar id={id} value={draft.avatar ?? ''} isEditable={isEditable} onChange={avatar => change({ avatar })} />
         )
       },
       {

@@ -72,7 +72,12 @@ import {
   oneCategory,
   rootCategories
 } from '../../elements/contract/category.ts'
-import { allOrganizations, allOrganizationsBelow, allOrganizationsTree } from '../../elements/contract/department.ts'
+import {
+  allOrganizations,
+  allOrganizationsBelow,
+  allOrganizationsTree,
+  departmentSheet
+} from '../../elements/contract/department.ts'
 import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
 import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
@@ -116,6 +121,7 @@ import {
   roleCalls,
   roleMembers,
   rolePermissions,
+  roleSheet,
   saveRolePermissions
 } from '../../elements/contract/role.ts'
 import {
@@ -155,6 +161,7 @@ import {
   userList,
   userRoleIds,
   userSessions,
+  userSheet,
   usersOfDepartment
 } from '../../elements/contract/user.ts'
 import {
@@ -266,10 +273,10 @@ const subsite = {
   ...{ status: '1', sortNo: 1, templateId: '' }
 }
 
-const sheetOf = ({ check, importRows, ...paths }: SheetCalls, noun: `${string}:${string}`): Sample[] => [
-  { endpoint: { method: 'POST', path: paths.importExcel }, right: `${noun}:importExcel`, body: {} },
-  { endpoint: check, right: `${noun}:importExcel`, body: { rows: [] } },
-  { endpoint: importRows, right: `${noun}:importExcel`, body: { rows: [] } }
+const sheetOf = ({ check, importRows, ...paths }: SheetCalls, right: `${string}:${string}:${string}`): Sample[] => [
+  { endpoint: { method: 'POST', path: paths.importExcel }, right, body: {} },
+  { endpoint: check, right, body: { rows: [] } },
+  { endpoint: importRows, right, body: { rows: [] } }
 ]
 
 /** Every call of the contract with something it would take. */
@@ -339,7 +346,10 @@ const samples: Sample[] = [
   { endpoint: sortIpRules, right: 'cms:ip:edit', body: { ids: 'none' } },
   { endpoint: sortSubsites, right: 'cms:subsite:edit', body: { ids: 'none' } },
   { endpoint: dictionaryChoices(':dictCode'), right: null },
-  ...sheetOf(dictionarySheet, 'system:dict'),
+  ...sheetOf(dictionarySheet, 'system:dict:importExcel'),
+  ...sheetOf(userSheet, 'system:user:import'),
+  ...sheetOf(roleSheet, 'system:role:importExcel'),
+  ...sheetOf(departmentSheet, 'system:depart:importExcel'),
   { endpoint: articleList, right: 'cms:article:list' },
   { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
   { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },
@@ -545,7 +555,7 @@ test('[C16] the samples name every route that needs a session', async () => {
   )
   named.add(`PUT /api${updatePassword.path}`)
   // They answer files: sheets.test.ts asks for them without the right.
-  for (const { exportXls, template } of [dictionarySheet])
+  for (const { exportXls, template } of [dictionarySheet, userSheet, roleSheet, departmentSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   for (const { exportXls } of [logSheet, dataLogSheet, visitSheet]) named.add(`GET /api${exportXls}`)
   assert.ok(registered.length > 25)

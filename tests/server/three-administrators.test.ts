@@ -55,7 +55,9 @@ const tokens = async () => ({
 })
 
 test('[AD-5] every right over people, roles and logs is an area’s, or is for reading alone', () => {
-  const administered = modules.filter(({ noun }) => ['user', 'role', 'log', 'department', 'session'].includes(noun))
+  const administered = modules.filter(({ noun }) =>
+    ['user', 'role', 'log', 'department', 'session', 'permission'].includes(noun)
+  )
   const rights = administered.flatMap(module => Object.keys(module.rights ?? {})) as (typeof rightsForReading)[number][]
   assert.ok(rights.length > 20)
   const loose = rights.filter(right => !areaOf(right) && !rightsForReading.includes(right))

@@ -487,6 +487,17 @@ test('[SI-5] people are given to a site and taken from it by who has it, told in
   assert.equal((await platform.call(addSubsiteUsers, above)).code, 510)
 })
 
+test('[AD-1] a person’s picture is an uploaded one, kept where a save does not name it', async () => {
+  const user = await add()
+  const avatar = '/files/1/202611/0123456789abcdef0123456789abcdef.png'
+  const after = await edit(user, { avatar })
+  assert.equal(after.result.avatar, avatar)
+  const later = await edit(after.result, { realname: '又一个名字' })
+  assert.equal(later.result.avatar, avatar)
+  for (const wrong of ['https://evil.example/x.png', 'javascript:alert(1)', '/files/../x.png', '/files/1/x.svg'])
+    assert.match((await edit(later.result, { avatar: wrong })).message, /头像/)
+})
+
 test('a right that is given or taken works at the next call', async () => {
   const user = await add()
   await platform.call(saveUserSubsites, { token, body: { userId: user.id, subsiteIds: '1' } })

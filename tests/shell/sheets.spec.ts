@@ -108,3 +108,34 @@ test('what is no sheet is told in the dialog, and another file can be taken', as
   await expect(dialog(page).getByRole('alert')).toHaveText('这不是可以读取的 Excel 文件（.xlsx），请用模板填写后重试')
   await expect(dialog(page).getByRole('button', { name: '选择 Excel 文件…' })).toBeEnabled()
 })
+
+test('[AD-1] people come in from a sheet, wrong rows are mended in place, first passwords are told once', async ({
+  page
+}) => {
+  await signIn(page)
+  const one = `s${Date.now()}`
+  await page.goto('/system/UserList')
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  const people = page.getByRole('dialog', { name: '导入用户' })
+  const rows = [
+    ['用户账号', '姓名', '手机号', '角色', '部门'],
+    [`${one}a`, '县编辑', '', '采编员', '市教育局'],
+    [`${one}b`, '县审核', '123', '审核员', '']
+  ]
+  await people.locator('input[type=file]').setInputFiles(await fileOf(rows))
+  await expect(people.getByText('1 行有错')).toBeVisible()
+  await people.getByLabel(/第 3 行 手机号/).fill('')
+  await people.getByRole('button', { name: '全部导入' }).click()
+  await expect(people.getByText('请保存下面的内容并交给本人')).toBeVisible()
+  await expect(people.getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    people.getByRole('button', { name: '保存为文件' }).click()
+  ])
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n')[1]).toMatch(new RegExp(`^"${one}a","县编辑","`))
+  await people.getByRole('button', { name: '我已保存，关闭' }).click()
+  await expect(people).toHaveCount(0)
+  await page.goto(`/system/UserList?username=${one}a`)
+  await expect(shown(page).getByRole('row').filter({ hasText: '县编辑' })).toContainText('采编员')
+})

@@ -116,7 +116,7 @@ test('[SI-5] people are given to a site from its row, and taken away', async ({ 
   await expect(dialog.getByText('还没有成员')).toBeVisible()
   await dialog.getByRole('button', { name: '添加' }).click()
   const choice = page.getByRole('dialog').last()
-  await choice.getByRole('textbox').fill(username)
+  await choice.getByRole('combobox').fill(username)
   await choice.getByText(`测试 ${username}`).click()
   await choice.getByRole('button', { name: /确定|添加/ }).click()
   await expect(dialog.getByText(`测试 ${username}`)).toBeVisible()

@@ -8,6 +8,7 @@ import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
 import { changed, changesOf } from '../../session/changes.ts'
+import type { ListSheet } from '../sheet/sheet-tools.tsx'
 import { useConfirm, type Question } from '../confirm.tsx'
 import { later } from '../later.tsx'
 import { placeOfKey, type Place } from '../tree/moves.ts'
@@ -24,6 +25,7 @@ import styles from './record-tree.css?inline'
 
 bring(styles)
 
+const SheetTools = later(() => import('../sheet/sheet-tools.tsx'))
 const RecordPane = later(() => import('./record-pane.tsx'))
 const MoveDialog = later(() => import('../tree/move-dialog.tsx')) as typeof import('../tree/move-dialog.tsx').default
 
@@ -67,6 +69,8 @@ export interface TreeResource<Node extends Branch<Node>> {
   dress?: (node: Node) => RowDress
   /** The names of what rows show, above them. */
   head?: ReactNode
+  /** With it the tree goes out as a sheet, and rows of one come in. */
+  sheet?: ListSheet
   words: {
     search: string
     none: string
@@ -212,6 +216,7 @@ function Page<Node extends Branch<Node>>({
             }
           />
           {addFirst}
+          {resource.sheet && <SheetTools sheet={resource.sheet} noun={noun} label={label} query={() => ({})} />}
         </div>
         {tree.size > 0 && head}
         {tree.size === 0 ? (

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup, ProgressBar } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { sheetLimits, type SheetCalls, type SheetPreview } from '../../contract/sheet.ts'
+import { sheetLimits, type Imported, type SheetCalls, type SheetPreview } from '../../contract/sheet.ts'
 import { Refused, sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
 import { bring } from '../../core/sheets.ts'
@@ -18,6 +18,7 @@ import { sheetText } from './sheet.text.ts'
 
 bring(styles)
 
+const SheetTold = later(() => import('./sheet-told.tsx'))
 const SheetGrid = later(() => import('./sheet-grid.tsx'))
 
 /** Cells to mend that are listed at once. */
@@ -39,6 +40,7 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
   const [busy, setBusy] = useState<number>()
   const [failure, setFailure] = useState('')
   const [isMended, setMended] = useState(false)
+  const [told, setTold] = useState<Imported['told']>()
   const chooser = useRef<HTMLInputElement>(null)
   const controller = useRef<AbortController>(undefined)
   const dirty = useRef(false)
@@ -83,9 +85,11 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
     run(async () => {
       const done = await send(calls.importRows, { body: { rows: rowsOf(preview!) }, timeout: 120_000 })
       dirty.current = false
+      setMended(false)
       changed(noun)
       toast(text.done(done.added, done.updated), 'success')
-      onClose()
+      if (done.told) setTold(done.told)
+      else onClose()
     })
   const mend = (row: number, column: number, value: string) => {
     if (!preview || preview.rows[row]?.cells[column] === value) return
@@ -104,6 +108,12 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
     take(event.dataTransfer.files[0])
   }
 
+  if (told)
+    return (
+      <Dialog isOpen title={text.title(label)} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={false}>
+        <SheetTold told={told} label={label} onClose={onClose} />
+      </Dialog>
+    )
   const wrongRows = preview?.rows.filter(({ problems }) => Object.keys(problems).length > 0).length ?? 0
   return (
     <Dialog

@@ -29,6 +29,9 @@ export const sheetText = texts(
     again: '换一个文件',
     close: '关闭',
     cancel: '取消',
+    toldHint: '请保存下面的内容并交给本人：关闭后不再显示，平台也不保存。',
+    saveTold: '保存为文件',
+    toldDone: '我已保存，关闭',
     leave: '放弃这次导入？改过的格子会丢失。',
     leaveVerb: '放弃'
   },
@@ -60,6 +63,9 @@ export const sheetText = texts(
     again: 'Another file',
     close: 'Close',
     cancel: 'Cancel',
+    toldHint: 'Keep this and give it to each person: it is not shown again, and the platform does not keep it.',
+    saveTold: 'Save as a file',
+    toldDone: 'It is kept, close',
     leave: 'Give up this import? Cells that you mended are lost.',
     leaveVerb: 'Give up'
   }

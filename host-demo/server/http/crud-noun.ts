@@ -9,6 +9,7 @@ import type { Kept, KeptTable } from '../database/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import type { Caller } from './caller.ts'
 import type { Order } from './crud-order.ts'
+import type { Operation } from './operations.ts'
 import type { Same } from './route.ts'
 
 export type Fields = Record<string, TSchema>
@@ -26,6 +27,28 @@ export interface Sheet<Draft, Row> {
   blank: Draft
   /** Columns that only go out, by their titles. */
   also?: Record<string, keyof Row & string>
+  /** Where a record is more than a row of its table. */
+  own?: OwnSheet<Draft>
+}
+
+/** A record as a row of a sheet compares it: by the names of its columns. */
+export type KnownRecord = Record<string, unknown> & { id: string }
+
+/** How a noun whose records are more than rows of a table takes in a sheet. */
+export interface OwnSheet<Draft> {
+  /** The records of these keys, as the sheet has them. */
+  known(tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>>
+  /** What else is wrong with each row, by the name of the column. */
+  look(
+    tx: Transaction,
+    caller: Caller,
+    rows: { values: Draft; before: KnownRecord | undefined }[]
+  ): Promise<Record<string, string>[]>
+  /** `told` is a line that the person is shown once. */
+  add(tx: Transaction, draft: Draft, caller: Caller): Promise<{ operation: Operation; told?: string[] }>
+  edit(tx: Transaction, before: KnownRecord, draft: Draft, caller: Caller): Promise<{ operation: Operation }>
+  /** The titles of what is told. */
+  told?: string[]
 }
 
 /** What the usual calls need to know of a noun. A call that is not named is not registered: the noun has its own, or none. */

@@ -105,7 +105,9 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   route(platform, calls.check, fitting, ({ caller, body }) =>
     turnOf(caller.userId, () => database.transaction(tx => imports.check(tx, caller, sized(body.rows))))
   )
-  route(platform, calls.importRows, { ...fitting, message: '导入成功！' }, ({ caller, body, log }) =>
+  // What is told once is kept nowhere, so that a repetition cannot be answered with it.
+  const repeats = sheet.own?.told !== undefined
+  route(platform, calls.importRows, { ...fitting, repeats, message: '导入成功！' }, ({ caller, body, log }) =>
     turnOf(caller.userId, () => database.transaction(tx => imports.run(tx, caller, log, sized(body.rows))))
   )
 }

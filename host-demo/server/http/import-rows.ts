@@ -5,13 +5,11 @@ import { lockAll } from '../database/kept.ts'
 import type { Transaction } from '../database/open.ts'
 import { inScope } from '../database/scope.ts'
 import type { Caller } from './caller.ts'
-import type { CrudNoun, Sheet, VersionedTable } from './crud-noun.ts'
+import type { CrudNoun, KnownRecord, Sheet, VersionedTable } from './crud-noun.ts'
 import { writesOf } from './crud-writes.ts'
 import type { Log, Operation } from './operations.ts'
 import { Refusal } from './refusal.ts'
 import { sheetFields, type SheetField } from './sheet-rows.ts'
-
-type Kept = Record<string, unknown> & { id: string }
 
 /** Rows that one statement looks for. */
 const most = 5000
@@ -19,22 +17,23 @@ const most = 5000
 /** What rows of a sheet would do, and doing it. */
 export const importsOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>,
-  { key, names, blank }: Sheet<Draft, Row>
+  { key, names, blank, own }: Sheet<Draft, Row>
 ) => {
   const { table, scope, title, read, draft } = noun
   const fields = sheetFields(draft?.fields ?? {}, names)
   const column = (table as unknown as Record<string, PgColumn>)[key]
-  if (!column || names[0] !== key) throw new Error(`${title}: the first column of its sheet is its key`)
+  if ((!column && !own) || names[0] !== key) throw new Error(`${title}: the first column of its sheet is its key`)
   const writes = writesOf(noun)
 
-  const readKnown = async (tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, Kept>> => {
-    const known = new Map<string, Kept>()
+  const readKnown = async (tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>> => {
+    if (own) return own.known(tx, caller, keys)
+    const known = new Map<string, KnownRecord>()
     for (let at = 0; at < keys.length; at += most) {
       const rows = await tx
         .select()
         .from(table as PgTable)
-        .where(and(inArray(column, keys.slice(at, at + most)), inScope(scope, caller)))
-      for (const row of rows) known.set(String(row[key]), row as Kept)
+        .where(and(inArray(column!, keys.slice(at, at + most)), inScope(scope, caller)))
+      for (const row of rows) known.set(String(row[key]), row as KnownRecord)
     }
     return known
   }
@@ -42,7 +41,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
   const lookAt = (
     cells: string[],
     found: SheetField[],
-    known: Map<string, Kept>,
+    known: Map<string, KnownRecord>,
     seen: Map<string, number>,
     at: number
   ) => {
@@ -70,13 +69,40 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
   const look = async (tx: Transaction, caller: Caller, rows: string[][], found: SheetField[]) => {
     const known = await readKnown(tx, caller, [...new Set(rows.map(cells => cells[0] ?? ''))])
     const seen = new Map<string, number>()
-    return rows.map((cells, at) => lookAt(cells, found, known, seen, at + 1))
+    const looked = rows.map((cells, at) => lookAt(cells, found, known, seen, at + 1))
+    const more = await own?.look(tx, caller, looked as unknown as { values: Draft; before: KnownRecord | undefined }[])
+    for (const [at, problems] of more?.entries() ?? [])
+      for (const [name, problem] of Object.entries(problems)) looked[at]!.row.problems[name] ??= problem
+    return looked
   }
 
   const preview = (looked: Awaited<ReturnType<typeof look>>): SheetPreview => ({
     columns: fields.map(({ name, title, isNeeded, choices }) => ({ name, title, isNeeded, choices })),
     rows: looked.map(({ row }) => row)
   })
+
+  type Looked = Awaited<ReturnType<typeof look>>
+
+  const lockRows = async (tx: Transaction, caller: Caller, toUpdate: Looked) => {
+    const locked = new Map<string, object>()
+    for (let at = 0; at < toUpdate.length; at += most) {
+      const ids = toUpdate.slice(at, at + most).map(({ before }) => before!.id)
+      for (const row of await lockAll(tx, noun, caller, ids)) locked.set((row as KnownRecord).id, row)
+    }
+    return locked
+  }
+
+  const addRow = async (
+    tx: Transaction,
+    whole: Draft,
+    caller: Caller
+  ): Promise<{ operation: Operation; told?: string[] }> => writes.add(tx, whole, caller)
+
+  const editRow = async (tx: Transaction, row: unknown, id: string, values: Draft, caller: Caller) => {
+    const whole = await read(tx, caller, id)
+    const given = Object.fromEntries(Object.keys(draft?.fields ?? {}).map(name => [name, Object(whole)[name]]))
+    return writes.edit(tx, row as never, whole, { ...given, ...values } as Draft, caller)
+  }
 
   return {
     fields,
@@ -98,25 +124,22 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
         throw new Refusal(`第 ${wrong + 2} 行${field?.title}${problem}，没有导入任何数据`, undefined, preview(looked))
       }
       const done: Operation[] = []
+      const said: string[][] = []
       const toUpdate = looked.filter(({ row }) => row.does === 'update')
-      const locked = new Map<string, object>()
-      for (let at = 0; at < toUpdate.length; at += most) {
-        const ids = toUpdate.slice(at, at + most).map(({ before }) => before!.id)
-        for (const row of await lockAll(tx, noun, caller, ids)) locked.set((row as Kept).id, row)
-      }
+      const locked = own ? new Map<string, object>() : await lockRows(tx, caller, toUpdate)
       for (const { row, values, before } of looked) {
-        if (row.does === 'add') done.push((await writes.add(tx, { ...blank, ...values } as Draft, caller)).operation)
+        const given = values as Draft
+        if (row.does === 'add') {
+          const whole = { ...blank, ...given }
+          const { operation, told } = own ? await own.add(tx, whole, caller) : await addRow(tx, whole, caller)
+          done.push(operation)
+          if (told) said.push(told)
+        }
         if (row.does !== 'update' || !before) continue
-        const whole = await read(tx, caller, before.id)
-        const given = Object.fromEntries(Object.keys(draft?.fields ?? {}).map(name => [name, Object(whole)[name]]))
-        const edit = await writes.edit(
-          tx,
-          locked.get(before.id) as never,
-          whole,
-          { ...given, ...values } as Draft,
-          caller
-        )
-        done.push(edit.operation)
+        const { operation } = own
+          ? await own.edit(tx, before, given, caller)
+          : await editRow(tx, locked.get(before.id), before.id, given, caller)
+        done.push(operation)
       }
       const counted = { added: done.length - toUpdate.length, updated: toUpdate.length }
       const told: Operation = {
@@ -126,7 +149,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
       }
       for (let at = 0; at < done.length; at += 1000) await log(tx, done.slice(at, at + 1000))
       await log(tx, told)
-      return counted
+      return { ...counted, ...(own?.told && said.length > 0 && { told: { columns: own.told, rows: said } }) }
     }
   }
 }

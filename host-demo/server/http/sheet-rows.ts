@@ -29,23 +29,27 @@ export const sheetFields = (fields: Record<string, TSchema>, names: readonly str
     if (!schema) throw new Error(`no field ${name}`)
     const { title = name, type, minLength = 0, words } = schema as Described
     const check = Compile(Type.Object({ value: schema }))
+    const choices = Object.values(words ?? {}).filter(Boolean)
     const values = new Map(Object.entries(words ?? {}).map(([value, word]) => [word, value]))
     return {
       name,
       title,
       isNeeded: minLength > 0 || 'pattern' in schema,
-      ...(words && { choices: Object.values(words) }),
+      ...(words && { choices }),
       read: text => {
         if (words) return values.get(text) ?? text
         return type === 'integer' || type === 'number' ? Number(text || Number.NaN) : text
       },
       problem: value => {
         if (check.Check({ value })) return ''
-        if (words) return `应为：${Object.values(words).join('、')}`
+        if (words) return `应为：${choices.join('、')}`
         const [error] = check.Errors({ value })
         return error ? tellProblem(error) : '格式不正确'
       },
-      tell: value => words?.[String(value)] ?? (value === null || value === undefined ? '' : String(value))
+      tell: value =>
+        Array.isArray(value)
+          ? value.join('、')
+          : (words?.[String(value)] ?? (value === null || value === undefined ? '' : String(value)))
     }
   })
 

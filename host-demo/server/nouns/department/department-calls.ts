@@ -1,8 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { departmentCalls, departmentTypes } from '../../../../elements/contract/department.ts'
+import {
+  departmentCalls,
+  departmentTypes,
+  type Department,
+  type DepartmentDraft
+} from '../../../../elements/contract/department.ts'
 import type { Transaction } from '../../database/open.ts'
-import { users } from '../../database/tables/accounts.ts'
+import { departments, users } from '../../database/tables/accounts.ts'
 import { crud } from '../../http/crud.ts'
+import type { CrudNoun } from '../../http/crud-noun.ts'
 import { Choice, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Platform } from '../../platform.ts'
@@ -31,32 +37,35 @@ const requireLeader = async (tx: Transaction, leaderId: string) => {
   if (!leader) throw notFound('负责人')
 }
 
+type Noun = CrudNoun<typeof departments, never, DepartmentDraft, object, Department>
+
 /** One department: read, added, edited. */
-export const registerDepartments = (platform: Platform) => {
-  const { add, edit, byId } = departmentCalls
-  crud(platform, {
-    ...keptDepartments,
-    calls: { byId, add, edit },
-    rights: {
-      list: 'system:depart:list',
-      add: 'system:depart:add',
-      edit: 'system:depart:edit',
-      delete: 'system:depart:delete'
+export const departmentNoun: Omit<Noun, 'draft'> & {
+  draft: Omit<NonNullable<Noun['draft']>, 'fields'> & { fields: typeof departmentFields }
+} = {
+  ...keptDepartments,
+  calls: { byId: departmentCalls.byId, add: departmentCalls.add, edit: departmentCalls.edit },
+  rights: {
+    list: 'system:depart:list',
+    add: 'system:depart:add',
+    edit: 'system:depart:edit',
+    delete: 'system:depart:delete'
+  },
+  nameOf: ({ departName }) => departName,
+  read: (tx, _caller, id) => readDepartment(tx, id),
+  draft: {
+    fields: departmentFields,
+    async keep(tx, draft, _caller, before) {
+      await requireLeader(tx, draft.leaderId)
+      const named = { ...draft, departName: oneLine(draft.departName) }
+      // Somebody may have moved it since it was opened: an edit leaves it where it is.
+      if (before) return { ...named, parentId: before.parentId }
+      await tree.lock(tx)
+      const { code: orgCode, sortNo } = await tree.placeBelow(tx, draft.parentId)
+      return { ...named, orgCode, sortNo }
     },
-    nameOf: ({ departName }) => departName,
-    read: (tx, _caller, id) => readDepartment(tx, id),
-    draft: {
-      fields: departmentFields,
-      async keep(tx, draft, _caller, before) {
-        await requireLeader(tx, draft.leaderId)
-        const named = { ...draft, departName: oneLine(draft.departName) }
-        // Somebody may have moved it since it was opened: an edit leaves it where it is.
-        if (before) return { ...named, parentId: before.parentId }
-        await tree.lock(tx)
-        const { code: orgCode, sortNo } = await tree.placeBelow(tx, draft.parentId)
-        return { ...named, orgCode, sortNo }
-      },
-      inWords: department => ({ ...department, leaderId: department.leaderName })
-    }
-  })
+    inWords: department => ({ ...department, leaderId: department.leaderName })
+  }
 }
+
+export const registerDepartments = (platform: Platform) => crud(platform, departmentNoun)

@@ -4,6 +4,7 @@ import { registerDepartments } from './department-calls.ts'
 import { registerDepartmentMembers } from './department-members.ts'
 import { registerDepartmentMoves } from './department-moves.ts'
 import { seedDepartments, seedFirstDepartment } from './department-seed.ts'
+import { registerDepartmentSheet } from './department-sheet.ts'
 import { registerDepartmentTrees } from './department-tree.ts'
 import { registerOrganizations } from './organization-calls.ts'
 
@@ -16,6 +17,7 @@ export const departmentModule: Module = {
     registerDepartmentMoves(platform)
     registerDepartmentMembers(platform)
     registerOrganizations(platform)
+    registerDepartmentSheet(platform)
   },
   menus: [
     {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import Type from 'typebox'
-import { allRoles, checkRoleCode, copyRole, roleCalls } from '../../../../elements/contract/role.ts'
+import { allRoles, checkRoleCode, copyRole, roleCalls, roleSheet } from '../../../../elements/contract/role.ts'
 import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
 import { mayGive } from '../../http/caller.ts'
@@ -64,6 +64,14 @@ export const registerRoles = (platform: Platform) => {
         if (taken) throw new Refusal('角色编码已存在')
         return { ...draft, roleName: oneLine(draft.roleName) }
       }
+    },
+    sheet: {
+      calls: roleSheet,
+      rights: { export: 'system:role:export', import: 'system:role:importExcel' },
+      key: 'roleCode',
+      names: ['roleCode', 'roleName', 'description'],
+      blank: { roleCode: '', roleName: '', description: '' },
+      also: { 人数: 'userCount', 创建时间: 'createTime' }
     },
     async release(tx, rows) {
       if (rows.some(role => role.id === administratorRole)) throw new Refusal('系统管理员角色不能删除')

@@ -9,6 +9,12 @@ const turns = inTurns(2)
 /** argon2id with the library's defaults: 19 MiB, two passes, about 25 ms. */
 export const hashPassword = (password: string) => turns(() => hash(password))
 
+/**
+ * Of a random password of 70 bits, given to be changed: nobody guesses it, whatever one guess costs. A sheet of thousands would
+ * otherwise keep those waiting who sign in.
+ */
+export const hashFirstPassword = (password: string) => hash(password, { memoryCost: 1024, timeCost: 1 })
+
 /** Checked in place of a password that is not there, so that unknown names take as long as known ones. */
 const nobodysHash = await hash('nobody holds this password')
 

@@ -9,6 +9,7 @@ import { seedAdministrator, seedUsers } from './user-seed.ts'
 import { registerUserSessions } from './user-session-calls.ts'
 import { registerUserStates } from './user-states.ts'
 import { registerSubsiteMembers } from './subsite-member-calls.ts'
+import { registerUserSheet } from './user-sheet.ts'
 import { registerUserSubsites } from './user-subsite-calls.ts'
 
 const editing: Duplicate['rights'] = ['system:user:add', 'system:user:edit']
@@ -23,6 +24,7 @@ export const userModule: Module = {
     registerUserSessions(platform)
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)
+    registerUserSheet(platform)
     registerOwnAccount(platform)
   },
   menus: [

@@ -20,12 +20,12 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { formatTime } from '../../run/clock.ts'
 import { requireFree } from './taken.ts'
-import { requireBirthday, userFields } from './user-fields.ts'
+import { Avatar, requireBirthday, userFields } from './user-fields.ts'
 import { endSessions, readSessions } from './user-session-calls.ts'
 import { lockUsers, noUser, readUser } from './users.ts'
 
 const ownFields = {
-  avatar: Type.String({ pattern: '^(/files/[\\w/-]{1,200}\\.(png|jpe?g|gif|webp|avif))?$', title: '头像' }),
+  avatar: Avatar,
   sex: userFields.sex,
   birthday: userFields.birthday,
   email: userFields.email

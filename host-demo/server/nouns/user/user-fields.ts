@@ -11,8 +11,14 @@ import { sexWords } from './user-list.ts'
 const Mobile = Type.String({ pattern: `^(${mobilePattern})?$`, title: '手机号' })
 const Email = Type.String({ maxLength: 100, pattern: `^(${emailPattern})?$`, title: '邮箱' })
 
+export const Avatar = Type.String({
+  pattern: '^(/files/[\\w/-]{1,200}\\.(png|jpe?g|gif|webp|avif))?$',
+  title: '头像'
+})
+
 export const userFields = {
   realname: Text(30, 1, '姓名'),
+  avatar: Type.Optional(Avatar),
   sex: Choice(sexes, '性别', sexWords),
   birthday: Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', title: '生日' }),
   phone: Mobile,

@@ -1,15 +1,19 @@
 import { Button } from '@blueprintjs/core'
 import { User } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { sentence } from '../core/errors.ts'
-import { toast } from '../core/toasts.ts'
-import { useText } from '../core/text.ts'
-import { useCrop } from '../parts/crop/use-crop.tsx'
-import { FileInput } from '../parts/upload/file-input.tsx'
-import { useRights } from '../parts/use-rights.ts'
-import { shownAddress } from '../session/shown-address.ts'
-import { upload } from '../session/upload.ts'
-import { accountCenterText } from './account-center.text.ts'
+import { sentence } from '../../core/errors.ts'
+import { toast } from '../../core/toasts.ts'
+import { useText } from '../../core/text.ts'
+import { useCrop } from '../crop/use-crop.tsx'
+import { FileInput } from '../upload/file-input.tsx'
+import { useRights } from '../use-rights.ts'
+import { shownAddress } from '../../session/shown-address.ts'
+import { upload } from '../../session/upload.ts'
+import { bring } from '../../core/sheets.ts'
+import styles from './avatar.css?inline'
+import { avatarText } from './avatar.text.ts'
+
+bring(styles)
 
 /** Pixels of the picture's side. */
 const side = 200
@@ -17,12 +21,13 @@ const side = 200
 interface Props {
   id: string
   value: string
+  isEditable?: boolean
   onChange: (avatar: string) => void
 }
 
 /** The picture of a person: chosen, cut to a square and uploaded, by whoever may upload. */
-export function Avatar({ id, value, onChange }: Props) {
-  const text = useText(accountCenterText)
+export function Avatar({ id, value, isEditable = true, onChange }: Props) {
+  const text = useText(avatarText)
   const can = useRights()
   const chooser = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(undefined)
@@ -47,7 +52,7 @@ export function Avatar({ id, value, onChange }: Props) {
   return (
     <div className="avatar">
       {value ? <img src={shownAddress(value)} alt="" /> : <User size={32} />}
-      {can('cms:upload:add') && (
+      {isEditable && can('cms:upload:add') && (
         <>
           <FileInput ref={chooser} accept="image/*" onFiles={files => void take(files)} />
           <Button
@@ -58,7 +63,7 @@ export function Avatar({ id, value, onChange }: Props) {
           />
         </>
       )}
-      {value && <Button variant="minimal" text={text.removeAvatar} onClick={() => onChange('')} />}
+      {isEditable && value && <Button variant="minimal" text={text.removeAvatar} onClick={() => onChange('')} />}
       {dialog}
     </div>
   )

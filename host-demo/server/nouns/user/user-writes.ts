@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { User, UserDraft } from '../../../../elements/contract/user.ts'
+import { stampsOf } from '../../database/kept.ts'
+import type { Transaction } from '../../database/open.ts'
+import { users } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
+import { changesBetween } from '../../http/changes.ts'
+import { oneLine, splitIds } from '../../http/fields.ts'
+import type { Operation } from '../../http/operations.ts'
+import type { Platform } from '../../platform.ts'
+import { newId } from '../../run/ids.ts'
+import { settleDepartments, settleRoles } from './belonging.ts'
+import { requireReach } from './reach.ts'
+import { requireFree } from './taken.ts'
+import { requireBirthday, userFields } from './user-fields.ts'
+import { noUser, readUser, type UserRecord } from './users.ts'
+
+interface Written {
+  after: User
+  operation: Operation
+}
+
+/** Their fields as the log tells them. */
+const inWords = (user: User) => ({
+  ...user,
+  selectedroles: user.roleNames.join('、'),
+  selecteddeparts: user.departNames.join('、')
+})
+
+/** How one person is written within a transaction, and what the log tells of it. */
+export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
+  /** `password` is hashed, and must be changed at the first sign-in. */
+  async add(
+    tx: Transaction,
+    caller: Caller,
+    { selectedroles, selecteddeparts, ...draft }: UserDraft & { username: string },
+    password: string
+  ): Promise<Written> {
+    requireBirthday(draft.birthday)
+    const id = newId()
+    const username = draft.username.toLowerCase()
+    await requireFree(tx, id, { ...draft, username })
+    const [row] = await tx
+      .insert(users)
+      .values({
+        ...draft,
+        ...stampsOf(users, caller, true),
+        id,
+        username,
+        realname: oneLine(draft.realname),
+        password,
+        mustChangePassword: true
+      })
+      .returning()
+    if (!row) throw noUser()
+    await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
+    await settleDepartments(tx, id, splitIds(selecteddeparts))
+    const after = await readUser(tx, id)
+    const { selectedroles: ofRoles, selecteddeparts: ofDepartments } = userFields
+    const changes = changesBetween(
+      { selectedroles: ofRoles, selecteddeparts: ofDepartments },
+      { selectedroles: '', selecteddeparts: '' },
+      inWords(after)
+    )
+    return { after, operation: { action: '新增用户', operateType: '2', object: after.realname, objectId: id, changes } }
+  },
+
+  /** The row is locked. */
+  async edit(
+    tx: Transaction,
+    caller: Caller,
+    row: UserRecord,
+    before: User,
+    { selectedroles, selecteddeparts, ...draft }: UserDraft
+  ): Promise<Written> {
+    requireBirthday(draft.birthday)
+    await requireReach(tx, caller, [row])
+    const { id, version } = row
+    const { phone, email } = draft
+    await requireFree(tx, id, { ...(phone !== row.phone && { phone }), ...(email !== row.email && { email }) })
+    await tx
+      .update(users)
+      .set({ ...draft, ...stampsOf(users, caller, false), realname: oneLine(draft.realname), version: version + 1 })
+      .where(eq(users.id, id))
+    await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
+    await settleDepartments(tx, id, splitIds(selecteddeparts))
+    const after = await readUser(tx, id)
+    const changes = changesBetween(userFields, inWords(before), inWords(after))
+    return { after, operation: { action: '编辑用户', operateType: '3', object: after.realname, objectId: id, changes } }
+  }
+})
