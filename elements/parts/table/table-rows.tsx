@@ -4,10 +4,8 @@ import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
 import { RowActions } from './row-actions.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
-import { later } from '../later.tsx'
+import { useSortable } from '../use-sortable.ts'
 import { useRowFocus } from './use-row-focus.ts'
-
-const RowOrder = later(() => import('./row-order.tsx'))
 
 interface Props<Row> {
   /** Undefined while the first page is on its way. */
@@ -41,6 +39,7 @@ export function TableRows<Row>(props: Props<Row>) {
     setActive(Math.max(0, at))
     if (at >= 0) body.current?.querySelectorAll<HTMLElement>('tr')[at]?.focus()
   }, [rows])
+  useSortable(body, '.row-grip', onMove !== undefined, (from, to) => onMove?.(from, to))
   const shift =
     onMove &&
     ((from: number, to: number) => {
@@ -104,7 +103,6 @@ export function TableRows<Row>(props: Props<Row>) {
               )}
             </tr>
           ))}
-      {onMove && <RowOrder body={body} onMove={onMove} />}
     </tbody>
   )
 }
