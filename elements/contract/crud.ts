@@ -32,6 +32,9 @@ export interface Crud<Row, Draft, Query extends object, Whole = Row> {
   deleteBatch: Endpoint<null, { ids: string }>
 }
 
+/** ◆ Puts rows in the order of their comma-separated ids: they take the numbers that they have among them. */
+export const sortCall = (base: string): Endpoint<null, undefined, { ids: string }> => post(`${base}/sort`)
+
 /** A noun whose paths differ overrides them: `{ ...crud(…), list: get(…) }`. */
 export const crud = <Row, Draft, Query extends object = object, Whole = Row>(
   base: string

@@ -1,8 +1,14 @@
 import type { Stamps } from './crud.ts'
 import { get, post, put, remove } from './endpoint.ts'
 
-/** As the platform's kin spells them; `IN` takes several, comma-separated. */
-export const ruleOperators = ['=', '!=', '>', '>=', '<', '<=', 'LIKE', 'IN'] as const
+/**
+ * As the platform's kin spells them; `IN` takes several, comma-separated. `LEFT_LIKE` is what ends with the value, `RIGHT_LIKE` what
+ * begins with it; `EMPTY` and `NOT_EMPTY` take none.
+ */
+export const ruleOperators = [
+  ...(['=', '!=', '>', '>=', '<', '<=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN'] as const),
+  ...(['EMPTY', 'NOT_EMPTY'] as const)
+] as const
 export type RuleOperator = (typeof ruleOperators)[number]
 
 /** What stands in place of a value, and is another for everybody. `daysBack` takes the number of days as its value. */
@@ -25,16 +31,18 @@ export type RuleKind = (typeof ruleKinds)[number]
 
 /** The operators and variables that a kind of field takes. */
 export const operatorsOf: Readonly<Record<RuleKind, readonly RuleOperator[]>> = {
-  text: ['=', '!=', 'LIKE', 'IN'],
-  choice: ['=', '!=', 'IN'],
-  number: ['=', '!=', '>', '>=', '<', '<=', 'IN'],
-  flag: ['='],
-  time: ['>', '>=', '<', '<='],
-  user: ['=', '!=', 'IN'],
-  username: ['=', '!=', 'LIKE', 'IN'],
-  department: ['=', '!=', 'IN'],
-  subsite: ['=', '!=', 'IN']
+  text: ['=', '!=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN', 'EMPTY', 'NOT_EMPTY'],
+  choice: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
+  number: ['=', '!=', '>', '>=', '<', '<=', 'IN', 'EMPTY', 'NOT_EMPTY'],
+  flag: ['=', '!='],
+  time: ['>', '>=', '<', '<=', '=', '!=', 'EMPTY', 'NOT_EMPTY'],
+  user: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
+  username: ['=', '!=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN'],
+  department: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
+  subsite: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY']
 }
+/** Compares with nothing. */
+export const isBare = (operator: RuleOperator): boolean => operator === 'EMPTY' || operator === 'NOT_EMPTY'
 export const variablesOf: Readonly<Record<RuleKind, readonly RuleVariable[]>> = {
   text: [],
   choice: [],
@@ -55,6 +63,8 @@ export interface RuleLine {
   value: string
   /** '' for a value of its own. */
   variable: RuleVariable | ''
+  /** What people call the value, where that is an id; nothing reads it but a sentence. */
+  label?: string
 }
 export interface RuleGroup {
   match: 'and' | 'or'

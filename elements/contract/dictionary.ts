@@ -1,4 +1,4 @@
-import { crud, type Stamps } from './crud.ts'
+import { crud, sortCall, type Stamps } from './crud.ts'
 import { get } from './endpoint.ts'
 import type { PageQuery } from './envelope.ts'
 import { sheetCalls } from './sheet.ts'
@@ -82,6 +82,7 @@ export interface Choice {
 
 export const dictionaryCalls = crud<Dictionary, DictionaryDraft, DictionaryQuery>('/sys/dict')
 export const dictionaryItemCalls = crud<DictionaryItem, DictionaryItemDraft, DictionaryItemQuery>('/sys/dictItem')
+export const sortDictionaryItems = sortCall('/sys/dictItem')
 export const dictionarySheet = sheetCalls('/sys/dict')
 /** What is offered of a dictionary, in order; an unknown code is refused. Any session may ask. */
 export const dictionaryChoices = (dictCode: string) =>

@@ -46,4 +46,8 @@ export interface PageQuery {
   order?: 'asc' | 'desc'
   /** ◆ The `next` of the page before. */
   after?: string
+  /** Conditions as JSON, see `advanced-query.ts`; a list that takes none refuses them. */
+  superQueryParams?: string
+  /** How the conditions at the top combine; `and` by default. */
+  superQueryMatchType?: string
 }

@@ -1,4 +1,4 @@
-import { crud, type Stamps } from './crud.ts'
+import { crud, sortCall, type Stamps } from './crud.ts'
 import { get } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
@@ -59,6 +59,7 @@ export interface IpRuleQuery extends PageQuery {
   ruleStatus?: IpRuleState
 }
 
+export const sortIpRules = sortCall('/ip/ruleList')
 export const ipRuleCalls = {
   ...crud<IpRule, IpRuleDraft, IpRuleQuery>('/ip/ruleList'),
   list: get<Page<IpRule>, IpRuleQuery>('/ip/ruleList/querylist')

@@ -1,4 +1,4 @@
-import { crud, type Stamps } from './crud.ts'
+import { crud, sortCall, type Stamps } from './crud.ts'
 import { get, post } from './endpoint.ts'
 import type { PageQuery } from './envelope.ts'
 
@@ -85,6 +85,7 @@ export interface NewSubsite extends SubsiteDraft {
 }
 
 /** The sites of the caller. */
+export const sortSubsites = sortCall('/subsite/subsite')
 export const subsiteCalls = {
   ...crud<Subsite, SubsiteDraft, SubsiteQuery>('/subsite/subsite'),
   /** Whoever adds a site is given it. */

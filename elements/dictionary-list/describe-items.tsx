@@ -1,5 +1,6 @@
 import {
   dictionaryItemCalls,
+  sortDictionaryItems,
   itemStates,
   type DictionaryItem,
   type DictionaryItemQuery
@@ -60,6 +61,7 @@ export const describeItems = (
       deletes: dictionaryItemCalls.deleteBatch,
       load: async () => (await import('./dictionary-form.ts')).itemForm(text, dictionary.id, last)
     },
+    order: { column: 'sortOrder', call: sortDictionaryItems, right: dictionaryRights.edit },
     add: { label: text.addItem, right: dictionaryRights.add },
     empty: { title: text.noItems, hint: text.noItemsHint }
   }

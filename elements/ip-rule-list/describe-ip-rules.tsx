@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { ipRuleCalls, ipRuleStates, ipRuleTypes, type IpRule, type IpRuleQuery } from '../contract/ip-rule.ts'
+import {
+  ipRuleCalls,
+  ipRuleStates,
+  ipRuleTypes,
+  sortIpRules,
+  type IpRule,
+  type IpRuleQuery
+} from '../contract/ip-rule.ts'
 import type { RecordResource } from '../parts/resource/record-form.ts'
 import type { IpRuleListWords } from './ip-rule-list.text.ts'
 
@@ -84,5 +91,6 @@ export const describeIpRules = (
     load: async () => (await import('./ip-rule-form.tsx')).ipRuleForm(text)
   },
   add: { label: text.add, right: rights.add },
+  order: { column: 'sortNo', call: sortIpRules, right: rights.edit },
   empty: { title: text.empty, hint: text.emptyHint }
 })

@@ -2,17 +2,12 @@ import {
   addRule,
   deleteRule,
   editRule,
-  operatorsOf,
   ruleFields,
   rulesOfRight,
   testRule,
-  variablesOf,
   type DataRule,
   type RuleField,
-  type RuleGroup,
-  type RuleLine,
-  type RuleOperator,
-  type RuleVariable
+  type RuleGroup
 } from '../contract/data-rule.ts'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
@@ -61,20 +56,3 @@ export const tryRule = (
 export const draftOf = ({ id, version, ruleName, status, condition }: DataRule): RuleDraft => ({
   ...{ id, version, ruleName, status, condition }
 })
-
-export const newLine = ({ name, kind }: RuleField): RuleLine => {
-  const [variable = ''] = variablesOf[kind]
-  const [operator = '='] = operatorsOf[kind]
-  return { field: name, operator, value: kind === 'flag' ? '1' : '', variable }
-}
-
-/** The operators that go with a field and a variable. */
-export const operatorsFor = ({ kind }: RuleField, variable: RuleVariable | ''): readonly RuleOperator[] =>
-  variable && kind !== 'time' ? ['=', '!='] : operatorsOf[kind]
-
-/** The line with another variable; an operator that does not go with it gives way. */
-export const withVariable = (line: RuleLine, field: RuleField, variable: RuleVariable | ''): RuleLine => {
-  const fitting = operatorsFor(field, variable)
-  const operator = fitting.includes(line.operator) ? line.operator : fitting[0]!
-  return { ...line, variable, operator, value: variable === 'daysBack' ? '7' : '' }
-}

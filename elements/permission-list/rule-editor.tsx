@@ -10,7 +10,7 @@ import { nameOf } from '../parts/choose/people.ts'
 import { later } from '../parts/later.tsx'
 import { watchUnsaved } from '../parts/record/unsaved.ts'
 import { useRights } from '../parts/use-rights.ts'
-import { ConditionGroup } from './condition-editor.tsx'
+import { ConditionGroup } from '../parts/condition/condition-editor.tsx'
 import { keepRule, tryRule, type RuleDraft } from './data-rules.ts'
 import { rulesText } from './rules.text.ts'
 

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { siteStates, siteTypes, subsiteCalls, type Subsite, type SubsiteQuery } from '../contract/subsite.ts'
+import {
+  siteStates,
+  siteTypes,
+  sortSubsites,
+  subsiteCalls,
+  type Subsite,
+  type SubsiteQuery
+} from '../contract/subsite.ts'
 import type { RecordResource } from '../parts/resource/record-form.ts'
 import type { TableAction } from '../parts/table/table-column.ts'
 import type { SubsiteListWords } from './subsite-list.text.ts'
@@ -83,5 +90,6 @@ export const describeSubsites = (
   },
   actionsOf,
   add: { label: text.add, right: rights.add },
+  order: { column: 'sortNo', call: sortSubsites, right: rights.edit },
   empty: { title: text.empty, hint: text.emptyHint }
 })

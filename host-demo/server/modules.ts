@@ -23,6 +23,7 @@ import { sessionModule } from './nouns/session/module.ts'
 import { subsiteModule } from './nouns/subsite/module.ts'
 import { uploadModule } from './nouns/upload/module.ts'
 import { userModule } from './nouns/user/module.ts'
+import { viewModule } from './nouns/view/module.ts'
 import { watermarkModule } from './nouns/watermark/module.ts'
 
 /** Every noun, after those that its rows point to. */
@@ -51,5 +52,6 @@ export const modules: Module[] = [
   pictureModule,
   applicationModule,
   logModule,
-  duplicateModule
+  duplicateModule,
+  viewModule
 ]

@@ -50,7 +50,7 @@ const addOwnColumn = async (code: string, fields: object = {}) =>
 
 test('[C16] the log is for those who hold the right', async () => {
   const refused = await platform.call(logList, { token: reviewer })
-  assert.deepEqual([refused.success, refused.code, refused.result], [false, 510, null])
+  assert.deepEqual([refused.success, refused.code, refused.result], [false, 510, { right: 'system:log:list' }])
   assert.equal((await platform.raw(`/api${logList.path}`)).status, 401)
 })
 

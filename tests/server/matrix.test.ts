@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
+import { queryFields } from '../../elements/contract/advanced-query.ts'
 import { annexByUploads, annexPrepare } from '../../elements/contract/annex.ts'
 import {
   addArticle,
@@ -57,7 +58,8 @@ import {
   dictionaryCalls,
   dictionaryChoices,
   dictionaryItemCalls,
-  dictionarySheet
+  dictionarySheet,
+  sortDictionaryItems
 } from '../../elements/contract/dictionary.ts'
 import {
   categoriesBelow,
@@ -77,9 +79,10 @@ import {
   departmentSheet
 } from '../../elements/contract/department.ts'
 import { domainCalls, domainSites } from '../../elements/contract/domain.ts'
-import { checkAddress, ipRuleCalls, ipRuleSites } from '../../elements/contract/ip-rule.ts'
+import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../elements/contract/ip-rule.ts'
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
+import { addView, chooseView, deleteView, editView, listViews, viewRoles } from '../../elements/contract/list-view.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import {
   compareDataLog,
@@ -143,7 +146,7 @@ import {
 } from '../../elements/contract/session.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import type { SheetCalls } from '../../elements/contract/sheet.ts'
-import { getSubsiteListByLoginUser, subsiteCalls } from '../../elements/contract/subsite.ts'
+import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../elements/contract/subsite.ts'
 import { subsiteGroupCalls, subsiteGroupTree } from '../../elements/contract/subsite-group.ts'
 import { tusPath, ueditorPath, uploadRoom } from '../../elements/contract/upload.ts'
 import {
@@ -236,6 +239,10 @@ const act = (action: string, right: RightCode): Sample => ({
   body: { ids: ['none'], action, reason: '原因' }
 })
 
+const view = {
+  ...{ list: '/sys/none/list', viewName: '矩阵', roleIds: [], isRoleDefault: false },
+  content: { query: '', hidden: [], widths: [] }
+}
 const dictionary = { dictName: '矩阵', dictCode: 'matrix', description: '' }
 const item = {
   ...{ dictId: 'none', itemText: '项', itemValue: '1', description: '' },
@@ -341,6 +348,9 @@ const samples: Sample[] = [
   { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },
   ...crudOf(dictionaryCalls, 'system:dict', dictionary),
   ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
+  { endpoint: sortDictionaryItems, right: 'system:dict:edit', body: { ids: 'none' } },
+  { endpoint: sortIpRules, right: 'cms:ip:edit', body: { ids: 'none' } },
+  { endpoint: sortSubsites, right: 'cms:subsite:edit', body: { ids: 'none' } },
   { endpoint: dictionaryChoices(':dictCode'), right: null },
   ...sheetOf(dictionarySheet, 'system:dict:importExcel'),
   ...sheetOf(userSheet, 'system:user:import'),
@@ -489,6 +499,13 @@ const samples: Sample[] = [
   { endpoint: addSubsiteUsers, right: 'system:user:subsite', body: { subsiteId: 'none', userIdList: ['none'] } },
   { endpoint: removeSubsiteUser, right: 'system:user:subsite', search: 'subsiteId=none&userId=none' },
   { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } },
+  { endpoint: listViews, right: null, search: 'list=/sys/none/list' },
+  { endpoint: viewRoles, right: 'system:view:share' },
+  { endpoint: addView, right: null, body: view },
+  { endpoint: editView, right: null, body: { ...view, id: 'none', version: 1 } },
+  { endpoint: deleteView, right: null, search: 'id=none' },
+  { endpoint: chooseView, right: null, body: { list: '/sys/none/list', viewId: '' } },
+  { endpoint: queryFields, right: null, search: 'list=/sys/none/list' },
   { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
   { endpoint: logList, right: 'system:log:list' },
   { endpoint: readSeparation, right: 'system:role:list' },

@@ -58,6 +58,8 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   actionsOf?: (row: Row) => TableAction<Row>[]
   /** What can be done with the selected rows; without it nothing is selected. */
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
+  /** Rows are put in order by hand, while the list is sorted by that column. */
+  order?: { column: keyof Row & string; call: Endpoint<null, undefined, { ids: string }>; right: RightCode }
   /** The first step, for whoever holds the right. */
   add?: { label: string; right: RightCode; run: () => void }
   empty: {

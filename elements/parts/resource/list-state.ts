@@ -18,6 +18,8 @@ export interface ListState {
   readonly $applied: ReadableAtom<{ filter: Filter; place: Place }>
   /** The whole as the query of an address, '' for the list as it begins. */
   readonly $query: ReadableAtom<string>
+  /** Of everything that may stand in an address of it. */
+  readonly names: readonly string[]
   change: (part: Filter) => void
   clear: () => void
   move: (part: Partial<Place>) => void
@@ -44,11 +46,17 @@ function fitting(field: AnyField, value: string | null): string {
   return isDay(value) ? value : ''
 }
 
-export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(value => value.trim() !== '')
+export const isFiltered = (filter: Filter): boolean =>
+  Object.entries(filter).some(([name, value]) => name !== 'view' && value.trim() !== '')
+
+/** Stands in no field, but in the address: a composed query, and the id of the view that the list was opened with. */
+const unseen = ['superQueryParams', 'superQueryMatchType', 'view'].map(
+  (name): AnyField => ({ kind: 'text', name, label: '', maxLength: 4096 })
+)
 
 /** The filter as the platform takes it; what is empty is left out. */
 export function wireFilter(fields: readonly AnyField[], filter: Filter): Record<string, string> {
-  const entries = fields.flatMap(field =>
+  const entries = [...fields, ...unseen.slice(0, 2)].flatMap(field =>
     namesOf(field).map((name, at): [string, string] => {
       const value = (filter[name] ?? '').trim()
       if (value === '') return [name, '']
@@ -84,7 +92,8 @@ function writeQuery(filter: Filter, begin: Filter, { pageNo, pageSize, column, o
 }
 
 /** Filter, sort and page of a list, begun from what the page says and from the query of an address. */
-export function createListState(fields: readonly AnyField[], begin: Filter = {}, query = ''): ListState {
+export function createListState(seen: readonly AnyField[], begin: Filter = {}, query = ''): ListState {
+  const fields = [...seen, ...unseen]
   const empty: Filter = Object.fromEntries(fields.flatMap(namesOf).map(name => [name, '']))
   const first: Filter = { ...empty, ...begin }
   const readFilter = (parameters: URLSearchParams): Filter => {
@@ -116,6 +125,7 @@ export function createListState(fields: readonly AnyField[], begin: Filter = {},
   }
 
   return {
+    names: [...Object.keys(empty), 'column', 'order', 'pageSize'],
     $filter,
     $applied,
     $query,

@@ -7,13 +7,19 @@ import { emit, useHost } from '../../core/host.ts'
 import { writeJson } from '../../core/json.ts'
 import { changesOf } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
+import { later } from '../later.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { useList } from '../table/use-list.ts'
+import { useTableLook } from '../table/use-table-look.ts'
 import { useRights } from '../use-rights.ts'
 import type { Resource, ResourceColumn } from './describe.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createListState, isFiltered, wireFilter, type Filter } from './list-state.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
+import { useRowOrder } from './use-row-order.ts'
+
+/** Beside the filters: it comes while the rows are on their way. */
+const ListTools = later(() => import('../query/list-tools.tsx'))
 
 interface Props<Row extends object, Query extends PageQuery> {
   resource: Resource<Row, Query>
@@ -52,6 +58,10 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   const [state] = useState(() => createListState(filters, begin, query))
   const { filter, place } = useStore(state.$applied)
   const { box, isNarrow } = useIsNarrow()
+  const [look, keepLook] = useTableLook(
+    resource.name,
+    columns.filter(column => column.isHiddenAtFirst).map(column => column.key)
+  )
 
   useEffect(() => state.$query.listen(next => void emit(host, 'qd-query', { query: next })), [host, state])
   useEffect(() => state.stop, [state])
@@ -76,6 +86,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
 
   const page = list.page
   useEffect(() => onRows?.(page?.records ?? []), [page])
+  const onMove = useRowOrder(resource, page?.records ?? [], place, isFiltered(filter))
   const mayAdd = add !== undefined && can(add.right)
   const addButton = mayAdd && (
     <Button className="resource-add" intent="primary" icon={<Add />} text={add.label} onClick={add.run} />
@@ -84,18 +95,28 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
     <div ref={box} className={isNarrow ? 'resource resource-narrow' : 'resource'}>
       <div className="resource-head">
         <FilterBar fields={filters} state={state} />
+        <ListTools
+          path={endpoint.path}
+          fields={filters}
+          columns={columns}
+          state={state}
+          look={look}
+          onLook={keepLook}
+        />
         {tools}
         {addButton}
       </div>
       <div className={beside ? 'resource-body resource-open' : 'resource-body'}>
         <DataTable
-          name={resource.name}
+          look={look}
+          onLook={keepLook}
           label={resource.label}
           list={list}
           columns={columns.map(column => ({ ...column, render: column.render ?? cell(column) }))}
           keyOf={resource.keyOf}
           titleOf={resource.titleOf}
           onOpen={resource.open}
+          onMove={onMove}
           current={current}
           actionsOf={resource.actionsOf}
           isSelectable={resource.bulkActionsOf !== undefined}

@@ -8,7 +8,7 @@ import { later } from '../later.tsx'
 import { TableBar } from './table-bar.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
-import { useTableLook } from './use-table-look.ts'
+import type { TableLook } from './use-table-look.ts'
 import { TableRows } from './table-rows.tsx'
 import type { List } from './use-list.ts'
 import { Why } from '../why.tsx'
@@ -17,8 +17,9 @@ import { Why } from '../why.tsx'
 const TablePager = later(() => import('./table-pager.tsx'))
 
 interface Props<Row> {
-  /** Under which its look is remembered. */
-  name: string
+  look: TableLook
+  /** Undefined puts it back. */
+  onLook: (look: TableLook | undefined) => void
   /** The accessible name. */
   label: string
   list: List<Row>
@@ -27,6 +28,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   onOpen: (row: Row) => void
+  /** Where rows may be put in another order. */
+  onMove?: (from: number, to: number) => void
   /** The key of the row that is open beside the table. */
   current?: string
   actionsOf?: (row: Row) => TableAction<Row>[]
@@ -45,13 +48,15 @@ const growMinimum = 260
 /** The table of every list: sorted and paged by the server, chosen and sized by the person, walked by keys. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
-    name,
+    look,
+    onLook,
     label,
     list,
     columns,
     keyOf,
     titleOf,
     onOpen,
+    onMove,
     current,
     actionsOf,
     bulkActionsOf,
@@ -61,10 +66,6 @@ export function DataTable<Row>(props: Props<Row>) {
     empty
   } = props
   const text = useText(tableText)
-  const [look, keepLook] = useTableLook(
-    name,
-    columns.filter(column => column.isHiddenAtFirst).map(column => column.key)
-  )
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { page, loading, error } = list
   const rows = page?.records ?? []
@@ -116,7 +117,7 @@ export function DataTable<Row>(props: Props<Row>) {
         list={list}
         columns={columns}
         look={look}
-        onLook={keepLook}
+        onLook={onLook}
         chosen={chosen}
         bulkActionsOf={bulkActionsOf}
         onUnselect={() => setSelected(new Set())}
@@ -154,7 +155,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     column={column}
                     list={list}
                     className={cellClass(column, index, isSelectable)}
-                    onWidth={width => keepLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
+                    onWidth={width => onLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
                   />
                 ))}
                 {actionsOf && (
@@ -176,6 +177,7 @@ export function DataTable<Row>(props: Props<Row>) {
               onOpen={onOpen}
               current={current}
               actionsOf={actionsOf}
+              onMove={onMove}
             />
           </table>
         </div>

@@ -1,9 +1,10 @@
 import { Checkbox } from '@blueprintjs/core'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
 import { hasBehind, RowActions } from './row-actions.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
+import { useSortable } from '../use-sortable.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props<Row> {
@@ -19,22 +20,40 @@ interface Props<Row> {
   onOpen: (row: Row) => void
   current: string | undefined
   actionsOf: ((row: Row) => TableAction<Row>[]) | undefined
+  /** Where rows may be put in another order. */
+  onMove: ((from: number, to: number) => void) | undefined
 }
 
 /** The rows of a table: one tab stop, walked by keys; their bones while the first page is on its way. */
 export function TableRows<Row>(props: Props<Row>) {
-  const { rows, loading, columns, keyOf, titleOf, isSelectable, selected, onFlip, onOpen, current, actionsOf } = props
+  const { rows, loading, columns, keyOf, titleOf, isSelectable, selected, onFlip, onOpen, current, actionsOf, onMove } =
+    props
   const text = useText(tableText)
   const [active, setActive] = useState(0)
-  useEffect(() => setActive(0), [rows])
   const { body, hold } = useRowFocus(rows)
+  const moved = useRef('')
+  useLayoutEffect(() => {
+    // A row that was put elsewhere by keys keeps the focus.
+    const at = rows?.findIndex(row => keyOf(row) === moved.current) ?? -1
+    moved.current = ''
+    setActive(Math.max(0, at))
+    if (at >= 0) body.current?.querySelectorAll<HTMLElement>('tr')[at]?.focus()
+  }, [rows])
+  useSortable(body, '.row-grip', onMove !== undefined, (from, to) => onMove?.(from, to))
+  const shift =
+    onMove &&
+    ((from: number, to: number) => {
+      const row = rows?.[from]
+      if (row !== undefined) moved.current = keyOf(row)
+      onMove(from, to)
+    })
   const hasMore = rows?.some(row => actionsOf && hasBehind(actionsOf(row))) ?? false
   return (
     <tbody
       ref={body}
       onFocus={hold}
       className={loading ? 'table-dimmed' : undefined}
-      onKeyDown={event => walk(event, rows ?? [], setActive, onOpen, isSelectable ? onFlip : onOpen)}
+      onKeyDown={event => walk(event, rows ?? [], setActive, onOpen, isSelectable ? onFlip : onOpen, shift)}
     >
       {rows === undefined
         ? Array.from({ length: 8 }, (_, row) => (
@@ -57,6 +76,8 @@ export function TableRows<Row>(props: Props<Row>) {
               }
               aria-current={keyOf(row) === current || undefined}
               data-key={keyOf(row)}
+              data-row={at}
+              aria-keyshortcuts={onMove && 'Alt+ArrowUp Alt+ArrowDown'}
               onFocus={() => setActive(at)}
             >
               {isSelectable && (
@@ -71,6 +92,7 @@ export function TableRows<Row>(props: Props<Row>) {
               )}
               {columns.map((column, index) => (
                 <td key={column.key} data-title={column.title} className={cellClass(column, index, isSelectable)}>
+                  {index === 0 && onMove && <span className="row-grip" title={text.drag} aria-hidden />}
                   {column.render(row)}
                 </td>
               ))}
@@ -91,7 +113,8 @@ function walk<Row>(
   rows: readonly Row[],
   setActive: (row: number) => void,
   onOpen: (row: Row) => void,
-  onSelect: (row: Row) => void
+  onSelect: (row: Row) => void,
+  onMove: ((from: number, to: number) => void) | undefined
 ): void {
   const at = event.target as HTMLElement
   if (event.nativeEvent.isComposing || at.localName !== 'tr') return
@@ -103,6 +126,10 @@ function walk<Row>(
   if (to !== undefined) {
     event.preventDefault()
     const next = Math.max(0, Math.min(rows.length - 1, to))
+    if (event.altKey) {
+      if (next !== active) onMove?.(active, next)
+      return
+    }
     setActive(next)
     drawn[next]?.focus()
   } else if (row !== undefined && (event.key === 'Enter' || event.key === ' ')) {

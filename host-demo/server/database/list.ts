@@ -1,15 +1,18 @@
 import { getTableName, SQL, sql, type GetColumnData } from 'drizzle-orm'
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageQuery } from '../../../elements/contract/envelope.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { Caller } from '../http/caller.ts'
 import { readPage } from '../http/fields.ts'
+import { advancedIn, isBeyond, offerAdvanced } from './advanced.ts'
+import { runBounded } from './bounded.ts'
 import { countLimit, countRows } from './count.ts'
 import { kindOf, readCursor, writeCursor } from './cursor.ts'
 import { findFew } from './few.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from './open.ts'
 import { runOnce, runPrepared } from './prepared.ts'
-import { rulesFor } from './rules.ts'
+import { conditionOf, rulesFor, type Fields } from './rules.ts'
 import type { Scope } from './scope.ts'
 
 type Columns = Record<string, PgColumn | SQL>
@@ -38,6 +41,11 @@ export interface ListDescription<Read extends Columns, Filters extends Record<st
   scope: Scope
   /** What is left out whatever is asked, like rows that were set aside. */
   only?: SQL
+  /**
+   * The paths of its calls, and what an advanced query may name there: what data rules may name, and these. Without paths it
+   * takes none.
+   */
+  advanced?: { paths: readonly string[]; right?: RightCode; fields?: Fields['fields'] }
   present(row: RowOf<Read & { id: PgColumn }>, caller: Caller): Row
 }
 
@@ -78,7 +86,14 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     })
   const keys = new Map(Object.keys(sorts).map(sort => [sort, keysOf(sort)]))
 
+  const asking = description.advanced && {
+    fields: { ...scope.ruled?.fields, ...description.advanced.fields }
+  }
+  const right = description.advanced?.right ?? scope.ruled?.right
+  if (asking && right) for (const path of description.advanced!.paths) offerAdvanced(path, { ...asking, right })
+
   const restrict = async (database: Database, caller: Caller, query: Record<string, unknown>) => {
+    const composed = advancedIn(asking, query)
     const values: unknown[] = []
     const bind = (value: unknown) => `$${values.push(value)}`
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
@@ -94,12 +109,16 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       few && `${nameOf(from.id)} = any(${bind(few)})`,
       site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
       rulesFor(scope.ruled, caller, bind),
-      ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one))
+      ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one)),
+      asking && composed && conditionOf(asking, composed, caller, bind)
     ].filter(Boolean)
     // Only a filter on another table needs it before the page is cut out.
-    const isJoined = asked.some(name => filters[name]?.columns.some(column => column.table !== from))
+    const isJoined =
+      asked.some(name => filters[name]?.columns.some(column => column.table !== from)) ||
+      (asking && composed && isBeyond(asking, composed, from))
     const source = `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`
-    const run = asked.some(name => filters[name]?.isSearch) ? runOnce : runPrepared
+    const isSearch = asked.some(name => filters[name]?.isSearch)
+    const run = composed ? runBounded(caller.userId) : isSearch ? runOnce : runPrepared
     return { source, values, bind, run }
   }
 
@@ -128,10 +147,10 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const text = `select ${listed}
       from (select ${cut} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
       join ${table} on ${joined}${joins} order by ${sorted}`
-    const [{ rows }, counted] = await Promise.all([
-      run<RowOf<Read & { id: PgColumn }>>(database, text, values),
-      countRows(database, source, counting, run)
-    ])
+    const reading = run<RowOf<Read & { id: PgColumn }>>(database, text, values)
+    // What was too slow to read is not counted either.
+    if (run !== runPrepared && run !== runOnce) await reading
+    const [{ rows }, counted] = await Promise.all([reading, countRows(database, source, counting, run)])
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1) as Record<string, unknown> | undefined
     const total = Math.min(counted, countLimit)

@@ -1,6 +1,7 @@
 import { getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
+  isBare,
   isGroup,
   operatorsOf,
   ruleLimits,
@@ -9,6 +10,7 @@ import {
   type RuleGroup,
   type RuleKind,
   type RuleLine,
+  type RuleOperator,
   type RulePart
 } from '../../../elements/contract/data-rule.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
@@ -24,6 +26,8 @@ export interface RuleColumn {
   kind: RuleKind
   /** Of a choice: what people call each value. */
   words?: Readonly<Record<string, string>>
+  /** What the rows hold for a value of `words`, where that differs. */
+  stored?: Readonly<Record<string, string>>
   /** `column` is in a table of pairs, whose `key` holds the `id` of the row. */
   through?: { id: PgColumn; key: PgColumn }
 }
@@ -45,6 +49,9 @@ export interface Ruled extends Limited {
   fields: Readonly<Record<string, RuleColumn>>
 }
 
+/** By name, the columns that a condition may name. */
+export type Fields = Pick<Ruled, 'fields'>
+
 type Bind = (value: unknown) => string
 
 const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
@@ -59,6 +66,7 @@ const isDays = (text: string) => /^\d{1,4}$/.test(text)
 
 /** What is wrong with a value, '' for nothing. */
 const problemOfValue = ({ operator, value, variable }: RuleLine, { title, kind, words }: RuleColumn) => {
+  if (isBare(operator)) return ''
   if (variable) return variable === 'daysBack' && !isDays(value) ? `“${title}”的天数应为 0 到 9999` : ''
   const values = operator === 'IN' ? valuesIn(value) : [value]
   if (!values.length || values.some(each => each.trim() === '')) return `请填写“${title}”的值`
@@ -72,12 +80,12 @@ const problemOfValue = ({ operator, value, variable }: RuleLine, { title, kind, 
   return values.every(each => !fit || fit(each)) ? '' : `“${title}”的值“${value.slice(0, 40)}”不正确`
 }
 
-const problemOfLine = (ruled: Ruled, line: RuleLine) => {
+const problemOfLine = (ruled: Fields, line: RuleLine) => {
   const field = Object.hasOwn(ruled.fields, line.field) ? ruled.fields[line.field] : undefined
   if (!field) return `字段“${line.field}”已不存在`
   if (!operatorsOf[field.kind].includes(line.operator)) return `“${field.title}”不能用“${line.operator}”比较`
   if (line.variable && !variablesOf[field.kind].includes(line.variable)) return `“${field.title}”不能与该变量比较`
-  if (line.variable && !['=', '!='].includes(line.operator) && field.kind !== 'time')
+  if (line.variable && !['=', '!='].includes(line.operator) && field.kind !== 'time' && !isBare(line.operator))
     return `“${field.title}”与变量只能用“=”或“!=”比较`
   return problemOfValue(line, field)
 }
@@ -91,17 +99,17 @@ const isSound = (part: unknown, depth = 0): part is RulePart => {
   return [field, operator, value, variable].every(each => typeof each === 'string')
 }
 
-const linesIn = (part: RulePart): RuleLine[] => (isGroup(part) ? part.parts.flatMap(linesIn) : [part])
+export const linesIn = (part: RulePart): RuleLine[] => (isGroup(part) ? part.parts.flatMap(linesIn) : [part])
 const depthOf = (part: RulePart): number => (isGroup(part) ? 1 + Math.max(0, ...part.parts.map(depthOf)) : 0)
 const hasEmpty = (part: RulePart): boolean => isGroup(part) && (!part.parts.length || part.parts.some(hasEmpty))
 
-/** The first thing that is wrong with a condition, in words for who administers rules; '' for none. */
-export const problemOf = (ruled: Ruled | undefined, condition: RuleGroup): string => {
+/** The first thing that is wrong with a condition, in words for who wrote it; '' for none. */
+export const problemOf = (ruled: Fields | undefined, condition: RuleGroup, most: number = ruleLimits.lines): string => {
   if (!ruled) return '该权限的列表不支持数据规则'
   if (!isSound(condition) || !isGroup(condition)) return '规则的条件不能读取，请重新填写'
   if (hasEmpty(condition)) return '条件组里没有条件'
   if (depthOf(condition) > ruleLimits.depth) return `条件组最多 ${ruleLimits.depth} 层`
-  if (linesIn(condition).length > ruleLimits.lines) return `一条规则最多 ${ruleLimits.lines} 个条件`
+  if (linesIn(condition).length > most) return `最多 ${most} 个条件`
   for (const line of linesIn(condition)) {
     const problem = problemOfLine(ruled, line)
     if (problem) return problem
@@ -129,47 +137,75 @@ const listOf = ({ variable }: RuleLine, kind: RuleKind, caller: Caller, bind: Bi
 const startOfDay = (daysBack: number) => formatDay(new Date(Date.now() - daysBack * 86_400_000))
 
 /** A day alone is meant from its first to its last second. */
-const timeOf = ({ operator, value, variable }: RuleLine) => {
+const timeOf = ({ value, variable }: RuleLine, isEnd: boolean) => {
   const asked = variable ? startOfDay(variable === 'daysBack' ? Number(value) : 0) : value
-  const isEnd = operator === '>' || operator === '<='
   const time = parseTime(asked, isEnd ? '23:59:59' : undefined)
   return isEnd && time ? new Date(time.getTime() + 999) : time
 }
 
-const likeOf = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
+const likeOf = (operator: RuleOperator, value: string) => {
+  const inner = value.replace(/[\\%_]/g, '\\$&')
+  return `${operator === 'RIGHT_LIKE' ? '' : '%'}${inner}${operator === 'LEFT_LIKE' ? '' : '%'}`
+}
+
+const isLike = (operator: RuleOperator) => operator.endsWith('LIKE')
+
+const timeTest = (name: string, line: RuleLine, bind: Bind) => {
+  const at = (isEnd: boolean) => `${bind(timeOf(line, isEnd))}::timestamptz`
+  const { operator } = line
+  return operator === '=' || operator === '!='
+    ? `${name} between ${at(false)} and ${at(true)}`
+    : `${name} ${operator} ${at(operator === '>' || operator === '<=')}`
+}
 
 /** The test of a column that is sound; a negation is put before it. */
 const testOf = (name: string, line: RuleLine, kind: RuleKind, caller: Caller, bind: Bind): string => {
   const { operator, value, variable } = line
-  if (kind === 'time') return `${name} ${operator} ${bind(timeOf(line))}::timestamptz`
+  if (kind === 'time') return timeTest(name, line, bind)
   if (variable) return `${name} = any(${listOf(line, kind, caller, bind)})`
   if (kind === 'flag') return `${name} = ${bind(value === '1')}::boolean`
   if (kind === 'number') {
     const cast = operator === 'IN' ? `any(${bind(valuesIn(value))}::numeric[])` : `${bind(value)}::numeric`
     return `${name} ${operator === 'IN' || operator === '!=' ? '=' : operator} ${cast}`
   }
-  if (operator === 'LIKE') return `${name} ilike ${bind(likeOf(value))}::text`
+  if (isLike(operator)) return `${name} ilike ${bind(likeOf(operator, value))}::text`
   if (operator === 'IN') return `${name} = any(${bind(valuesIn(value))}::text[])`
   return `${name} = ${bind(value)}::text`
 }
 
-const compileLine = ({ fields }: Ruled, line: RuleLine, caller: Caller, bind: Bind) => {
+const storedOf = (value: string, stored: Readonly<Record<string, string>>) =>
+  valuesIn(value)
+    .map(each => stored[each] ?? each)
+    .join(',')
+
+/** Whether a column holds something: '' is nothing. */
+const holdsTest = (name: string, kind: RuleKind) =>
+  // An article that was never published has a time behind all others.
+  kind === 'time'
+    ? `${name} < '9999-01-01'`
+    : kind === 'number' || kind === 'flag'
+      ? `${name} is not null`
+      : `coalesce(${name}::text, '') <> ''`
+
+const compileLine = ({ fields }: Fields, line: RuleLine, caller: Caller, bind: Bind) => {
   const field = fields[line.field]!
   const { column, kind, through } = field
-  const test = testOf(nameOf(column), line, kind, caller, bind)
+  const name = nameOf(column)
+  const read = field.stored ? { ...line, value: storedOf(line.value, field.stored) } : line
+  const test = isBare(line.operator) ? holdsTest(name, kind) : testOf(name, read, kind, caller, bind)
   const whole = through
     ? `exists (select 1 from "${getTableName(column.table)}" where ${nameOf(through.key)} = ${nameOf(through.id)} and ${test})`
     : test
-  return line.operator === '!=' ? `not coalesce(${whole}, false)` : whole
+  return line.operator === '!=' || line.operator === 'EMPTY' ? `not coalesce(${whole}, false)` : whole
 }
 
-const compilePart = (ruled: Ruled, part: RulePart, caller: Caller, bind: Bind): string =>
+const compilePart = (ruled: Fields, part: RulePart, caller: Caller, bind: Bind): string =>
   isGroup(part)
     ? `(${part.parts.map(each => compilePart(ruled, each, caller, bind)).join(part.match === 'or' ? ' or ' : ' and ')})`
     : compileLine(ruled, part, caller, bind)
 
 /** The condition in SQL, its values bound. One that is not sound is true of no row. */
-export const conditionOf = (ruled: Ruled, condition: RuleGroup, caller: Caller, bind: Bind) =>
+export const conditionOf = (ruled: Fields, condition: RuleGroup, caller: Caller, bind: Bind) =>
   problemOf(ruled, condition) ? 'false' : compilePart(ruled, condition, caller, bind)
 
 /** What data rules leave of the rows: all rules of a role hold, and what any of the roles shows is seen. */
@@ -194,7 +230,7 @@ export const rulesFor = (limited: Limited | undefined, caller: Caller, bind: Bin
 }
 
 /** What the page that edits rules offers. */
-export const fieldsOf = ({ fields }: Ruled): RuleField[] =>
+export const fieldsOf = ({ fields }: Fields): RuleField[] =>
   Object.entries(fields).map(([name, { title, kind, words }]) => ({
     name,
     title,

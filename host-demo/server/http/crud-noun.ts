@@ -8,6 +8,7 @@ import type { SheetCalls } from '../../../elements/contract/sheet.ts'
 import type { Kept, KeptTable } from '../database/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import type { Caller } from './caller.ts'
+import type { Order } from './crud-order.ts'
 import type { Operation } from './operations.ts'
 import type { Same } from './route.ts'
 
@@ -84,6 +85,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   taken?: Record<string, string>
   /** With it the list goes out as a sheet, and rows of one come in. */
   sheet?: Sheet<Draft, Row>
+  /** With it the rows are put in order by hand. */
+  order?: Order<Table>
   /** Refuses to delete what must stay. */
   release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
 }

@@ -6,6 +6,7 @@ import { lock, lockAll, requireInRules } from '../database/kept.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from './caller.ts'
 import type { CrudNoun, FittingFields, VersionedTable } from './crud-noun.ts'
+import { registerOrder } from './crud-order.ts'
 import { registerSheet } from './crud-sheet.ts'
 import { objectOf, writesOf } from './crud-writes.ts'
 import { ClosedObject, Id, Ids, splitIds } from './fields.ts'
@@ -126,4 +127,5 @@ export const crud = <
     )
 
   if (noun.sheet) registerSheet(platform, noun)
+  registerOrder(platform, noun)
 }

@@ -37,7 +37,10 @@ export const pageFields = {
   pageSize: Type.Optional(Type.Number()),
   column: Type.Optional(Text(64)),
   order: Type.Optional(Type.Enum(['asc', 'desc'])),
-  after: Type.Optional(Text(600))
+  after: Type.Optional(Text(600)),
+  // Encoded twice, as the kin sends it, four bytes may take twenty letters.
+  superQueryParams: Type.Optional(Type.String({ maxLength: 16_000, title: '高级查询' })),
+  superQueryMatchType: Type.Optional(Type.String({ maxLength: 8, title: '高级查询的组合方式' }))
 }
 
 /** A name as it is kept: in one line, without blanks around it. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { articleStates, type ArticleQuery } from '../../../../elements/contract/article.ts'
+import { articleList, articleStates, type ArticleQuery } from '../../../../elements/contract/article.ts'
 import { choice, dates, equal, nameOf, own, search, text, type Filter } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database } from '../../database/open.ts'
@@ -66,6 +66,13 @@ const listed = list({
     state: [articles.state, articles.updateTime]
   },
   scope: keptArticles.scope,
+  advanced: {
+    paths: [articleList.path],
+    fields: {
+      newsClassName: { title: '栏目名称', column: columns.name, kind: 'text' },
+      createByName: { title: '创建人姓名', column: articles.createByName, kind: 'text' }
+    }
+  },
   present: presentRow
 })
 

@@ -11,6 +11,7 @@ import {
   type CategoryNode,
   type CategoryRow
 } from '../../../../elements/contract/category.ts'
+import { refuseAdvanced } from '../../database/advanced.ts'
 import { ClosedObject, Id, pageFields, readPage, Text } from '../../http/fields.ts'
 import { notFound } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -117,6 +118,7 @@ export const registerCategoryTrees = (platform: Platform) => {
   )
 
   route(platform, rootCategories, { right: null, query: ClosedObject(pageFields) }, async ({ query }) => {
+    refuseAdvanced(query)
     const { pageNo: current, pageSize: size } = readPage(query)
     const { rows } = await database.$client.query<{ total: number }>(
       "select count(*)::int as total from categories where parent_id = ''"

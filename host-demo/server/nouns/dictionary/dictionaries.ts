@@ -1,5 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Dictionary, DictionaryItem } from '../../../../elements/contract/dictionary.ts'
+import {
+  dictionaryCalls,
+  dictionaryItemCalls,
+  type Dictionary,
+  type DictionaryItem
+} from '../../../../elements/contract/dictionary.ts'
 import { equal, text } from '../../database/filters.ts'
 import { find, requireInRules } from '../../database/kept.ts'
 import { list } from '../../database/list.ts'
@@ -72,6 +77,14 @@ export const listDictionaries = list({
     dictCode: [dictionaries.dictCode]
   },
   scope: ruled,
+  advanced: {
+    paths: [dictionaryCalls.list.path],
+    fields: {
+      description: { title: '描述', column: dictionaries.description, kind: 'text' },
+      createByName: { title: '创建人姓名', column: dictionaries.createByName, kind: 'text' },
+      updateByName: { title: '修改人姓名', column: dictionaries.updateByName, kind: 'text' }
+    }
+  },
   present: (row): Dictionary => inTimes(row)
 })
 
@@ -90,6 +103,22 @@ export const listItems = list({
   },
   usualOrder: 'asc',
   scope,
+  advanced: {
+    paths: [dictionaryItemCalls.list.path],
+    right: 'system:dict:list',
+    fields: {
+      itemText: { title: '名称', column: dictionaryItems.itemText, kind: 'text' },
+      itemValue: { title: '数据值', column: dictionaryItems.itemValue, kind: 'text' },
+      sortOrder: { title: '排序值', column: dictionaryItems.sortOrder, kind: 'number' },
+      status: {
+        ...{ title: '状态', column: dictionaryItems.status, kind: 'choice' },
+        words: { 1: '启用', 0: '不启用' }
+      },
+      description: { title: '描述', column: dictionaryItems.description, kind: 'text' },
+      createTime: { title: '创建时间', column: dictionaryItems.createTime, kind: 'time' },
+      updateTime: { title: '更新时间', column: dictionaryItems.updateTime, kind: 'time' }
+    }
+  },
   present: (row): DictionaryItem => inTimes(row)
 })
 

@@ -8,12 +8,14 @@ import {
   dictionarySheet,
   itemColors,
   itemStates,
+  sortDictionaryItems,
   type DictionaryDraft,
   type DictionaryItemDraft
 } from '../../../../elements/contract/dictionary.ts'
 import { find, requireInRules } from '../../database/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
+import type { Caller } from '../../http/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { Choice, Id, oneLine, pageFields, Text, titled } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -75,6 +77,10 @@ const keepItem = async (
   return { ...draft, itemText: oneLine(draft.itemText) }
 }
 
+/** Whoever may not see a dictionary changes nothing in it. */
+const requireItsRules = (tx: Transaction, rows: { dictId: string }[], caller: Caller) =>
+  requireInRules(tx, keptDictionaries, caller, [...new Set(rows.map(row => row.dictId))])
+
 export const registerDictionaries = (platform: Platform) => {
   const { database } = platform
 
@@ -124,8 +130,12 @@ export const registerDictionaries = (platform: Platform) => {
       await requireInRules(database, keptDictionaries, caller, [query.dictId])
       return listItems(database, caller, query)
     },
-    release: (tx, rows, caller) =>
-      requireInRules(tx, keptDictionaries, caller, [...new Set(rows.map(row => row.dictId))]),
+    release: requireItsRules,
+    order: {
+      call: sortDictionaryItems,
+      ...{ column: dictionaryItems.sortOrder, name: 'sortOrder', title: '排序值', within: dictionaryItems.dictId },
+      check: requireItsRules
+    },
     draft: {
       fields: itemFields,
       keep: async (tx, draft, caller, before) => {

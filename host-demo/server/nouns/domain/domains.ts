@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Domain, DomainDraft } from '../../../../elements/contract/domain.ts'
+import { domainCalls, type Domain, type DomainDraft } from '../../../../elements/contract/domain.ts'
 import { equal, words } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -57,6 +57,14 @@ export const listDomains = list({
   filters: { host: words(domains.host, domains.asciiHost), domainStatus: equal(domains.status) },
   sorts: { createTime: [domains.createTime], host: [domains.host] },
   scope: keptDomains.scope,
+  advanced: {
+    paths: [domainCalls.list.path],
+    fields: {
+      port: { title: '端口', column: domains.port, kind: 'number' },
+      createByName: { title: '创建人姓名', column: domains.createByName, kind: 'text' },
+      updateByName: { title: '修改人姓名', column: domains.updateByName, kind: 'text' }
+    }
+  },
   present
 })
 

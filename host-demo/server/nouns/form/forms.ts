@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FormDesign, FormRow } from '../../../../elements/contract/form.ts'
+import { formList, type FormDesign, type FormRow } from '../../../../elements/contract/form.ts'
 import { words } from '../../database/filters.ts'
 import { list, orEmpty } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -90,5 +90,9 @@ export const listForms = list({
   filters: { words: words(formDesigns.name, formDesigns.code, formTables.tableName, formTables.tableTxt) },
   sorts: { updateTime: [formDesigns.updateTime], name: [formDesigns.name], fieldCount: [formDesigns.fieldCount] },
   scope: keptForms.scope,
+  advanced: {
+    paths: [formList.path],
+    fields: { createByName: { title: '创建人姓名', column: formDesigns.createByName, kind: 'text' } }
+  },
   present
 })

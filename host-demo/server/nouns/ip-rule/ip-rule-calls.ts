@@ -7,16 +7,18 @@ import {
   ipRuleScopes,
   ipRuleSites,
   ipRuleStates,
-  ipRuleTypes
+  ipRuleTypes,
+  sortIpRules
 } from '../../../../elements/contract/ip-rule.ts'
 import { subsites } from '../../database/tables/content.ts'
+import { ipRules } from '../../database/tables/ip-rules.ts'
 import { refusalOf } from '../../http/addresses/refuse-address.ts'
 import { crud } from '../../http/crud.ts'
 import { Choice, ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
-import { keepIpRule, keptIpRules, listIpRules, readIpRule, releaseIpRules } from './ip-rules.ts'
+import { keepIpRule, keptIpRules, listIpRules, readIpRule, orderIpRules, releaseIpRules } from './ip-rules.ts'
 
 const TimeOfDay = (title: string) => Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$', title })
 const stateWords = { 1: '启用', 0: '停用' }
@@ -58,7 +60,11 @@ export const registerIpRules = (platform: Platform) => {
       keep: keepIpRule,
       inWords: ({ subsiteName, ...rule }) => ({ ...rule, subsiteId: subsiteName })
     },
-    release: releaseIpRules
+    release: releaseIpRules,
+    order: {
+      ...{ call: sortIpRules, column: ipRules.sortNo, name: 'sortNo', title: '顺序' },
+      check: orderIpRules
+    }
   })
 
   route(

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { IpRule, IpRuleDraft } from '../../../../elements/contract/ip-rule.ts'
-import { mostIpRanges } from '../../../../elements/contract/ip-rule.ts'
+import { ipRuleCalls, mostIpRanges } from '../../../../elements/contract/ip-rule.ts'
 import { equal, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -57,6 +57,26 @@ export const listIpRules = list({
   sorts: { sortNo: [ipRules.sortNo], createTime: [ipRules.createTime] },
   usualOrder: 'asc',
   scope: keptIpRules.scope,
+  advanced: {
+    paths: [ipRuleCalls.list.path],
+    right: 'cms:ip:list',
+    fields: {
+      ruleName: { title: '规则名称', column: ipRules.ruleName, kind: 'text' },
+      ruleType: {
+        ...{ title: '类型', column: ipRules.ruleType, kind: 'choice' },
+        words: { white: '白名单', black: '黑名单' }
+      },
+      ipRanges: { title: '地址', column: ipRules.ipRanges, kind: 'text' },
+      status: { title: '状态', column: ipRules.status, kind: 'choice', words: { 1: '启用', 0: '停用' } },
+      subsiteId: { title: '站点', column: ipRules.subsiteId, kind: 'subsite' },
+      sortNo: { title: '排序', column: ipRules.sortNo, kind: 'number' },
+      remark: { title: '备注', column: ipRules.remark, kind: 'text' },
+      createByName: { title: '创建人姓名', column: ipRules.createByName, kind: 'text' },
+      updateByName: { title: '修改人姓名', column: ipRules.updateByName, kind: 'text' },
+      createTime: { title: '创建时间', column: ipRules.createTime, kind: 'time' },
+      updateTime: { title: '更新时间', column: ipRules.updateTime, kind: 'time' }
+    }
+  },
   present
 })
 
@@ -128,6 +148,15 @@ export const keepIpRule = async (
       requireNotShutOut(rules, caller, site, way)
   }
   return kept
+}
+
+/** The first rule that fits decides: in another order one may be shut out. */
+export const orderIpRules = async (tx: Transaction, rows: (typeof ipRules.$inferSelect)[], caller: Caller) => {
+  for (const { subsiteId } of rows) mayWrite(caller, subsiteId)
+  await beginChange(tx)
+  const rules = await rulesInUse(tx)
+  for (const site of new Set(rows.map(({ subsiteId }) => subsiteId ?? '')))
+    requireNotShutOut(rules, caller, site, '请先为您的地址新增一条白名单规则，或换一个顺序')
 }
 
 /** What was let in by a rule that goes may be refused by those that stay. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { DataLogRow } from '../../../../elements/contract/log.ts'
+import { dataLogList, type DataLogRow } from '../../../../elements/contract/log.ts'
 import { dates, equal, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database } from '../../database/open.ts'
@@ -45,6 +45,18 @@ export const listDataLog = list({
     ...dates('createTime', dataLog.createTime, '时间')
   },
   sorts: { createTime: [dataLog.createTime] },
+  advanced: {
+    paths: [dataLogList.path],
+    right: 'system:datalog:list',
+    fields: {
+      title: { title: '数据类型', column: dataLog.title, kind: 'text' },
+      name: { title: '名称', column: dataLog.name, kind: 'text' },
+      dataVersion: { title: '版本号', column: dataLog.dataVersion, kind: 'number' },
+      createBy: { title: '修改人', column: dataLog.createBy, kind: 'user' },
+      createByName: { title: '修改人姓名', column: dataLog.createByName, kind: 'text' },
+      createTime: { title: '时间', column: dataLog.createTime, kind: 'time' }
+    }
+  },
   scope,
   present
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LogRow } from '../../../../elements/contract/log.ts'
+import { logList, type LogRow } from '../../../../elements/contract/log.ts'
 import { dates, equal, text, words } from '../../database/filters.ts'
 import { list, orEmpty } from '../../database/list.ts'
 import { byEverySubsite, byRules } from '../../database/scope.ts'
@@ -78,5 +78,9 @@ export const listLog = list({
     ip: [operationLog.address]
   },
   scope,
+  advanced: {
+    paths: [logList.path],
+    fields: { realname: { title: '操作人姓名', column: users.realname, kind: 'text' } }
+  },
   present
 })

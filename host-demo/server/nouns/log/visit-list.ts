@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { VisitRow } from '../../../../elements/contract/log.ts'
+import { visitList, type VisitRow } from '../../../../elements/contract/log.ts'
 import { dates, equal, text } from '../../database/filters.ts'
 import { list, orEmpty } from '../../database/list.ts'
 import { everyone } from '../../database/scope.ts'
@@ -28,6 +28,17 @@ export const listVisits = list({
     ...dates('lastTime', visits.lastTime, '时间')
   },
   sorts: { lastTime: [visits.lastTime] },
+  advanced: {
+    paths: [visitList.path],
+    right: 'system:log:visits',
+    fields: {
+      username: { title: '用户账号', column: visits.username, kind: 'username' },
+      realname: { title: '姓名', column: users.realname, kind: 'text' },
+      ip: { title: 'IP', column: visits.address, kind: 'text' },
+      visits: { title: '次数', column: visits.visits, kind: 'number' },
+      lastTime: { title: '时间', column: visits.lastTime, kind: 'time' }
+    }
+  },
   scope: everyone('visits belong to no site; the right decides'),
   present: ({ id, lastTime, ...row }: Listed): VisitRow => ({ ...row, id: String(id), lastTime: formatTime(lastTime) })
 })

@@ -63,6 +63,14 @@ const variableWords: Record<RuleVariable, string> = {
   daysBack: '天前'
 }
 
+/** The signs speak for themselves. */
+const operatorWords: Partial<Record<RuleOperator, string>> = {
+  LEFT_LIKE: '结尾是',
+  RIGHT_LIKE: '开头是',
+  EMPTY: '为空',
+  NOT_EMPTY: '不为空'
+}
+
 const partInWords = (ruled: Ruled, part: RulePart): string => {
   if (isGroup(part))
     return `（${part.parts.map(each => partInWords(ruled, each)).join(part.match === 'or' ? ' 或 ' : ' 且 ')}）`
@@ -72,7 +80,7 @@ const partInWords = (ruled: Ruled, part: RulePart): string => {
   const said = variable
     ? `${value}${variableWords[variable]}`
     : ((kind === 'flag' ? flags[value] : words?.[value]) ?? value)
-  return `${ruled.fields[field]?.title ?? field} ${operator} ${said}`
+  return `${ruled.fields[field]?.title ?? field} ${operatorWords[operator] ?? operator} ${said}`.trimEnd()
 }
 
 /** A condition as the log tells it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PictureRow } from '../../../../elements/contract/picture.ts'
+import { pictureList, type PictureRow } from '../../../../elements/contract/picture.ts'
 import { dates, equal, nameOf, text, type Filter } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import { byRules, bySubsite } from '../../database/scope.ts'
@@ -73,5 +73,14 @@ export const listPictures = list({
   },
   sorts: { createTime: [uploads.createTime] },
   scope: keptPictures.scope,
+  advanced: {
+    paths: [pictureList.path],
+    fields: {
+      size: { title: '字节数', column: uploads.size, kind: 'number' },
+      width: { title: '宽（像素）', column: uploads.width, kind: 'number' },
+      height: { title: '高（像素）', column: uploads.height, kind: 'number' },
+      createByName: { title: '上传人姓名', column: uploads.createByName, kind: 'text' }
+    }
+  },
   present
 })

@@ -1,4 +1,4 @@
-import { recycleSteps, type RecycledRow } from '../../../../elements/contract/recycle.ts'
+import { recycledList, recycleSteps, type RecycledRow } from '../../../../elements/contract/recycle.ts'
 import { dates, equal, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import { byObjects, bySubsite } from '../../database/scope.ts'
@@ -59,5 +59,15 @@ export const listRecycled = (days: number) =>
     },
     sorts: { deletedAt: [recycled.deletedAt] },
     scope: recycledScope,
+    advanced: {
+      paths: [recycledList.path],
+      right: 'cms:recycle:list',
+      fields: {
+        title: { title: '名称', column: recycled.title, kind: 'text' },
+        place: { title: '原位置', column: recycled.place, kind: 'text' },
+        deletedByName: { title: '删除人', column: recycled.deletedByName, kind: 'text' },
+        deletedAt: { title: '删除时间', column: recycled.deletedAt, kind: 'time' }
+      }
+    },
     present: present(days)
   })

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Role } from '../../../../elements/contract/role.ts'
+import { roleCalls, type Role } from '../../../../elements/contract/role.ts'
 import { dates, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -71,6 +71,19 @@ export const listRoles = list({
     updateTime: [roles.updateTime]
   },
   scope: keptRoles.scope,
+  advanced: {
+    paths: [roleCalls.list.path],
+    right: 'system:role:list',
+    fields: {
+      roleName: { title: '角色名称', column: roles.roleName, kind: 'text' },
+      roleCode: { title: '角色编码', column: roles.roleCode, kind: 'text' },
+      description: { title: '描述', column: roles.description, kind: 'text' },
+      createByName: { title: '创建人姓名', column: roles.createByName, kind: 'text' },
+      updateByName: { title: '修改人姓名', column: roles.updateByName, kind: 'text' },
+      createTime: { title: '创建时间', column: roles.createTime, kind: 'time' },
+      updateTime: { title: '更新时间', column: roles.updateTime, kind: 'time' }
+    }
+  },
   present
 })
 

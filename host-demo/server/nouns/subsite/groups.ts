@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { SubsiteGroup, SubsiteGroupNode } from '../../../../elements/contract/subsite-group.ts'
+import {
+  subsiteGroupCalls,
+  type SubsiteGroup,
+  type SubsiteGroupNode
+} from '../../../../elements/contract/subsite-group.ts'
 import { text } from '../../database/filters.ts'
 import { lockObject } from '../../database/kept.ts'
 import { list } from '../../database/list.ts'
@@ -42,6 +46,18 @@ export const listGroups = list({
   sorts: { sortNo: [subsites.sortNo], name: [subsites.name] },
   usualOrder: 'asc',
   scope: keptGroups.scope,
+  advanced: {
+    paths: [subsiteGroupCalls.list.path],
+    right: 'cms:subsite:list',
+    fields: {
+      name: { title: '分组名称', column: subsites.name, kind: 'text' },
+      sortNo: { title: '排序', column: subsites.sortNo, kind: 'number' },
+      createByName: { title: '创建人姓名', column: subsites.createByName, kind: 'text' },
+      updateByName: { title: '修改人姓名', column: subsites.updateByName, kind: 'text' },
+      createTime: { title: '创建时间', column: subsites.createTime, kind: 'time' },
+      updateTime: { title: '更新时间', column: subsites.updateTime, kind: 'time' }
+    }
+  },
   only: sql`${subsites.classify} = '1'`,
   present
 })

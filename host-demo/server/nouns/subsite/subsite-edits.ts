@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import Type from 'typebox'
-import { siteStates, siteTypes, subsiteCalls, type SubsiteDraft } from '../../../../elements/contract/subsite.ts'
+import {
+  siteStates,
+  siteTypes,
+  sortSubsites,
+  subsiteCalls,
+  type SubsiteDraft
+} from '../../../../elements/contract/subsite.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
@@ -88,6 +94,13 @@ export const registerSubsiteEdits = (platform: Platform) => {
       })
     },
     taken: { subsites_site_id_code: '网站标识码已被其他站点使用，请核对' },
+    order: {
+      ...{ call: sortSubsites, column: subsites.sortNo, title: '排序' },
+      name: 'sortNo' as const,
+      check: async (_tx: Transaction, rows: { classify: string }[]) => {
+        if (rows.some(({ classify }) => classify !== '0')) throw notFound('站点')
+      }
+    },
     release: (tx: Transaction, rows: { id: string; name: string }[], caller: Caller) => requireEmpty(tx, caller, rows)
   }
   crud(platform, noun)

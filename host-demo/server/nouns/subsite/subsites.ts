@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { siteTypes, type Subsite } from '../../../../elements/contract/subsite.ts'
+import { siteTypes, subsiteCalls, type Subsite } from '../../../../elements/contract/subsite.ts'
 import { choice, equal, text } from '../../database/filters.ts'
 import { list } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -83,6 +83,17 @@ export const listSubsites = list({
   sorts: { sortNo: [subsites.sortNo], name: [subsites.name], createTime: [subsites.createTime] },
   usualOrder: 'asc',
   scope: keptSubsites.scope,
+  advanced: {
+    paths: [subsiteCalls.list.path],
+    fields: {
+      shortName: { title: '站点简称', column: subsites.shortName, kind: 'text' },
+      siteTitle: { title: '站点标题', column: subsites.siteTitle, kind: 'text' },
+      siteIDCode: { title: '网站标识码', column: subsites.siteIDCode, kind: 'text' },
+      sortNo: { title: '排序', column: subsites.sortNo, kind: 'number' },
+      createByName: { title: '创建人姓名', column: subsites.createByName, kind: 'text' },
+      updateByName: { title: '修改人姓名', column: subsites.updateByName, kind: 'text' }
+    }
+  },
   only: isSite,
   present
 })

@@ -1,7 +1,15 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { sexes, type Sex, type UserRow, type UserState } from '../../../../elements/contract/user.ts'
+import {
+  deletedUsers,
+  sexes,
+  userList,
+  type Sex,
+  type UserRow,
+  type UserState
+} from '../../../../elements/contract/user.ts'
 import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../database/filters.ts'
 import { list, orEmpty } from '../../database/list.ts'
+import type { Fields } from '../../database/rules.ts'
 import { byRules, everyone } from '../../database/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { userSubsites } from '../../database/tables/content.ts'
@@ -111,6 +119,15 @@ const byState: Filter = {
     )
 }
 
+/** The wire's values are not the rows'. */
+const asked: Fields['fields'] = {
+  status: { title: '状态', column: users.status, kind: 'choice', words: stateWords, stored: stateOf },
+  orgCode: { title: '部门编码', column: departments.orgCode, kind: 'text' },
+  lastLoginTime: { title: '最近登录时间', column: users.lastLoginTime, kind: 'time' },
+  createByName: { title: '创建人姓名', column: users.createByName, kind: 'text' },
+  updateTime: { title: '更新时间', column: users.updateTime, kind: 'time' }
+}
+
 export const listUsers = list({
   from: users,
   joins: ofDepartment,
@@ -135,6 +152,7 @@ export const listUsers = list({
   },
   scope,
   only: isNull(users.deletedTime),
+  advanced: { paths: [userList.path], fields: asked },
   present: presentUserRow
 })
 
@@ -147,5 +165,10 @@ export const listDeletedUsers = list({
   sorts: { deletedTime: [users.deletedTime], username: [users.username], realname: [users.realname] },
   scope,
   only: isNotNull(users.deletedTime),
+  advanced: {
+    paths: [deletedUsers.path],
+    right: 'system:user:delete',
+    fields: { ...asked, deletedTime: { title: '删除时间', column: users.deletedTime, kind: 'time' } }
+  },
   present: presentUserRow
 })

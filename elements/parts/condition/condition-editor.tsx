@@ -2,6 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Add, Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import {
+  isBare,
   isGroup,
   ruleLimits,
   variablesOf,
@@ -11,16 +12,21 @@ import {
   type RuleOperator,
   type RulePart,
   type RuleVariable
-} from '../contract/data-rule.ts'
-import { useText } from '../core/text.ts'
-import { loadDepartments } from '../parts/choose/departments.ts'
-import { nameOf } from '../parts/choose/people.ts'
-import { TreeChoice } from '../parts/choose/tree-choice.tsx'
-import { later } from '../parts/later.tsx'
-import { newLine, operatorsFor, withVariable } from './data-rules.ts'
-import { rulesText } from './rules.text.ts'
+} from '../../contract/data-rule.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { loadDepartments } from '../choose/departments.ts'
+import { nameOf } from '../choose/people.ts'
+import { TreeChoice } from '../choose/tree-choice.tsx'
+import { later } from '../later.tsx'
+import { newLine, operatorsFor, withOperator, withVariable } from './lines.ts'
+import { operatorWord } from './sentence.ts'
+import styles from './condition.css?inline'
+import { conditionText } from './condition.text.ts'
 
-const PersonChoice = later(() => import('../parts/choose/person-choice.tsx'))
+const PersonChoice = later(() => import('../choose/person-choice.tsx'))
+
+bring(styles)
 
 interface GroupProps {
   group: RuleGroup
@@ -33,7 +39,7 @@ interface GroupProps {
 
 /** Conditions of which all hold, or one, and groups of such below them. */
 export function ConditionGroup({ group, fields, depth, onChange, onRemove }: GroupProps) {
-  const text = useText(rulesText)
+  const text = useText(conditionText)
   const { match, parts } = group
   const put = (at: number, part: RulePart) => onChange({ match, parts: parts.map((old, i) => (i === at ? part : old)) })
   const drop = (at: number) => onChange({ match, parts: parts.filter((_, i) => i !== at) })
@@ -114,7 +120,7 @@ interface LineProps {
 }
 
 function ConditionLine({ line, fields, onChange, onRemove }: LineProps) {
-  const text = useText(rulesText)
+  const text = useText(conditionText)
   const field = fields.find(({ name }) => name === line.field)
   const variables = field ? variablesOf[field.kind] : []
   return (
@@ -136,11 +142,11 @@ function ConditionLine({ line, fields, onChange, onRemove }: LineProps) {
         value={line.operator}
         options={(field ? operatorsFor(field, line.variable) : [line.operator]).map(value => ({
           value,
-          label: field?.kind === 'time' ? (text.times as Record<string, string>)[value] : text.operators[value]
+          label: operatorWord(text, field?.kind, value)
         }))}
-        onChange={event => onChange({ ...line, operator: event.currentTarget.value as RuleOperator })}
+        onChange={event => onChange(withOperator(line, event.currentTarget.value as RuleOperator))}
       />
-      {field && variables.length > 0 && (
+      {field && variables.length > 0 && !isBare(line.operator) && (
         <HTMLSelect
           aria-label={text.compared}
           value={line.variable}
@@ -148,8 +154,8 @@ function ConditionLine({ line, fields, onChange, onRemove }: LineProps) {
           onChange={event => onChange(withVariable(line, field, event.currentTarget.value as RuleVariable | ''))}
         />
       )}
-      {field && (!line.variable || line.variable === 'daysBack') && (
-        <Value line={line} field={field} onChange={value => onChange({ ...line, value })} />
+      {field && !isBare(line.operator) && (!line.variable || line.variable === 'daysBack') && (
+        <Value line={line} field={field} onChange={(value, label) => onChange({ ...line, value, label })} />
       )}
       {onRemove && (
         <Button
@@ -164,8 +170,15 @@ function ConditionLine({ line, fields, onChange, onRemove }: LineProps) {
   )
 }
 
-function Value({ line, field, onChange }: { line: RuleLine; field: RuleField; onChange: (value: string) => void }) {
-  const text = useText(rulesText)
+interface ValueProps {
+  line: RuleLine
+  field: RuleField
+  /** `label` is what people call an id. */
+  onChange: (value: string, label?: string) => void
+}
+
+function Value({ line, field, onChange }: ValueProps) {
+  const text = useText(conditionText)
   const { kind, options } = field
   const { value, operator, variable } = line
   if (kind === 'flag' || (options && operator !== 'IN'))
@@ -184,7 +197,7 @@ function Value({ line, field, onChange }: { line: RuleLine; field: RuleField; on
         onChange={event => onChange(event.currentTarget.value)}
       />
     )
-  if (kind === 'user' && operator !== 'IN') return <Person value={value} onChange={onChange} />
+  if (kind === 'user' && operator !== 'IN') return <Person value={value} label={line.label} onChange={onChange} />
   if (kind === 'department')
     return (
       <TreeChoice
@@ -205,26 +218,32 @@ function Value({ line, field, onChange }: { line: RuleLine; field: RuleField; on
       placeholder={operator === 'IN' ? text.several : undefined}
       value={value}
       maxLength={ruleLimits.value}
-      onValueChange={onChange}
+      onValueChange={next => onChange(next)}
     />
   )
 }
 
 /** Somebody in particular; of a rule that was loaded the id is all that is known. */
-function Person({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const text = useText(rulesText)
+function Person({
+  value,
+  label,
+  onChange
+}: {
+  value: string
+  label: string | undefined
+  onChange: ValueProps['onChange']
+}) {
+  const text = useText(conditionText)
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
   return (
     <>
-      <Button text={value ? name || value : text.choose} aria-label={text.value} onClick={() => setOpen(true)} />
+      <Button text={value ? label || value : text.choose} aria-label={text.value} onClick={() => setOpen(true)} />
       {isOpen && (
         <PersonChoice
           title={text.choosePerson}
           onChoose={([person]) => {
             if (!person) return
-            setName(nameOf(person))
-            onChange(person.id)
+            onChange(person.id, nameOf(person))
           }}
           onClose={() => setOpen(false)}
         />

@@ -1,0 +1,112 @@
+import {
+  isGroup,
+  ruleOperators,
+  type RuleField,
+  type RuleGroup,
+  type RuleOperator,
+  type RulePart
+} from './data-rule.ts'
+import { get } from './endpoint.ts'
+
+/** The rules of the wire; `empty` and `not_empty` take no value. */
+export const queryRules = {
+  eq: '=',
+  ne: '!=',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+  like: 'LIKE',
+  left_like: 'LEFT_LIKE',
+  right_like: 'RIGHT_LIKE',
+  in: 'IN',
+  empty: 'EMPTY',
+  not_empty: 'NOT_EMPTY'
+} as const satisfies Record<string, RuleOperator>
+
+/** Of the whole: bytes of its JSON and conditions; groups lie within groups to `ruleLimits.depth`. */
+export const queryLimits = { bytes: 4096, lines: 30 } as const
+
+/**
+ * One condition, as the kin has it. ◆ `variable` stands in place of the value, `label` is what people call an id; a group
+ * `{ match, parts }` stands where a condition does. `superQueryParams` is the JSON of an array of these.
+ */
+export interface QueryLine {
+  field: string
+  rule: string
+  val: string | number | boolean
+  type?: string
+  variable?: string
+  label?: string
+}
+
+const wireRules = new Map(Object.entries(queryRules).map(([rule, operator]) => [operator as RuleOperator, rule]))
+
+const toWire = (part: RulePart): unknown =>
+  isGroup(part)
+    ? { match: part.match, parts: part.parts.map(toWire) }
+    : {
+        ...{ field: part.field, rule: wireRules.get(part.operator), val: part.value },
+        ...(part.variable && { variable: part.variable }),
+        ...(part.label && { label: part.label })
+      }
+
+/** The two parameters of a condition; none of an empty one. */
+export const writeAdvanced = ({
+  match,
+  parts
+}: RuleGroup): { superQueryParams: string; superQueryMatchType: string } => ({
+  superQueryParams: parts.length ? JSON.stringify(parts.map(toWire)) : '',
+  superQueryMatchType: parts.length && match === 'or' ? 'or' : ''
+})
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fromWire = (part: unknown, depth: number): RulePart | undefined => {
+  if (!isObject(part) || depth > 9) return undefined
+  if ('parts' in part) return groupFrom(part.match, part.parts, depth)
+  const { field, rule, val = '', type = '', variable = '', label } = part
+  const operator = typeof rule === 'string' && Object.hasOwn(queryRules, rule) ? rule : undefined
+  const known = operator ? queryRules[operator as keyof typeof queryRules] : rule
+  if (
+    typeof field !== 'string' ||
+    typeof known !== 'string' ||
+    typeof variable !== 'string' ||
+    typeof type !== 'string'
+  )
+    return undefined
+  if (val !== null && !['string', 'number', 'boolean'].includes(typeof val)) return undefined
+  if (label !== undefined && typeof label !== 'string') return undefined
+  const value = typeof val === 'boolean' ? String(Number(val)) : String(val ?? '')
+  // What is no operator is told by whoever knows the field.
+  return { field, operator: known, value, variable, ...(label && { label }) } as RulePart
+}
+
+const groupFrom = (match: unknown, parts: unknown, depth: number): RuleGroup | undefined => {
+  const how = match === undefined || match === '' ? 'and' : match
+  if ((how !== 'and' && how !== 'or') || !Array.isArray(parts)) return undefined
+  const read = parts.map(each => fromWire(each, depth + 1))
+  return read.every(each => each !== undefined) ? { match: how, parts: read } : undefined
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(/^\s*[[{]/.test(text) ? text : decodeURIComponent(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The condition of the two parameters; undefined when they cannot be read. Whether its fields are there is not asked. */
+export const readAdvanced = (params: string, matchType = ''): RuleGroup | undefined => {
+  const given = parse(params)
+  return isObject(given)
+    ? groupFrom(given.match ?? matchType, given.parts, 0)
+    : groupFrom(matchType.toLowerCase(), given, 0)
+}
+
+export const isOperator = (text: string): text is RuleOperator => (ruleOperators as readonly string[]).includes(text)
+
+/** ◆ What an advanced query of a list may name, for whoever may see it. `list` is the path of its call, as `/sys/dict/list`. */
+export const queryFields = get<RuleField[], { list: string }>('/sys/query/fields')

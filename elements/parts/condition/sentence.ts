@@ -1,0 +1,49 @@
+import {
+  isBare,
+  isGroup,
+  type RuleField,
+  type RuleGroup,
+  type RuleKind,
+  type RuleLine,
+  type RuleOperator
+} from '../../contract/data-rule.ts'
+import type { ConditionWords } from './condition.text.ts'
+
+/** Times are earlier and later where numbers are less and more. */
+export const operatorWord = (text: ConditionWords, kind: RuleKind | undefined, operator: RuleOperator): string =>
+  (kind === 'time' ? (text.times as Partial<Record<RuleOperator, string>>)[operator] : undefined) ??
+  text.operators[operator]
+
+const valueInWords = (
+  text: ConditionWords,
+  { value, variable, label }: RuleLine,
+  field: RuleField | undefined
+): string => {
+  if (variable === 'daysBack') return text.daysBack(value)
+  if (variable) return text.variables[variable]
+  if (field?.kind === 'flag') return value === '1' ? text.yes : text.no
+  if (label) return text.quoted(label)
+  const named = value.split(',').map(each => field?.options?.find(option => option.value === each.trim())?.text ?? each)
+  return field?.options || field?.kind === 'number' || field?.kind === 'time' ? named.join(', ') : text.quoted(value)
+}
+
+const lineInWords = (text: ConditionWords, line: RuleLine, fields: readonly RuleField[]): string => {
+  const field = fields.find(({ name }) => name === line.field)
+  const title = field?.title ?? text.gone(line.field)
+  const operator = operatorWord(text, field?.kind, line.operator) ?? line.operator
+  return isBare(line.operator) ? `${title} ${operator}` : `${title} ${operator} ${valueInWords(text, line, field)}`
+}
+
+/** A condition as a sentence. */
+export const inWords = (text: ConditionWords, { match, parts }: RuleGroup, fields: readonly RuleField[]): string =>
+  parts
+    .map(part => {
+      if (!isGroup(part)) return lineInWords(text, part, fields)
+      const inner = inWords(text, part, fields)
+      return part.parts.length > 1 ? text.group(inner) : inner
+    })
+    .join(match === 'or' ? text.or : text.and)
+
+/** Conditions in it. */
+export const countLines = ({ parts }: RuleGroup): number =>
+  parts.reduce((sum, part) => sum + (isGroup(part) ? countLines(part) : 1), 0)

@@ -1,0 +1,99 @@
+import { and, eq, gte, notInArray, sql, type InferSelectModel } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Endpoint } from '../../../elements/contract/endpoint.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import { lockAll, lockObject, stampsOf, type Kept } from '../database/kept.ts'
+import type { Transaction } from '../database/open.ts'
+import { inScope } from '../database/scope.ts'
+import type { Platform } from '../platform.ts'
+import type { Caller } from './caller.ts'
+import type { VersionedTable } from './crud-noun.ts'
+import { objectOf } from './crud-writes.ts'
+import { ClosedObject, Ids, splitIds } from './fields.ts'
+import { Refusal } from './refusal.ts'
+import { route } from './route.ts'
+
+/** How the rows of a noun are put in order by hand. */
+export interface Order<Table extends VersionedTable> {
+  call: Endpoint<null, undefined, { ids: string }>
+  /** The number that they are sorted by, the smallest first; its property of the row and what people call it. */
+  column: PgColumn
+  name: keyof InferSelectModel<Table> & string
+  title: string
+  /** Rows of another value have an order of their own. */
+  within?: PgColumn
+  /** Refuses what must not be moved, or an order that must not be: the rows as they were, and are by now. */
+  check?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<unknown>
+}
+
+interface Ordered<Table extends VersionedTable> extends Kept<Table> {
+  rights: { edit: RightCode }
+  nameOf(row: InferSelectModel<Table>): string
+  siteOf?(row: InferSelectModel<Table>): string
+  order?: Order<Table>
+}
+
+const largest = 99_999
+
+/** The numbers that rows had, for the rows in their new order: each larger than the one before it. */
+export const numbersFor = (had: readonly number[]) => {
+  let last = -Infinity
+  return had.toSorted((one, other) => one - other).map(number => (last = Math.max(number, last + 1)))
+}
+
+/**
+ * Registers the call that puts rows in order: they take the numbers that they have among them. Where some had the same, those
+ * behind them move up. A record whose number changes has another version, so that no open form undoes it.
+ */
+export const registerOrder = <Table extends VersionedTable>(platform: Platform, noun: Ordered<Table>) => {
+  const { table, scope, title, order } = noun
+  if (!order) return
+  const { call, column, name, within, check } = order
+  const numberOf = (row: unknown) => (row as Record<string, number>)[name] ?? 0
+  const body = ClosedObject({ ids: Ids })
+
+  route(platform, call, { right: noun.rights.edit, body, message: '排序已保存！' }, ({ caller, body: { ids }, log }) =>
+    platform.database.transaction(async tx => {
+      await lockObject(tx, `order of ${title}`)
+      const asked = splitIds(ids)
+      const locked = await lockAll(tx, noun, caller, asked)
+      const byId = new Map(locked.map(row => [(row as { id: string }).id, row]))
+      const rows = asked.map(id => byId.get(id)!)
+      const field = Object.entries(table).find(([, each]) => each === within)?.[0]
+      const groups = new Set(rows.map(row => (field ? (row as Record<string, unknown>)[field] : '')))
+      if (groups.size > 1) throw new Refusal('只能在同一组内排序')
+      const numbers = numbersFor(rows.map(numberOf))
+      const end = Math.max(...rows.map(numberOf))
+      const beyond = (numbers.at(-1) ?? end) - end
+      if (end + beyond > largest) throw new Refusal(`${order.title}不能超过 ${largest}，请先改小`)
+      const stamps = stampsOf(table, caller, false)
+      if (beyond > 0)
+        await tx
+          .update(table as PgTable)
+          .set({ [name]: sql`${column} + ${beyond}`, version: sql`${table.version} + 1`, ...stamps })
+          .where(
+            and(
+              gte(column, end),
+              notInArray(table.id, asked),
+              within && eq(within, [...groups][0]),
+              inScope(scope, caller)
+            )
+          )
+      const moved = rows.flatMap((row, at) => (numberOf(row) === numbers[at] ? [] : [{ row, number: numbers[at]! }]))
+      for (const { row, number } of moved)
+        await tx
+          .update(table as PgTable)
+          .set({ [name]: number, version: sql`${table.version} + 1`, ...stamps })
+          .where(eq(table.id, (row as { id: string }).id))
+      await check?.(tx, rows, caller)
+      await log(
+        tx,
+        moved.map(({ row, number }) => ({
+          ...{ action: `调整${title}顺序`, operateType: '3' as const, ...objectOf(noun, row) },
+          changes: [{ title: order.title, before: String(numberOf(row)), after: String(number) }]
+        }))
+      )
+      return null
+    })
+  )
+}

@@ -1,0 +1,14 @@
+import { listViewRights } from '../../../../elements/contract/list-view.ts'
+import type { Module } from '../../module.ts'
+import { registerQueries } from './query-calls.ts'
+import { registerViews } from './view-calls.ts'
+
+export const viewModule: Module = {
+  noun: 'view',
+  title: '列表视图',
+  register(platform) {
+    registerQueries(platform)
+    registerViews(platform)
+  },
+  rights: listViewRights
+}

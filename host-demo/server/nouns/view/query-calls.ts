@@ -1,0 +1,23 @@
+import { queryFields } from '../../../../elements/contract/advanced-query.ts'
+import { advancedOf, type Advanced } from '../../database/advanced.ts'
+import { fieldsOf } from '../../database/rules.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { ClosedObject } from '../../http/fields.ts'
+import { forbidden, notFound } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { ListPath } from './view-fields.ts'
+
+/** The list of a path, for whoever may see it. */
+export const requireList = (platform: Platform, caller: Caller, path: string): Advanced => {
+  const list = advancedOf(path)
+  if (!list) throw notFound('列表')
+  if (!holds(caller, list.right)) throw forbidden(platform.rights[list.right])
+  return list
+}
+
+export const registerQueries = (platform: Platform) => {
+  route(platform, queryFields, { right: null, query: ClosedObject({ list: ListPath }) }, ({ caller, query }) =>
+    fieldsOf(requireList(platform, caller, query.list))
+  )
+}

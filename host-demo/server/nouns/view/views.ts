@@ -1,0 +1,91 @@
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { ListView } from '../../../../elements/contract/list-view.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { userRoles } from '../../database/tables/accounts.ts'
+import { listViewDefaults, listViewRoles, listViews } from '../../database/tables/list-views.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
+
+export const shareRight = 'system:view:share'
+
+/** Views that are told of at most. */
+const mostViews = 300
+
+const sharedWith = (tx: Database | Transaction, caller: Caller) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(listViewRoles)
+      .where(
+        and(
+          eq(listViewRoles.viewId, listViews.id),
+          holds(caller, shareRight)
+            ? undefined
+            : inArray(
+                listViewRoles.roleId,
+                tx.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, caller.userId))
+              )
+        )
+      )
+  )
+
+/** The caller's own, those of their roles, and all that are shared for who administers them. */
+const seenBy = (tx: Database | Transaction, caller: Caller) =>
+  or(eq(listViews.userId, caller.userId), sharedWith(tx, caller))
+
+type Row = typeof listViews.$inferSelect
+
+/** The views with their roles, and which one their list opens with. */
+const present = async (tx: Database | Transaction, caller: Caller, rows: Row[]): Promise<ListView[]> => {
+  const ids = rows.map(({ id }) => id)
+  const shares = await tx
+    .select()
+    .from(listViewRoles)
+    .where(inArray(listViewRoles.viewId, ids))
+    .orderBy(asc(listViewRoles.roleId))
+  const chosen = await tx.select().from(listViewDefaults).where(eq(listViewDefaults.userId, caller.userId))
+  const own = await tx.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, caller.userId))
+  const mine = new Set(own.map(({ id }) => id))
+  const choices = new Map(chosen.filter(({ viewId }) => ids.includes(viewId)).map(({ list, viewId }) => [list, viewId]))
+  const defaults = new Map<string, string>()
+  for (const { id, list } of rows)
+    if (!defaults.has(list) && shares.some(each => each.viewId === id && each.isDefault && mine.has(each.roleId)))
+      defaults.set(list, id)
+  return rows.map(({ createBy: _createBy, userId, ...row }) => {
+    const roles = shares.filter(({ viewId }) => viewId === row.id)
+    const isOwn = userId === caller.userId
+    return {
+      ...row,
+      roleIds: roles.map(({ roleId }) => roleId),
+      isRoleDefault: roles.some(({ isDefault }) => isDefault),
+      isOwn,
+      mayEdit: isOwn || (roles.length > 0 && holds(caller, shareRight)),
+      isDefault: (choices.get(row.list) ?? defaults.get(row.list)) === row.id,
+      isOwnDefault: choices.get(row.list) === row.id,
+      createTime: formatTime(row.createTime),
+      updateTime: formatTime(row.updateTime)
+    }
+  })
+}
+
+export const viewsOf = async (tx: Database | Transaction, caller: Caller, list: string): Promise<ListView[]> => {
+  const rows = await tx
+    .select()
+    .from(listViews)
+    .where(and(eq(listViews.list, list), seenBy(tx, caller)))
+    .orderBy(asc(listViews.viewName), asc(listViews.id))
+    .limit(mostViews)
+  return rows.length ? present(tx, caller, rows) : []
+}
+
+/** One that the caller sees. */
+export const readView = async (tx: Database | Transaction, caller: Caller, id: string): Promise<ListView> => {
+  const rows = await tx
+    .select()
+    .from(listViews)
+    .where(and(eq(listViews.id, id), seenBy(tx, caller)))
+  const [view] = rows.length ? await present(tx, caller, rows) : []
+  if (!view) throw notFound('视图')
+  return view
+}

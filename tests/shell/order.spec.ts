@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { Dictionary } from '../../elements/contract/dictionary.ts'
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+
+const shown = (page: Page) => page.locator('.page:not([hidden])')
+const row = (page: Page, name: string) => shown(page).locator('tbody tr').filter({ hasText: name })
+const names = async (page: Page) => (await shown(page).locator('tbody .row-link').allTextContents()).join(' ')
+
+/** A dictionary of the test's own with three items, its items on the screen. */
+async function open(page: Page): Promise<() => Promise<unknown>> {
+  const { token } = await signIn(page)
+  const dictCode = `order_${Date.now()}`
+  const body = { dictName: dictCode, dictCode, description: '' }
+  const { result } = await call<Dictionary>('/sys/dict/add', token, 'POST', body)
+  for (const [at, itemText] of ['第一项', '第二项', '第三项'].entries())
+    await call('/sys/dictItem/add', token, 'POST', {
+      ...{ dictId: result.id, itemText, itemValue: `v${at}`, description: '', color: '' },
+      ...{ sortOrder: at + 1, status: '1' }
+    })
+  await page.goto(`/system/DictList?dictionaryId=${result.id}`)
+  await expect(row(page, '第三项')).toBeVisible()
+  return () => call(`/sys/dict/delete?id=${result.id}`, token, 'DELETE')
+}
+
+test('[AD-4] rows are put in order by keys and keep the focus, while the list is sorted so and not filtered', async ({
+  page
+}) => {
+  const close = await open(page)
+  await row(page, '第一项').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => names(page)).toBe('第二项 第一项 第三项')
+  await expect(row(page, '第一项')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => names(page)).toBe('第二项 第三项 第一项')
+  await expectAccessible(page)
+  await shown(page).getByLabel('名称包含').fill('第')
+  await expect(shown(page).locator('.row-grip')).toHaveCount(0)
+  await shown(page).getByRole('button', { name: '清除' }).click()
+  await expect(shown(page).locator('.row-grip')).toHaveCount(3)
+  await shown(page).getByRole('button', { name: '数据值' }).click()
+  await expect(shown(page).locator('.row-grip')).toHaveCount(0)
+  await close()
+})
+
+test('[AD-4] a row is dragged by its grip, also where the largest number comes first', async ({ page }) => {
+  const close = await open(page)
+  const drag = async (name: string, over: string) => {
+    const from = (await row(page, name).locator('.row-grip').boundingBox())!
+    const to = (await row(page, over).boundingBox())!
+    await page.mouse.move(from.x + 4, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 8, (from.y + to.y) / 2, { steps: 5 })
+    await page.mouse.move(from.x + 8, to.y + to.height / 2, { steps: 10 })
+    await page.mouse.up()
+  }
+  await page.waitForLoadState('networkidle')
+  await drag('第三项', '第一项')
+  await expect.poll(() => names(page)).toBe('第三项 第一项 第二项')
+  await shown(page).getByRole('button', { name: '排序值' }).click()
+  await expect.poll(() => names(page)).toBe('第二项 第一项 第三项')
+  await drag('第二项', '第三项')
+  await expect.poll(() => names(page)).toBe('第一项 第三项 第二项')
+  await page.reload()
+  await expect.poll(() => names(page)).toBe('第一项 第三项 第二项')
+  await close()
+})
