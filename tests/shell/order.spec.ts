@@ -4,6 +4,7 @@ import { call, expect, expectAccessible, signIn, test } from '../support/pages.t
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const row = (page: Page, name: string) => shown(page).locator('tbody tr').filter({ hasText: name })
+const rowNames = (page: Page) => shown(page).locator('tbody tr .row-link').allTextContents()
 const names = async (page: Page) => (await shown(page).locator('tbody .row-link').allTextContents()).join(' ')
 
 /** A dictionary of the test's own with three items, its items on the screen. */
@@ -47,10 +48,20 @@ test('[AD-4] a row is dragged by its grip, also where the largest number comes f
   const drag = async (name: string, over: string) => {
     const from = (await row(page, name).locator('.row-grip').boundingBox())!
     const to = (await row(page, over).boundingBox())!
+    const place = (await rowNames(page)).indexOf(over)
     await page.mouse.move(from.x + 4, from.y + 8)
     await page.mouse.down()
     await page.mouse.move(from.x + 8, (from.y + to.y) / 2, { steps: 5 })
-    await page.mouse.move(from.x + 8, to.y + to.height / 2, { steps: 10 })
+    const [x, y] = [from.x + 8, to.y + to.height / 2]
+    await page.mouse.move(x, y, { steps: 10 })
+    // A person lets go when the row lies where it should; rows that are on their way to their places take no other.
+    let nudge = 1
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x, y + (nudge = -nudge))
+        return (await rowNames(page)).indexOf(name)
+      })
+      .toBe(place)
     await page.mouse.up()
   }
   await page.waitForLoadState('networkidle')
