@@ -10,6 +10,22 @@ const toLogin = (target: string): string => `${loginPath}?redirect=${encodeURICo
 
 const pathOf = (target: string): string => new URL(target, location.origin).pathname
 
+/** Until when a failure is that of a page that goes away: its calls are cut off with it, and say nothing of the session. */
+let leavingUntil = 0
+addEventListener('beforeunload', () => {
+  leavingUntil = Date.now() + 5000
+})
+addEventListener('pagehide', () => {
+  leavingUntil = Infinity
+})
+addEventListener('pageshow', () => {
+  leavingUntil = 0
+})
+
+/** Milliseconds in which a page that was left is gone, or was not left after all. */
+const patience = 1000
+const pause = () => new Promise(resolve => setTimeout(resolve, patience))
+
 /**
  * Where a way leads: to itself, or to where the guard sends it. A session without a menu fetches it first; when that
  * fails the session is over.
@@ -27,6 +43,10 @@ export async function admit(asked: string): Promise<string> {
   } catch (error) {
     // Another tab has changed the session meanwhile: what failed was not this one's.
     if (isReplaced()) return admit(asked)
+    if (Date.now() < leavingUntil) {
+      await pause()
+      return admit(asked)
+    }
     if (error instanceof NoMenu) console.error(error.message)
     toast(error instanceof NoMenu ? error.message : sentence(error), 'danger')
     forgetPermissions()

@@ -49,6 +49,21 @@ test('[GU-3] a failed menu signs out and keeps the page asked for', async ({ pag
   await expect(page).toHaveURL(/\/cms\/article\/ArticleList$/)
 })
 
+test('[GU-3] calls that are cut off because the page goes away sign nobody out', async ({ page, console: said }) => {
+  said.expected.push(/Failed to load resource/)
+  await signIn(page)
+  let count = 0
+  await page.route('**/getUserPermissionByToken*', async route => {
+    if (count++ > 0) return route.continue()
+    // As Firefox does it: the page is told that it goes, and its calls fail before it is gone.
+    await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
+    await route.abort()
+  })
+  await page.goto('/cms/article/ArticleList')
+  await expect(page.getByRole('button', { name: /^用户 / })).toBeVisible()
+  await expect(page).toHaveURL(/ArticleList$/)
+})
+
 test('[GU-4] an empty menu is rejected in the words of the specification', async ({ page, console: said }) => {
   said.expected.push(/permissions must be a non-null array !/)
   await signIn(page)
