@@ -54,7 +54,7 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
 
   await test.step('the writer writes, pastes a picture and submits', async () => {
     await writer.goto(`/cms/article/ArticleList?newsClassId=${column}`)
-    await button(writer, '写文章').click()
+    await button(writer, '写文章').first().click()
     await shown(writer).getByLabel('标题', { exact: true }).fill(title)
     await textOf(writer).click()
     await pasteOfWord(writer)

@@ -144,10 +144,13 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Users',
     'Roles',
     'Departments',
+    'Menus',
     'Dictionaries',
     'Log',
+    'Versions of records',
     'Pictures',
     'Watermark',
+    'Categories',
     'Recycle bin'
   ])
   await expect(page.getByRole('tab')).toHaveText(['Home', 'Log'])

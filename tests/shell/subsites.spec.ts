@@ -92,7 +92,8 @@ test('[SI-4] a site is stopped and found by its state; the list is filtered by t
 
 test('[SI-4] what a site sets for its uploads is edited in a dialog of its row', async ({ page }) => {
   const { name, site, token } = await open(page)
-  await rowOf(page, name).getByRole('button', { name: '扩展配置' }).click()
+  await rowOf(page, name).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('button', { name: '扩展配置', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `“${name}”的扩展配置` })
   await dialog.getByLabel('图片最大宽度（像素）').fill('99999')
   await dialog.getByRole('button', { name: '保存' }).click()
@@ -261,7 +262,8 @@ test('[SI-4] list, form and dialog are without faults for a screen reader', asyn
   await expect(pane(page).getByLabel('站点名称')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await rowOf(page, name).getByRole('button', { name: '扩展配置' }).click()
+  await rowOf(page, name).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('button', { name: '扩展配置', exact: true }).click()
   await expect(page.getByRole('dialog').getByLabel('图片最大宽度（像素）')).toBeFocused()
   await expectAccessible(page)
 })

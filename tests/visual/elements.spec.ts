@@ -48,6 +48,8 @@ async function open(page: Page, query: Record<string, string>): Promise<void> {
   if (beside) await expect(page.locator(beside).getByRole('link').first()).toBeVisible()
   const isSignedOut = examplesOf(query.tag!)[Number(query.example)]?.isSignedOut
   if (query.tag === 'qd-top-menu' && !isSignedOut) await expect(element.getByRole('link').first()).toBeVisible()
+  // What is loaded beside it, like the tools of a list.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
 }
 
