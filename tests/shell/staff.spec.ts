@@ -153,7 +153,7 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Categories',
     'Recycle bin'
   ])
-  await expect(page.getByRole('tab')).toHaveText(['Home', 'Log'])
+  await expect(page.locator('qd-tab-bar').getByRole('tab')).toHaveText(['Home', 'Log'])
 })
 
 test('[staff-D10] the colour-weak mode inverts nothing: dark text stays on a light ground', async ({ page }) => {
