@@ -123,6 +123,13 @@ test('[SI-4] nobody shuts themselves out unasked: by adding, changing or deletin
   assert.match((await add({ ipRanges: own })).message, /将拒绝您现在的地址 127\.0\.0\.1/)
   assert.match((await add({ ruleType: 'white', ipRanges: '10.1.0.0/16' })).message, /将拒绝您现在的地址/)
   assert.match((await add({ ipRanges: own, weekDays: '7', startTime: '03:00', endTime: '03:01' })).message, /将拒绝/)
+  const first = (await add({ ruleType: 'white', ipRanges: own })).result
+  assert.match(
+    (await add({ ipRanges: own })).message,
+    /将拒绝您现在的地址/,
+    'of two of one number either may come first'
+  )
+  await remove(first)
   const off = (await add({ ipRanges: own, status: '0' })).result
   const {
     id,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
 /** Ten syllables a person can type, with the digit and the sign that the password rule asks for. */
-const randomPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}-7a`
+export const randomPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}-7a`
 
 const fileOf = (settings: Settings) => join(settings.dataFolder, 'admin-password')
 

@@ -14,6 +14,7 @@ export interface ReadyRule {
   weekDays: string
   startTime: string
   endTime: string
+  sortNo: number
   list: BlockList
 }
 

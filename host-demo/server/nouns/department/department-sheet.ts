@@ -61,6 +61,14 @@ const readPlaced = async (tx: Database | Transaction): Promise<Placed[]> => {
   })
 }
 
+/** Ids by path, read once for all rows of a sheet: a sheet of thousands would read the whole tree for each. */
+const idsByPath = new WeakMap<Transaction, Promise<Map<string, string>>>()
+const idsOf = (tx: Transaction) => {
+  const found = idsByPath.get(tx) ?? readPlaced(tx).then(placed => new Map(placed.map(({ path, id }) => [path, id])))
+  idsByPath.set(tx, found)
+  return found
+}
+
 /** The departments of the platform as a sheet, by their paths. */
 export const registerDepartmentSheet = (platform: Platform) => {
   const writes = writesOf(departmentNoun)
@@ -118,10 +126,11 @@ export const registerDepartmentSheet = (platform: Platform) => {
         },
         async add(tx, { path, ...line }, caller) {
           if (!holds(caller, 'system:depart:add')) throw forbidden(platform.rights['system:depart:add'])
-          const placed = await readPlaced(tx)
-          const parentId = placed.find(one => one.path === above(pathOf(path)))?.id ?? ''
+          const ids = await idsOf(tx)
+          const parentId = ids.get(above(pathOf(path))) ?? ''
           const departName = partsOf(path).at(-1) ?? ''
-          const { operation } = await writes.add(tx, { ...line, parentId, departName, leaderId: '' }, caller)
+          const { id, operation } = await writes.add(tx, { ...line, parentId, departName, leaderId: '' }, caller)
+          ids.set(pathOf(path), id)
           return { operation }
         },
         async edit(tx, { id }, { path: _path, ...line }, caller) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { IpRule, IpRuleDraft } from '../../../../elements/contract/ip-rule.ts'
 import { ipRuleCalls, mostIpRanges } from '../../../../elements/contract/ip-rule.ts'
 import { equal, text } from '../../database/filters.ts'
@@ -109,8 +109,7 @@ const mayWrite = (caller: Caller, subsiteId: string | null) => {
   else if (!caller.isSuper) throw forbidden('管理整个平台的 IP 规则')
 }
 
-const inOrder = (one: ReadyRule & { sortNo?: number }, other: ReadyRule & { sortNo?: number }) =>
-  (one.sortNo ?? 0) - (other.sortNo ?? 0)
+const inOrder = (rules: ReadyRule[]) => rules.sort((one, other) => one.sortNo - other.sortNo)
 
 /** The draft as the row has it. */
 export const keepIpRule = async (
@@ -134,18 +133,13 @@ export const keepIpRule = async (
   if (!before && (await tx.$count(ipRules)) >= mostRules) throw new Refusal(`最多 ${mostRules} 条 IP 规则`)
   const kept = { ...draft, subsiteId, ruleName: oneLine(draft.ruleName), ipRanges: lines.join('\n') }
   if (shutsMeOut !== '1') {
-    const rows = await tx
-      .select()
-      .from(ipRules)
-      .where(eq(ipRules.status, '1'))
-      .orderBy(asc(ipRules.sortNo), asc(ipRules.id))
-    const others = rows.filter(({ id }) => id !== before?.id).map(row => ({ ...readyRule(row), sortNo: row.sortNo }))
-    // Behind those of the same number: of two such the id decides, and a refusal too many asks only.
-    const own = { ...readyRule({ ...kept, id: '' }), sortNo: kept.sortNo }
-    const rules = (kept.status === '1' ? [...others, own] : others).sort(inOrder)
+    const others = (await rulesInUse(tx)).filter(({ id }) => id !== before?.id)
+    const own = kept.status === '1' ? [readyRule({ ...kept, id: '' })] : []
+    // Among those of the same number its id will decide, which a new one has not yet: neither place may shut out.
+    const orders = [inOrder([...own, ...others]), inOrder([...others, ...own])]
     const way = '如确需保存，请勾选“即使我会被拒绝也保存”'
     for (const site of new Set([subsiteId ?? '', before?.subsiteId ?? subsiteId ?? '']))
-      requireNotShutOut(rules, caller, site, way)
+      for (const rules of orders) requireNotShutOut(rules, caller, site, way)
   }
   return kept
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { emailPattern, mobilePattern } from '../../../../elements/contract/checks.ts'
 import {
@@ -18,6 +17,7 @@ import { Text } from '../../http/fields.ts'
 import { forbidden, Refusal } from '../../http/refusal.ts'
 import type { Platform } from '../../platform.ts'
 import { parseTime } from '../../run/clock.ts'
+import { randomPassword } from '../../run/first-password.ts'
 import { hashFirstPassword } from '../session/passwords.ts'
 import { listFields, newUserFields, userFields } from './user-fields.ts'
 import { listUsers } from './user-list.ts'
@@ -143,9 +143,6 @@ const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
 const isMobile = new RegExp(`^${mobilePattern}$`)
 const isEmail = new RegExp(`^${emailPattern}$`)
 
-/** A password that nobody has to invent or can guess; whoever gets it changes it at once. */
-const firstPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}-7a`
-
 /** The people of the platform as a sheet. Those who are added get a random first password each, shown once to who adds them. */
 export const registerUserSheet = (platform: Platform) => {
   const writes = userWrites(platform)
@@ -268,7 +265,7 @@ export const registerUserSheet = (platform: Platform) => {
         told: ['用户账号', '姓名', '初始密码'],
         async add(tx, line, caller) {
           if (!holds(caller, 'system:user:add')) throw forbidden(platform.rights['system:user:add'])
-          const given = firstPassword()
+          const given = randomPassword()
           const draft = await draftOf(tx, caller, line)
           const { after, operation } = await writes.add(tx, caller, draft, await hashFirstPassword(given))
           return { operation, told: [after.username, after.realname, given] }
