@@ -38,6 +38,7 @@ const classesOf: Record<string, string> = {
   NumericInput: `numeric-input control-group vertical ${button} input input-*`,
   Popover: 'popover popover-* overlay overlay-*',
   PopoverNext: 'popover popover-* overlay overlay-*',
+  PopupKind: 'popover',
   ProgressBar: 'progress-*',
   Radio: `radio ${control}`,
   RadioGroup: `radio-group label ${control}`,

@@ -83,6 +83,7 @@ const details = {
   which: "'this' | 'left' | 'right' | 'others'",
   id: 'string',
   subsiteId: 'string',
+  orgCode: 'string',
   username: 'string',
   field: 'string',
   value: 'unknown',

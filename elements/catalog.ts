@@ -21,6 +21,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./account-center/define.ts'),
     components: ['account/AccountCenter']
   },
+  'qd-announcement-list': {
+    title: { 'zh-CN': '系统公告', en: 'Announcements' },
+    load: () => import('./announcement-list/define.ts'),
+    components: ['system/SysAnnouncementList'],
+    rest: 'query'
+  },
   'qd-article-editor': {
     title: { 'zh-CN': '文章编辑', en: 'Article editor' },
     load: () => {
@@ -56,6 +62,10 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./department-list/define.ts'),
     components: ['system/DepartList'],
     query: { departmentId: 'department-id' }
+  },
+  'qd-department-switcher': {
+    title: { 'zh-CN': '部门切换', en: 'Department' },
+    load: () => import('./department-switcher/define.ts')
   },
   'qd-dictionary-list': {
     title: { 'zh-CN': '数据字典', en: 'Dictionaries' },
@@ -134,6 +144,24 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['subsite/SubsiteList'],
     rest: 'query'
   },
+  'qd-inbox': {
+    title: { 'zh-CN': '我的待办', en: 'Your tasks' },
+    load: () => import('./inbox/define.ts'),
+    components: ['process/Inbox'],
+    rest: 'query'
+  },
+  'qd-process-list': {
+    title: { 'zh-CN': '流程管理', en: 'Processes' },
+    load: () => import('./process-list/define.ts'),
+    components: ['process/ProcessList'],
+    rest: 'query'
+  },
+  'qd-user-announcement': {
+    title: { 'zh-CN': '我的消息', en: 'Your messages' },
+    load: () => import('./user-announcement/define.ts'),
+    components: ['system/UserAnnouncementList'],
+    rest: 'query'
+  },
   'qd-user-list': {
     title: { 'zh-CN': '用户管理', en: 'Users' },
     load: () => import('./user-list/define.ts'),
@@ -192,6 +220,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   },
   'qd-uploader': { title: { 'zh-CN': '文件上传', en: 'Uploader' }, load: () => import('./uploader/define.ts') },
   'qd-user-menu': { title: { 'zh-CN': '用户菜单', en: 'User menu' }, load: () => import('./user-menu/define.ts') },
+  'qd-notice-bell': { title: { 'zh-CN': '消息铃铛', en: 'Messages' }, load: () => import('./notice-bell/define.ts') },
+  'qd-notice-viewer': {
+    title: { 'zh-CN': '查看消息', en: 'Message' },
+    load: () => import('./notice-viewer/define.ts'),
+    query: { anntId: 'annt-id' }
+  },
   'qd-password-dialog': {
     title: { 'zh-CN': '修改密码', en: 'Change password' },
     load: () => import('./password-dialog/define.ts')

@@ -13,6 +13,7 @@ import './ask.ts'
 import './refused.ts'
 import type { Ask } from './ask.ts'
 import { $isMobile, followScroll } from './device.ts'
+import { setTitle } from './document-title.ts'
 import frameStyles from './frame.css?inline'
 import { drawer, hamburger, head, looks, side } from './frame-parts.ts'
 import { mark } from './mark.ts'
@@ -136,7 +137,7 @@ export class Frame extends LitElement {
     openTab(key, title)
     if ($page.get()?.key !== key) return
     this.heading = title
-    document.title = `${title} - ${this.subsite.value?.name ?? words().name}`
+    setTitle(`${title} - ${this.subsite.value?.name ?? words().name}`)
   }
 
   // Another tab may be the writer: signed out there, signed in there, another sub-site there.
@@ -158,7 +159,7 @@ export class Frame extends LitElement {
     const { route, full, key } = page
     if (route.layout !== 'frame' || route.path === lostPath) {
       this.heading = route.title
-      document.title = `${route.title} - ${words().name}`
+      setTitle(`${route.title} - ${words().name}`)
       return
     }
     this.followMenu(page)
@@ -245,7 +246,7 @@ export class Frame extends LitElement {
           ${mark(24)}<span>${words().name}</span>
         </a>
         ${mobile ? nothing : html`<qd-top-menu ?dropdown=${top}></qd-top-menu>`}
-        <div class="tools"><qd-site-switcher></qd-site-switcher><qd-settings-drawer></qd-settings-drawer><qd-user-menu></qd-user-menu></div>
+        <div class="tools"><qd-site-switcher></qd-site-switcher><qd-notice-bell></qd-notice-bell><qd-settings-drawer></qd-settings-drawer><qd-user-menu></qd-user-menu></div>
       </header>
       <div class="body">
         ${mobile || top || this.hasNoSide ? nothing : side(page)}

@@ -21,7 +21,7 @@ const pageOfPath: Record<string, string> = { [homePath]: 'qd-home', '/cms/articl
 
 const frameTags = ['qd-top-menu', 'qd-side-menu', 'qd-tab-bar', 'qd-breadcrumb', 'qd-column-tree']
 /** Nobody comes for these. */
-const lateTags = ['qd-site-switcher', 'qd-user-menu', 'qd-settings-drawer']
+const lateTags = ['qd-site-switcher', 'qd-user-menu', 'qd-settings-drawer', 'qd-notice-bell']
 
 /** The tag of the page asked for, as far as the address tells it before the menu is there. */
 function expectedTag(): string | undefined {
@@ -38,7 +38,11 @@ const page = expected ? loadTag(expected).catch(() => undefined) : Promise.resol
 $session.subscribe(session => {
   if (!session) return
   for (const tag of frameTags) void loadTag(tag)
-  void page.then(() => lateTags.forEach(tag => void loadTag(tag)))
+  void page.then(() => {
+    lateTags.forEach(tag => void loadTag(tag))
+    // Without it the title tells nothing of messages.
+    import('./unread.ts').catch(() => undefined)
+  })
 })
 
 // Another tab went to another sub-site: its menu is another one.

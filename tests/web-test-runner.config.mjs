@@ -1,4 +1,5 @@
 // Element tests: real Chromium, the sources through Vite, the calls to the real platform (same origin, /api).
+import { connect } from 'node:net'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { createServer } from 'vite'
 import { browserArguments, chromium } from './support/browser.mjs'
@@ -19,6 +20,20 @@ function toOther(context, origin) {
     context.res.once('close', resolve)
     forward(context.req, context.res, origin)
   })
+}
+
+/** Sockets of the platform too: one that is never answered would hold up those of the runner. */
+function passUpgrade(request, socket, head) {
+  if (!isOfPlatform(request.url)) return
+  const { hostname, port } = new URL(platform.origin)
+  const other = connect(Number(port), hostname, () => {
+    const headers = request.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : `${name}: ${all[at + 1]}`))
+    other.write([`GET ${request.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+    other.write(head)
+    socket.pipe(other).pipe(socket)
+  })
+  other.on('error', () => socket.destroy())
+  socket.on('error', () => other.destroy())
 }
 
 function toVite(context, next) {
@@ -47,6 +62,9 @@ export default {
   plugins: [
     {
       name: 'platform',
+      serverStart({ server }) {
+        server.on('upgrade', passUpgrade)
+      },
       async serverStop() {
         if (vite) await vite.close()
         await platform.stop()

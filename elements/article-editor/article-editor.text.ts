@@ -23,7 +23,6 @@ export const editorText = texts(
     keywordsHint: '用逗号分隔',
     isTop: '置顶',
     content: '正文',
-    contentHint: '在此写正文，可粘贴 Word 内容和图片',
     properties: '文章属性',
     isNew: '新文章',
     unsaved: '有未保存的修改',
@@ -39,7 +38,6 @@ export const editorText = texts(
     loading: '正在打开文章…',
     signedOut: '未登录，请先登录后编辑文章',
     forbidden: '您没有撰写文章的权限，请联系管理员授权。',
-    editorFailed: '编辑器加载失败，请检查网络后重试',
     conflict: '这篇文章已被他人修改',
     copyMine: '复制我的内容',
     copied: '已复制我的内容',
@@ -48,8 +46,7 @@ export const editorText = texts(
     yes: '是',
     no: '否',
     fullScreen: '全屏',
-    leaveFullScreen: '退出全屏',
-    words: (count: number, chosen: number) => (chosen ? `已选 ${chosen} 字，共 ${count} 字` : `共 ${count} 字`)
+    leaveFullScreen: '退出全屏'
   },
   {
     title: 'Title',
@@ -73,7 +70,6 @@ export const editorText = texts(
     keywordsHint: 'Separated by commas',
     isTop: 'Keep on top',
     content: 'Text',
-    contentHint: 'Write here; paste from Word and pictures as you like',
     properties: 'Properties',
     isNew: 'New article',
     unsaved: 'Unsaved changes',
@@ -90,7 +86,6 @@ export const editorText = texts(
     loading: 'Opening the article…',
     signedOut: 'Signed out; sign in to edit articles',
     forbidden: 'You have no right to write articles; ask your administrator.',
-    editorFailed: 'The editor could not be loaded; check the network and try again',
     conflict: 'Somebody else changed this article',
     copyMine: 'Copy mine',
     copied: 'Copied',
@@ -99,18 +94,6 @@ export const editorText = texts(
     yes: 'yes',
     no: 'no',
     fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
-    words: (count: number, chosen: number) => (chosen ? `${chosen} of ${count} words` : `${count} words`)
-  }
-)
-
-export const uploadText = texts(
-  {
-    wrongType: '文件类型不正确，请选择 gif、jpg、png、webp、bmp 或 avif 图片',
-    tooLarge: (limit: number) => `图片不能超过 ${limit}M，请压缩后再上传`
-  },
-  {
-    wrongType: 'Not a picture: choose gif, jpg, png, webp, bmp or avif',
-    tooLarge: (limit: number) => `A picture is at most ${limit} MB; make it smaller first`
+    leaveFullScreen: 'Leave full screen'
   }
 )

@@ -21,7 +21,7 @@ import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
 import { titleLimit } from './articles.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../rich-text/rich-text-field.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 const askWhy = async (columnId: string | undefined) => {
@@ -213,6 +213,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             onChange={event => editing.type({ subTitle: event.target.value })}
           />
           <RichText
+            dir="article"
             html={draft.content}
             start={start}
             isEditable={isEditable}

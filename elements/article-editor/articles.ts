@@ -2,7 +2,7 @@ import { trustedHtml } from '../core/trusted-html.ts'
 import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../contract/article.ts'
 import { annexDraftOf } from '../contract/annex.ts'
 import { findColumn } from '../parts/column/find-column.ts'
-import { inert } from '../rich-text/inert-html.ts'
+import { inert } from '../core/inert-html.ts'
 import { send } from '../session/request.ts'
 
 export const titleLimit = 150

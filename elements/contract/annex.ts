@@ -1,7 +1,7 @@
 import { get } from './endpoint.ts'
 
-/** What attachments can belong to. */
-export const annexObjects = ['article'] as const
+/** What attachments can belong to. Those of a reply bear the id of its send row. */
+export const annexObjects = ['article', 'announcement', 'announcementReply'] as const
 export type AnnexObject = (typeof annexObjects)[number]
 
 /** A file that belongs to an object. Paths are relative to the origin of the platform; `size` in bytes. */

@@ -41,6 +41,8 @@ export interface Department extends DepartmentDraft, Stamps {
   departOrder: number
   /** ◆ '' for nobody. */
   leaderName: string
+  /** ◆ '' at the top. */
+  parentName: string
   /** ◆ People of the department itself. */
   userCount: number
 }

@@ -60,8 +60,7 @@ export const explainPath = get<
 
 /** Codes that only menu entries ask for; the pages behind them bring their own rights. */
 export const menuRights = {
-  'cms:element:list': '查看页面元素',
-  'system:announcement:list': '查看系统公告'
+  'cms:element:list': '查看页面元素'
 } as const
 
 /** Menu ids with a meaning of their own. The reference platform seeds them; a kin platform has the same shape. */

@@ -10,6 +10,7 @@ export interface UserInfo {
   avatar: string
   phone: string
   email: string
+  /** Of the department in which they work, see `selectDepartment`. */
   orgCode: string
   departName: string
   /** ◆ An administrator gave the password: until it is changed, every other call is refused with code 428. */
@@ -54,6 +55,29 @@ export const forgePassword = post<
 export const changeCurrentSubsite = post<SignedIn, undefined, { subsiteId: string; siteType: SiteType }>(
   '/subsite/subsite/changeCurrentSubsite'
 )
+
+/** ◆ A department of the caller's own. */
+export interface OwnDepartment {
+  id: string
+  orgCode: string
+  departName: string
+}
+
+/** The caller's departments, the first one first; `orgCode` is that in which they work now, '' where they have none. */
+export const currentDepartments = get<{ list: OwnDepartment[]; orgCode: string }>('/sys/user/getCurrentUserDeparts')
+
+/**
+ * Goes to another of the caller's own departments; `username` must be theirs. The token stays. The sub-site becomes one of that
+ * department, where the caller may work in one, and else stays. The platform's kin takes it by PUT: both are registered.
+ */
+export const selectDepartment = post<
+  { userInfo: UserInfo; subsite: SessionSubsite },
+  { orgCode: string; username: string }
+>('/sys/selectDepart')
+export const selectDepartmentByPut = put<
+  { userInfo: UserInfo; subsite: SessionSubsite },
+  { orgCode: string; username: string }
+>('/sys/selectDepart')
 
 export const getUserInfo = get<{ userInfo: UserInfo; subsite: SessionSubsite }>('/sys/user/getUserInfo')
 

@@ -38,7 +38,7 @@ export const describeDataLog = (
   columns: [
     { key: 'name', title: text.name, width: 184, render: row => <span title={row.name}>{row.name}</span> },
     { key: 'title', title: text.table, width: 120, render: row => <span title={row.dataTable}>{row.title}</span> },
-    { key: 'dataVersion', title: text.number, width: 72, align: 'end', isTelling: true },
+    { key: 'dataVersion', title: text.number, width: 72, align: 'end', isTelling: true, isCount: true },
     {
       key: 'dataContent',
       title: text.content,

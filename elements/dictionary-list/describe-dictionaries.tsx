@@ -26,7 +26,7 @@ export const describeDictionaries = (
   columns: [
     { key: 'dictName', title: text.name, isSortable: true },
     { key: 'dictCode', title: text.code, width: 180, isSortable: true, isTelling: true },
-    { key: 'itemCount', title: text.count, width: 88, align: 'end', isTelling: true },
+    { key: 'itemCount', title: text.count, width: 88, align: 'end', isTelling: true, isCount: true },
     { key: 'description', title: text.description, width: 240, isHiddenAtFirst: true },
     { key: 'updateByName', title: text.by, width: 120, isHiddenAtFirst: true },
     { key: 'updateTime', title: text.updated, width: 160, align: 'end' }

@@ -1,9 +1,10 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { dictionaryCalls, dictionaryItemCalls } from '../contract/dictionary.ts'
 import { sentence } from '../core/errors.ts'
-import { useHost } from '../core/host.ts'
+import { emit, useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { lead } from '../parts/lead.ts'
 import { RecordList } from '../parts/resource/record-list.tsx'
@@ -30,6 +31,10 @@ export default function DictionaryItems({ id, query }: { id: string; query: stri
     },
     [id, version]
   )
+  const name = value?.dictionary.dictName
+  useEffect(() => {
+    if (name !== undefined) emit(host, 'qd-title', { title: name })
+  }, [host, name])
   if (error && !value)
     return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
   if (!value) return <Spinner size={24} aria-label={text.loading} />

@@ -16,6 +16,7 @@ import styles from './dictionary-list.css?inline'
  * @method isDirty - true while something typed is not saved
  * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
  * @fires qd-navigate - the person opens the items of a dictionary, or goes back; detail `{ path, title }`. Prevent it to open them yourself
+ * @fires qd-title - the items of a dictionary are shown; detail `{ title }`, its name
  * @fires qd-error - the element failed to draw; detail `{ message }`
  *
  * @zh 平台的数据字典，即各处下拉框的选项。字典在列表旁编辑，字典项自成列表。
@@ -24,6 +25,7 @@ import styles from './dictionary-list.css?inline'
  * @zh isDirty - 有未保存的内容时为 true
  * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
  * @zh qd-navigate - 用户打开字典项或返回；detail `{ path, title }`。阻止它即可自行打开
+ * @zh qd-title - 显示了某个字典的字典项；detail `{ title }`，字典名称
  */
 export class DictionaryListElement extends island(DictionaryList, {
   attributes: { dictionaryId: 'string', query: 'string' },

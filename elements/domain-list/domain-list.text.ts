@@ -47,7 +47,7 @@ export const domainListText = texts(
     isPrimary: 'Primary: addresses of the site are written with it; the former one is no longer',
     isWildcard: 'Wildcard: all below it leads to the site, too',
     state: 'State',
-    states: { 1: 'In use', 0: 'Stopped' },
+    states: { 1: 'In use', 0: 'Off' },
     isOn: 'In use',
     updated: 'Changed',
     by: 'Changed by',

@@ -8,6 +8,7 @@ import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { StateMark, stateText } from '../parts/article/article-state.tsx'
 import { groupThousands } from '../core/numbers.ts'
+import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
 import { followLink } from '../parts/navigate.ts'
 import { NoSession } from '../parts/no-session.ts'
@@ -15,18 +16,22 @@ import { useLoad, type Loaded } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
 import { shellLink } from '../session/environment.ts'
-import { $subsite } from '../session/session.ts'
+import { $subsite, $user } from '../session/session.ts'
 import { loadFigures, loadVisits, pathOfArticle, pathOfState, pathOfTask, type Figures } from './figures.ts'
 import { homeText } from './home.text.ts'
 import { VisitChart } from './visit-chart.tsx'
 
+const UnreadCard = later(() => import('./unread-card.tsx'))
+
 /** What waits for me, what changed, how the site does. */
 export function Home() {
   const text = useText(homeText)
+  const user = useStore($user)
   const subsite = useStore($subsite)
   const version = useStore(changesOf('article'))
   if (!subsite) return <NoSession text={text.signedOut} />
-  return <Figure key={subsite.id} version={version} />
+  // What one person had on the screen is nothing for the next one, at whichever site.
+  return <Figure key={`${user?.id} ${subsite.id}`} version={version} />
 }
 
 function Figure({ version }: { version: number }) {
@@ -77,6 +82,7 @@ function Figure({ version }: { version: number }) {
           </>
         )}
       </Card>
+      <UnreadCard />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const describeIpRules = (
     { kind: 'own', name: 'subsiteId', label: text.site, render: siteFilter }
   ],
   columns: [
-    { key: 'ruleName', title: text.name },
+    { key: 'ruleName', title: text.name, least: 160 },
     {
       key: 'ruleType',
       title: text.type,
@@ -63,16 +63,7 @@ export const describeIpRules = (
         <span className={ruleType === 'white' ? 'mark mark-good' : 'mark mark-bad'}>{text.types[ruleType]}</span>
       )
     },
-    { key: 'ipRanges', title: text.ranges, width: 220, render: row => rangesOf(text, row) },
-    {
-      key: 'weekDays',
-      title: text.days,
-      width: 200,
-      render: row => `${daysOf(text, row.weekDays)} ${hoursOf(text, row)}`
-    },
-    { key: 'subsiteName', title: text.site, width: 140, render: row => row.subsiteName || text.whole },
-    { key: 'ruleScope', title: text.scope, width: 128, render: ({ ruleScope }) => text.scopes[ruleScope] },
-    { key: 'sortNo', title: text.order, width: 72, align: 'end', isSortable: true },
+    // Whether it counts at all is what one looks for.
     {
       key: 'status',
       title: text.state,
@@ -80,6 +71,16 @@ export const describeIpRules = (
       isTelling: true,
       render: ({ status }) => <span className={status === '1' ? 'mark mark-good' : 'mark'}>{text.states[status]}</span>
     },
+    { key: 'ipRanges', title: text.ranges, width: 180, render: row => rangesOf(text, row) },
+    {
+      key: 'weekDays',
+      title: text.when,
+      width: 168,
+      render: row => `${daysOf(text, row.weekDays)} ${hoursOf(text, row)}`
+    },
+    { key: 'subsiteName', title: text.site, width: 140, render: row => row.subsiteName || text.whole },
+    { key: 'ruleScope', title: text.scope, width: 128, render: ({ ruleScope }) => text.scopes[ruleScope] },
+    { key: 'sortNo', title: text.order, width: 72, align: 'end', isSortable: true },
     { key: 'remark', title: text.remark, width: 200, isHiddenAtFirst: true },
     { key: 'updateByName', title: text.by, width: 120, isHiddenAtFirst: true },
     { key: 'updateTime', title: text.updated, width: 160, align: 'end', isHiddenAtFirst: true }

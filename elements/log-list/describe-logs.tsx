@@ -28,6 +28,7 @@ export const describeLogs = (
       kind: 'own',
       name: 'logType',
       label: text.logType,
+      isUnseen: true,
       render: (value, change) => <FollowKind value={value} change={change} onValue={follow} />
     },
     { kind: 'choice', name: 'operateType', label: text.operateType, options: choices(operateTypes, text.operateTypes) },
@@ -35,7 +36,12 @@ export const describeLogs = (
     { kind: 'span', name: 'createTime', label: text.time, to: text.to }
   ],
   columns: [
-    { key: 'logContent', title: text.content, render: row => <span title={row.logContent}>{row.logContent}</span> },
+    {
+      key: 'logContent',
+      title: text.content,
+      least: 136,
+      render: row => <span title={row.logContent}>{row.logContent}</span>
+    },
     {
       key: 'operateType',
       title: text.operateType,

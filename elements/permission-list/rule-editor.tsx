@@ -1,14 +1,12 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RuleField } from '../contract/data-rule.ts'
-import type { UserRow } from '../contract/user.ts'
 import { sentence } from '../core/errors.ts'
-import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
-import { nameOf } from '../parts/choose/people.ts'
+import { nameOf, type Person } from '../parts/choose/people.ts'
 import { later } from '../parts/later.tsx'
-import { watchUnsaved } from '../parts/record/unsaved.ts'
+import { useUnsaved } from '../parts/record/use-unsaved.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { ConditionGroup } from '../parts/condition/condition-editor.tsx'
 import { keepRule, tryRule, type RuleDraft } from './data-rules.ts'
@@ -28,16 +26,15 @@ interface Props {
 /** A rule as it is typed, and what somebody would see by it. */
 export function RuleEditor({ permissionId, name, fields, rule, mayTry, onClose }: Props) {
   const text = useText(rulesText)
-  const host = useHost()
   const can = useRights()
   const [draft, setDraft] = useState(rule)
-  const [person, setPerson] = useState<UserRow>()
+  const [person, setPerson] = useState<Person>()
   const [isChoosing, setChoosing] = useState(false)
   const [seen, setSeen] = useState<{ seen: number; all: number }>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const isChanged = draft !== rule
-  useEffect(() => (isChanged ? watchUnsaved(host, { isDirty: () => true }) : undefined), [host, isChanged])
+  useUnsaved(isChanged)
 
   const change = (part: Partial<RuleDraft>) => {
     setDraft({ ...draft, ...part })
@@ -54,7 +51,7 @@ export function RuleEditor({ permissionId, name, fields, rule, mayTry, onClose }
     }
     setBusy(false)
   }
-  const tryAs = (somebody: UserRow) => {
+  const tryAs = (somebody: Person) => {
     setPerson(somebody)
     setSeen(undefined)
     void run(async () => setSeen(await tryRule(permissionId, draft.condition, somebody.id)))

@@ -1,6 +1,6 @@
 // What Word and web pages put on the clipboard, reduced to what an article is made of.
 import { trustedHtml } from '../core/trusted-html.ts'
-import { alignmentOf, inert, isIndented, lineHeightOf, styleOf } from './inert-html.ts'
+import { alignmentOf, inert, isIndented, lineHeightOf, styleOf } from '../core/inert-html.ts'
 import { isSafeAddress } from './links.ts'
 
 const unwanted = 'style, script, meta, link, title, xml, noscript'

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core'
 import { DOMSerializer } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { alignmentOf } from './inert-html.ts'
+import { alignmentOf } from '../core/inert-html.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {

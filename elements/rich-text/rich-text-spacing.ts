@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import { isIndented, lineHeightOf } from './inert-html.ts'
+import { isIndented, lineHeightOf } from '../core/inert-html.ts'
 
 const types = ['paragraph', 'heading']
 

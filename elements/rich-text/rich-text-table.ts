@@ -1,5 +1,5 @@
 import { Node, type Editor } from '@tiptap/core'
-import { alignmentOf } from './inert-html.ts'
+import { alignmentOf } from '../core/inert-html.ts'
 
 declare module '@tiptap/core' {
   interface NodeConfig {

@@ -21,7 +21,7 @@ import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type React
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
 import { clearFormat } from './clear-format.ts'
-import { lineHeights } from './inert-html.ts'
+import { lineHeights } from '../core/inert-html.ts'
 import type { Editor } from './rich-text-core.ts'
 import { PopoverTool, sign, Tool } from './tool.tsx'
 import { toolbarText } from './rich-text.text.ts'

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useText } from '../core/text.ts'
-import { inert } from './inert-html.ts'
+import { inert } from '../core/inert-html.ts'
 import type { Editor } from './rich-text-core.ts'
 import { sourceText } from './source-dialog.text.ts'
 

@@ -40,7 +40,7 @@ export const describeRoles = (text: RoleListWords, deeds: Deeds): RecordResource
       )
     },
     { key: 'roleCode', title: text.code, width: 168, isSortable: true, isTelling: true },
-    { key: 'userCount', title: text.people, width: 72, align: 'end', isTelling: true },
+    { key: 'userCount', title: text.people, width: 72, align: 'end', isTelling: true, isCount: true },
     { key: 'description', title: text.description, width: 240 },
     { key: 'createTime', title: text.created, width: 160, align: 'end', isSortable: true },
     { key: 'updateTime', title: text.updated, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }

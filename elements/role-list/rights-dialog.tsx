@@ -1,12 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PermissionEffect, PermissionNode, Role } from '../contract/role.ts'
 import { sentence } from '../core/errors.ts'
-import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
 import { later } from '../parts/later.tsx'
-import { watchUnsaved } from '../parts/record/unsaved.ts'
+import { useUnsaved } from '../parts/record/use-unsaved.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { RightsTree } from './rights-tree.tsx'
@@ -20,7 +19,6 @@ type Effects = { given: PermissionEffect[]; taken: PermissionEffect[] }
 /** What a role may do; a change is told in words, with the people it concerns, before it is saved. */
 export default function RightsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const text = useText(roleListText)
-  const host = useHost()
   const can = useRights()
   const { value, error, reload } = useLoad(signal => loadAuthorisation(role.id, signal), [role.id])
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
@@ -31,7 +29,7 @@ export default function RightsDialog({ role, onClose }: { role: Role; onClose: (
   const isEditable = can('system:permission:saveRole')
   const wanted = value && (ticked ? rightsIn(value.tree, ticked) : value.held)
   const isChanged = value !== undefined && wanted !== undefined && !isSame(wanted, value.held)
-  useEffect(() => (isChanged ? watchUnsaved(host, { isDirty: () => true }) : undefined), [host, isChanged])
+  useUnsaved(isChanged)
 
   const run = async (action: () => Promise<void>) => {
     setBusy(true)

@@ -25,6 +25,7 @@ export const roleListText = texts(
     turnOn: '启用',
     turnOff: '停用',
     changedBy: (name: string, time: string) => `上次由 ${name} 于 ${time} 更改。`,
+    administrators: { system: '系统管理员', security: '安全管理员', audit: '审计管理员' },
     areas: { system: '管理账号', security: '授权', audit: '查看日志' },
     comma: '、',
     holders: (people: number) => `${people} 人`,
@@ -113,6 +114,11 @@ export const roleListText = texts(
     turnOn: 'Separate',
     turnOff: 'End the separation',
     changedBy: (name: string, time: string) => `Last changed by ${name}, ${time}.`,
+    administrators: {
+      system: 'System administrator',
+      security: 'Security administrator',
+      audit: 'Audit administrator'
+    },
     areas: { system: 'Making accounts', security: 'Giving rights', audit: 'Reading the log' },
     comma: ', ',
     holders: (people: number) => (people === 1 ? '1 person' : `${people} people`),

@@ -4,6 +4,7 @@ import type { Role } from '../contract/role.ts'
 import { sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
+import { useUnsaved } from '../parts/record/use-unsaved.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { roleListText } from './role-list.text.ts'
 import { loadRoleRules, saveRules } from './roles.ts'
@@ -22,6 +23,7 @@ export default function RoleRulesDialog({ role, right, isEditable, onClose }: Pr
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  useUnsaved(ticked !== undefined)
   const chosen = ticked ?? value?.held ?? new Set<string>()
 
   const flip = (id: string) => {

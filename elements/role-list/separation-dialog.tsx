@@ -74,10 +74,10 @@ function State({ separation }: { separation: Separation }) {
         {updateTime && ` ${text.changedBy(updateByName, updateTime)}`}
       </Callout>
       <ul className="separated">
-        {roles.map(({ area, roleName, people }) => (
+        {roles.map(({ area, people }) => (
           <li key={area}>
             <span>
-              {roleName}
+              {text.administrators[area]}
               <small>{text.areas[area]}</small>
             </span>
             <span>{people ? text.holders(people) : <b>{text.noHolder}</b>}</span>

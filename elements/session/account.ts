@@ -2,15 +2,18 @@ import type { SessionSubsite } from '../contract/subsite.ts'
 import {
   changeCurrentSubsite,
   checkSms,
+  currentDepartments,
   forgePassword,
   getUserInfo,
   login,
   logout,
   phoneLogin,
   register,
+  selectDepartment,
   sendSms,
   updatePassword,
   validateCasTicket,
+  type OwnDepartment,
   type SignedIn,
   type SmsMode
 } from '../contract/session.ts'
@@ -115,4 +118,19 @@ export async function switchSubsite(
   if (isForPage) return void toast(said, 'success')
   toastAfterReload(said, 'success')
   environment.reload('/dashboard/analysis')
+}
+
+/** The signed-in user's own departments, and the code of that in which they work now. */
+export const loadDepartments = (signal: AbortSignal): Promise<{ list: OwnDepartment[]; orgCode: string }> =>
+  send(currentDepartments, { signal })
+
+/** Works in another of one's departments, which may mean another sub-site: the shell begins anew, at home where the site changed. */
+export async function switchDepartment(orgCode: string): Promise<void> {
+  const { userInfo: { username = '' } = {} } = $session.get() ?? {}
+  const { userInfo, subsite } = await send(selectDepartment, { body: { orgCode, username } })
+  const before = $session.get()
+  if (!before) return
+  keepSession({ ...before, userInfo, subsite: subsite ?? before.subsite })
+  toastAfterReload(requestText[$locale.get()].switched, 'info')
+  environment.reload(subsite && subsite.id !== before.subsite.id ? '/dashboard/analysis' : undefined)
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { applyCounts, type ApplyCounts } from '../contract/apply.ts'
 import { menuIds } from '../contract/menu.ts'
+import { capped } from '../core/numbers.ts'
 import { send, shortTimeLimit } from './request.ts'
 
 /** The counters of the public-information applications, shared by everything that shows them. */
@@ -21,9 +22,8 @@ const counterOf: Record<string, keyof ApplyCounts> = {
   [menuIds.applyEnded]: 'endBadgeNum'
 }
 
-/** What the badge of a menu entry shows: nothing at zero, 99+ above 99. */
+/** What the badge of a menu entry shows. */
 export function badgeText(counts: ApplyCounts, menuId: string, own = 0): string {
   const counter = counterOf[menuId]
-  const count = counter ? counts[counter] : own
-  return count > 99 ? '99+' : count > 0 ? String(count) : ''
+  return capped(counter ? counts[counter] : own)
 }

@@ -19,7 +19,7 @@ export const describeGroups = (
   columns: [
     { key: 'name', title: text.name, isSortable: true },
     { key: 'parentName', title: text.parent, width: 180, isTelling: true },
-    { key: 'siteCount', title: text.sites, width: 96, align: 'end', isTelling: true },
+    { key: 'siteCount', title: text.sites, width: 96, align: 'end', isTelling: true, isCount: true },
     { key: 'groupCount', title: text.inner, width: 112, align: 'end' },
     { key: 'sortNo', title: text.order, width: 96, align: 'end', isSortable: true },
     { key: 'updateByName', title: text.by, width: 120, isHiddenAtFirst: true },

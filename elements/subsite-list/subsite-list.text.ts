@@ -81,7 +81,7 @@ export const subsiteListText = texts(
       templatesite: 'Template',
       affiliatedsite: 'Affiliated',
       virtualsite: 'Virtual',
-      synSite: 'Synchronised'
+      synSite: 'Synced'
     },
     typeMeanings: {
       generalsite: 'Stands alone: a domain, columns and articles of its own',
@@ -111,7 +111,7 @@ export const subsiteListText = texts(
     noTemplate: 'No template',
     templateHint: 'Copies the columns of the template, without articles',
     state: 'State',
-    states: { 1: 'In use', 0: 'Stopped' },
+    states: { 1: 'In use', 0: 'Off' },
     isOn: 'In use: nobody switches to a stopped site; its content stays',
     order: 'Order',
     updated: 'Changed',

@@ -27,12 +27,24 @@ export const describeUsers = (text: UserListWords, { can, ...deeds }: Deeds): Re
     { kind: 'text', name: 'realname', label: text.searchName, maxLength: 60, isWithin: true },
     { kind: 'text', name: 'username', label: text.searchUser, maxLength: 60, isWithin: true },
     { kind: 'text', name: 'phone', label: text.searchPhone, maxLength: 20, width: 144, isWithin: true },
-    { kind: 'choice', name: 'status', label: text.state, options: choices(userStates, text.states) },
-    { kind: 'choice', name: 'sex', label: text.sex, options: choices(sexes.slice(1), text.sexes) },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: text.state,
+      dictionary: 'user_status',
+      options: choices(userStates, text.states)
+    },
+    {
+      kind: 'choice',
+      name: 'sex',
+      label: text.sex,
+      dictionary: 'sex',
+      options: choices(sexes.slice(1), text.sexes)
+    },
     { kind: 'span', name: 'createTime', label: text.created, to: text.to }
   ],
   columns: [
-    { key: 'realname', title: text.realname, isSortable: true },
+    { key: 'realname', title: text.realname, least: 128, isSortable: true },
     { key: 'username', title: text.username, width: 128, isSortable: true, isTelling: true },
     {
       key: 'status',

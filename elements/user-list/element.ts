@@ -16,6 +16,7 @@ import styles from './user-list.css?inline'
  * @method isDirty - true while something typed is not saved
  * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
  * @fires qd-navigate - the person opens the recycle bin, or goes back; detail `{ path, title }`. Prevent it to open them yourself
+ * @fires qd-title - the recycle bin is shown; detail `{ title }`
  * @fires qd-error - the element failed to draw; detail `{ message }`
  *
  * @zh 平台的用户：查找、添加、在列表旁编辑、冻结，分配角色、部门和站点。删除的用户先进入回收站。
@@ -24,6 +25,7 @@ import styles from './user-list.css?inline'
  * @zh isDirty - 有未保存的内容时为 true
  * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
  * @zh qd-navigate - 用户打开回收站或返回；detail `{ path, title }`。阻止它即可自行打开
+ * @zh qd-title - 显示了回收站；detail `{ title }`
  */
 export class UserListElement extends island(UserList, {
   attributes: { recycled: 'boolean', query: 'string' },

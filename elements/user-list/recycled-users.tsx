@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
+import { useEffect } from 'react'
 import { deletedUsers, type UserRow } from '../contract/user.ts'
 import { sentence } from '../core/errors.ts'
-import { useHost } from '../core/host.ts'
+import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
@@ -21,6 +22,7 @@ export default function RecycledUsers({ query }: { query: string | undefined }) 
   const host = useHost()
   const can = useRights()
   const { ask, dialog } = useConfirm()
+  useEffect(() => void emit(host, 'qd-title', { title: text.recycled }), [host, text])
 
   const run = async (done: string, action: () => Promise<void>) => {
     try {

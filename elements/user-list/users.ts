@@ -1,9 +1,9 @@
 import { allRoles } from '../contract/role.ts'
-import type { SubsiteNode } from '../contract/subsite.ts'
 import { freezeUsers, purgeUsers, resetPassword, restoreUsers, type UserState } from '../contract/user.ts'
 import { saveUserSubsites, userSubsites } from '../contract/user-subsite.ts'
 import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { changed } from '../session/changes.ts'
+import { siteOf, type SiteNode } from '../parts/choose/sites.ts'
 import { send } from '../session/request.ts'
 
 export interface RoleNode {
@@ -16,20 +16,6 @@ export const loadRoles = async (signal: AbortSignal): Promise<Tree<RoleNode>> =>
   const roles = await send(allRoles, { signal })
   return layOut(roles.map(({ id, roleName, mayGive }): RoleNode => ({ key: id, title: roleName, mayGive })))
 }
-
-export interface SiteNode {
-  key: string
-  title: string
-  isGroup: boolean
-  children: SiteNode[]
-}
-
-const siteOf = ({ id, name, classify, childList }: SubsiteNode): SiteNode => ({
-  key: id,
-  title: name,
-  isGroup: classify === '1',
-  children: childList.map(siteOf)
-})
 
 /** The sites that may be given, and the ids of those the person has. */
 export async function loadSites(userId: string, signal: AbortSignal): Promise<{ tree: Tree<SiteNode>; own: string[] }> {

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { CaretDown, Key, LogOut, User } from '@blueprintjs/icons'
+import { CaretDown, Key, LogOut, Office, User } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { useEmit, useHost } from '../core/host.ts'
@@ -19,6 +19,7 @@ const userMenuText = texts(
     welcome: (name: string) => `欢迎您，${name}`,
     center: '个人中心',
     password: '密码修改',
+    department: '切换部门',
     signOut: '退出登录',
     title: '提示',
     question: '真的要注销登录吗 ?',
@@ -30,6 +31,7 @@ const userMenuText = texts(
     welcome: (name: string) => `Welcome, ${name}`,
     center: 'Your account',
     password: 'Change password',
+    department: 'Change department',
     signOut: 'Sign out',
     title: 'Sign out',
     question: 'Do you want to sign out?',
@@ -39,6 +41,7 @@ const userMenuText = texts(
 )
 
 const PasswordDialog = later(() => import('../parts/account/password-form.tsx'))
+const DepartmentDialog = later(() => import('../parts/account/department-dialog.tsx'))
 
 /** Who is signed in, and what that person may do with the account. */
 export function UserMenu() {
@@ -48,6 +51,7 @@ export function UserMenu() {
   const host = useHost()
   const { ask, dialog } = useConfirm()
   const [isPasswordOpen, setPasswordOpen] = useState<boolean>()
+  const [isDepartmentOpen, setDepartmentOpen] = useState<boolean>()
   // The menu gives the focus back when it has closed: a dialog opened before that would lose it.
   const next = useRef<() => void>(undefined)
   const leave = async () => {
@@ -82,6 +86,11 @@ export function UserMenu() {
               text={text.password}
               onClick={() => (next.current = () => setPasswordOpen(true))}
             />
+            <MenuItem
+              icon={<Office />}
+              text={text.department}
+              onClick={() => (next.current = () => setDepartmentOpen(true))}
+            />
             <MenuItem icon={<LogOut />} text={text.signOut} onClick={() => (next.current = () => void leave())} />
           </Menu>
         }
@@ -96,6 +105,9 @@ export function UserMenu() {
         />
       </PopoverNext>
       {isPasswordOpen !== undefined && <PasswordDialog open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />}
+      {isDepartmentOpen !== undefined && (
+        <DepartmentDialog open={isDepartmentOpen} onClose={() => setDepartmentOpen(false)} />
+      )}
       {dialog}
     </>
   )

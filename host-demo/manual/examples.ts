@@ -73,6 +73,7 @@ export const valuesOf: Record<string, string> = {
 
 /** The examples of each element, the first one is shown first. An element without is shown as it is. */
 export const examples: Record<string, Example[]> = {
+  'qd-notice-viewer': [{ name: usual, attributes: { 'annt-id': 'annt2' } }, signedOut],
   'qd-article-editor': [
     { name: { 'zh-CN': '新文章', en: 'New article' }, attributes: { 'news-class-id': '1002' } },
     signedOut
@@ -167,6 +168,8 @@ export const examples: Record<string, Example[]> = {
   'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-picture-library': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-inbox': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-process-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-recycle-bin': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-login': [{ name: usual, isSignedOut: true }],
   'qd-register': [

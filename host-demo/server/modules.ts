@@ -1,4 +1,5 @@
 import type { Module } from './module.ts'
+import { announcementModule } from './nouns/announcement/module.ts'
 import { annexModule } from './nouns/annex/module.ts'
 import { applicationModule } from './nouns/application/module.ts'
 import { articleModule } from './nouns/article/module.ts'
@@ -17,6 +18,7 @@ import { menuModule } from './nouns/menu/module.ts'
 import { objectModule } from './nouns/object/module.ts'
 import { permissionModule } from './nouns/permission/module.ts'
 import { pictureModule } from './nouns/picture/module.ts'
+import { processModule } from './nouns/process/module.ts'
 import { recycleModule } from './nouns/recycle/module.ts'
 import { roleModule } from './nouns/role/module.ts'
 import { sessionModule } from './nouns/session/module.ts'
@@ -25,6 +27,7 @@ import { uploadModule } from './nouns/upload/module.ts'
 import { userModule } from './nouns/user/module.ts'
 import { viewModule } from './nouns/view/module.ts'
 import { watermarkModule } from './nouns/watermark/module.ts'
+import { realtimeModule } from './realtime/module.ts'
 
 /** Every noun, after those that its rows point to. */
 export const modules: Module[] = [
@@ -49,9 +52,12 @@ export const modules: Module[] = [
   extensionModule,
   watermarkModule,
   annexModule,
+  announcementModule,
   pictureModule,
+  processModule,
   applicationModule,
   logModule,
   duplicateModule,
-  viewModule
+  viewModule,
+  realtimeModule
 ]

@@ -19,6 +19,9 @@ const benches = [
   'shell',
   'files',
   'accounts',
+  'announcements',
+  'realtime',
+  'processes',
   'log',
   'sheets',
   'server'

@@ -35,7 +35,7 @@ describe('home', () => {
 
   it('[LA-1] draws seven days with their numbers, and says them as a table', async () => {
     const home = place('<qd-home></qd-home>')
-    await until(() => inside(home, 'svg[role=img]'), 'the chart')
+    await until(() => inside(home, '.chart .column'), 'the chart')
     expect(home.shadowRoot!.querySelectorAll('.chart .column').length).to.equal(7)
     expect(home.shadowRoot!.querySelectorAll('.as-table tbody tr').length).to.equal(7)
   })

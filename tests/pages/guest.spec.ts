@@ -392,3 +392,39 @@ test('[guest-D12] two platforms live in one page: `api` says whose element it is
     await second.stop()
   }
 })
+
+test('[guest-D1] [NO-3] a bell works on another origin, moved and put back it goes on, and gone it leaves nothing', async ({
+  page
+}) => {
+  const { token } = await other.signIn()
+  const asked = countCalls(page, '/listByUser')
+  let [open, opened] = [0, 0]
+  page.on('websocket', socket => {
+    open += 1
+    opened += 1
+    socket.on('close', () => void (open -= 1))
+  })
+  await page.goto(other.serve(`${loader}<div id="place"><qd-notice-bell></qd-notice-bell></div>`))
+  expect(await configure(page, { api: `${other.platform}/api/`, token })).toBe(true)
+  await expect(page.getByRole('button', { name: /^消息，/ })).toBeVisible()
+  await expect.poll(() => open).toBe(1)
+  await page.evaluate(() => {
+    const place = document.querySelector('#place')!
+    const bell = place.firstElementChild!
+    bell.remove()
+    place.append(bell)
+    place.replaceChildren(document.createElement('qd-notice-bell'))
+  })
+  await expect(page.getByRole('button', { name: /^消息，/ })).toBeVisible()
+  expect([open, opened]).toEqual([1, 1])
+  await page.evaluate(() => document.querySelector('#place')!.replaceChildren())
+  await expect.poll(() => open).toBe(0)
+  const before = asked()
+  await page.evaluate(() => {
+    dispatchEvent(new Event('online'))
+    dispatchEvent(new PageTransitionEvent('pageshow'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await page.evaluate(async () => (await navigator.locks?.query())?.held?.length ?? 0)).toBe(0)
+  expect([open, opened, asked()]).toEqual([0, 1, before])
+})

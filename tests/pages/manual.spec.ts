@@ -96,6 +96,8 @@ test('[LA-1] the filters of a list stay within it and can be read, on a phone an
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/manual/stage.html?tag=${tag}&example=0&surroundings=${surroundings}`)
       await expect(page.locator(`${tag} [role=search]`)).toBeVisible()
+      const more = page.locator(`${tag} [role=search]`).getByRole('button', { name: /更多筛选/ })
+      if (await more.isVisible()) await more.click()
       const { beyond, least } = await page.locator(tag).evaluate(element => {
         const fields = [
           ...element.shadowRoot!.querySelectorAll('[role=search] :is(select, input:not([type=checkbox]))')

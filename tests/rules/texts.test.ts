@@ -36,7 +36,7 @@ function besideTexts(source: string): string {
 
 /** Chinese that is no sentence of the page, each with its reason. */
 const noTexts: Record<string, string> = {
-  'elements/form-engine/logic/expression-functions.ts': 'reads Chinese dates',
+  'elements/contract/expression-functions.ts': 'reads Chinese dates',
   'elements/form-engine/types/date/date-value.ts': 'reads Chinese dates',
   'elements/form-engine/types/time/time-value.ts': 'reads Chinese times',
   'elements/rich-text/pasted-html.ts': 'reads Chinese numbering',

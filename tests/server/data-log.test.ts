@@ -12,7 +12,10 @@ import {
   visitList,
   visitSheet
 } from '../../elements/contract/log.ts'
+import { editOwnAccount, ownAccount } from '../../elements/contract/account.ts'
+import { departmentSheet } from '../../elements/contract/department.ts'
 import { roleCalls } from '../../elements/contract/role.ts'
+import { addUser, userSheet } from '../../elements/contract/user.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -147,4 +150,70 @@ test('[AD-5] visits tell who came, on which day, from where and how often', asyn
   const [titles] = await sheetOf(visitSheet.exportXls)
   assert.deepEqual(titles?.slice(1, 3), ['日期', '账号'])
   assert.equal((await platform.call(verifyLog, { token: admin })).result.broken, undefined)
+})
+
+const rowsOf = async (dataTable: string, dataId: string) =>
+  (await platform.call(dataLogList, { token: admin, query: { dataTable, dataId } })).result.records
+const valueOf = (row: { fields: { name: string; value: string }[] } | undefined, name: string) =>
+  row?.fields.find(field => field.name === name)?.value
+
+test('[AD-5] people keep versions too, whoever writes them: an administrator, a sheet, they themselves', async () => {
+  const { result: made, message } = await platform.call(addUser, {
+    token: admin,
+    body: {
+      ...{ username: 'versioned', password: 'Erste-Hilfe-7', realname: '有版本', sex: '', birthday: '', phone: '' },
+      ...{ email: '', selectedroles: 'r1', selecteddeparts: 'd1' }
+    }
+  })
+  assert.ok(made?.id, message)
+  const cells = ['versioned', '改了名', '', '', '', '', '采编员、审核员', '']
+  const imported = await platform.call(userSheet.importRows, { token: admin, body: { rows: [cells] } })
+  assert.equal(imported.success, true, imported.message)
+  await platform.query('update users set must_change_password = false where id = $1', [made.id])
+  await platform.query('update users set password = (select password from users where id = $2) where id = $1', [
+    made.id,
+    'u1'
+  ])
+  await platform.query("insert into user_subsites (user_id, subsite_id) values ($1, '1') on conflict do nothing", [
+    made.id
+  ])
+  const own = await platform.signIn('versioned')
+  const account = (await platform.call(ownAccount, { token: own })).result
+  const saved = await platform.call(editOwnAccount, {
+    token: own,
+    body: { id: made.id, version: account.version, avatar: '', sex: '1', birthday: '', email: '' }
+  })
+  assert.equal(saved.success, true, saved.message)
+  const kept = await rowsOf('users', made.id)
+  assert.deepEqual(
+    kept.map(row => [row.dataVersion, row.name, valueOf(row, 'realname'), row.createByName]),
+    [
+      [3, '改了名', '改了名', '改了名'],
+      [2, '改了名', '改了名', kept[1]?.createByName],
+      [1, '有版本', '有版本', kept[1]?.createByName]
+    ]
+  )
+  assert.equal(valueOf(kept[1], 'selectedroles'), '采编员、审核员')
+  assert.ok(!JSON.stringify(kept).includes('Erste-Hilfe'))
+})
+
+test('[AD-5] a person from before there were versions gets the old one with the first change; departments of a sheet too', async () => {
+  const rows = [['lihua', '李华改', '', '', '13800010002', '', '采编员', '市政府办公室']]
+  const imported = await platform.call(userSheet.importRows, { token: admin, body: { rows } })
+  assert.equal(imported.success, true, imported.message)
+  const { rows: people } = await platform.query<{ id: string }>("select id from users where username = 'lihua'")
+  assert.deepEqual(
+    (await rowsOf('users', people[0]!.id)).map(row => valueOf(row, 'realname')),
+    ['李华改', '李华']
+  )
+  const cells = ['市政府办公室/版本科', '', '', '部门', '', '', '', '', '']
+  const done = await platform.call(departmentSheet.importRows, { token: admin, body: { rows: [cells] } })
+  assert.equal(done.success, true, done.message)
+  const { rows: departs } = await platform.query<{ id: string }>(
+    "select id from departments where depart_name = '版本科'"
+  )
+  const [first, ...others] = await rowsOf('departments', departs[0]!.id)
+  assert.deepEqual([valueOf(first, 'parentId'), others.length], ['市政府办公室', 0], 'by name, not by id')
+  const { result } = await platform.call(dataTables, { token: admin })
+  assert.ok(result.some(({ dataTable, title }) => dataTable === 'users' && title === '用户'))
 })

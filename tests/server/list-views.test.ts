@@ -9,6 +9,7 @@ import {
   listViews,
   viewLimits,
   viewRoles,
+  type ListView,
   type ListViewDraft
 } from '../../elements/contract/list-view.ts'
 import { logList } from '../../elements/contract/log.ts'
@@ -119,6 +120,31 @@ test('[AD-4] a list opens with the own default, else with that of a role; a role
   assert.equal(await opened(zhao), '角色默认乙')
   await platform.call(chooseView, { token: zhao, body: { list, viewId: '' } })
   assert.equal(await opened(zhao), '角色默认乙')
+})
+
+test('[AD-4] [issue-10] what a role’s people begin with is set by whoever may edit roles; sharing alone is not enough', async () => {
+  await platform.query("insert into user_roles select id, 'view-sharer' from users where username = 'zhaolei'")
+  const roleIds = ['view-other']
+  const refused = await add(zhao, '越权默认', { roleIds, isRoleDefault: true })
+  assert.deepEqual([refused.code, refused.message], [510, '只有可以编辑角色的人才能设置或修改角色的默认视图'])
+  const own = (await add(zhao, '先共享', { roleIds })).result
+  const edit = (token: string, view: ListView, change: Partial<ListViewDraft>) =>
+    platform.call(editView, {
+      token,
+      body: { ...draft(view.viewName, { roleIds }), ...change, id: view.id, version: view.version }
+    })
+  assert.equal((await edit(zhao, own, { isRoleDefault: true })).code, 510)
+  const made = (await edit(admin, own, { isRoleDefault: true })).result
+  assert.equal(made.isRoleDefault, true)
+  // Its name is theirs; what the role begins with is not, and taking it back takes nothing from anybody.
+  const content = { query: 'dictName=x', hidden: [], widths: [] }
+  assert.equal((await edit(zhao, made, { isRoleDefault: true, content })).code, 510)
+  const named = (await edit(zhao, made, { isRoleDefault: true, viewName: '改名的默认' })).result
+  assert.equal(named.viewName, '改名的默认')
+  const back = (await edit(zhao, named, { isRoleDefault: false })).result
+  assert.equal(back.isRoleDefault, false)
+  assert.equal((await platform.call(deleteView, { token: zhao, query: { id: own.id } })).success, true)
+  await platform.query("delete from user_roles where role_id = 'view-sharer'")
 })
 
 test('[AD-4] views are of lists that one may see, and as many and as long as they may be', async () => {

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { namesIn } from '../../elements/session/menu.text.ts'
+import type { RightCode } from '../../elements/contract/rights.ts'
 import { getPermissions, menuIds } from '../../elements/contract/menu.ts'
 import { migrateDatabase, openDatabase, type Database } from '../../host-demo/server/database/open.ts'
 import { syncModules } from '../../host-demo/server/database/sync.ts'
@@ -182,4 +183,24 @@ test('every entry that is brought has a name in the other language too', () => {
     rows.map(({ title }) => title).filter(title => !names.has(title)),
     []
   )
+})
+
+test('[AD-5] a role that is brought gets the rights that are brought for it later, unless it was deleted; no other role does', async () => {
+  const withRole = (actions: string[]): Module => ({
+    ...{ noun: 'survey', title: '问卷', menus: [] },
+    rights: Object.fromEntries(actions.map(action => [action, action])),
+    roles: [{ id: 'preset', roleCode: 'preset', roleName: '预置', description: '', actions: actions as RightCode[] }]
+  })
+  await syncModules(platform.database, [...modules, withRole(['cms:vote:list'])])
+  await platform.query("delete from role_rights where role_id = 'preset'")
+  await syncModules(platform.database, [...modules, withRole(['cms:vote:list', 'cms:vote:add'])])
+  const granted = () => column("select action as it from role_rights where role_id = 'preset' order by 1")
+  assert.deepEqual(await granted(), ['cms:vote:add'], 'what was taken away stays away')
+  assert.deepEqual(await column("select role_id as it from role_rights where action = 'cms:vote:add' order by 1"), [
+    'preset',
+    'r0'
+  ])
+  await platform.query("delete from roles where id = 'preset'")
+  await syncModules(platform.database, [...modules, withRole(['cms:vote:list', 'cms:vote:add', 'cms:vote:edit'])])
+  assert.deepEqual(await granted(), [])
 })

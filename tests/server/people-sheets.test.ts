@@ -87,7 +87,7 @@ test('[AD-1] each wrong cell is told, and then nobody comes in', async () => {
   assert.equal(result.rows[4]!.problems.phone, '已被使用')
   assert.equal(result.rows[6]!.problems.phone, '与第 7 行重复')
   const refused = await importAll(rows)
-  assert.match(refused.message, /^第 3 行用户账号.*没有导入任何数据$/)
+  assert.match(refused.message, /^第 3 行 用户账号：.*没有导入任何数据$/)
   assert.equal(await find('sheet.six'), undefined)
 })
 

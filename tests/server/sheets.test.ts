@@ -122,7 +122,7 @@ test('rows that were mended are imported in one transaction or not at all', asyn
       ]
     }
   })
-  assert.equal(wrong.message, '第 3 行字典名称不能为空，没有导入任何数据')
+  assert.equal(wrong.message, '第 3 行 字典名称：不能为空，没有导入任何数据')
   assert.equal(await find('im-1'), undefined)
   const rows = [
     ['im-1', '一', ''],
@@ -161,6 +161,41 @@ test('cells of formulas, days and numbers are read as they show; merged and empt
     [
       ['formed', '2026', '2026-11-21'],
       ['merged', 'one', '']
+    ]
+  )
+})
+
+test('[issue-10] what a spreadsheet would run comes in as the text it is, and goes out as text again', async () => {
+  const dangerous = [`=cmd|' /C calc'!A0`, '=HYPERLINK("http://x","x")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '＝1']
+  const rows = dangerous.map((text, at) => [`run-${at}`, `名${text}`, text])
+  const { result } = await send<SheetPreview>(await fileOf([titles, ...rows]))
+  const shown = dangerous.map(text => text.trim())
+  assert.deepEqual(
+    result.rows.map(({ cells, problems }) => [cells[2], problems]),
+    shown.map(text => [text, {}])
+  )
+  const done = await platform.call(sheet.importRows, { token: admin, body: { rows } })
+  assert.equal(done.result.added, dangerous.length)
+  for (const [at, text] of shown.entries()) {
+    assert.equal((await find(`run-${at}`))?.description, text)
+    const page = await download(`${sheet.exportXls}?dictCode=run-${at}`)
+    const cell = page.getCell('C2')
+    assert.deepEqual([cell.type, cell.value], [ExcelJS.ValueType.String, text])
+  }
+})
+
+test('[issue-10] a formula that nobody reckoned is an empty cell; one that failed shows how, and empties no field unseen', async () => {
+  const file = await fileOf([
+    titles,
+    ['no-result', { formula: `cmd|' /C calc'!A0` }, ''],
+    ['failed', { formula: '1/0', result: { error: '#DIV/0!' } as never }, 'x']
+  ])
+  const { result } = await send<SheetPreview>(file)
+  assert.deepEqual(
+    result.rows.map(({ cells, problems }) => [cells[1], problems]),
+    [
+      ['', { dictName: '不能为空' }],
+      ['#DIV/0!', {}]
     ]
   )
 })

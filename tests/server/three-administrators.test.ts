@@ -9,6 +9,7 @@ import {
   readSeparation
 } from '../../elements/contract/administrators.ts'
 import { logList, verifyLog } from '../../elements/contract/log.ts'
+import { objectGrants } from '../../elements/contract/object-grant.ts'
 import {
   addRoleMembers,
   copyRole,
@@ -200,6 +201,66 @@ test('[AD-5] on: each of the three keeps somebody; two who leave at once do not 
   const answers = await Promise.all([remove('u4'), remove('u6')])
   assert.equal(answers.filter(({ success }) => success).length, 1)
   assert.match(answers.find(({ success }) => !success)?.message ?? '', /最后一名审计管理员/)
+})
+
+test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, by an own role, by an export', async () => {
+  await appointed()
+  await turn(true)
+  const by = await tokens()
+  const answer = async (token: string, path: string, method = 'GET', body?: unknown) => {
+    const reply = await platform.raw(`/api${path}`, {
+      ...{ token, method },
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    })
+    const isEnvelope = reply.headers.get('content-type')?.includes('json')
+    if (!isEnvelope) await reply.arrayBuffer()
+    return isEnvelope ? ((await reply.json()) as { code: number; message: string }) : { code: 200, message: 'a file' }
+  }
+  const codeOf = async (...given: Parameters<typeof answer>) => (await answer(...given)).code
+
+  // The log and its copies are the audit administrator's alone, and nobody has a call that clears it.
+  const ofTheLog = [
+    ...['/sys/log/list', '/sys/log/exportXls', '/sys/log/verify', '/sys/log/visitList', '/sys/log/visitExportXls'],
+    ...['/sys/dataLog/list', '/sys/dataLog/exportXls', '/sys/dataLog/queryTables']
+  ]
+  for (const path of ofTheLog) {
+    for (const token of [by.system, by.security, admin]) assert.equal(await codeOf(token, path), 510, path)
+    assert.equal(await codeOf(by.audit, path), 200, path)
+  }
+  for (const token of Object.values(by))
+    for (const path of ['/sys/log/delete?id=1', '/sys/log/deleteBatch?ids=1', '/sys/dataLog/delete?id=1'])
+      assert.equal((await platform.raw(`/api${path}`, { token, method: 'DELETE' })).status, 404, path)
+
+  // An account that is made with a role, in the form as in a sheet, is made by nobody who makes accounts.
+  const draft = { realname: '越权', sex: '', birthday: '', phone: '', email: '', selecteddeparts: '' }
+  const password = 'Linjiang-2026!'
+  const withRole = { ...draft, username: 'round.about', password, selectedroles: 'r1' }
+  assert.match((await answer(by.system, '/sys/user/add', 'POST', withRole)).message, /没有权限：给用户分配角色/)
+  const rows = [['round.sheet', '越权', '', '', '', '', '采编员', '']]
+  assert.notEqual(await codeOf(by.system, '/sys/user/importRows', 'POST', { rows }), 200)
+  assert.equal((await platform.query("select 1 from users where username like 'round.%'")).rows.length, 0)
+
+  // Rights, sites, objects and rules are given by the security administrator alone.
+  const ofRights = [
+    ['/sys/permission/saveRolePermission', { roleId: 'r1', permissionIds: 'cms:form:list', lastpermissionIds: '' }],
+    ['/userSubsite/save', { userId: 'u6', subsiteIds: '1' }],
+    ['/sys/role/add', { roleName: '越权', roleCode: 'round', description: '' }]
+  ] as const
+  for (const [path, body] of ofRights)
+    for (const token of [by.system, by.audit, admin]) assert.equal(await codeOf(token, path, 'POST', body), 510, path)
+
+  // Who gives rights gives none to a role of their own: that is giving it to themselves.
+  await platform.query("insert into user_roles values ($1, 'r2') on conflict do nothing", [people.security])
+  const toOwn = { roleId: 'r2', permissionIds: 'cms:form:delete', lastpermissionIds: '' }
+  assert.equal(
+    (await answer(by.security, '/sys/permission/saveRolePermission', 'POST', toOwn)).message,
+    '三员分立已启用，您持有角色“审核员”，不能给自己授权'
+  )
+  const column = { objectType: 'column', objectId: '1002' } as const
+  const { print } = (await platform.call(objectGrants, { token: by.security, query: column })).result
+  const grants = [{ subjectType: 'role', subjectId: 'r2', actions: ['write'] }] as const
+  const body = { ...column, breaks: false, grants: [...grants], print }
+  assert.match((await answer(by.security, '/cms/object/save', 'POST', body)).message, /不能给自己授权/)
 })
 
 test('[AD-5] all of it stands in the log, whose chain holds', async () => {

@@ -5,6 +5,8 @@ import { expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 
 const county = '青山县人民政府'
+/** Of the template's columns those that the editor writes in. */
+const granted = ['工作动态', '通知公告'] as const
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const pane = (page: Page) => shown(page).getByRole('complementary')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
@@ -107,8 +109,58 @@ async function staffSite(page: Page): Promise<void> {
     await choice.getByRole('combobox').fill(name)
     await choice.getByText(name).click()
   }
-  await choice.getByRole('button', { name: '确定' }).click()
+  await choice.getByRole('button', { name: '选定' }).click()
   await expect(dialog.getByText('共 2 人')).toBeVisible()
+}
+
+/** The reviewers see the whole site; the editor, of its columns, these two. */
+async function grantColumns(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /的授权$/ })
+  const save = async () => {
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await deed(page, county, '授权')
+  await dialog.getByRole('button', { name: '加角色' }).click()
+  const roles = page.getByRole('dialog', { name: '选择角色' })
+  await roles.getByRole('treeitem', { name: '县审核' }).click()
+  await roles.getByRole('button', { name: '选定' }).click()
+  await save()
+  await page.getByRole('button', { name: /^当前站点/ }).click()
+  await page.locator('qd-site-switcher .site').filter({ hasText: county }).click()
+  await expect(page.getByRole('button', { name: `当前站点：${county}` })).toBeVisible()
+  await page.goto(`${platform.origin}/cms/newsClass/modules/NewsClassModal`)
+  for (const name of granted) {
+    await shown(page).getByRole('treeitem', { name, exact: true }).click()
+    await shown(page).getByRole('button', { name: '授权', exact: true }).click()
+    await dialog.getByRole('button', { name: '加用户' }).click()
+    const people = page.getByRole('dialog', { name: '选择用户' })
+    await people.getByRole('combobox').fill('林编辑')
+    await people.getByRole('option', { name: /林编辑/ }).click()
+    await people.getByRole('button', { name: '选定' }).click()
+    await dialog.getByRole('checkbox', { name: '林编辑：采编' }).click({ force: true })
+    await save()
+  }
+}
+
+/** Writes a notice, and asks why it cannot be published by who wrote it. */
+async function askWhy(editor: Page): Promise<void> {
+  await editor.goto('/cms/article/ArticleList')
+  const columns = editor.locator('qd-column-tree, qd-side-menu').getByRole('treeitem')
+  await expect(columns).toHaveText([...granted])
+  await columns.first().click()
+  await expect(editor).toHaveURL(/newsClassId=/)
+  await expect(editor.getByRole('heading', { level: 1, name: granted[0] })).toBeVisible()
+  await shown(editor).getByRole('button', { name: '写文章' }).first().click()
+  await editor.getByLabel('标题', { exact: true }).fill('停水通知')
+  await editor.keyboard.press('Control+s')
+  await expect(editor.getByText(/已保存/).first()).toBeVisible()
+  await editor.goto('/cms/article/ArticleList?title=%E5%81%9C%E6%B0%B4')
+  await rowOf(editor, '停水通知').getByRole('button', { name: '更多' }).click()
+  await editor.getByRole('button', { name: '为什么不能发布？' }).click()
+  const why = editor.getByRole('dialog', { name: '为什么不能？' })
+  await expect(why).toContainText('给角色“县编辑”加上权限“发布文章”')
+  await why.getByRole('button', { name: '知道了' }).click()
 }
 
 /** Signs in for the first time: the password that was given is changed before anything else. */
@@ -126,7 +178,7 @@ async function begin(browser: Browser, account: string, given: string): Promise<
   return page
 }
 
-test('[AD-1] [AD-2] [AD-3] [AD-5] [SI-4] [SI-5] a county site is set up, its editor sees just that, and the log tells the story', async ({
+test('[AD-1] [AD-2] [AD-3] [AD-5] [SI-4] [SI-5] a county site is set up, its editor sees two columns of it and asks why publishing is missing, and the log tells the story', async ({
   page,
   browser
 }) => {
@@ -139,17 +191,18 @@ test('[AD-1] [AD-2] [AD-3] [AD-5] [SI-4] [SI-5] a county site is set up, its edi
   const passwords = await importPeople(page)
   expect(passwords.size).toBe(10)
   await staffSite(page)
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
+  await grantColumns(page)
 
   const editor = await begin(browser, 'qs.editor', passwords.get('qs.editor')!)
   await expect(editor.getByRole('button', { name: `当前站点：${county}` })).toBeVisible()
-  await editor.goto('/cms/article/ArticleList')
-  await expect(editor.getByRole('treeitem').first()).toBeVisible()
+  await askWhy(editor)
   await editor.goto('/system/UserList')
   await expect(editor.getByRole('heading', { name: '您没有打开“用户管理”的权限' })).toBeVisible()
   await editor.close()
 
   await page.goto(`${platform.origin}/system/LogList`)
-  for (const words of ['新增站点', '新增部门', '复制角色', '导入用户', '分配站点']) {
+  for (const words of ['新增站点', '新增部门', '复制角色', '导入用户', '分配站点', '对象授权']) {
     await shown(page).getByLabel('日志内容包含').fill(words)
     await page.keyboard.press('Enter')
     await expect(shown(page).locator('tbody tr').first()).toContainText(words)

@@ -101,7 +101,7 @@ test('[AD-3] people are added to a department and removed, and one of them is re
   await people.getByRole('combobox').fill(person.username)
   await expect(people.getByRole('option')).toHaveText([new RegExp(person.username)])
   await people.getByRole('option').click()
-  await people.getByRole('button', { name: '确定' }).click()
+  await people.getByRole('button', { name: '选定' }).click()
   await expect(members.getByText('共 1 人')).toBeVisible()
   await pane(page).getByRole('button', { name: '选择负责人' }).click()
   await people.getByRole('combobox').fill(person.username)

@@ -23,7 +23,7 @@ test('[FD-5] a person makes a form on the platform, designs and saves it, and fi
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: '表单列表' })).toBeVisible()
   await page.getByRole('tab', { name }).click()
-  await expect(page).toHaveTitle(new RegExp(`^${name} - `))
+  await expect(page).toHaveTitle(new RegExp(`(^|\\) )${name} - `))
 
   const palette = page.locator('qd-form-designer .palette')
   await palette.getByRole('button', { name: '单行文本', exact: true }).click()

@@ -14,8 +14,11 @@ async function write(page: Page): Promise<void> {
 }
 
 test('[AR-2] [AU-1] the main job: sign in, open a column, write, submit, publish, withdraw, and find it after a restart', async ({
-  page
+  page,
+  console: said
 }) => {
+  // While the server is away its pages ask for it.
+  said.expected.push(/WebSocket connection|ERR_CONNECTION_REFUSED/)
   test.setTimeout(120_000)
   const data = await mkdtemp(join(tmpdir(), 'qundao-journey-'))
   let platform = await startPlatform({ data, keep: true })

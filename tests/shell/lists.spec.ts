@@ -44,6 +44,7 @@ test('[staff-D11] articles are looked for by column, creator and kind of date, a
   await page.evaluate(() => localStorage.setItem('qundao:settings', '{"layout":"top"}'))
   await page.goto('/cms/article/ArticleList')
   const list = page.locator('qd-article-list')
+  await list.getByRole('button', { name: /^更多筛选/ }).click()
   await list.getByRole('button', { name: '栏目：全部栏目' }).click()
   await list.getByRole('treeitem', { name: '通知公告' }).click()
   await expect(page).toHaveURL(/columnId=1007/)
@@ -111,6 +112,10 @@ test('on a phone the filters fill the width, and a card without a box has its ti
   for (const telling of await row.locator('.table-telling').all())
     expect((await telling.boundingBox())!.y).toBeGreaterThanOrEqual(title.y + title.height)
   await page.goto('/cms/article/ArticleList')
+  await page
+    .locator('qd-article-list')
+    .getByRole('button', { name: /^更多筛选/ })
+    .click()
   const fields = page.locator('qd-article-list .filter').locator('input:not([type=checkbox]), select, .column-filter')
   await expect(fields.first()).toBeVisible()
   const boxes = await fields.evaluateAll(all =>

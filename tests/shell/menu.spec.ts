@@ -66,13 +66,14 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
   await expect(menu.getByRole('link')).toHaveText([
     '首页',
     '信息采编',
+    '我的待办',
     '栏目管理',
     '站点管理',
+    '消息公告',
     '在线表单',
     '系统管理',
     '帮助与链接',
-    '公开信息采编',
-    '公开栏目管理'
+    '公开信息采编'
   ])
   await menu.getByRole('link', { name: '系统管理' }).click()
   await expect(page).toHaveURL(/system\/UserList$/)
@@ -87,7 +88,8 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
     '图片库',
     '图片水印',
     '分类字典',
-    '回收站'
+    '回收站',
+    '流程管理'
   ])
   await menu.getByRole('link', { name: '帮助与链接' }).click()
   await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByText('移动端采编')).toHaveCount(0)
@@ -107,7 +109,7 @@ test('[ME-3] a top menu shows its children at the side, is kept for the tab and 
   const side = page.getByRole('navigation', { name: '侧边菜单' })
   await expect(side.getByRole('link')).toHaveText(['站点列表', '站点分组', '域名管理', '内容模型', 'IP 规则'])
   await expect(side.getByRole('link', { name: '站点列表' })).toHaveAttribute('aria-current', 'page')
-  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":3}')
+  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":4}')
   await page.reload()
   await expect(page.getByRole('navigation', { name: topMenu }).getByRole('link', { name: '站点管理' })).toHaveAttribute(
     'aria-current',

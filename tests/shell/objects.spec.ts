@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ObjectGrants } from '../../elements/contract/object-grant.ts'
 import type { Subsite } from '../../elements/contract/subsite.ts'
-import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import type { SignedIn } from '../../elements/contract/session.ts'
+import { call, expect, expectAccessible, password, signIn, test } from '../support/pages.ts'
 import { personWith, unique } from '../support/people.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
@@ -134,4 +135,70 @@ test('[AD-2] an administrator looks at what a person may do: a right, and the ch
   await expectAccessible(page)
   await dialog.getByLabel('权限', { exact: true }).selectOption('cms:article:list')
   await expect(dialog.getByText(`${user.realname}可以“查看文章”。`)).toBeVisible()
+})
+
+test('[AD-4] grants that are not saved are the element’s work: asked about at its tab, at a reload and at Escape', async ({
+  page
+}) => {
+  const { site, columns } = await siteWith(page, writing)
+  await page.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${columns.公告}`)
+  await shown(page)
+    .getByRole('button', { name: `切换到“${site.name}”` })
+    .click()
+  const isDirty = () =>
+    page.locator('qd-column-manage').evaluate(element => (element as HTMLElement & { isDirty(): boolean }).isDirty())
+  await shown(page).getByRole('button', { name: '授权', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '“公告”的授权' })
+  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
+  expect(await isDirty()).toBe(false)
+  await dialog.getByRole('button', { name: '加用户' }).press('Enter')
+  const people = page.getByRole('dialog', { name: '选择用户' })
+  await people.getByRole('combobox').fill('李华')
+  await people.getByRole('option', { name: /李华/ }).click()
+  await people.getByRole('button', { name: '选定' }).click()
+  await expect(dialog.getByRole('checkbox', { name: '李华：查看' })).toBeChecked()
+  expect(await isDirty()).toBe(true)
+
+  await page.keyboard.press('Escape')
+  const leave = page.getByRole('dialog', { name: '放弃对授权的修改？' })
+  await leave.getByRole('button', { name: '取消' }).click()
+  await expect(leave).toHaveCount(0)
+  expect(await isDirty()).toBe(true)
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reloaded
+  await expect(shown(page).getByRole('button', { name: '授权', exact: true })).toBeVisible()
+  expect(await isDirty()).toBe(false)
+})
+
+test('[AD-4] grants that another changed meanwhile take mine upon them', async ({ page }) => {
+  const { site, columns, user } = await siteWith(page, writing)
+  await page.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${columns.公告}`)
+  await shown(page)
+    .getByRole('button', { name: `切换到“${site.name}”` })
+    .click()
+  await shown(page).getByRole('button', { name: '授权', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '“公告”的授权' })
+  await dialog.getByRole('button', { name: '加用户' }).click()
+  const people = page.getByRole('dialog', { name: '选择用户' })
+  await people.getByRole('combobox').fill('李华')
+  await people.getByRole('option', { name: /李华/ }).click()
+  await people.getByRole('button', { name: '选定' }).click()
+  // From another session: switching gave the one of the page another token.
+  const signedIn = await call<SignedIn>('/sys/login', '', 'POST', { username: 'admin', password })
+  const { token } = signedIn.result
+  const body = await nothingOn(token, 'column', columns.公告!)
+  const grants = [{ subjectType: 'user', subjectId: user.id, actions: ['list', 'write'] }]
+  await call('/cms/object/save', token, 'POST', { ...body, grants })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('您的修改已合并到现在的授权上')
+  await expect(dialog.getByRole('checkbox', { name: `${user.realname}：采编` })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: '李华：查看' })).toBeChecked()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('授权已保存')).toBeVisible()
+  const { result } = await call<ObjectGrants>(`/cms/object/grants?objectType=column&objectId=${columns.公告}`, token)
+  expect(result.own).toHaveLength(2)
 })

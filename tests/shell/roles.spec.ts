@@ -135,7 +135,7 @@ test('[AD-2] members are found by name, added several at a time, and removed; th
   }
   await expect(people.getByText('已选 2 人')).toBeVisible()
   await expectAccessible(page)
-  await people.getByRole('button', { name: '确定' }).click()
+  await people.getByRole('button', { name: '选定' }).click()
   await expect(dialog.getByText('共 2 人')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `移出${one.realname}` }).click()

@@ -32,6 +32,15 @@ async function open(page: Page): Promise<{ code: string; token: string }> {
   return { code, token }
 }
 
+async function restoreSex(token: string): Promise<void> {
+  const sex = await call<{ records: { id: string; version: number; dictName: string }[] }>(
+    '/sys/dict/list?dictCode=sex',
+    token
+  )
+  const { id, version } = sex.result.records[0]!
+  await call('/sys/dict/edit', token, 'PUT', { id, version, dictName: '性别', dictCode: 'sex', description: '' })
+}
+
 test('a list goes out as it is filtered', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/DictList?dictCode=priority')
@@ -81,12 +90,7 @@ test('a sheet is looked at, wrong cells are mended in place, and all rows are im
   await expect(shown(page).getByRole('row', { name: new RegExp(`${code}b`) })).toBeVisible()
   const { result } = await call<{ records: { dictName: string }[] }>(`/sys/dict/list?dictCode=${code}`, token)
   expect(result.records[0]?.dictName).toBe('甲')
-  const sex = await call<{ records: { id: string; version: number; dictName: string }[] }>(
-    '/sys/dict/list?dictCode=sex',
-    token
-  )
-  const { id, version } = sex.result.records[0]!
-  await call('/sys/dict/edit', token, 'PUT', { id, version, dictName: '性别', dictCode: 'sex', description: '' })
+  await restoreSex(token)
 })
 
 test('cells that were mended are asked about before they are given up', async ({ page }) => {
@@ -96,6 +100,34 @@ test('cells that were mended are asked about before they are given up', async ({
   await expect(page.getByText('放弃这次导入？改过的格子会丢失。')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page).getByLabel('第 3 行 字典名称：不能为空')).toHaveValue('甲')
+})
+
+test('[issue-10] cells that were mended survive a reload and a server that is away, and are offered again', async ({
+  page,
+  console: said
+}) => {
+  said.expected.push(/Failed to load resource/)
+  const { code, token } = await open(page)
+  await dialog(page).getByLabel('第 3 行 字典名称：不能为空').fill('改好的名称')
+  await page.route('**/sys/dict/importRows*', route => route.abort())
+  await dialog(page).getByRole('button', { name: '全部导入' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('无法连接服务器，请检查网络后重试')
+  await page.unroute('**/sys/dict/importRows*')
+  page.on('dialog', question => void question.accept())
+  await page.reload()
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  await expect(dialog(page).getByText(/改过的 3 行还没有导入/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '继续' }).click()
+  await expect(dialog(page).getByText('没有错误，可以导入')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '全部导入' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const { result } = await call<{ records: { dictName: string }[] }>(`/sys/dict/list?dictCode=${code}`, token)
+  expect(result.records[0]?.dictName).toBe('改好的名称')
+  await restoreSex(token)
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  await expect(dialog(page).getByRole('button', { name: '选择 Excel 文件…' })).toBeVisible()
+  await expect(dialog(page).getByText(/还没有导入/)).toHaveCount(0)
 })
 
 test('what is no sheet is told in the dialog, and another file can be taken', async ({ page }) => {

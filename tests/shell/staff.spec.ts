@@ -151,7 +151,8 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Pictures',
     'Watermark',
     'Categories',
-    'Recycle bin'
+    'Recycle bin',
+    'Processes'
   ])
   await expect(page.locator('qd-tab-bar').getByRole('tab')).toHaveText(['Home', 'Log'])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ListView } from '../../elements/contract/list-view.ts'
 import { call, expect, expectAccessible, home, newPerson, signIn, test } from '../support/pages.ts'
+import { addRole } from '../support/people.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -59,6 +60,7 @@ test('[AD-4] a query is composed by keyboard, read as a sentence, kept in the ad
 })
 
 test('[AD-4] a view is saved, left, opened, deviated from, overwritten and deleted', async ({ page }) => {
+  test.slow()
   await open(page, '?dictName=%E7%8A%B6%E6%80%81')
   await views(page).click()
   await menuItem(page, '另存为视图…').click()
@@ -138,5 +140,27 @@ test('[AD-4] a view is shared with roles; one that names what is gone opens with
   await expect(shown(page).getByRole('button', { name: /视图：新名称/ })).toBeVisible()
   const kept = await call<ListView[]>('/sys/view/list?list=/sys/dict/list', token)
   expect(kept.result.find(({ id }) => id === result.id)?.roleIds).toHaveLength(1)
+  await call(`/sys/view/delete?id=${result.id}`, token, 'DELETE')
+})
+
+test('[AD-4] a role’s default view opens the list of who has the role; what one sets oneself goes before it', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const { id: roleId } = await addRole(token, ['system:dict:list'])
+  const username = await newPerson(page, { roles: roleId })
+  const { result } = await call<ListView>('/sys/view/add', token, 'POST', {
+    ...{ list: '/sys/dict/list', viewName: '角色默认', roleIds: [roleId], isRoleDefault: true },
+    content: { query: new URLSearchParams({ dictCode: 'sex' }).toString(), hidden: [], widths: [] }
+  })
+  await signIn(page, username)
+  await page.goto('/system/DictList')
+  await expect(shown(page).getByLabel('字典编号')).toHaveValue('sex')
+  await expect(shown(page).getByRole('button', { name: '视图：角色默认' })).toBeVisible()
+  await views(page).click()
+  await expect(page.getByRole('menuitem', { name: '名称与共享…' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto('/system/DictList?dictCode=yn')
+  await expect(shown(page).getByLabel('字典编号')).toHaveValue('yn')
   await call(`/sys/view/delete?id=${result.id}`, token, 'DELETE')
 })

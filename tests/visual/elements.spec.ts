@@ -56,7 +56,12 @@ async function open(page: Page, query: Record<string, string>): Promise<void> {
 async function look(page: Page): Promise<Buffer> {
   await page.evaluate(stillDigits)
   // What the last days brought, and fields that hold a day.
-  const mask = [page.locator('qd-home svg'), page.locator('qd-home .latest li'), page.locator('input[type^=date]')]
+  const mask = [
+    page.locator('qd-home svg'),
+    page.locator('qd-home .latest li'),
+    page.locator('qd-home .message-rows'),
+    page.locator('input[type^=date]')
+  ]
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#dddddd' })
 }
 

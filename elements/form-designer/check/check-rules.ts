@@ -1,5 +1,5 @@
 import { configOf, walk, type FormDocument, type LogicRule } from '../../form-engine/document/document.ts'
-import { ExpressionProblem, parseExpression } from '../../form-engine/logic/expression.ts'
+import { ExpressionProblem, parseExpression } from '../../contract/expression.ts'
 import type { LogicProblem } from '../../form-engine/logic/logic.ts'
 import { hasValue } from '../../form-engine/types.ts'
 import { checkLogic } from '../model/check-logic.ts'

@@ -1,6 +1,6 @@
 // What is wrong with the rules of a form: what keeps them from running, and what only the author need know.
 import { configOf, typeOf, type FormDocument } from '../../form-engine/document/document.ts'
-import { ExpressionProblem, parseExpression, type Ast } from '../../form-engine/logic/expression.ts'
+import { ExpressionProblem, parseExpression, type Ast } from '../../contract/expression.ts'
 import { columnOf, fieldOf, logicOf, type LogicProblem } from '../../form-engine/logic/logic.ts'
 import { planOf, type ScopePlan } from '../../form-engine/state/form-plan.ts'
 

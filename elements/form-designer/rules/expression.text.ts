@@ -1,5 +1,5 @@
 import { texts } from '../../core/locale.ts'
-import type { ExpressionCode, ExpressionProblem } from '../../form-engine/logic/expression.ts'
+import type { ExpressionCode, ExpressionProblem } from '../../contract/expression.ts'
 
 /** What is wrong with an expression, as a sentence. */
 export const expressionText = texts(

@@ -1,6 +1,6 @@
 import { cellsOf, emptyOf, isGone, update, type Cell, type Row, type Scope } from '../state/form-cells.ts'
-import { evaluate, type Values } from './expression.ts'
-import { isEmpty, sameValue, truth } from './expression-functions.ts'
+import { evaluate, type Values } from '../../contract/expression.ts'
+import { isEmpty, sameValue, truth } from '../../contract/expression-functions.ts'
 import { modelsInside } from '../state/form-plan.ts'
 import type { CompiledRule, Logic } from './logic.ts'
 import { isOn } from '../document/type.ts'

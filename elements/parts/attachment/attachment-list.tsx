@@ -43,8 +43,8 @@ interface Props {
   /** Takes the pages of a pdf; without it none can be inserted. */
   onPages?: (pages: PdfPage[], attachment: Attachment) => void
   onProblem?: (message: string, name: string) => void
-  /** Hears whether files are on their way. */
-  onSending?: (isSending: boolean) => void
+  /** Hears whether files are on their way, and whether any is not there yet: one that failed stays until it is taken out. */
+  onSending?: (isSending: boolean, isIncomplete: boolean) => void
 }
 
 type Opened = { kind: 'preview' | 'edit' | 'insert'; uid: string; isOpen: boolean; count: number }
@@ -86,7 +86,7 @@ export default function AttachmentList({
   })
   const hasItems = useStore(queue.$items).length > 0
   const isSending = useStore(queue.$isDirty)
-  useEffect(() => onSending?.(isSending), [isSending])
+  useEffect(() => onSending?.(isSending, hasItems), [isSending, hasItems])
   const change = (next: Listed[]) => {
     newest.current = next
     onChange(next)

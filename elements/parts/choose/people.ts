@@ -15,16 +15,28 @@ const rest = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** The first people whose name or account holds the words, once these rest; without words the newest. `isAll` is false when there are more. */
-export async function findPeople(words: string, signal: AbortSignal): Promise<{ people: UserRow[]; isAll: boolean }> {
+/** What one sees of people before one chooses them. */
+export type Person = Pick<UserRow, 'id' | 'realname' | 'username' | 'departName'>
+export interface FoundPeople {
+  people: Person[]
+  /** False when there are more. */
+  isAll: boolean
+}
+
+/** Waits until the words rest. */
+export const rested = (words: string, signal: AbortSignal): Promise<void> =>
+  words === '' ? Promise.resolve() : rest(signal)
+
+/** The first people whose name or account holds the words, once these rest; without words the newest. */
+export async function findPeople(words: string, signal: AbortSignal): Promise<FoundPeople> {
   const wanted = words.trim()
   const find = (query: { realname?: string; username?: string }): Promise<Page<UserRow>> =>
     send(userList, { query: { ...query, pageSize: shown }, signal })
+  await rested(wanted, signal)
   if (wanted === '') {
     const { records, total } = await find({})
     return { people: records, isAll: total <= shown }
   }
-  await rest(signal)
   const found = await Promise.all([find({ realname: `*${wanted}*` }), find({ username: `*${wanted}*` })])
   const people = new Map(found.flatMap(({ records }) => records).map(person => [person.id, person]))
   return { people: [...people.values()], isAll: found.every(({ total }) => total <= shown) }

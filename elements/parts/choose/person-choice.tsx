@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup, NonIdealState } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { UserRow } from '../../contract/user.ts'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
@@ -9,7 +8,7 @@ import { useLoad } from '../use-load.ts'
 import chooseStyles from './choose.css?inline'
 import styles from './people.css?inline'
 import { peopleText } from './people.text.ts'
-import { findPeople, nameOf } from './people.ts'
+import { findPeople, nameOf, type FoundPeople, type Person } from './people.ts'
 
 bring(chooseStyles)
 bring(styles)
@@ -18,25 +17,27 @@ interface Props {
   title: string
   /** Several; without it the first one chosen is it. */
   isMany?: boolean
-  onChoose: (people: UserRow[]) => void
+  /** Looks for people; by default among all that the person may list. */
+  find?: (words: string, signal: AbortSignal) => Promise<FoundPeople>
+  onChoose: (people: Person[]) => void
   onClose: () => void
 }
 
 /** People found by name or account: arrow keys go through them while one types, Enter chooses. */
-export default function PersonChoice({ title, isMany = false, onChoose, onClose }: Props) {
+export default function PersonChoice({ title, isMany = false, find = findPeople, onChoose, onClose }: Props) {
   const text = useText(peopleText)
   const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState<readonly UserRow[]>([])
+  const [chosen, setChosen] = useState<readonly Person[]>([])
   const [active, setActive] = useState(0)
-  const pressed = useRef<UserRow>(undefined)
+  const pressed = useRef<Person>(undefined)
   const list = useRef<HTMLUListElement>(null)
-  const { value, error, loading, reload } = useLoad(signal => findPeople(words, signal), [words])
+  const { value, error, loading, reload } = useLoad(signal => find(words, signal), [words])
   const people = value?.people ?? []
   useEffect(() => setActive(0), [value])
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
 
-  const isChosen = ({ id }: UserRow): boolean => chosen.some(person => person.id === id)
-  const choose = (person: UserRow) => {
+  const isChosen = ({ id }: Person): boolean => chosen.some(person => person.id === id)
+  const choose = (person: Person) => {
     if (isMany) return setChosen(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person])
     onChoose([person])
     onClose()

@@ -27,7 +27,9 @@ export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
   const { id, label, value, isEditable, onChange, load, mayChoose, isSingle } = props
   const text = useText(chooseText)
   const [isOpen, setOpen] = useState(false)
-  const { value: tree } = useLoad(load, [load])
+  const { value: tree, error } = useLoad(load, [load])
+  // An id tells nobody anything while the names are on their way.
+  const nameOf = (key: string): string => nodeOf(key)?.title ?? (tree || error ? key : text.loading)
   const nodeOf = (key: string) => tree?.nodes[tree.indexOf.get(key) ?? -1]
   return (
     <div className="choice">
@@ -36,13 +38,13 @@ export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
         const mayRemove = isEditable && (!node || (mayChoose?.(node) ?? true))
         return (
           <span key={key} className="choice-item">
-            {node?.title ?? key}
+            {nameOf(key)}
             {mayRemove && (
               <Button
                 size="small"
                 variant="minimal"
                 icon={<Cross size={12} />}
-                aria-label={text.remove(node?.title ?? key)}
+                aria-label={text.remove(nameOf(key))}
                 onClick={() => onChange(value.filter(other => other !== key))}
               />
             )}

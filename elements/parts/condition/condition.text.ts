@@ -85,7 +85,7 @@ export const conditionText = texts(
     compared: 'Compared with',
     variables: {
       '': 'a value',
-      ownUser: 'oneself',
+      ownUser: 'the user',
       ownDepartment: 'own department',
       ownDepartmentBelow: 'own department and below',
       ownSite: 'current site',

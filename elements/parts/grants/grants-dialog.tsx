@@ -9,11 +9,12 @@ import { useText } from '../../core/text.ts'
 import { changed } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 import { useConfirm } from '../confirm.tsx'
+import { useUnsaved } from '../record/use-unsaved.ts'
 import { useLoad } from '../use-load.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { GrantsAbove } from './grants-above.tsx'
 import styles from './grants.css?inline'
-import { draftOf, isSame, keyOf, type GrantsDraft } from './grants.ts'
+import { draftOf, isSame, keyOf, rebased, type GrantsDraft } from './grants.ts'
 import { grantsText } from './grants.text.ts'
 import { GrantsPreview } from './grants-preview.tsx'
 import { OwnGrants } from './own-grants.tsx'
@@ -56,6 +57,7 @@ function Loaded({ grants: loaded, onClose }: { grants: ObjectGrants; onClose: ()
   const [problem, setProblem] = useState('')
   const { ask, dialog } = useConfirm()
   const isDirty = !isSame(draft, draftOf(base))
+  useUnsaved(isDirty)
   const { objectType, objectId, objectName, mayGive } = base
 
   const close = async () => {
@@ -77,7 +79,7 @@ function Loaded({ grants: loaded, onClose }: { grants: ObjectGrants; onClose: ()
       const now = failure instanceof Refused && failure.code === codes.conflict && (failure.result as ObjectGrants)
       if (now) {
         setBase(now)
-        setDraft(draftOf(now))
+        setDraft(rebased(draft, draftOf(base), draftOf(now)))
       }
       setProblem(now ? text.changed : sentence(failure))
     }

@@ -40,7 +40,7 @@ export const grantsText = texts(
     close: '关闭',
     retry: '重试',
     loading: '正在加载授权…',
-    changed: '授权已被他人修改，下面是现在的授权；您的修改未保存，请核对后再改。',
+    changed: '授权已被他人修改：您的修改已合并到现在的授权上，还没有保存，请核对后再保存。',
     leave: '放弃对授权的修改？',
     leaveVerb: '放弃修改',
     opens: '去掉最后一条授权：保存后这里及其下级对所有有权限的人开放。'
@@ -85,7 +85,7 @@ export const grantsText = texts(
     retry: 'Try again',
     loading: 'Loading the grants…',
     changed:
-      'Somebody else changed the grants; these are the present ones. Yours were not saved: compare, then change again.',
+      'Somebody else changed the grants. Your changes stand on the present ones and are not saved yet: look, then save.',
     leave: 'Give up the changed grants?',
     leaveVerb: 'Give up',
     opens: 'The last grant goes: once saved, this place and all below are open to everybody with the right.'

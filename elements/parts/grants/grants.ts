@@ -24,6 +24,22 @@ const printOf = ({ breaks, grants }: GrantsDraft): string =>
   JSON.stringify([breaks, grants.map(grant => [keyOf(grant), highest(grant.actions)]).sort()])
 export const isSame = (one: GrantsDraft, other: GrantsDraft): boolean => printOf(one) === printOf(other)
 
+/** What was changed of `base`, put on what another made of it meanwhile. */
+export function rebased(mine: GrantsDraft, base: GrantsDraft, theirs: GrantsDraft): GrantsDraft {
+  const printsOf = ({ grants }: GrantsDraft) => new Map(grants.map(grant => [keyOf(grant), highest(grant.actions)]))
+  const [before, after] = [printsOf(base), printsOf(mine)]
+  const isMine = (key: string): boolean => before.get(key) !== after.get(key)
+  const known = new Set(theirs.grants.map(keyOf))
+  const own = new Map(mine.grants.map(grant => [keyOf(grant), grant]))
+  return {
+    breaks: mine.breaks === base.breaks ? theirs.breaks : mine.breaks,
+    grants: [
+      ...theirs.grants.flatMap(grant => (isMine(keyOf(grant)) ? (own.get(keyOf(grant)) ?? []) : grant)),
+      ...mine.grants.filter(grant => isMine(keyOf(grant)) && !known.has(keyOf(grant)))
+    ]
+  }
+}
+
 /** The action that implies all the others of a grant. */
 export const highest = (actions: readonly ObjectAction[]): ObjectAction =>
   objectActions.findLast(action => actions.includes(action)) ?? 'list'

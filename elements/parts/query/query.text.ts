@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   isTop: 'Pinned',
   email: 'E-mail',
   sex: 'Sex',
-  id: 'Itself'
+  id: 'Record'
 }
 
 export const queryText = texts(

@@ -5,6 +5,7 @@ import { sentence } from '../../core/errors.ts'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
 import { send } from '../../session/request.ts'
+import { useUnsaved } from '../record/use-unsaved.ts'
 import { useLoad } from '../use-load.ts'
 import { useRights } from '../use-rights.ts'
 import { keepView } from './use-views.ts'
@@ -22,9 +23,11 @@ interface Props {
 export default function ViewDialog({ draft: begin, view, onSaved, onClose }: Props) {
   const text = useText(viewsText)
   const can = useRights()
-  const [draft, setDraft] = useState(begin)
+  const [first] = useState(begin)
+  const [draft, setDraft] = useState(first)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  useUnsaved(draft !== first)
   const change = (part: Partial<ListViewDraft>) => {
     setDraft({ ...draft, ...part })
     setProblem('')
@@ -79,6 +82,7 @@ export default function ViewDialog({ draft: begin, view, onSaved, onClose }: Pro
 /** The roles that see it. */
 function Shares({ draft, onChange }: { draft: ListViewDraft; onChange: (part: Partial<ListViewDraft>) => void }) {
   const text = useText(viewsText)
+  const mayDefault = useRights()('system:role:edit')
   const { value: roles } = useLoad(signal => send(viewRoles, { signal }), [])
   const { roleIds, isRoleDefault } = draft
   return (
@@ -101,9 +105,11 @@ function Shares({ draft, onChange }: { draft: ListViewDraft; onChange: (part: Pa
       <Checkbox
         label={text.isRoleDefault}
         checked={isRoleDefault}
-        disabled={roleIds.length === 0}
+        // Whoever may not set it may still take it back.
+        disabled={roleIds.length === 0 || (!mayDefault && !isRoleDefault)}
         onChange={event => onChange({ isRoleDefault: event.currentTarget.checked })}
       />
+      {!mayDefault && <p className="query-about">{text.defaultHint}</p>}
     </fieldset>
   )
 }

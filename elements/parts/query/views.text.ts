@@ -29,6 +29,7 @@ export const viewsText = texts(
     roles: '与角色共享',
     rolesHint: '不勾选任何角色时，只有您自己可见。',
     isRoleDefault: '作为这些角色的默认视图',
+    defaultHint: '设为默认视图需要“编辑角色”权限；已设的默认视图可以取消。',
     ok: '保存',
     cancel: '取消',
     loading: '正在加载角色'
@@ -61,6 +62,7 @@ export const viewsText = texts(
     roles: 'Share with roles',
     rolesHint: 'With no role ticked you alone see it.',
     isRoleDefault: 'Default view of these roles',
+    defaultHint: 'Making a view the default needs the right to edit roles; a default can be taken back.',
     ok: 'Save',
     cancel: 'Cancel',
     loading: 'Loading the roles'

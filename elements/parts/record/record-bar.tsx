@@ -5,6 +5,7 @@ import { Why } from '../why.tsx'
 import { $subsite } from '../../session/session.ts'
 import { later } from '../later.tsx'
 import { useText } from '../../core/text.ts'
+import { clock } from './clock.ts'
 import type { RecordStore } from './record.ts'
 import { recordText } from './record.text.ts'
 
@@ -25,15 +26,6 @@ interface Props<Saved, Draft> {
   isOfNoSite?: boolean
   /** The sentence of a failure; default: that of the error. */
   sayFailure?: (error: unknown) => string
-}
-
-const two = (number: number): string => String(number).padStart(2, '0')
-
-/** `HH:mm` today, with the day before it on another one. */
-function clock(epoch: number): string {
-  const time = new Date(epoch)
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`
-  return time.toDateString() === new Date().toDateString() ? clock : `${time.getMonth() + 1}-${time.getDate()} ${clock}`
 }
 
 /** What stands in the way of the work on a record, and the ways out: a failed call, another's save, work from before. */

@@ -23,13 +23,25 @@ export type FieldOf<Name extends string, Span extends string> =
       /** Sent as `*text*`: found within. */
       isWithin?: boolean
     })
-  | (Common & { kind: 'choice'; name: Name; options: readonly { value: string; label: string }[] })
+  | (Common & {
+      kind: 'choice'
+      name: Name
+      options: readonly { value: string; label: string }[]
+      /** Code of the dictionary whose words and order they have in Chinese. */
+      dictionary?: string
+    })
   | (Common & { kind: 'flag'; name: Name })
   | (Common & { kind: 'span'; name: Span; to: string })
   /** One span of time, of the kind that is chosen. */
   | (Common & { kind: 'spans'; name: string; kinds: readonly { name: Span; label: string }[]; to: string })
   /** An id, or a folder, that is chosen in a way of its own. */
-  | (Common & { kind: 'own'; name: Name; render: (value: string, change: (id: string) => void) => ReactNode })
+  | (Common & {
+      kind: 'own'
+      name: Name
+      /** It is chosen elsewhere on the page, and stands in the row as nothing. */
+      isUnseen?: true
+      render: (value: string, change: (id: string) => void) => ReactNode
+    })
 
 export type AnyField = FieldOf<string, string>
 /** What one can look for. Names are those of the query: another one does not compile. */
@@ -49,6 +61,8 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   /** The accessible name of the table. */
   label: string
   list: Endpoint<Page<Row>, Query>
+  /** The platform takes no advanced query of it, and keeps no views. */
+  isPlain?: boolean
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   filters: readonly FilterField<Query>[]

@@ -1,30 +1,61 @@
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
+import { ChevronDown, ChevronUp, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useText } from '../../core/text.ts'
+import { useChoices } from '../use-choices.ts'
 import type { AnyField } from './describe.ts'
-import { isFiltered, type ListState } from './list-state.ts'
+import { isFiltered, namesOf, type ListState } from './list-state.ts'
 import { resourceText } from './resource.text.ts'
+import { useFold } from './use-fold.ts'
 
 interface Props {
+  /** Of the list: under it is remembered whether all fields are wanted. */
+  name: string
   fields: readonly AnyField[]
   state: ListState
+  isNarrow: boolean
 }
 
-/** What one can look for, in one row. */
-export function FilterBar({ fields, state }: Props) {
+/** What one can look for, in one row; what has no room there is folded away, unless it looks for something. */
+export function FilterBar({ name, fields, state, isNarrow }: Props) {
   const text = useText(resourceText)
   const filter = useStore(state.$filter)
+  const { box, fitting, isOpen, flip } = useFold(name, fields.length, isNarrow, isFiltered(filter))
+  const isShown = (field: AnyField, at: number): boolean =>
+    isOpen || at < fitting || namesOf(field).some(each => (filter[each] ?? '') !== '')
+  const isUnseen = (field: AnyField): boolean => field.kind === 'own' && field.isUnseen === true
+  const folded = fields.filter((field, at) => !isShown(field, at) && !isUnseen(field)).length
+  const isFolded = fitting < fields.length && (isOpen || folded > 0)
   return (
-    <div className="filter" role="search">
+    <div
+      className={`filter${isFolded && !isOpen ? ' filter-folded' : ''}${isNarrow || isOpen || isFiltered(filter) ? '' : ' filter-line'}`}
+      role="search"
+      ref={box}
+    >
       {fields.map((field, at) => (
-        <Field key={field.name} field={field} isFirst={at === 0} state={state} />
+        <div key={field.name} className={fieldClass(field, at)} hidden={!isShown(field, at)}>
+          <Field field={field} isFirst={at === 0} state={state} />
+        </div>
       ))}
+      {isFolded && (
+        <Button
+          className="filter-fold"
+          variant="minimal"
+          endIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isOpen}
+          text={isOpen ? text.fold : text.unfold(folded)}
+          onClick={flip}
+        />
+      )}
       {isFiltered(filter) && <Button variant="minimal" text={text.clear} onClick={state.clear} />}
     </div>
   )
 }
+
+/** On a phone the first one, and a span of time, take the whole width. */
+const fieldClass = ({ kind }: AnyField, at: number): string =>
+  at === 0 || kind === 'span' || kind === 'spans' ? 'filter-field filter-wide' : 'filter-field'
 
 interface FieldProps {
   field: AnyField
@@ -33,7 +64,6 @@ interface FieldProps {
 }
 
 function Field({ field, isFirst, state }: FieldProps) {
-  const text = useText(resourceText)
   const filter = useStore(state.$filter)
   const value = (name: string): string => filter[name] ?? ''
   const change = (name: string) => (next: string) => state.change({ [name]: next })
@@ -41,7 +71,6 @@ function Field({ field, isFirst, state }: FieldProps) {
   if (field.kind === 'text')
     return (
       <InputGroup
-        className={isFirst ? 'filter-words' : undefined}
         style={{ width: field.width ?? (isFirst ? 220 : 128) }}
         leftIcon={isFirst ? <Search /> : undefined}
         placeholder={label}
@@ -51,15 +80,7 @@ function Field({ field, isFirst, state }: FieldProps) {
         onValueChange={change(name)}
       />
     )
-  if (field.kind === 'choice')
-    return (
-      <HTMLSelect
-        aria-label={label}
-        value={value(name)}
-        options={[{ value: '', label: text.any(label) }, ...field.options]}
-        onChange={event => change(name)(event.currentTarget.value)}
-      />
-    )
+  if (field.kind === 'choice') return <ChoiceField field={field} value={value(name)} onChange={change(name)} />
   if (field.kind === 'flag')
     return (
       <Checkbox
@@ -72,6 +93,25 @@ function Field({ field, isFirst, state }: FieldProps) {
   if (field.kind === 'own') return field.render(value(name), change(name))
   if (field.kind === 'spans') return <KindsOfSpan field={field} state={state} />
   return <Span label={label} name={name} to={field.to} state={state} />
+}
+
+interface ChoiceProps {
+  field: AnyField & { kind: 'choice' }
+  value: string
+  onChange: (value: string) => void
+}
+
+function ChoiceField({ field: { label, options, dictionary }, value, onChange }: ChoiceProps) {
+  const text = useText(resourceText)
+  const offered = useChoices(dictionary, options, value)
+  return (
+    <HTMLSelect
+      aria-label={label}
+      value={value}
+      options={[{ value: '', label: text.any(label) }, ...offered]}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
 }
 
 /** The chosen kind is the one that holds a day; while none does, it is remembered here. */

@@ -10,6 +10,8 @@ interface Props {
   isNew: boolean
   onChange: (part: Loose) => void
   onLeave: (name: string) => void
+  /** A field says why nothing can be saved yet, or with '' that it can. */
+  onHold?: (name: string, why: string) => void
 }
 
 export const idOf = (name: string): string => `record-${name}`
@@ -46,7 +48,7 @@ function Labelled(props: FieldProps) {
   )
 }
 
-function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave }: FieldProps) {
+function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave, onHold }: FieldProps) {
   const { name } = field
   const id = idOf(name)
   const isOpen = isEditable && (isNew || !field.isFixed)
@@ -108,7 +110,7 @@ function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave 
         />
       )
     case 'own':
-      return <>{field.render({ draft, change: onChange, isEditable: isOpen, id })}</>
+      return <>{field.render({ draft, change: onChange, isEditable: isOpen, id, hold: why => onHold?.(name, why) })}</>
   }
 }
 

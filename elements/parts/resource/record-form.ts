@@ -55,6 +55,8 @@ export type FormField<Draft> = Common<Draft> &
           change: (part: Partial<Draft>) => void
           isEditable: boolean
           id: string
+          /** Says why the form cannot be saved yet, '' when it can. */
+          hold: (why: string) => void
         }) => ReactNode
         /** What stands in it, as a conflict shows it. */
         words: (draft: Draft) => string
@@ -73,6 +75,8 @@ export interface RecordForm<Whole extends FormRecord, Draft extends object> {
   draftOf?: (record: Whole) => Draft
   nameOf: (draft: Draft) => string
   fields: readonly FormField<Draft>[]
+  /** Why a saved record cannot be changed as it is now, '' when it can. */
+  closed?: (record: Whole) => string
   /** What stands below the fields of a saved record. */
   below?: (record: Whole) => ReactNode
 }
@@ -91,6 +95,8 @@ export interface RecordResource<Row extends object, Query extends PageQuery>
   }
   /** With it the list goes out as a sheet, and rows of one come in. */
   sheet?: ListSheet
+  /** Some rows are looked at alone; default: all may be changed. */
+  mayEdit?: (row: Row) => boolean
   /** Some rows stay; default: all may go. */
   mayDelete?: (row: Row) => boolean
   /** What opens the form for a new one. */

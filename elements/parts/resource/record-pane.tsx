@@ -85,7 +85,9 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const fields = form.fields.filter(field => !id || !field.isOfNew)
   const taken = useDuplicates(fields, draft, base, id)
   const pane = useRef<HTMLElement>(null)
-  const isEditable = can(id ? list.rights.edit : list.rights.add)
+  const held = useRef<Record<string, string>>({})
+  const closed = (known && form.closed?.(known)) ?? ''
+  const isEditable = can(id ? list.rights.edit : list.rights.add) && closed === ''
   useEffect(() => {
     onEdit(record)
     return () => onEdit(undefined)
@@ -102,13 +104,18 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
     record.change(part)
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in part))))
   }
+  const hold = (name: string, why: string) => {
+    if (why) held.current[name] = why
+    else delete held.current[name]
+    if (!why) setProblems(({ [name]: _told, ...others }) => others)
+  }
   const check = (name: string) => {
     const field = fields.find(one => one.name === name)
     if (field && isDirty) setProblems({ ...problems, [name]: problemOf(field, draft, text) })
   }
   const save = async () => {
     if (busy) return
-    const found = problemsOf(fields, draft, text)
+    const found = { ...held.current, ...problemsOf(fields, draft, text) }
     setProblems(found)
     const wrong = fields.find(({ name }) => found[name] ?? taken[name])
     if (wrong) return toField(wrong.name)
@@ -169,12 +176,15 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
             isNew={!id}
             onChange={change}
             onLeave={check}
+            onHold={hold}
           />
           {known && form.below?.(known)}
         </div>
         <footer>
           <span className="record-stamp">
-            {!isEditable ? text.readOnly : known?.updateByName && text.updated(known.updateByName, known.updateTime)}
+            {!isEditable
+              ? closed || text.readOnly
+              : known?.updateByName && text.updated(known.updateByName, known.updateTime)}
           </span>
           {isEditable && (
             <>

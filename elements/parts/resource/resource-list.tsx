@@ -94,15 +94,17 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   return (
     <div ref={box} className={isNarrow ? 'resource resource-narrow' : 'resource'}>
       <div className="resource-head">
-        <FilterBar fields={filters} state={state} />
-        <ListTools
-          path={endpoint.path}
-          fields={filters}
-          columns={columns}
-          state={state}
-          look={look}
-          onLook={keepLook}
-        />
+        <FilterBar name={resource.name} fields={filters} state={state} isNarrow={isNarrow} />
+        {!resource.isPlain && (
+          <ListTools
+            path={endpoint.path}
+            fields={filters}
+            columns={columns}
+            state={state}
+            look={look}
+            onLook={keepLook}
+          />
+        )}
         {tools}
         {addButton}
       </div>

@@ -37,8 +37,9 @@ export function useRecordPane<Row extends object>(
     noun,
     keyOf,
     titleOf,
+    mayEdit = () => true,
     mayDelete: mayGo = () => true
-  }: Pick<RecordResource<Row, never>, 'form' | 'noun' | 'keyOf' | 'titleOf' | 'mayDelete'>,
+  }: Pick<RecordResource<Row, never>, 'form' | 'noun' | 'keyOf' | 'titleOf' | 'mayEdit' | 'mayDelete'>,
   rows: readonly Row[]
 ): Pane<Row> {
   const text = useText(recordListText)
@@ -91,7 +92,7 @@ export function useRecordPane<Row extends object>(
     shown: id,
     dialog,
     actionsOf: row => [
-      { key: 'open', title: can(form.rights.edit) ? text.edit : text.look, run: () => show(row) },
+      { key: 'open', title: can(form.rights.edit) && mayEdit(row) ? text.edit : text.look, run: () => show(row) },
       ...(mayDelete && mayGo(row) ? [deletes] : [])
     ],
     bulkActionsOf: mayDelete ? chosen => (chosen.every(mayGo) ? [deletes] : []) : undefined,

@@ -2,7 +2,6 @@ import { Button, Dialog, DialogBody, DialogFooter, InputGroup, ProgressBar } fro
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { sheetLimits, type Imported, type SheetCalls, type SheetPreview } from '../../contract/sheet.ts'
 import { Refused, sentence } from '../../core/errors.ts'
-import { useHost } from '../../core/host.ts'
 import { bring } from '../../core/sheets.ts'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
@@ -11,10 +10,12 @@ import { send } from '../../session/request.ts'
 import { lookAtSheet, saveSheet } from '../../session/sheets.ts'
 import { useConfirm } from '../confirm.tsx'
 import { later } from '../later.tsx'
-import { watchUnsaved } from '../record/unsaved.ts'
+import { clock } from '../record/clock.ts'
+import { useUnsaved } from '../record/use-unsaved.ts'
 import { FileInput } from '../upload/file-input.tsx'
 import styles from './sheet.css?inline'
 import { sheetText } from './sheet.text.ts'
+import { useKeptSheet } from './use-kept-sheet.ts'
 
 bring(styles)
 
@@ -35,7 +36,6 @@ interface Props {
 /** Rows of a sheet on their way in: a file, a look at what it would do, cells mended, all imported. */
 export default function ImportDialog({ calls, noun, label, onClose }: Props) {
   const text = useText(sheetText)
-  const host = useHost()
   const [preview, setPreview] = useState<SheetPreview>()
   const [busy, setBusy] = useState<number>()
   const [failure, setFailure] = useState('')
@@ -43,16 +43,10 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
   const [told, setTold] = useState<Imported['told']>()
   const chooser = useRef<HTMLInputElement>(null)
   const controller = useRef<AbortController>(undefined)
-  const dirty = useRef(false)
-  dirty.current = isMended
   const { ask, dialog } = useConfirm()
-  useEffect(() => {
-    const stop = watchUnsaved(host, { isDirty: () => dirty.current })
-    return () => {
-      stop()
-      controller.current?.abort()
-    }
-  }, [host])
+  const kept = useKeptSheet(calls.importRows.path, isMended ? preview : undefined)
+  useUnsaved(isMended)
+  useEffect(() => () => controller.current?.abort(), [])
 
   const run = async (action: (signal: AbortSignal) => Promise<void>) => {
     const own = (controller.current = new AbortController())
@@ -74,18 +68,25 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
     void run(async signal => {
       setPreview(await lookAtSheet(calls.importExcel, file, signal, setBusy))
       setMended(false)
+      kept.forget()
     })
   }
   const rowsOf = ({ rows }: SheetPreview): string[][] => rows.map(({ cells }) => cells)
-  const check = () =>
-    run(async signal =>
-      setPreview(await send(calls.check, { body: { rows: rowsOf(preview!) }, signal, timeout: 60_000 }))
-    )
+  const check = (sheet: SheetPreview) =>
+    run(async signal => setPreview(await send(calls.check, { body: { rows: rowsOf(sheet) }, signal, timeout: 60_000 })))
+  /** What was mended before comes back as it was left, then as it stands now. */
+  const resume = () => {
+    const sheet = kept.take()
+    if (!sheet) return
+    setPreview(sheet)
+    setMended(true)
+    void check(sheet)
+  }
   const importAll = () =>
     run(async () => {
       const done = await send(calls.importRows, { body: { rows: rowsOf(preview!) }, timeout: 120_000 })
-      dirty.current = false
       setMended(false)
+      kept.forget()
       changed(noun)
       toast(text.done(done.added, done.updated), 'success')
       if (done.told) setTold(done.told)
@@ -101,6 +102,7 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
   }
   const close = async () => {
     if (isMended && (await ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
+    if (isMended) kept.forget()
     onClose()
   }
   const drop = (event: DragEvent) => {
@@ -131,6 +133,13 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
           </p>
         )}
         {busy !== undefined && <ProgressBar value={preview || busy === 1 ? undefined : busy} />}
+        {!preview && kept.offer && (
+          <p className="sheet-offer" role="status">
+            <span>{text.offer(clock(kept.offer.at), kept.offer.rows)}</span>
+            <Button size="small" text={text.resume} onClick={resume} />
+            <Button size="small" variant="minimal" text={text.refuse} onClick={kept.refuse} />
+          </p>
+        )}
         {preview ? (
           <>
             <Summary preview={preview} wrongRows={wrongRows} />
@@ -152,7 +161,7 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
           preview ? (
             <>
               <Button text={text.again} onClick={() => chooser.current?.click()} />
-              <Button text={text.check} disabled={busy !== undefined} onClick={() => void check()} />
+              <Button text={text.check} disabled={busy !== undefined} onClick={() => void check(preview)} />
               <Button
                 intent="primary"
                 text={text.run}

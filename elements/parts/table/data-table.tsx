@@ -74,7 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   const shown = columns.filter((column, index) => index === 0 || !look.hidden.includes(column.key))
   const widthOf = (column: TableColumn<Row>): number | undefined => look.widths[column.key] ?? column.width
-  const whole = shown.reduce((sum, column) => sum + (widthOf(column) ?? growMinimum), 0)
+  const whole = shown.reduce((sum, column) => sum + (widthOf(column) ?? column.least ?? growMinimum), 0)
   const deedsWidth = actionsOf ? actionsWidth(rows, actionsOf) : 0
   const minWidth = whole + (isSelectable ? checkWidth : 0) + deedsWidth
   const chosen = rows.filter(row => selected.has(keyOf(row)))

@@ -6,12 +6,16 @@ export interface TableColumn<Row> {
   title: string
   /** Pixels; the column without one takes what is left. */
   width?: number
+  /** Pixels that such a column keeps at least, where it needs fewer than usual. */
+  least?: number
   align?: 'end'
   isSortable?: boolean
   /** Put away until the person wants it. */
   isHiddenAtFirst?: boolean
   /** One of the two that a card shows below its title. */
   isTelling?: boolean
+  /** A bare number: a card says of what. */
+  isCount?: true
   render: (row: Row) => ReactNode
 }
 
@@ -28,5 +32,6 @@ export interface TableAction<Row> {
 export function cellClass(column: TableColumn<never>, index: number, isSelectable: boolean): string {
   const kind = index === 0 ? 'table-first' : column.isTelling ? 'table-telling' : 'table-other'
   const beside = index === 0 && isSelectable ? ' table-beside' : ''
-  return `${kind}${beside}${column.align === 'end' ? ' table-end' : ''}`
+  const count = column.isCount ? ' table-count' : ''
+  return `${kind}${beside}${count}${column.align === 'end' ? ' table-end' : ''}`
 }

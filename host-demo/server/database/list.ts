@@ -30,6 +30,8 @@ export interface ListDescription<Read extends Columns, Filters extends Record<st
   partedBy?: PgColumn
   /** What else is read, one row of it for each row of `from`. */
   joins?: SQL
+  /** What is left out, or what it is sorted by, stands in the joined rows: they are joined before a page is cut out. */
+  needsJoins?: boolean
   /** What a row holds, its id and the sort columns among it. */
   columns: Read & { id: PgColumn }
   /** By the field of the query. */
@@ -112,8 +114,9 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one)),
       asking && composed && conditionOf(asking, composed, caller, bind)
     ].filter(Boolean)
-    // Only a filter on another table needs it before the page is cut out.
+    // Otherwise only a filter on another table needs it before the page is cut out.
     const isJoined =
+      description.needsJoins ||
       asked.some(name => filters[name]?.columns.some(column => column.table !== from)) ||
       (asking && composed && isBeyond(asking, composed, from))
     const source = `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`

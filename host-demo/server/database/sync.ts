@@ -1,19 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { areaOf } from '../../../elements/contract/administrators.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { BroughtRole, Module } from '../module.ts'
 import { bringDictionaries } from '../nouns/dictionary/bring-dictionaries.ts'
 import { menuRows } from '../nouns/menu/menu-entries.ts'
 import { withoutLimits, type Database, type Transaction } from './open.ts'
-import {
-  administratorRole,
-  administratorRoles,
-  menus,
-  rights,
-  roleRights,
-  roles,
-  syncedItems
-} from './tables/accounts.ts'
+import { administratorRole, menus, rights, roleRights, roles, syncedItems } from './tables/accounts.ts'
 
 /** One number for all servers of this platform that start on the same database. */
 const syncLock = 7_163_504
@@ -38,22 +29,21 @@ const freshOf = async <Row>(
   return brought.filter(row => fresh.has(idOf(row)))
 }
 
-const syncRights = async (tx: Transaction, brought: (typeof rights.$inferInsert)[]) => {
+/** The administrator's role is granted all, another one that a module brings what the module names for it. */
+const syncRights = async (tx: Transaction, brought: (typeof rights.$inferInsert)[], withRoles: BroughtRole[]) => {
   const fresh = await freshOf(tx, 'right', brought, right => right.action)
   const added = fresh.length ? await tx.insert(rights).values(fresh).onConflictDoNothing().returning() : []
   const [administrator] = await tx.select().from(roles).where(eq(roles.id, administratorRole))
   if (!administrator || !added.length) return
   const there = new Set((await tx.select({ id: roles.id }).from(roles)).map(({ id }) => id))
   const granted = added.flatMap(({ action }) => {
-    const area = areaOf(action)
-    return [administratorRole, ...(area ? [administratorRoles[area]] : [])]
-      .filter(roleId => there.has(roleId))
-      .map(roleId => ({ roleId, action }))
+    const named = withRoles.filter(({ actions }) => actions.includes(action as RightCode)).map(({ id }) => id)
+    return [administratorRole, ...named].filter(roleId => there.has(roleId)).map(roleId => ({ roleId, action }))
   })
   await tx.insert(roleRights).values(granted).onConflictDoNothing()
 }
 
-/** Roles come with the rights that there are; what is brought later to an area of administrators they are granted, too. */
+/** Roles come with the rights that there are; what is brought later they are granted with the right. */
 const syncRoles = async (tx: Transaction, brought: BroughtRole[]) => {
   for (const { actions, ...role } of await freshOf(tx, 'role', brought, ({ id }) => id)) {
     const [added] = await tx.insert(roles).values(role).onConflictDoNothing().returning()
@@ -84,11 +74,9 @@ export const syncModules = (database: Database, modules: Module[]) =>
   database.transaction(async tx => {
     await withoutLimits(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${syncLock})`)
-    await syncRights(tx, modules.flatMap(rightsOf))
-    await syncRoles(
-      tx,
-      modules.flatMap(module => module.roles ?? [])
-    )
+    const brought = modules.flatMap(module => module.roles ?? [])
+    await syncRights(tx, modules.flatMap(rightsOf), brought)
+    await syncRoles(tx, brought)
     await syncMenus(tx, menuRows(modules.flatMap(module => module.menus ?? [])))
     await syncDictionaries(tx, modules)
   })

@@ -38,6 +38,8 @@ export class TooHeavy extends Error {
   override readonly name = 'TooHeavy'
 }
 
+/** Milliseconds that a process may take to begin, or to load what a work needs. */
+const startLimit = 30_000
 /** Milliseconds after which a process without work is ended; its memory goes back to the system. */
 const restLimit = 20_000
 
@@ -84,22 +86,25 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
     return started
   }
 
-  const answerOf = (worker: ChildProcess, work: Work) =>
+  /** What the process says when it has begun, or done the work. To begin, and to load what the work needs, is nobody's work. */
+  const answerOf = (worker: ChildProcess, work?: Work) =>
     new Promise<Answer>((resolve, reject) => {
       const leave = (error: Error) => {
         clearTimeout(timer)
         worker.removeAllListeners()
         reject(error)
       }
-      const timer = setTimeout(() => leave(new TooHeavy('took too long')), seconds * 1000)
+      const wait = (limit: number) => setTimeout(() => leave(new TooHeavy('took too long')), limit)
+      let timer = wait(startLimit)
       worker.once('exit', () => leave(new TooHeavy('ended meanwhile')))
       worker.once('error', leave)
-      worker.once('message', (answer: Answer) => {
+      worker.on('message', (answer: Answer | 'ready' | 'loaded') => {
         clearTimeout(timer)
+        if (answer === 'loaded') return void (timer = wait(seconds * 1000))
         worker.removeAllListeners()
-        resolve(answer)
+        resolve(Object(answer) as Answer)
       })
-      worker.send(work)
+      if (work) worker.send(work)
     })
 
   const doNext = async () => {
@@ -110,7 +115,10 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
     clearTimeout(rest)
     const begun = performance.now()
     try {
-      if (!child?.connected) child = await start()
+      if (!child?.connected) {
+        child = await start()
+        await answerOf(child)
+      }
       const { output, reason } = await answerOf(child, job.work)
       if (reason !== undefined) job.reject(new TooHeavy(reason))
       else job.resolve(output as never)

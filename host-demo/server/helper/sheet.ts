@@ -28,6 +28,8 @@ const textOf = (value: ExcelJS.CellValue): string => {
       .join('')
       .trim()
   if ('text' in value) return textOf(value.text as ExcelJS.CellValue)
+  // Seen by the person, who would not see that it empties a field.
+  if ('error' in value) return String(value.error)
   if ('result' in value) return textOf(value.result as ExcelJS.CellValue)
   return ''
 }

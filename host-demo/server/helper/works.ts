@@ -1,14 +1,15 @@
-import type { Picture } from './picture.ts'
-
 /** What is done in the helper's process. Each is loaded there alone, so that this file costs the server nothing. */
 const works = {
-  sanitise: async (html: string) => (await import('./sanitise.ts')).sanitise(html),
-  sheet: async (sheet: { path: string; bounds: { rows: number; columns: number } }) =>
-    (await import('./sheet.ts')).readSheet(sheet),
-  picture: async (picture: Picture) => (await import('./picture.ts')).makePicture(picture)
+  sanitise: async () => (await import('./sanitise.ts')).sanitise,
+  sheet: async () => (await import('./sheet.ts')).readSheet,
+  process: async () => (await import('../nouns/process/model/examine.ts')).examine,
+  picture: async () => (await import('./picture.ts')).makePicture
 }
 
-export type Works = typeof works
+type Loaded = { [Name in keyof typeof works]: Awaited<ReturnType<(typeof works)[Name]>> }
+export type Works = {
+  [Name in keyof Loaded]: (input: Parameters<Loaded[Name]>[0]) => Promise<Awaited<ReturnType<Loaded[Name]>>>
+}
 export type Work = { [Name in keyof Works]: { name: Name; input: Parameters<Works[Name]>[0] } }[keyof Works]
 
 export const helperMark = 'qundao-helper'
@@ -19,9 +20,13 @@ if (process.argv[2] === helperMark) {
   process.once('disconnect', () => process.exit())
   process.on('message', async ({ name, input }: Work) => {
     try {
-      process.send?.({ output: await works[name](input as never) })
+      const work = (await works[name]()) as (given: unknown) => unknown
+      // Out of the door before the work, which may leave no time for it.
+      await new Promise(resolve => process.send?.('loaded', resolve))
+      process.send?.({ output: await work(input) })
     } catch (error) {
       process.send?.({ reason: error instanceof Error ? error.message : '' })
     }
   })
+  process.send?.('ready')
 }

@@ -10,6 +10,7 @@ import { sha256 } from '../run/ids.ts'
 import { noReach, reachOf, type Reach } from './object-reach.ts'
 import { addressOf } from './operations.ts'
 import { Refusal } from './refusal.ts'
+import { subjectsQuery } from './subjects.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
 
 /** Who calls, in which sub-site, and what they may do. */
@@ -103,13 +104,8 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
           where us.user_id = u.id and a.classify = '0') end as subsite_ids,
       (select revision from ip_rule_revision where id = 1) as ip_revision,
       (select json_object_agg(subsite_id, revision) from object_revisions) as object_revisions,
-      case when exists (select from object_revisions) then array(
-        select 'user:' || u.id
-        union all select 'role:' || role_id from user_roles where user_id = u.id
-        union select 'depart:' || d.id from user_departments ud join departments m on m.id = ud.depart_id
-          join departments d on d.org_code = any(array(select left(m.org_code, n) from generate_series(3, length(m.org_code), 3) n))
-          where ud.user_id = u.id
-        order by 1) else '{}' end as subjects`
+      case when exists (select from object_revisions) then array(${subjectsQuery('u.id')}
+        ) else '{}' end as subjects`
 
 /** Runs before every call: one statement, planned once a connection. */
 const sessionQuery = {

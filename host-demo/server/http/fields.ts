@@ -4,9 +4,12 @@ import Type, { type TSchema } from 'typebox'
 export const titled = <Schema extends TSchema>(title: string, schema: Schema): Schema =>
   Type.With(schema, { title }) as Schema
 
-/** At most `maxLength` characters. A text that is needed (`minLength` 1 or more) holds more than blanks. */
+/** Something that is seen: neither blanks nor signs of no width. */
+export const visible = '[^\\s\\u200b-\\u200f\\u2060\\ufeff]'
+
+/** At most `maxLength` characters. A text that is needed (`minLength` 1 or more) holds something that is seen. */
 export const Text = (maxLength: number, minLength = 0, title?: string) =>
-  Type.String({ minLength, maxLength, ...(minLength > 0 && { pattern: '\\S' }), ...(title && { title }) })
+  Type.String({ minLength, maxLength, ...(minLength > 0 && { pattern: visible }), ...(title && { title }) })
 
 /** Ids are made of word characters: they can be looked up, never spliced. */
 export const Id = Type.String({ pattern: '^[\\w-]{1,64}$', title: '编号' })
@@ -24,8 +27,11 @@ export const Choice = <Values extends string[]>(
   words: Record<Values[number], string>
 ) => Type.Enum<Values>(values, { title, words })
 /** A text that is told by its length where others are shown. */
-export const DocumentText = (mediaType: 'text/html' | 'application/json', title: string, maxLength?: number) =>
-  Type.String({ title, contentMediaType: mediaType, ...(maxLength && { maxLength }) })
+export const DocumentText = (
+  mediaType: 'text/html' | 'application/json' | 'application/xml',
+  title: string,
+  maxLength?: number
+) => Type.String({ title, contentMediaType: mediaType, ...(maxLength && { maxLength }) })
 /** What nobody is ever told. */
 export const Secret = (maxLength: number, title: string) => Type.With(Text(maxLength, 1, title), { writeOnly: true })
 

@@ -121,7 +121,11 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
       if (wrong >= 0) {
         const [name, problem] = Object.entries(looked[wrong]!.row.problems)[0]!
         const field = fields.find(one => one.name === name)
-        throw new Refusal(`第 ${wrong + 2} 行${field?.title}${problem}，没有导入任何数据`, undefined, preview(looked))
+        throw new Refusal(
+          `第 ${wrong + 2} 行 ${field?.title}：${problem}，没有导入任何数据`,
+          undefined,
+          preview(looked)
+        )
       }
       const done: Operation[] = []
       const said: string[][] = []

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -66,18 +67,26 @@ const boundArrival = (http: FastifyInstance) =>
     request.raw.once('end', arrived).once('close', arrived)
   })
 
+const leaving = new WeakMap<Socket, () => void>()
+
+/** From now on a connection is bounded by its person, not by its address: all of an office may have one. */
+export const countNoMore = (socket: Socket) => leaving.get(socket)?.()
+
 const boundConnections = (http: FastifyInstance) => {
   const open = new Map<string, number>()
-  http.server.on('connection', socket => {
+  http.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     const number = (open.get(address) ?? 0) + 1
     if (number > mostConnections) return void socket.destroy()
     open.set(address, number)
-    socket.once('close', () => {
+    const leave = () => {
+      if (!leaving.delete(socket)) return
       const left = (open.get(address) ?? 1) - 1
       if (left) open.set(address, left)
       else open.delete(address)
-    })
+    }
+    leaving.set(socket, leave)
+    socket.once('close', leave)
   })
 }
 

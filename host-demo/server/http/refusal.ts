@@ -15,7 +15,7 @@ export class Refusal extends Error {
 }
 
 /** One sentence for what is not there and for what the caller may not see. */
-export const notFound = (noun: string) => new Refusal(`没有找到该${noun}，或您没有权限`)
+export const notFound = (noun: string) => new Refusal(`没有找到该${/^\w/.test(noun) ? ' ' : ''}${noun}，或您没有权限`)
 
 /** Somebody else saved it meanwhile; `asItIs` is the record as it is now. */
 export const conflict = (noun: string, asItIs: unknown) =>

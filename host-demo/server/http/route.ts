@@ -79,6 +79,12 @@ export const callerOf = (request: FastifyRequest): Caller => {
 export const hasDeadRules = (caller: Caller, right: RightCode) =>
   !caller.isSuper && caller.rules.has(right) && !ruledBy(right)
 
+/** Refuses who may not use a right: asked by calls themselves, where it depends on what is asked of them. */
+export const requireRight = async (platform: Platform, caller: Caller, right: RightCode) => {
+  await refuseCallerAddress(platform, caller, true)
+  deny(platform, caller, right)
+}
+
 const deny = (platform: Platform, caller: Caller, right: RightCode) => {
   if (!holds(caller, right)) throw forbidden(platform.rights[right], { right })
   if (hasDeadRules(caller, right))

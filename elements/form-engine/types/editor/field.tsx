@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { bring } from '../../../core/sheets.ts'
 import { useText } from '../../../core/text.ts'
-import { inert } from '../../../rich-text/inert-html.ts'
+import { inert } from '../../../core/inert-html.ts'
 import { ComingPictures } from '../../../rich-text/coming-pictures.tsx'
 import { createEditor, type Editor } from '../../../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'

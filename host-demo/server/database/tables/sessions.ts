@@ -26,6 +26,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subsiteId: text('subsite_id').notNull(),
+    /** In which of their departments the person works; '' is the first, as is one that they left. */
+    departId: text('depart_id').notNull().default(''),
     /** Whence it was opened. */
     address: text('address').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),

@@ -1,12 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import { annexByUploads, annexObjects, annexPrepare } from '../../../../elements/contract/annex.ts'
+import {
+  annexByUploads,
+  annexObjects,
+  annexPrepare,
+  type AnnexObject,
+  type Attachment
+} from '../../../../elements/contract/annex.ts'
 import { fileTypes } from '../../../../elements/contract/upload.ts'
 import { uploads } from '../../database/tables/files.ts'
+import type { Caller } from '../../http/caller.ts'
 import { ClosedObject, Id, Text } from '../../http/fields.ts'
 import { notFound } from '../../http/refusal.ts'
-import { callerOf, guard, route } from '../../http/route.ts'
+import { callerOf, guard, requireRight, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { annexesOfAnnouncement } from '../announcement/announcements.ts'
+import { readReply } from '../announcement/replies.ts'
 import { readArticle } from '../article/articles.ts'
 import { annexesOf } from './annexes.ts'
 
@@ -20,15 +29,26 @@ const isOfType = (ext: string, type: string | undefined) =>
 export const registerAnnexes = (platform: Platform) => {
   const { http, database, storage } = platform
 
+  /** Each asks whether the caller may see the object. */
+  const readers: Record<AnnexObject, (caller: Caller, id: string) => Promise<Attachment[]>> = {
+    async article(caller, id) {
+      await requireRight(platform, caller, 'cms:article:list')
+      return (await readArticle(database, caller, id)).annexList
+    },
+    announcement: (caller, id) => annexesOfAnnouncement(database, caller, id),
+    announcementReply: async (caller, id) => (await readReply(database, caller, id)).annexList
+  }
+
   route(
     platform,
     annexPrepare,
     {
-      right: 'cms:article:list',
+      right: null,
+      also: ['cms:article:list'],
       query: ClosedObject({ obj: Type.Enum(annexObjects), objId: Id, type: Type.Optional(Text(20)) })
     },
     async ({ caller, query }) => {
-      const { annexList } = await readArticle(database, caller, query.objId)
+      const annexList = await readers[query.obj](caller, query.objId)
       return annexList.filter(({ ext }) => isOfType(ext, query.type))
     }
   )

@@ -51,17 +51,26 @@ export const presentAnnexes = async (
   drafts: readonly AttachmentDraft[],
   obj: AnnexObject,
   objId: string
-): Promise<Attachment[]> => {
+): Promise<Attachment[]> => (await presentAnnexesOf(database, obj, new Map([[objId, drafts]]))).get(objId) ?? []
+
+/** The same of several objects, by their ids, in one statement. */
+export const presentAnnexesOf = async (
+  database: Database | Transaction,
+  obj: AnnexObject,
+  objects: ReadonlyMap<string, readonly AttachmentDraft[]>
+): Promise<Map<string, Attachment[]>> => {
   const found = await uploadsOf(
     database,
-    drafts.map(({ uid }) => uid)
+    [...objects.values()].flatMap(drafts => drafts.map(({ uid }) => uid))
   )
-  return [...drafts]
-    .sort((one, other) => one.orderValue - other.orderValue)
-    .flatMap(draft => {
-      const upload = found.get(draft.uid)
-      return upload ? [present(upload, draft, obj, objId)] : []
-    })
+  const annexesOf = (objId: string, drafts: readonly AttachmentDraft[]) =>
+    [...drafts]
+      .sort((one, other) => one.orderValue - other.orderValue)
+      .flatMap(draft => {
+        const upload = found.get(draft.uid)
+        return upload ? [present(upload, draft, obj, objId)] : []
+      })
+  return new Map([...objects].map(([objId, drafts]) => [objId, annexesOf(objId, drafts)]))
 }
 
 /** Uploads of the caller's sites as attachments to come. */

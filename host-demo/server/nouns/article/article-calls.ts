@@ -16,7 +16,7 @@ import {
 import { find } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { publishedArticles } from '../../database/tables/content.ts'
-import { TooHeavy } from '../../helper/helper.ts'
+import { cleanText } from '../../helper/clean-text.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { refusalOn, requireOn } from '../../http/object-permissions.ts'
@@ -119,13 +119,7 @@ const cleaner =
   ({ helpers }: Platform) =>
   async (draft: SentDraft, { userId: owner }: Caller): Promise<SentDraft> => {
     if (draft.content === undefined) return draft
-    const from = { owner, size: draft.content.length }
-    const { html, problem } = await helpers.texts.run('sanitise', draft.content, from).catch(error => {
-      if (error instanceof TooHeavy) throw new Refusal('正文过于复杂，无法处理，请精简后重试')
-      throw error
-    })
-    if (problem) throw new Refusal(problem)
-    return { ...draft, content: html }
+    return { ...draft, content: await cleanText(helpers.texts, draft.content, owner) }
   }
 
 /** Its fields as the log tells them. */

@@ -64,7 +64,7 @@ export const departmentNoun: Omit<Noun, 'draft'> & {
       const { code: orgCode, sortNo } = await tree.placeBelow(tx, draft.parentId)
       return { ...named, orgCode, sortNo }
     },
-    inWords: department => ({ ...department, leaderId: department.leaderName })
+    inWords: department => ({ ...department, leaderId: department.leaderName, parentId: department.parentName })
   }
 }
 

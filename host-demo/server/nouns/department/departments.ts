@@ -1,4 +1,5 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Department } from '../../../../elements/contract/department.ts'
 import { codedTree } from '../../database/coded-tree.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -9,6 +10,8 @@ import { formatTime } from '../../run/clock.ts'
 
 export const tree = codedTree({ title: '部门', table: departments, code: departments.orgCode })
 
+const parents = alias(departments, 'parents')
+
 export const keptDepartments = {
   title: '部门',
   table: departments,
@@ -18,9 +21,10 @@ export const keptDepartments = {
 /** The department as it is now. */
 export const readDepartment = async (tx: Database | Transaction, id: string): Promise<Department> => {
   const [row] = await tx
-    .select({ department: departments, leaderName: users.realname })
+    .select({ department: departments, leaderName: users.realname, parentName: parents.departName })
     .from(departments)
     .leftJoin(users, sql`${users.id} = ${departments.leaderId} and ${isNull(users.deletedTime)}`)
+    .leftJoin(parents, eq(parents.id, departments.parentId))
     .where(eq(departments.id, id))
   if (!row) throw notFound(keptDepartments.title)
   const { sortNo, createBy: _createBy, createTime, updateTime, ...department } = row.department
@@ -28,6 +32,7 @@ export const readDepartment = async (tx: Database | Transaction, id: string): Pr
     ...department,
     departOrder: sortNo,
     leaderName: row.leaderName ?? '',
+    parentName: row.parentName ?? '',
     userCount: await countPeople(tx, [id]),
     createTime: formatTime(createTime),
     updateTime: formatTime(updateTime)

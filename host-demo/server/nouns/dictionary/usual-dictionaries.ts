@@ -128,7 +128,9 @@ export const usualDictionaries: BroughtDictionary[] = [
     '通告对象类型',
     [
       ['USER', '指定用户'],
-      ['ALL', '全体用户']
+      ['ALL', '全体用户'],
+      ['DEPART', '部门'],
+      ['SUBSITE', '站点']
     ]
   ],
   [

@@ -64,5 +64,8 @@ export const prepareMonths = (database: Database, now = new Date()) =>
       to_char(create_time at time zone '+08:00'::interval, 'YYYY_MM') as name from operation_log_default`)
     const strays = kept.filter(month => rows.some(({ name }) => name === month.name))
     const wanted = [...new Map([...strays, ...coming].map(month => [month.name, month])).values()]
-    for (const month of wanted) if (!existing.has(month.name)) await makeMonth(tx, month)
+    const missing = wanted.filter(({ name }) => !existing.has(name))
+    // What is being linked meanwhile would be moved without its link, and be told as changed.
+    if (missing.length > 0) await tx.execute(sql`select from log_chain for update`)
+    for (const month of missing) await makeMonth(tx, month)
   })

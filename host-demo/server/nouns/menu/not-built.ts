@@ -68,32 +68,6 @@ export const notBuilt: MenuEntry[] = [
     ]
   },
   {
-    id: '140',
-    path: '/notice',
-    title: '消息公告',
-    icon: 'megaphone',
-    component: view,
-    menuCategory: '1',
-    sortNo: 15,
-    children: [
-      {
-        id: '141',
-        path: '/system/SysAnnouncementList',
-        title: '系统公告',
-        icon: 'megaphone',
-        component: 'system/SysAnnouncementList',
-        permissions: 'system:announcement:list'
-      },
-      {
-        id: '142',
-        path: '/isps/userAnnouncement',
-        title: '我的消息',
-        icon: 'inbox',
-        component: 'system/UserAnnouncementList'
-      }
-    ]
-  },
-  {
     id: '160',
     path: '/system',
     title: '系统管理',

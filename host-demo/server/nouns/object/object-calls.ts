@@ -24,6 +24,7 @@ import { conflict, notFound, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { lockTree } from '../column/columns.ts'
+import { requireOtherRoles } from '../role/three-administrators.ts'
 import { givableBy, linksOf, namesOf, readObjectGrants } from './objects.ts'
 
 const object = { objectType: Type.Enum([...grantedObjects], { title: '对象类型' }), objectId: Id }
@@ -43,16 +44,19 @@ const wordsOf = (mask: number) =>
     .join('、')
 
 /** Nobody grants what they do not hold; under the separation, who gives does not give to themselves. */
-const requireGivable = (caller: Caller, before: ObjectGrants, grants: GrantDraft[]) => {
+const requireGivable = async (tx: Transaction, caller: Caller, before: ObjectGrants, grants: GrantDraft[]) => {
   const givable = givableBy(caller)
   const had = new Map(before.own.map(each => [keyOf(each), maskOf(each.actions)]))
+  const toRoles: string[] = []
   for (const each of grants) {
     const added = maskOf(each.actions) & ~(had.get(keyOf(each)) ?? 0)
     const beyond = objectActions.find(action => includes(added, action) && !givable.includes(action))
     if (beyond) throw new Refusal(`您没有权限“${actionWords[beyond]}”，不能授予`, codes.forbidden)
     if (added && caller.separated && each.subjectType === 'user' && each.subjectId === caller.userId)
       throw new Refusal('三员分立时不能给自己授权', codes.forbidden)
+    if (added && each.subjectType === 'role') toRoles.push(each.subjectId)
   }
+  await requireOtherRoles(tx, caller, toRoles)
 }
 
 /** Someone new must be there; who is gone may stay. */
@@ -112,7 +116,7 @@ export const registerObjectGrants = (platform: Platform) => {
         if (before.print !== print) throw conflict('对象授权', before)
         if (breaks && objectType === 'site') throw new Refusal('站点没有上级，不能打断继承')
         if (new Set(grants.map(keyOf)).size < grants.length) throw new Refusal('同一个角色、部门或用户只能授权一次')
-        requireGivable(caller, before, grants)
+        await requireGivable(tx, caller, before, grants)
         const names = await requireKnown(tx, before, grants)
         const changes = changesOf(before, grants, breaks, names)
         if (!changes.length) return before

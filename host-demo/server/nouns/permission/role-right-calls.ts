@@ -19,7 +19,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { codesAmong, idsOf, readPermissionTree } from './permission-tree.ts'
 import { lockRole, readRole } from '../role/roles.ts'
-import { isGiver, requireFitting } from '../role/three-administrators.ts'
+import { isGiver, requireFitting, requireOtherRoles } from '../role/three-administrators.ts'
 
 const roleId = titled('角色', Id)
 const Keys = Type.String({ pattern: '^([\\w:-]{1,64}(,[\\w:-]{1,64}){0,9999},?)?$', title: '权限' })
@@ -105,6 +105,7 @@ export const registerRoleRights = (platform: Platform) => {
         const { given, taken, nameOf } = await differences(tx, body)
         if (!given.length && !taken.length) return
         if (!isGiver(caller)) requireHeld(caller, [...given, ...taken], nameOf)
+        if (given.length) await requireOtherRoles(tx, caller, [body.roleId])
         await requireFitting(tx, body.roleId, given, nameOf)
         if (taken.length && body.roleId === administratorRole) throw new Refusal('系统管理员角色的权限不能收回')
         if (given.length) await tx.insert(roleRights).values(given.map(action => ({ roleId: body.roleId, action })))

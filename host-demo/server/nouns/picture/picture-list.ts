@@ -29,6 +29,8 @@ const unused: Filter = {
   columns: [uploads.id],
   where: () => `not exists (select 1 from articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from published_articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
+    and not exists (select 1 from announcements where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
+    and not exists (select 1 from announcement_replies where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from watermarks where picture_id = ${nameOf(uploads.id)})`
 }
 

@@ -2,9 +2,11 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PictureUse } from '../../../../elements/contract/picture.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../database/scope.ts'
+import { announcementReplies, announcements, announcementSends } from '../../database/tables/announcements.ts'
 import { articles, columns, publishedArticles, subsites } from '../../database/tables/content.ts'
 import { watermarks } from '../../database/tables/files.ts'
 import type { Caller } from '../../http/caller.ts'
+import { isAdministered } from '../announcement/announcements.ts'
 import { keptArticles } from '../article/articles.ts'
 
 const shows = (id: SQL) => sql`files_of(content, annexes) @> array[${id}]`
@@ -13,6 +15,10 @@ const shows = (id: SQL) => sql`files_of(content, annexes) @> array[${id}]`
 const placesOf = (id: SQL) => sql`
   select 'article' as obj, id as "objId", title from ${articles} where ${shows(id)}
   union select 'article', id, title from ${publishedArticles} where ${shows(id)}
+  union select 'announcement', id, titile from ${announcements} where ${shows(id)}
+  union select 'announcementReply', a.id, a.titile from ${announcementReplies} r
+    join ${announcementSends} s on s.id = r.id join ${announcements} a on a.id = s.announcement_id
+    where files_of(r.content, r.annexes) @> array[${id}]
   union select 'watermark', w.obj_id, coalesce(s.name, c.name, '') from ${watermarks} w
     left join ${subsites} s on w.obj = 'subsite' and s.id = w.obj_id
     left join ${columns} c on w.obj = 'newsclass' and c.id = w.obj_id
@@ -22,16 +28,26 @@ const placesOf = (id: SQL) => sql`
 export const countUses = (id: SQL) =>
   sql<number>`(select count(distinct place."objId")::int from (${placesOf(id)}) place)`
 
-/** At most 100 of the places where an upload stands; an article that the caller may not list is told without its name. */
+/** At most 100 of the places where an upload stands; an article or announcement that the caller may not list is told without its name. */
 export const usesOf = async (database: Database | Transaction, caller: Caller, id: string): Promise<PictureUse[]> => {
   const { rows } = await database.execute<{ obj: string; objId: string; title: string }>(sql`
     select distinct on (place.obj, place."objId") place.obj, place."objId", place.title
     from (${placesOf(sql`${id}::text`)}) place order by place.obj, place."objId" limit 100`)
-  const named = rows.flatMap(({ obj, objId }) => (obj === 'article' ? [objId] : []))
-  const shown = await database
+  const idsOf = (kind: string) => rows.flatMap(({ obj, objId }) => (obj.startsWith(kind) ? [objId] : []))
+  const inArticles = database
     .select({ id: articles.id })
     .from(articles)
-    .where(and(inArray(articles.id, named), inScope(keptArticles.scope, caller)))
-  const seen = new Set(shown.map(row => row.id))
-  return rows.map(row => (row.obj === 'article' && !seen.has(row.objId) ? { ...row, title: '您看不到的文章' } : row))
+    .where(and(inArray(articles.id, idsOf('article')), inScope(keptArticles.scope, caller)))
+  const inAnnouncements = database
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(inArray(announcements.id, idsOf('announcement')), isAdministered(caller)))
+  const [shown, administered] = [await inArticles, await inAnnouncements].map(
+    found => new Set(found.map(({ id }) => id))
+  )
+  return rows.map(row => {
+    if (row.obj === 'article') return shown?.has(row.objId) ? row : { ...row, title: '您看不到的文章' }
+    const isAnnounced = row.obj.startsWith('announcement')
+    return isAnnounced && !administered?.has(row.objId) ? { ...row, title: '您看不到的公告' } : row
+  })
 }

@@ -5,7 +5,7 @@
  * separation on; only a super administrator turns it, and it is logged. While it is on
  * - a right of an area counts for who holds the role of that area, and for nobody else, super administrators included (`http/caller`):
  *   who makes accounts cannot give rights, who gives rights cannot read the log, who reads the log can neither;
- * - the security administrator gives any role, held or not, but none to themselves; nobody else gives one;
+ * - the security administrator gives any role, held or not, but none to themselves, and no right to a role of theirs; nobody else gives one;
  * - the system administrator reaches everybody but super administrators and the other two: with their password one would be them;
  * - each of the three keeps at least one person who can sign in;
  * - no other role is given rights of an area. None of the three is ever given those of another area.
@@ -24,7 +24,7 @@ import { codes } from '../../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { lockObject } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { administratorRoles, platformSettings, userRoles, users } from '../../database/tables/accounts.ts'
+import { administratorRoles, platformSettings, roles, userRoles, users } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { BroughtRole } from '../../module.ts'
@@ -94,6 +94,18 @@ export const requireGiver = (caller: Caller, people: { id: string }[]) => {
   if (people.some(({ id }) => id === caller.userId)) refuse('三员分立已启用，不能给自己分配角色')
 }
 
+/** While the separation is on: who gives rights gives none to a role of their own, which were to themselves. */
+export const requireOtherRoles = async (tx: Transaction, caller: Caller, given: string[]) => {
+  if (!caller.separated || !given.length) return
+  const [own] = await tx
+    .select({ roleName: roles.roleName })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(userRoles.userId, caller.userId), inArray(userRoles.roleId, given)))
+    .limit(1)
+  if (own) refuse(`三员分立已启用，您持有角色“${own.roleName}”，不能给自己授权`)
+}
+
 /** Whether who is above whom is told by the separation, in place of who holds what. */
 export const isGiver = (caller: Caller) => caller.separated && caller.area === 'security'
 
@@ -153,12 +165,12 @@ export const requireAdministrators = async (
   roleId?: string
 ) => {
   const ids = people.map(user => user.id)
-  const roles = roleId ? [roleId].filter(id => roleIds.includes(id)) : roleIds
-  if (!ids.length || !roles.length) return
+  const asked = roleId ? [roleId].filter(id => roleIds.includes(id)) : roleIds
+  if (!ids.length || !asked.length) return
   const held = await tx
     .select()
     .from(userRoles)
-    .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, roles)))
+    .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, asked)))
   if (!held.length) return
   await lockSeparation(tx)
   if (!(await isSeparated(tx))) return

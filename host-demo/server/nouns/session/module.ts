@@ -2,6 +2,7 @@ import { sessionRights } from '../../../../elements/contract/session.ts'
 import type { Module } from '../../module.ts'
 import { everyHour } from '../../run/every-hour.ts'
 import { registerAccounts } from './account-calls.ts'
+import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'
 import { registerPasswords } from './password-calls.ts'
 import { registerSession } from './session-calls.ts'
@@ -13,6 +14,7 @@ export const sessionModule: Module = {
   register(platform) {
     everyHour(platform.http, 'sessions', () => tidySessions(platform.database))
     registerSession(platform)
+    registerDepartmentSwitch(platform)
     registerPasswords(platform)
     registerAccounts(platform)
   }

@@ -3,9 +3,13 @@ import type { UserInfo } from '../../../../elements/contract/session.ts'
 import type { SessionSubsite, SiteType } from '../../../../elements/contract/subsite.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { builtOnce } from '../../database/prepared.ts'
-import { departments, users } from '../../database/tables/accounts.ts'
+import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import { Refusal } from '../../http/refusal.ts'
+
+/** The department that was chosen, while the person is of it; else their first. */
+const workingIn = sql`coalesce((select ud.depart_id from ${userDepartments} ud
+  where ud.user_id = ${users.id} and ud.depart_id = ${sql.placeholder('departId')}), ${users.departId})`
 
 const userById = builtOnce(database =>
   database
@@ -21,7 +25,7 @@ const userById = builtOnce(database =>
       departName: departments.departName
     })
     .from(users)
-    .leftJoin(departments, eq(departments.id, users.departId))
+    .leftJoin(departments, eq(departments.id, workingIn))
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('present-user')
 )
@@ -34,9 +38,13 @@ const subsiteById = builtOnce(database =>
     .prepare('present-subsite')
 )
 
-/** How a person is told of themselves. */
-export const presentUser = async (database: Database | Transaction, userId: string): Promise<UserInfo> => {
-  const [row] = await userById(database).execute({ id: userId })
+/** How a person is told of themselves, in the department where they work. */
+export const presentUser = async (
+  database: Database | Transaction,
+  userId: string,
+  departId: string
+): Promise<UserInfo> => {
+  const [row] = await userById(database).execute({ id: userId, departId })
   if (!row) throw new Refusal('未找到用户!')
   const { mustChangePassword, ...user } = row
   return {

@@ -22,7 +22,7 @@ import { checkPassword } from './passwords.ts'
 import { named, phoned } from './people.ts'
 import { firstSubsite, presentSubsite, presentUser } from './present-user.ts'
 import { useCode } from './sms-codes.ts'
-import { endSession, openSession } from './tokens.ts'
+import { departmentOf, endSession, lastDepartment, openSession } from './tokens.ts'
 
 type User = typeof users.$inferSelect
 
@@ -34,14 +34,16 @@ const signIn = async ({ database }: Platform, user: User, address: string, log: 
   if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
   const subsiteId = await firstSubsite(database, user)
   await countVisit(database, address, user.username)
-  const token = await database.transaction(async tx => {
+  const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
     await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
     const stamp = { lastLoginTime: new Date(), lastLoginAddress: address }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
-    return openSession(tx, user.id, subsiteId, address)
+    const departId = await lastDepartment(tx, user.id)
+    return { token: await openSession(tx, user.id, { subsiteId, departId, address }), departId }
   })
-  return { token, userInfo: await presentUser(database, user.id), subsite: await presentSubsite(database, subsiteId) }
+  const userInfo = await presentUser(database, user.id, departId)
+  return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
 }
 
 /** Before anything is looked up: whoever comes from elsewhere learns nothing of accounts. */
@@ -131,6 +133,7 @@ export const registerSession = (platform: Platform) => {
   route(platform, getUserInfo, { right: null, beforePassword: true }, async ({ caller, address }) => {
     await countVisit(database, address, caller.username)
     const subsite = await presentSubsite(database, caller.subsiteId)
-    return { userInfo: await presentUser(database, caller.userId), subsite }
+    const departId = await departmentOf(database, caller.tokenHash)
+    return { userInfo: await presentUser(database, caller.userId, departId), subsite }
   })
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { presentSubsite, presentUser } from '../session/present-user.ts'
-import { endSession, openSession } from '../session/tokens.ts'
+import { departmentOf, endSession, openSession } from '../session/tokens.ts'
 import { buildTree } from './subsite-tree.ts'
 
 export const registerSubsites = (platform: Platform) => {
@@ -41,15 +41,16 @@ export const registerSubsites = (platform: Platform) => {
       if (await database.$count(subsites, and(eq(subsites.id, subsite.id), eq(subsites.status, '0'))))
         throw new Refusal('该站点已停用，请联系管理员')
       await refuseAddress(platform, { address, scope: 'login', subsiteId: subsite.id })
+      const departId = await departmentOf(database, caller.tokenHash)
       const token = await database.transaction(async tx => {
         const ended = await endSession(tx, caller.tokenHash, 'switched')
         // Another call was faster: it holds the only token that follows this one.
-        if (!ended.rowCount) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+        if (!ended) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
         const { id, name: object } = subsite
         await log(tx, { logType: '1', operateType: '1', action: '切换站点', object, objectId: id, subsiteId: id })
-        return openSession(tx, caller.userId, id, address)
+        return openSession(tx, caller.userId, { subsiteId: id, departId, address })
       })
-      return { userInfo: await presentUser(database, caller.userId), subsite, token }
+      return { userInfo: await presentUser(database, caller.userId, departId), subsite, token }
     }
   )
 }

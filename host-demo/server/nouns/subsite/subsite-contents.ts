@@ -10,6 +10,7 @@ const counted = {
   forms: '个表单',
   files: '个文件',
   applications: '件申请',
+  announcements: '条公告',
   recycled: '项回收站内容',
   users: '名用户'
 }
@@ -22,6 +23,7 @@ const countContents = async (tx: Transaction, caller: Caller, id: string) => {
     (select count(*)::int from form_designs where subsite_id = ${id}) as forms,
     (select count(*)::int from uploads where subsite_id = ${id}) as files,
     (select count(*)::int from applications where subsite_id = ${id}) as applications,
+    (select count(*)::int from announcements where subsite_id = ${id}) as announcements,
     (select count(*)::int from recycled where subsite_id = ${id}) as recycled,
     (select count(*)::int from user_subsites where subsite_id = ${id} and user_id <> ${caller.userId}) as users`)
   return Object.entries(counted).flatMap(([name, words]) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
+import { announcementReplies, announcements } from '../../database/tables/announcements.ts'
 import { arrivals, uploads } from '../../database/tables/files.ts'
 import { recycledRows } from '../../database/tables/recycle.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -11,7 +12,7 @@ const portion = 500
 const idOf = (path: string) => /.*([\da-f]{32})/.exec(path)?.[1] ?? ''
 
 /**
- * Removes files that no record names and that have lain for a day: of servers that ended, and of what was deleted for good. What
+ * Removes files that no record and no announcement names, and that have lain for a day: of servers that ended, and of what was deleted for good. What
  * has no name of ours in its path was put there by somebody else, and stays.
  */
 export const sweepFiles = async (database: Database, storage: Storage): Promise<number> => {
@@ -21,7 +22,9 @@ export const sweepFiles = async (database: Database, storage: Storage): Promise<
       select given.id from unnest(${sql.param(files.map(({ id }) => id))}::text[]) given (id)
       where exists (select 1 from ${uploads} u where u.id = given.id)
         or exists (select 1 from ${arrivals} a where a.id = given.id)
-        or exists (select 1 from ${recycledRows} r where r.kind = 'picture' and r.id = given.id)`)
+        or exists (select 1 from ${recycledRows} r where r.kind = 'picture' and r.id = given.id)
+        or exists (select 1 from ${announcements} a where files_of(a.content, a.annexes) @> array[given.id])
+        or exists (select 1 from ${announcementReplies} p where files_of(p.content, p.annexes) @> array[given.id])`)
     const known = new Set(rows.map(({ id }) => id))
     for (const { path, id } of files)
       if (!known.has(id)) {

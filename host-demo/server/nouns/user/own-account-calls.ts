@@ -22,6 +22,7 @@ import { formatTime } from '../../run/clock.ts'
 import { requireFree } from './taken.ts'
 import { Avatar, requireBirthday, userFields } from './user-fields.ts'
 import { endSessions, readSessions } from './user-session-calls.ts'
+import { userVersion } from './user-versions.ts'
 import { lockUsers, noUser, readUser } from './users.ts'
 
 const ownFields = {
@@ -69,11 +70,15 @@ export const registerOwnAccount = (platform: Platform) => {
         const before = await readUser(tx, id)
         if (row.version !== version) throw conflict('账号', before)
         await requireFree(tx, id, draft.email !== row.email ? { email: draft.email } : {})
-        const kept = { ...draft, ...stampsOf(users, caller, false), version: version + 1 }
-        await tx.update(users).set(kept).where(eq(users.id, id))
-        const { selectedroles: _roles, selecteddeparts: _departments, ...after } = await readUser(tx, id)
+        await tx
+          .update(users)
+          .set({ ...draft, ...stampsOf(users, caller, false), version: version + 1 })
+          .where(eq(users.id, id))
+        const saved = await readUser(tx, id)
+        const { selectedroles: _roles, selecteddeparts: _departments, ...after } = saved
+        const kept = userVersion(saved, { row, before })
         const changes = changesBetween(ownFields, { ...before }, { ...after })
-        await log(tx, { action: '修改个人资料', operateType: '3', object: after.realname, objectId: id, changes })
+        await log(tx, { action: '修改个人资料', operateType: '3', object: after.realname, objectId: id, changes, kept })
         return after
       })
     }

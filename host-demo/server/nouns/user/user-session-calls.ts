@@ -10,6 +10,7 @@ import { notFound } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { formatTime } from '../../run/clock.ts'
+import { revokeSessions } from '../session/tokens.ts'
 import { requireReach } from './reach.ts'
 import { lockUsers, seeUser } from './users.ts'
 
@@ -36,11 +37,7 @@ export const readSessions = async (database: Database, caller: Caller, userId: s
 /** Ends one, or without `id` all but the caller’s own, and tells how many. */
 export const endSessions = async (tx: Transaction, caller: Caller, userId: string, id?: string): Promise<number> => {
   const which = id ? eq(sql`${sessions.id}::text`, id) : ne(sessions.tokenHash, caller.tokenHash)
-  const ended = await tx
-    .update(sessions)
-    .set({ revoked: 'ended' })
-    .where(and(living(userId), which))
-    .returning({ address: sessions.address })
+  const ended = await revokeSessions(tx, and(living(userId), which), 'ended')
   if (id && !ended.length) throw notFound('会话')
   return ended.length
 }

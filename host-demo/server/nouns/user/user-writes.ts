@@ -13,19 +13,13 @@ import { settleDepartments, settleRoles } from './belonging.ts'
 import { requireReach } from './reach.ts'
 import { requireFree } from './taken.ts'
 import { requireBirthday, userFields } from './user-fields.ts'
+import { userInWords, userVersion } from './user-versions.ts'
 import { noUser, readUser, type UserRecord } from './users.ts'
 
 interface Written {
   after: User
   operation: Operation
 }
-
-/** Their fields as the log tells them. */
-const inWords = (user: User) => ({
-  ...user,
-  selectedroles: user.roleNames.join('、'),
-  selecteddeparts: user.departNames.join('、')
-})
 
 /** How one person is written within a transaction, and what the log tells of it. */
 export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
@@ -60,9 +54,13 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     const changes = changesBetween(
       { selectedroles: ofRoles, selecteddeparts: ofDepartments },
       { selectedroles: '', selecteddeparts: '' },
-      inWords(after)
+      userInWords(after)
     )
-    return { after, operation: { action: '新增用户', operateType: '2', object: after.realname, objectId: id, changes } }
+    const kept = userVersion(after)
+    return {
+      after,
+      operation: { action: '新增用户', operateType: '2', object: after.realname, objectId: id, changes, kept }
+    }
   },
 
   /** The row is locked. */
@@ -85,7 +83,11 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
     await settleDepartments(tx, id, splitIds(selecteddeparts))
     const after = await readUser(tx, id)
-    const changes = changesBetween(userFields, inWords(before), inWords(after))
-    return { after, operation: { action: '编辑用户', operateType: '3', object: after.realname, objectId: id, changes } }
+    const changes = changesBetween(userFields, userInWords(before), userInWords(after))
+    const kept = userVersion(after, { row, before })
+    return {
+      after,
+      operation: { action: '编辑用户', operateType: '3', object: after.realname, objectId: id, changes, kept }
+    }
   }
 })

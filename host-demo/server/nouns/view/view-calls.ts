@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
+import { codes } from '../../../../elements/contract/envelope.ts'
 import {
   addView,
   chooseView,
@@ -22,7 +24,7 @@ import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
 import { requireList } from './query-calls.ts'
 import { ListPath, viewFields } from './view-fields.ts'
-import { readView, shareRight, viewsOf } from './views.ts'
+import { defaultRight, readView, shareRight, viewsOf } from './views.ts'
 
 const title = '视图'
 
@@ -43,6 +45,8 @@ const keepShares = async (tx: Transaction, viewId: string, { list, roleIds, isRo
   await tx.insert(listViewRoles).values(ids.map(roleId => ({ viewId, roleId, list, isDefault: isRoleDefault })))
 }
 
+const isSameContent = (one: ListViewDraft, other: ListViewDraft) => isDeepStrictEqual(one.content, other.content)
+
 const isSame = (one: ListViewDraft, other: ListViewDraft) =>
   one.isRoleDefault === other.isRoleDefault && one.roleIds.toSorted().join() === other.roleIds.toSorted().join()
 
@@ -51,6 +55,11 @@ export const registerViews = (platform: Platform) => {
   const { database } = platform
   const requireShare = (caller: Caller) => {
     if (!holds(caller, shareRight)) throw forbidden(platform.rights[shareRight])
+  }
+  /** What everybody of a role begins with is a matter of the role. Whoever may not edit roles may still take it back. */
+  const requireDefault = (caller: Caller, { roleIds, isRoleDefault }: ListViewDraft) => {
+    if (isRoleDefault && roleIds.length && !holds(caller, defaultRight))
+      throw new Refusal('只有可以编辑角色的人才能设置或修改角色的默认视图', codes.forbidden)
   }
   const requireFree = async (tx: Transaction, userId: string, { list, viewName }: ListViewDraft, id = '') => {
     await lockObject(tx, `views ${userId} ${list}`)
@@ -75,11 +84,12 @@ export const registerViews = (platform: Platform) => {
   route(
     platform,
     addView,
-    { right: null, also: [shareRight], body: ClosedObject(viewFields), message: '保存成功！' },
+    { right: null, also: [shareRight, defaultRight], body: ClosedObject(viewFields), message: '保存成功！' },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         requireList(platform, caller, body.list)
         if (body.roleIds.length) requireShare(caller)
+        requireDefault(caller, body)
         await requireFree(tx, caller.userId, body)
         const id = newId()
         const { list, content } = body
@@ -105,7 +115,7 @@ export const registerViews = (platform: Platform) => {
     editView,
     {
       right: null,
-      also: [shareRight],
+      also: [shareRight, defaultRight],
       body: ClosedObject({ ...viewFields, id: Id, version: Type.Integer() }),
       message: '保存成功！'
     },
@@ -116,6 +126,7 @@ export const registerViews = (platform: Platform) => {
         if (row.version !== body.version) throw conflict(title, before)
         if (body.list !== row.list) throw new Refusal('视图不能移到别的列表')
         if (body.roleIds.length && !isSame(body, before)) requireShare(caller)
+        if (!isSame(body, before) || !isSameContent(body, before)) requireDefault(caller, body)
         await requireFree(tx, row.userId, body, row.id)
         const viewName = oneLine(body.viewName)
         await tx

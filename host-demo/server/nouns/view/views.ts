@@ -8,6 +8,8 @@ import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 
 export const shareRight = 'system:view:share'
+/** With it a view becomes what everybody of a role begins with. */
+export const defaultRight = 'system:role:edit'
 
 /** Views that are told of at most. */
 const mostViews = 300

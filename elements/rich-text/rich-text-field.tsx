@@ -2,16 +2,16 @@ import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
-import type { Editor } from '../rich-text/rich-text-core.ts'
-import { RichTextToolbar } from '../rich-text/rich-text-toolbar.tsx'
-import { editorText } from './article-editor.text.ts'
+import type { Editor } from './rich-text-core.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownHtml, storedHtml } from '../session/shown-address.ts'
-import { usePictures } from '../rich-text/use-pictures.ts'
-import { pictureUpload } from './upload-picture.ts'
+import { usePictures } from './use-pictures.ts'
+import { pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
 const ComingPictures = later(async () => ({
-  default: (await import('../rich-text/coming-pictures.tsx')).ComingPictures
+  default: (await import('./coming-pictures.tsx')).ComingPictures
 }))
 
 interface Props {
@@ -21,8 +21,10 @@ interface Props {
   isEditable: boolean
   /** The site it was opened for. */
   subsite: () => string | undefined
-  /** The column of the article, '' for none yet. */
+  /** The column whose mark pictures get, '' for none. */
   column: () => string
+  /** The folder that pictures are listed in. */
+  dir: string
   /** Hears the HTML once as the editor reads it, then after every change. */
   onReady: (html: string) => void
   onChange: (html: string) => void
@@ -30,9 +32,9 @@ interface Props {
   inserter?: RefObject<((pictures: File[]) => void) | undefined>
 }
 
-/** The text of an article: a toolbar, the editor, and below it the pictures that are on their way. */
-export function RichText({ html, start, isEditable, subsite, column, onReady, onChange, inserter }: Props) {
-  const text = useText(editorText)
+/** A text being written: a toolbar, the editor, and below it the pictures that are on their way. */
+export function RichText({ html, start, isEditable, subsite, column, dir, onReady, onChange, inserter }: Props) {
+  const text = useText(richTextFieldText)
   const holder = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
   const [failed, setFailed] = useState(false)
@@ -41,7 +43,7 @@ export function RichText({ html, start, isEditable, subsite, column, onReady, on
   // The one of the beginning before is about to be destroyed: nothing is drawn on it any more.
   const editor = made?.beginning === beginning ? made.editor : undefined
   const current = useRef<Editor>(undefined)
-  const pictures = usePictures(() => current.current, pictureUpload(subsite, column))
+  const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column))
 
   if (inserter) inserter.current = pictures.add
   const latest = useNewest({ html, onReady, onChange, isEditable, add: pictures.add, complete: pictures.complete })
@@ -50,7 +52,7 @@ export function RichText({ html, start, isEditable, subsite, column, onReady, on
     let isOver = false
     let own: Editor | undefined
     setFailed(false)
-    import('../rich-text/rich-text-core.ts').then(
+    import('./rich-text-core.ts').then(
       ({ createEditor }) => {
         if (isOver || !holder.current) return
         own = createEditor({
@@ -86,7 +88,7 @@ export function RichText({ html, start, isEditable, subsite, column, onReady, on
       {editor && isEditable && <RichTextToolbar editor={editor} onPictures={pictures.add} />}
       {failed && (
         <p className="rich-state" role="alert">
-          {text.editorFailed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
+          {text.failed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
         </p>
       )}
       {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}

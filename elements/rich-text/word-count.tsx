@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useText } from '../core/text.ts'
-import type { Editor } from '../rich-text/rich-text-core.ts'
-import { editorText } from './article-editor.text.ts'
+import type { Editor } from './rich-text-core.ts'
+import { richTextFieldText } from './rich-text-field.text.ts'
 
 const han = '\u2014\u2018-\u201d\u2026\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\uffef'
 const words = new RegExp(`[${han}]|[^\\s${han}]+`, 'g')
@@ -11,7 +11,7 @@ export const countWords = (text: string): number => text.match(words)?.length ??
 
 /** How long the text is, and what is selected of it. */
 export function WordCount({ editor }: { editor: Editor }) {
-  const text = useText(editorText)
+  const text = useText(richTextFieldText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     let timer = 0

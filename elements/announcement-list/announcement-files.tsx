@@ -1,0 +1,36 @@
+import { annexDraftOf } from '../contract/annex.ts'
+import { announcementLimits, type AnnouncementDraft } from '../contract/announcement.ts'
+import { useText } from '../core/text.ts'
+import AttachmentList from '../parts/attachment/attachment-list.tsx'
+import { noticeFiles } from '../parts/notice/notice-view.tsx'
+import { useRights } from '../parts/use-rights.ts'
+import { announcementListText } from './announcement-list.text.ts'
+
+interface Props {
+  draft: AnnouncementDraft
+  change: (part: Partial<AnnouncementDraft>) => void
+  isEditable: boolean
+  id: string
+  hold: (why: string) => void
+}
+
+/** The files of an announcement. */
+export function AnnouncementFiles({ draft, change, isEditable, id, hold }: Props) {
+  const text = useText(announcementListText)
+  const can = useRights()
+  const mayUpload = can('cms:upload:add')
+  return (
+    <div id={id} tabIndex={-1}>
+      {isEditable && !mayUpload && <p className="quiet">{text.noUpload}</p>}
+      <AttachmentList
+        value={draft.annexList}
+        isEditable={isEditable && mayUpload}
+        limits={{ ...noticeFiles, count: announcementLimits.attachments }}
+        onSending={(isSending, isIncomplete) =>
+          hold(isIncomplete ? (isSending ? text.stillSending : text.notSent) : '')
+        }
+        onChange={list => change({ annexList: list.map(annexDraftOf) })}
+      />
+    </div>
+  )
+}

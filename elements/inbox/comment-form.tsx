@@ -1,0 +1,117 @@
+import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import type { CommonComment, HistoryNode } from '../contract/process.ts'
+import { bring } from '../core/sheets.ts'
+import { toast } from '../core/toasts.ts'
+import { useText } from '../core/text.ts'
+import { Field } from '../parts/field.tsx'
+import { RecordBar } from '../parts/record/record-bar.tsx'
+import recordStyles from '../parts/record/record.css?inline'
+import { useRecordState } from '../parts/record/use-record.ts'
+import { mostLetters, type CommentRecord, type Decision } from './comment-record.ts'
+import { inboxText } from './inbox.text.ts'
+
+bring(recordStyles)
+
+interface Props {
+  record: CommentRecord
+  comments: CommonComment[]
+  history: HistoryNode[]
+  mayReturn: boolean
+  onDecide: (decision: Decision) => unknown
+}
+
+/** Steps that were done, each once, the newest first: it may be sent back to these. */
+const doneSteps = (history: HistoryNode[]): HistoryNode[] => {
+  const done = history.filter(({ state }) => state === 'done').reverse()
+  return [...new Map(done.map(node => [node.nodeKey, node])).values()]
+}
+
+/** What the person says of the task, and what becomes of it. What is written is kept until it is sent. */
+export function CommentForm({ record, comments, history, mayReturn, onDecide }: Props) {
+  const text = useText(inboxText)
+  const { draft, busy } = useRecordState(record)
+  const [targetKey, setTarget] = useState('')
+  const [problem, setProblem] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const steps = doneSteps(history)
+  const change = (comment: string) => {
+    setProblem('')
+    record.change({ comment })
+  }
+  const complain = (message: string) => {
+    setProblem(message)
+    toast(message, 'warning')
+    area.current?.focus()
+  }
+  const decide = (decision: Decision) => {
+    const { length } = draft.comment.trim()
+    if (length > mostLetters) return complain(text.tooLong(mostLetters))
+    if (length === 0 && 'targetKey' in decision) return complain(text.reasonNeeded)
+    void onDecide(decision)
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()}>
+      <RecordBar record={record} isEditable isOfNoSite toWork={() => area.current?.focus()} />
+      <Field
+        name="task-comment"
+        label={text.comment}
+        problem={problem}
+        hint={`${draft.comment.length} / ${mostLetters}`}
+      >
+        <TextArea
+          id="task-comment"
+          inputRef={area}
+          fill
+          rows={3}
+          value={draft.comment}
+          disabled={busy}
+          onChange={event => change(event.target.value)}
+        />
+      </Field>
+      <div className="task-fields">
+        {comments.length > 0 && (
+          <Field name="task-common" label={text.commonComments}>
+            <HTMLSelect
+              id="task-common"
+              fill
+              value=""
+              disabled={busy}
+              onChange={event => change(draft.comment + event.target.value)}
+            >
+              <option value="">{text.choose}</option>
+              {comments.map(({ id, content }) => (
+                <option key={id} value={content}>
+                  {content}
+                </option>
+              ))}
+            </HTMLSelect>
+          </Field>
+        )}
+        {mayReturn && steps.length > 0 && (
+          <Field name="task-target" label={text.backTo}>
+            <HTMLSelect
+              id="task-target"
+              fill
+              value={targetKey}
+              disabled={busy}
+              onChange={event => setTarget(event.target.value)}
+            >
+              <option value="">{text.before}</option>
+              {steps.map(({ nodeKey, taskName, assigneeName }) => (
+                <option key={nodeKey} value={nodeKey}>{`${taskName}（${assigneeName}）`}</option>
+              ))}
+            </HTMLSelect>
+          </Field>
+        )}
+      </div>
+      <p className="task-decisions">
+        <Button intent="primary" text={text.agree} loading={busy} onClick={() => decide({ outcome: 'agree' })} />
+        <Button text={text.disagree} disabled={busy} onClick={() => decide({ outcome: 'disagree' })} />
+        {mayReturn && steps.length > 0 && (
+          <Button text={text.back} disabled={busy} onClick={() => decide({ targetKey })} />
+        )}
+      </p>
+    </form>
+  )
+}

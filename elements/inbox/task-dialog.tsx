@@ -1,0 +1,139 @@
+import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import {
+  claimTaskByPost,
+  commonComments,
+  instanceHistory,
+  reassignTaskByPost,
+  taskOperations,
+  type TaskAction,
+  type TaskRow
+} from '../contract/process.ts'
+import { sentence } from '../core/errors.ts'
+import { toast } from '../core/toasts.ts'
+import { useText } from '../core/text.ts'
+import { nameOf, type Person } from '../parts/choose/people.ts'
+import { later } from '../parts/later.tsx'
+import { useRecord } from '../parts/record/use-record.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { send } from '../session/request.ts'
+import { findColleagues } from './colleagues.ts'
+import { createCommentRecord, type Decision } from './comment-record.ts'
+import { CommentForm } from './comment-form.tsx'
+import { inboxText } from './inbox.text.ts'
+import { TaskHistory } from './task-history.tsx'
+
+const PersonChoice = later(() => import('../parts/choose/person-choice.tsx'))
+
+interface Props {
+  task: TaskRow
+  isOpen: boolean
+  /** Opened again it is loaded anew: others may have acted. */
+  openedAt: number
+  onClose: () => void
+  /** Hears that the task is somebody else's, or done. */
+  onChanged: () => void
+}
+
+/** A task with what was decided before it, and what its person may do now. */
+export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged }: Props) {
+  const text = useText(inboxText)
+  const decision = useRef<Decision>({ outcome: 'agree' })
+  const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
+  const [isActing, setActing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const { value, error, reload } = useLoad(
+    async signal => {
+      const [operations, history, comments] = await Promise.all([
+        send(taskOperations, { query: { taskId: task.taskId }, signal }),
+        send(instanceHistory, { query: { processInstanceId: task.processInstanceId }, signal }),
+        send(commonComments, { signal })
+      ])
+      return { may: new Set<TaskAction>(operations.map(({ code }) => code)), history, comments }
+    },
+    [task.taskId, openedAt]
+  )
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setActing(true)
+    try {
+      await work()
+      toast(done, 'success')
+      onChanged()
+      reload()
+    } catch (failure) {
+      toast(sentence(failure), 'danger')
+    } finally {
+      setActing(false)
+    }
+  }
+  const claim = () => act(() => send(claimTaskByPost, { body: { taskId: task.taskId } }), text.claimed)
+  const handOn = async ([person]: Person[]) => {
+    if (!person) return
+    const body = { taskId: task.taskId, userId: person.id, reason: record.$draft.get().comment.trim() }
+    const handOver = async () => {
+      await send(reassignTaskByPost, { body })
+      // It went along as the reason: nothing of it is unsaved.
+      record.discard()
+    }
+    await act(handOver, text.handedOn(nameOf(person)))
+  }
+  const decide = async (made: Decision) => {
+    decision.current = made
+    if (!(await record.save())) return
+    toast('outcome' in made ? text.done : text.sentBack, 'success')
+    onChanged()
+    onClose()
+  }
+  const may = value?.may ?? new Set<TaskAction>()
+  return (
+    <Dialog
+      className="task-dialog"
+      isOpen={isOpen}
+      title={task.title}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      style={{ width: 640 }}
+    >
+      <DialogBody>
+        <p className="task-about">
+          <span>{task.processName}</span>
+          <span>{`${text.step}：${task.taskName}`}</span>
+          <span>{`${text.starter}：${task.starterName}`}</span>
+        </p>
+        {error !== undefined && (
+          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+        )}
+        {!value && error === undefined && <Spinner className="task-waiting" size={24} aria-label={text.loading} />}
+        {value && <TaskHistory nodes={value.history} />}
+        {value && may.has('complete') && (
+          <CommentForm
+            record={record}
+            comments={value.comments}
+            history={value.history}
+            mayReturn={may.has('disagree')}
+            onDecide={decide}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={text.close} onClick={onClose} />
+            {may.has('reassign') && (
+              <Button text={text.reassign} loading={isActing} onClick={() => setChoosing(true)} />
+            )}
+            {may.has('claim') && <Button intent="primary" text={text.claim} loading={isActing} onClick={claim} />}
+          </>
+        }
+      />
+      {isChoosing && (
+        <PersonChoice
+          title={text.reassignTo}
+          find={findColleagues}
+          onChoose={handOn}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

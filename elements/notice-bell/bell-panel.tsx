@@ -1,0 +1,151 @@
+import { Button, NonIdealState, Spinner, Switch, Tab, Tabs } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import type { Notice } from '../contract/announcement.ts'
+import { sentence } from '../core/errors.ts'
+import { useHost } from '../core/host.ts'
+import { toast } from '../core/toasts.ts'
+import { capped } from '../core/numbers.ts'
+import { useText } from '../core/text.ts'
+import { followLink } from '../parts/navigate.ts'
+import { noticeText } from '../parts/notice/notice.text.ts'
+import { PriorityTag } from '../parts/notice/priority-tag.tsx'
+import { platformNow, toldTime } from '../parts/notice/told-time.ts'
+import { shellLink } from '../session/environment.ts'
+import { $notices, markAllRead, retryNotices, noticesPath, timeOf } from '../session/notices.ts'
+import { $wantsDesktop, desktopNotices, wantDesktopNotices } from './desktop-notices.ts'
+import { bellText } from './notice-bell.text.ts'
+
+interface Props {
+  onChoose: (notice: Notice) => void
+  onLeave: () => void
+}
+
+/** What is unread, in two lists: an empty first one gives way to the second. */
+export function BellPanel({ onChoose, onLeave }: Props) {
+  const text = useText(bellText)
+  const host = useHost()
+  const id = useId()
+  const { status, value, failure } = useStore($notices)
+  const [chosen, setChosen] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  if (!value)
+    return status === 'failed' ? (
+      <div className="bell-panel">
+        <Failure why={failure} />
+      </div>
+    ) : (
+      <div className="bell-panel">
+        <Spinner className="bell-waiting" size={24} aria-label={text.loading} />
+      </div>
+    )
+  const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = value
+  const readAll = async () => {
+    setBusy(true)
+    await markAllRead().catch(error => toast(sentence(error), 'danger'))
+    setBusy(false)
+  }
+  const list = (kind: 'announcements' | 'messages', notices: Notice[]) =>
+    notices.length === 0 ? (
+      <p className="bell-none">
+        {text.none[kind]}
+        <small>{text.noneNote}</small>
+      </p>
+    ) : (
+      <NoticeRows notices={notices} onChoose={onChoose} />
+    )
+  return (
+    <div className="bell-panel" role="group" aria-label={text.panel}>
+      {status === 'failed' && <Failure why={failure} />}
+      <Tabs
+        id={id}
+        fill
+        selectedTabId={chosen ?? (anntMsgTotal === 0 && sysMsgTotal > 0 ? 'messages' : 'announcements')}
+        onChange={next => setChosen(String(next))}
+        renderActiveTabPanelOnly
+      >
+        <Tab
+          id="announcements"
+          title={text.announcements(capped(anntMsgTotal) || '0')}
+          panel={list('announcements', anntMsgList)}
+        />
+        <Tab id="messages" title={text.messages(capped(sysMsgTotal) || '0')} panel={list('messages', sysMsgList)} />
+      </Tabs>
+      <footer>
+        {desktopNotices.isKnown && <DesktopSwitch />}
+        <div className="bell-ways">
+          <Button
+            variant="minimal"
+            size="small"
+            text={text.readAll}
+            disabled={anntMsgTotal + sysMsgTotal === 0}
+            loading={isBusy}
+            onClick={readAll}
+          />
+          <a
+            href={shellLink(noticesPath)}
+            onClick={event => {
+              onLeave()
+              followLink(event, host, noticesPath, text.page)
+            }}
+          >
+            {text.more}
+          </a>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function Failure({ why }: { why?: string }) {
+  const text = useText(bellText)
+  return (
+    <NonIdealState
+      className="bell-failed"
+      title={text.failed}
+      description={why}
+      action={<Button text={text.retry} onClick={retryNotices} />}
+    />
+  )
+}
+
+function NoticeRows({ notices, onChoose }: { notices: Notice[]; onChoose: Props['onChoose'] }) {
+  const text = useText(bellText)
+  const words = useText(noticeText)
+  const news = useStore($notices)
+  const [now, setNow] = useState(() => platformNow(news))
+  useEffect(() => {
+    setNow(platformNow(news))
+    const timer = setInterval(() => setNow(platformNow(news)), 30_000)
+    return () => clearInterval(timer)
+  }, [news])
+  return (
+    <ul className="bell-rows">
+      {notices.map(notice => (
+        <li key={notice.id}>
+          <button type="button" onClick={() => onChoose(notice)}>
+            <span className="bell-title" title={notice.titile}>
+              {notice.titile}
+            </span>
+            <span className="bell-about">
+              <PriorityTag priority={notice.priority} />
+              {notice.sender && <span className="bell-sender">{text.from(notice.sender)}</span>}
+              <time dateTime={timeOf(notice)} title={timeOf(notice)}>
+                {toldTime(timeOf(notice), now, words)}
+              </time>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DesktopSwitch() {
+  const text = useText(bellText)
+  const wants = useStore($wantsDesktop)
+  const change = async (isWanted: boolean) => {
+    if (!(await wantDesktopNotices(isWanted))) toast(text.notifyDenied, 'warning')
+  }
+  return <Switch checked={wants} label={text.notify} onChange={event => void change(event.currentTarget.checked)} />
+}

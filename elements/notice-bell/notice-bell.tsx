@@ -1,0 +1,81 @@
+import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Notifications } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Notice } from '../contract/announcement.ts'
+import { useEmit } from '../core/host.ts'
+import { capped } from '../core/numbers.ts'
+import { useText } from '../core/text.ts'
+import { NoSession } from '../parts/no-session.ts'
+import { useShownNotice } from '../parts/notice/use-shown-notice.tsx'
+import { $expired } from '../session/expiry.ts'
+import { $notices, $unread, arrivedBetween } from '../session/notices.ts'
+import { $user } from '../session/session.ts'
+import { BellPanel } from './bell-panel.tsx'
+import { bellText } from './notice-bell.text.ts'
+import { followDesktopNotices } from './desktop-notices.ts'
+
+/** How many messages are unread, the newest of them, and the way to each. */
+export function NoticeBell() {
+  const text = useText(bellText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return <Bell key={user.id} />
+}
+
+function Bell() {
+  const text = useText(bellText)
+  const unread = useStore($unread)
+  const emit = useEmit()
+  const [isOpen, setOpen] = useState(false)
+  const shown = useShownNotice()
+  // The panel gives the focus back when it has closed: a dialog opened before that would lose it.
+  const next = useRef<Notice>(undefined)
+  const [arrived, setArrived] = useState('')
+  useEffect(followDesktopNotices, [])
+  useEffect(
+    () =>
+      $notices.listen(({ value }, before) => {
+        const last = arrivedBetween(before?.value, value).at(-1)
+        if (last) setArrived(last.titile)
+      }),
+    []
+  )
+
+  const choose = (notice: Notice) => {
+    next.current = notice
+    setOpen(false)
+  }
+  const show = () => {
+    const notice = next.current
+    next.current = undefined
+    if (notice && emit('qd-notice', { id: notice.anntId ?? notice.id })) shown.show(notice)
+  }
+  return (
+    <>
+      <PopoverNext
+        isOpen={isOpen}
+        // The re-login dialog lies above: what is clicked there does not close the panel that waits for it.
+        onInteraction={wanted => (wanted || !$expired.get()) && setOpen(wanted)}
+        onClosed={show}
+        popupKind={PopupKind.DIALOG}
+        placement="bottom-end"
+        popoverClassName="bell-popover"
+        content={<BellPanel onChoose={choose} onLeave={() => setOpen(false)} />}
+      >
+        <Button
+          variant="minimal"
+          className="bell in-bar"
+          icon={<Notifications />}
+          aria-label={text.bell(unread)}
+          title={text.bell(unread)}
+          text={unread > 0 ? <span className="count">{capped(unread)}</span> : undefined}
+        />
+      </PopoverNext>
+      <span className="arrived" role="status">
+        {arrived && text.arrived(arrived)}
+      </span>
+      {shown.dialog}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { texts } from '../../core/locale.ts'
+
+export const departmentDialogText = texts(
+  {
+    choose: '部门选择',
+    change: (name: string) => `部门切换（当前部门 : ${name}）`,
+    note: '您隶属于多部门，请选择当前所在部门',
+    department: '所在部门',
+    none: '请选择部门',
+    missing: '请选择所在部门',
+    noDepartments: '您尚未设置部门信息!',
+    cancel: '取消',
+    confirm: '确认',
+    leave: '切换部门？',
+    leaveNote: '本页有未保存的内容，已为您保留，重新打开时可恢复。',
+    leaveVerb: '切换'
+  },
+  {
+    choose: 'Choose a department',
+    change: (name: string) => `Change department (now: ${name})`,
+    note: 'You belong to several departments: choose the one you work in now',
+    department: 'Department',
+    none: 'Choose a department',
+    missing: 'Choose the department you work in',
+    noDepartments: 'You belong to no department yet',
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+    leave: 'Change the department?',
+    leaveNote: 'There is unsaved work in this page. It is kept, and offered back when you open it again.',
+    leaveVerb: 'Change'
+  }
+)

@@ -1,0 +1,38 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import type { Notice } from '../../contract/announcement.ts'
+import { useText } from '../../core/text.ts'
+import { NoticeView } from './notice-view.tsx'
+import { noticeText } from './notice.text.ts'
+import { useNotice } from './use-notice.tsx'
+
+interface Props {
+  notice: Notice
+  isOpen: boolean
+  onClose: () => void
+  /** Hears that it was replied to. */
+  onReplied?: () => void
+}
+
+/** A message with its files, and the way to reply once. */
+export default function NoticeDialog({ notice, isOpen, onClose, onReplied }: Props) {
+  const text = useText(noticeText)
+  const loaded = useNotice(notice, onReplied)
+  return (
+    <>
+      <Dialog className="notice-dialog" isOpen={isOpen} title={notice.titile} onClose={onClose} style={{ width: 640 }}>
+        <DialogBody>
+          <NoticeView {...loaded} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={text.close} onClick={onClose} />
+              {loaded.button}
+            </>
+          }
+        />
+      </Dialog>
+      {loaded.dialog}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** `HH:mm` today, with the day before it on another one. */
+export function clock(epoch: number): string {
+  const time = new Date(epoch)
+  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`
+  return time.toDateString() === new Date().toDateString() ? clock : `${time.getMonth() + 1}-${time.getDate()} ${clock}`
+}

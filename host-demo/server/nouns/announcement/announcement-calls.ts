@@ -1,0 +1,196 @@
+import Type from 'typebox'
+import {
+  announcementAudiences,
+  announcementCalls,
+  announcementCategories,
+  announcementLimits,
+  announcementPriorities,
+  announcementSheet,
+  announcementStates,
+  releaseAnnouncement,
+  revokeAnnouncement,
+  type Announcement,
+  type AnnouncementDraft,
+  type AnnouncementQuery,
+  type AnnouncementRow
+} from '../../../../elements/contract/announcement.ts'
+import { requireSubsite } from '../../database/scope.ts'
+import type { Transaction } from '../../database/open.ts'
+import { cleanText } from '../../helper/clean-text.ts'
+import type { Caller } from '../../http/caller.ts'
+import { crud } from '../../http/crud.ts'
+import { registerExport } from '../../http/export-list.ts'
+import {
+  Choice,
+  ClosedObject,
+  DocumentText,
+  Id,
+  oneLine,
+  OptionalIds,
+  pageFields,
+  splitIds,
+  Text,
+  titled
+} from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { parseTime } from '../../run/clock.ts'
+import { annexListOf } from '../annex/annex-fields.ts'
+import { keepAnnexes } from '../annex/annexes.ts'
+import { listAnnouncements } from './announcement-list.ts'
+import { keptAnnouncements, readAnnouncement, type AnnouncementRecord } from './announcements.ts'
+import { requireAudience } from './audience.ts'
+import { release, revoke } from './release.ts'
+import { audienceWords, categoryWords, priorityWords, stateWords } from './words.ts'
+
+const listFields = {
+  ...pageFields,
+  titile: Type.Optional(Text(150, 0, '标题')),
+  msgContent: Type.Optional(Text(100, 0, '内容')),
+  sendStatus: Type.Optional(Type.Enum([...announcementStates], { title: '发布状态' })),
+  priority: Type.Optional(Type.Enum([...announcementPriorities], { title: '优先级' })),
+  msgCategory: Type.Optional(Type.Enum([...announcementCategories], { title: '消息类型' }))
+}
+
+const draftFields = {
+  titile: Text(100, 1, '标题'),
+  msgContent: DocumentText('text/html', '内容', announcementLimits.content),
+  msgAbstract: Text(300, 0, '摘要'),
+  startTime: Text(19, 0, '开始时间'),
+  endTime: Text(19, 0, '结束时间'),
+  priority: Choice([...announcementPriorities], '优先级', priorityWords),
+  msgCategory: Choice([...announcementCategories], '消息类型', categoryWords),
+  msgType: Choice([...announcementAudiences], '通告对象类型', audienceWords),
+  userIds: titled('指定用户', OptionalIds),
+  departIds: titled('指定部门', OptionalIds),
+  subsiteIds: titled('指定站点', OptionalIds),
+  needsReply: Choice(['0', '1'], '要求回复', { 0: '否', 1: '是' }),
+  annexList: annexListOf(announcementLimits.attachments)
+}
+
+const readTime = (given: string, title: string) => {
+  if (!given) return null
+  const time = parseTime(given)
+  if (!time) throw new Refusal(`${title}格式不正确，应为 YYYY-MM-DD HH:mm:ss`)
+  return time
+}
+
+const targetsOf = ({ msgType, userIds, departIds, subsiteIds }: AnnouncementDraft) =>
+  splitIds({ ALL: '', USER: userIds, DEPART: departIds, SUBSITE: subsiteIds }[msgType])
+
+/** The draft as the row has it. */
+const keep = async (tx: Transaction, draft: AnnouncementDraft, caller: Caller, before?: AnnouncementRecord) => {
+  if (before?.sendStatus === '1') throw new Refusal('已发布的公告不能修改，请先撤销')
+  const { titile, msgContent: content, msgAbstract, priority, msgCategory, msgType, needsReply } = draft
+  const startTime = readTime(draft.startTime, '开始时间（startTime）')
+  const endTime = readTime(draft.endTime, '结束时间（endTime）')
+  if (startTime && endTime && endTime <= startTime) throw new Refusal('结束时间（endTime）必须晚于开始时间')
+  const targets = targetsOf(draft)
+  await requireAudience(tx, caller, { msgType, targets })
+  return {
+    ...{ titile: oneLine(titile), content, msgAbstract: oneLine(msgAbstract), startTime, endTime },
+    ...{ priority, msgCategory, msgType, targets, needsReply },
+    annexes: await keepAnnexes(tx, caller, draft.annexList, before?.annexes),
+    ...(!before && { subsiteId: requireSubsite(caller, caller.subsiteId) })
+  }
+}
+
+/** Its fields as the log tells them: the first of those whom it names, and all their ids. */
+const inWords = ({
+  audience,
+  userIds,
+  departIds,
+  subsiteIds,
+  targets: _targets,
+  annexList,
+  ...announcement
+}: Announcement) => {
+  const tell = (ids: string) => (ids ? `${audience}（${ids}）` : '')
+  return {
+    ...announcement,
+    ...{ userIds: tell(userIds), departIds: tell(departIds), subsiteIds: tell(subsiteIds) },
+    annexList: annexList.map(({ name }) => name)
+  }
+}
+
+const refuseReleased = async (_tx: Transaction, rows: AnnouncementRecord[]) => {
+  const released = rows.find(row => row.sendStatus === '1')
+  if (released) throw new Refusal(`“${released.titile}”已发布，不能删除，请先撤销`)
+}
+
+/** What an administrator writes, releases and revokes. */
+export const registerAnnouncements = (platform: Platform) => {
+  const { database, helpers } = platform
+
+  crud(platform, {
+    ...keptAnnouncements,
+    // `byId` answers recipients too: it is a call of its own.
+    calls: { ...announcementCalls, byId: undefined },
+    rights: {
+      list: 'system:announcement:list',
+      add: 'system:announcement:add',
+      edit: 'system:announcement:edit',
+      delete: 'system:announcement:delete'
+    },
+    adding: '撰写',
+    nameOf: ({ titile }) => titile,
+    read: readAnnouncement,
+    query: listFields,
+    list: listAnnouncements,
+    draft: {
+      fields: draftFields,
+      prepare: async (draft: AnnouncementDraft, { userId }) => ({
+        ...draft,
+        msgContent: await cleanText(helpers.texts, draft.msgContent, userId)
+      }),
+      keep,
+      inWords
+    },
+    release: refuseReleased
+  })
+
+  const also = ['system:announcement:all'] as const
+  const options = { right: 'system:announcement:release', also, query: ClosedObject({ id: Id }) } as const
+  // GETs that write, as the platform's kin has them: no name tells a repetition, so a state that is reached already is refused.
+  route(
+    platform,
+    releaseAnnouncement,
+    { ...options, message: '该系统通知发布成功' },
+    async ({ caller, query, log }) => {
+      await database.transaction(tx => release(tx, caller, log, query.id))
+      return null
+    }
+  )
+  route(platform, revokeAnnouncement, { ...options, message: '该系统通知撤销成功' }, async ({ caller, query, log }) => {
+    await database.transaction(tx => revoke(tx, caller, log, query.id))
+    return null
+  })
+
+  registerExport<AnnouncementRow, AnnouncementQuery>(platform, {
+    path: announcementSheet.exportXls,
+    title: '系统公告',
+    right: 'system:announcement:export',
+    listRight: 'system:announcement:list',
+    query: listFields,
+    list: listAnnouncements,
+    columns: [
+      ['标题', row => row.titile],
+      ['消息类型', row => categoryWords[row.msgCategory]],
+      ['优先级', row => priorityWords[row.priority]],
+      ['通告对象', row => row.audience],
+      ['摘要', row => row.msgAbstract],
+      ['开始时间', row => row.startTime],
+      ['结束时间', row => row.endTime],
+      ['发布状态', row => stateWords[row.sendStatus]],
+      ['发布人', row => row.sender],
+      ['发布时间', row => row.sendTime],
+      ['撤销时间', row => row.cancelTime],
+      ['收到人数', row => String(row.recipientCount)],
+      ['已读人数', row => String(row.readCount)],
+      ['回复人数', row => String(row.replyCount)],
+      ['撰写人', row => row.createByName],
+      ['撰写时间', row => row.createTime]
+    ]
+  })
+}

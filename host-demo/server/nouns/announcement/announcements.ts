@@ -1,0 +1,144 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Attachment } from '../../../../elements/contract/annex.ts'
+import type { Announcement, AnnouncementRow } from '../../../../elements/contract/announcement.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { requireInRules } from '../../database/kept.ts'
+import { byEverySubsite, byRules, inScope } from '../../database/scope.ts'
+import { announcements, announcementSends } from '../../database/tables/announcements.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/refusal.ts'
+import { hasDeadRules } from '../../http/route.ts'
+import { formatTime } from '../../run/clock.ts'
+import { presentAnnexes } from '../annex/annexes.ts'
+import { tellDate } from '../article/dates.ts'
+import { audienceInWords, audienceWords, categoryWords, priorityWords, stateWords, targetsByName } from './words.ts'
+
+export type AnnouncementRecord = typeof announcements.$inferSelect
+
+/** Indexes alone answer it: the rows of 200,000 recipients stay where they are. */
+const counts = sql<{ recipients: number; reads: number; replies: number }>`(
+  select json_build_object('recipients', count(*), 'reads', count(*) filter (where s.read_time < '9999-01-01'),
+    'replies', (select count(*) from ${announcementSends} r where r.announcement_id = ${announcements}.id and r.reply_flag = '1'))
+  from ${announcementSends} s where s.announcement_id = ${announcements}.id)`
+
+/** What an administrator reads of one in a list. */
+export const listed = {
+  id: announcements.id,
+  titile: announcements.titile,
+  msgAbstract: announcements.msgAbstract,
+  startTime: announcements.startTime,
+  endTime: announcements.endTime,
+  priority: announcements.priority,
+  msgCategory: announcements.msgCategory,
+  msgType: announcements.msgType,
+  needsReply: announcements.needsReply,
+  sendStatus: announcements.sendStatus,
+  sender: announcements.sender,
+  sendTime: announcements.sendTime,
+  cancelTime: announcements.cancelTime,
+  version: announcements.version,
+  createByName: announcements.createByName,
+  createTime: announcements.createTime,
+  updateByName: announcements.updateByName,
+  updateTime: announcements.updateTime,
+  audience: audienceInWords,
+  counts
+}
+
+type Times = 'startTime' | 'endTime' | 'sendTime' | 'cancelTime' | 'createTime' | 'updateTime'
+export type Listed = Omit<AnnouncementRow, Times | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount'> &
+  Pick<AnnouncementRecord, Times> & { counts: { recipients: number; reads: number; replies: number } }
+
+export const presentRow = ({ counts: { recipients, reads, replies }, ...row }: Listed): AnnouncementRow => ({
+  ...row,
+  startTime: formatTime(row.startTime),
+  endTime: formatTime(row.endTime),
+  sendTime: tellDate(row.sendTime),
+  cancelTime: formatTime(row.cancelTime),
+  createTime: formatTime(row.createTime),
+  updateTime: formatTime(row.updateTime),
+  delFlag: '0',
+  recipientCount: recipients,
+  readCount: reads,
+  replyCount: replies
+})
+
+/** Those that were written at the caller's sites. */
+const scope = byRules(byEverySubsite(announcements.subsiteId), {
+  right: 'system:announcement:list',
+  table: announcements,
+  fields: {
+    titile: { title: '标题', column: announcements.titile, kind: 'text' },
+    priority: { title: '优先级', column: announcements.priority, kind: 'choice', words: priorityWords },
+    msgCategory: { title: '消息类型', column: announcements.msgCategory, kind: 'choice', words: categoryWords },
+    msgType: { title: '通告对象类型', column: announcements.msgType, kind: 'choice', words: audienceWords },
+    sendStatus: { title: '发布状态', column: announcements.sendStatus, kind: 'choice', words: stateWords },
+    subsiteId: { title: '站点', column: announcements.subsiteId, kind: 'subsite' },
+    createBy: { title: '创建人', column: announcements.createBy, kind: 'user' },
+    createTime: { title: '创建时间', column: announcements.createTime, kind: 'time' },
+    sendTime: { title: '发布时间', column: announcements.sendTime, kind: 'time' }
+  }
+})
+
+export const keptAnnouncements = { title: '公告', table: announcements, scope }
+
+const idsFor = (row: Pick<AnnouncementRecord, 'msgType' | 'targets'>, type: AnnouncementRecord['msgType']) =>
+  row.msgType === type ? row.targets.join(',') : ''
+
+/** The announcement as it is now, if it was written at a site of the caller's. */
+export const readAnnouncement = async (
+  tx: Database | Transaction,
+  caller: Caller,
+  id: string
+): Promise<Announcement> => {
+  const { content: msgContent, annexes, targets } = announcements
+  const [found] = await tx
+    .select({ ...listed, msgContent, annexes, targets, names: targetsByName })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), inScope(keptAnnouncements.scope, caller)))
+  if (!found) throw notFound(keptAnnouncements.title)
+  await requireInRules(tx, keptAnnouncements, caller, [id])
+  const { msgContent: text, annexes: files, targets: _targets, names, ...row } = found
+  return {
+    ...presentRow(row),
+    msgContent: text,
+    userIds: idsFor(found, 'USER'),
+    departIds: idsFor(found, 'DEPART'),
+    subsiteIds: idsFor(found, 'SUBSITE'),
+    targets: names,
+    annexList: await presentAnnexes(tx, files, 'announcement', id)
+  }
+}
+
+/** Of announcements: those that the caller administers. */
+export const isAdministered = (caller: Caller) => {
+  const right = 'system:announcement:list'
+  return holds(caller, right) && !hasDeadRules(caller, right) ? inScope(keptAnnouncements.scope, caller) : sql`false`
+}
+
+/** Of announcements joined to send rows: those that came to the caller, on `condition`, and those that they administer. */
+export const isOwnOrAdministered = (caller: Caller, condition?: SQL) => {
+  const own = and(eq(announcementSends.userId, caller.userId), condition)
+  return or(own, isAdministered(caller))
+}
+
+/** Of announcements joined to send rows: what came to their person, and may be read again as long as it is not revoked. */
+export const hasCome = sql`not ${announcementSends.leftOut} and ${announcements.sendStatus} = '1'
+  and (${announcements.startTime} is null or ${announcements.startTime} <= now())`
+
+export const ended = sql<'0' | '1'>`case when ${announcements.endTime} <= now() then '1' else '0' end`
+
+/** Of announcements joined to send rows: what their person is shown, and for how long. */
+export const isShown = sql`${hasCome} and (${announcements.endTime} is null or ${announcements.endTime} > now())`
+
+/** The attachments of an announcement, for whom it came to and who administers it. */
+export const annexesOfAnnouncement = async (database: Database, caller: Caller, id: string): Promise<Attachment[]> => {
+  const mine = and(eq(announcementSends.announcementId, announcements.id), eq(announcementSends.userId, caller.userId))
+  const [found] = await database
+    .select({ annexes: announcements.annexes })
+    .from(announcements)
+    .leftJoin(announcementSends, mine)
+    .where(and(eq(announcements.id, id), isOwnOrAdministered(caller, hasCome)))
+  if (!found) throw notFound(keptAnnouncements.title)
+  return presentAnnexes(database, found.annexes, 'announcement', id)
+}

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { textOf } from '../../database/list.ts'
+import type { Database } from '../../database/open.ts'
+import type { Caller } from '../../http/caller.ts'
+import { isForPerson } from './audience.ts'
+
+/** What was released in the last thirty days, or has an end still to come, and did not come to the person for whom it is. */
+const missed = (userId: SQL) => sql`announcements a
+  where a.send_status = '1' and (a.send_time > now() - interval '30 days' or a.end_time > now())
+    and (a.end_time is null or a.end_time > now())
+    and not exists (select from announcement_sends s
+      where s.user_id = ${userId} and s.announcement_id = a.id and not s.left_out)
+    and ${isForPerson(userId)}`
+
+const anyQuery = { name: 'missed-notices', text: textOf(sql`select 1 from ${missed(sql.raw('$1'))} limit 1`) }
+
+/**
+ * Who came later – a new account, a new member of a department or site, one who was frozen – gets what the others got. It is asked when
+ * they look, so that giving somebody a department costs nothing. Tells whether there was anything.
+ */
+export const catchUp = async (database: Database, { userId }: Caller): Promise<boolean> => {
+  const { rows } = await database.$client.query({ ...anyQuery, values: [userId] })
+  if (!rows.length) return false
+  const person = sql`${userId}::text`
+  // What is being released or revoked at this moment is left for the next time.
+  await database.transaction(tx =>
+    tx.execute(sql`
+      with given as (select a.id from ${missed(person)} for share of a skip locked)
+      insert into announcement_sends (announcement_id, user_id)
+      select given.id, ${person} from given
+      on conflict (user_id, announcement_id) do update
+        set read_flag = '0', read_time = default, left_out = false
+        where announcement_sends.left_out`)
+  )
+  return true
+}
+
+/** Milliseconds for which it is believed that somebody misses nothing, and of how many people that is remembered. */
+const [life, mostPeople] = [60_000, 20_000]
+
+/** By database: a test runs several platforms in one process. */
+const known = new WeakMap<Database, Map<string, number>>()
+
+/** The same for who asks every few seconds: once a minute, at once where they signed in anew or have other sites. */
+export const catchUpNowAndThen = async (database: Database, caller: Caller): Promise<boolean> => {
+  const people = known.get(database) ?? new Map<string, number>()
+  known.set(database, people)
+  const key = `${caller.tokenHash} ${caller.subsiteIds.join()}`
+  if ((people.get(key) ?? 0) > Date.now()) return false
+  const isBehind = await catchUp(database, caller)
+  if (people.size >= mostPeople) people.clear()
+  people.set(key, Date.now() + life)
+  return isBehind
+}

@@ -1,0 +1,47 @@
+import { announcementRights } from '../../../../elements/contract/announcement.ts'
+import type { Module } from '../../module.ts'
+import { view } from '../menu/menu-entries.ts'
+import { registerAnnouncements } from './announcement-calls.ts'
+import { seedAnnouncements } from './announcement-seed.ts'
+import { registerRecipients } from './recipients.ts'
+import { registerNotices } from './send-calls.ts'
+
+export const announcementModule: Module = {
+  noun: 'announcement',
+  title: '公告',
+  register(platform) {
+    registerAnnouncements(platform)
+    registerRecipients(platform)
+    registerNotices(platform)
+  },
+  rights: announcementRights,
+  menus: [
+    {
+      id: '140',
+      path: '/notice',
+      title: '消息公告',
+      icon: 'megaphone',
+      component: view,
+      menuCategory: '1',
+      sortNo: 15,
+      children: [
+        {
+          id: '141',
+          path: '/system/SysAnnouncementList',
+          title: '系统公告',
+          icon: 'megaphone',
+          component: 'system/SysAnnouncementList',
+          permissions: 'system:announcement:list'
+        },
+        {
+          id: '142',
+          path: '/isps/userAnnouncement',
+          title: '我的消息',
+          icon: 'inbox',
+          component: 'system/UserAnnouncementList'
+        }
+      ]
+    }
+  ],
+  demo: seedAnnouncements
+}

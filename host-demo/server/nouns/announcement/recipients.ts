@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  announcementRecipients,
+  exportRecipientsPath,
+  type AnnouncementRecipient,
+  type AnnouncementRecipientQuery
+} from '../../../../elements/contract/announcement.ts'
+import type { AttachmentDraft } from '../../../../elements/contract/annex.ts'
+import type { Page } from '../../../../elements/contract/envelope.ts'
+import { equal, text } from '../../database/filters.ts'
+import { find } from '../../database/kept.ts'
+import { list, orEmpty } from '../../database/list.ts'
+import type { Database } from '../../database/open.ts'
+import { everyone } from '../../database/scope.ts'
+import { departments, users } from '../../database/tables/accounts.ts'
+import { announcementReplies, announcementSends } from '../../database/tables/announcements.ts'
+import type { Caller } from '../../http/caller.ts'
+import { registerExport } from '../../http/export-list.ts'
+import { ClosedObject, Id, pageFields, Text, titled } from '../../http/fields.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { presentAnnexesOf } from '../annex/annexes.ts'
+import { tellDate } from '../article/dates.ts'
+import { keptAnnouncements } from './announcements.ts'
+
+type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'annexList'> & {
+  id: number
+  readTime: Date
+  replyTime: Date
+  annexes: AttachmentDraft[] | null
+}
+
+const listSends = list({
+  from: announcementSends,
+  joins: sql`join ${users} on ${eq(users.id, announcementSends.userId)}
+    left join ${departments} on ${eq(departments.id, users.departId)}
+    left join ${announcementReplies} on ${eq(announcementReplies.id, announcementSends.id)}`,
+  needsJoins: true,
+  columns: {
+    id: announcementSends.id,
+    userId: announcementSends.userId,
+    realname: users.realname,
+    departName: orEmpty(departments.departName),
+    readFlag: announcementSends.readFlag,
+    readTime: announcementSends.readTime,
+    replyFlag: announcementSends.replyFlag,
+    replyContent: orEmpty(announcementReplies.content),
+    replyTime: announcementSends.replyTime,
+    annexes: announcementReplies.annexes
+  },
+  filters: {
+    anntId: equal(announcementSends.announcementId),
+    realname: text(users.realname),
+    readFlag: equal(announcementSends.readFlag),
+    replyFlag: equal(announcementSends.replyFlag)
+  },
+  sorts: {
+    readTime: [announcementSends.readTime],
+    replyTime: [announcementSends.replyTime],
+    realname: [users.realname]
+  },
+  scope: everyone('who asks may see the announcement: it is looked for first'),
+  present: ({ readTime, replyTime, ...row }: Listed) => ({
+    ...row,
+    id: String(row.id),
+    readTime: tellDate(readTime),
+    replyTime: tellDate(replyTime)
+  })
+})
+
+/** A page of those to whom an announcement came, with their replies. */
+const listRecipients = async (
+  database: Database,
+  caller: Caller,
+  query: AnnouncementRecipientQuery
+): Promise<Page<AnnouncementRecipient>> => {
+  await find(database, keptAnnouncements, caller, query.anntId)
+  const page = await listSends(database, caller, query)
+  const drafts = new Map(page.records.flatMap(({ id, annexes }) => (annexes?.length ? [[id, annexes] as const] : [])))
+  const files = await presentAnnexesOf(database, 'announcementReply', drafts)
+  const records = page.records.map(({ annexes: _annexes, ...row }) => ({ ...row, annexList: files.get(row.id) ?? [] }))
+  return { ...page, records }
+}
+
+const listFields = {
+  ...pageFields,
+  anntId: titled('公告', Id),
+  realname: Type.Optional(Text(64, 0, '姓名')),
+  readFlag: Type.Optional(Type.Enum(['0', '1'], { title: '阅读状态' })),
+  replyFlag: Type.Optional(Type.Enum(['0', '1'], { title: '回复状态' }))
+}
+
+/** To whom an announcement came, and what came of it: as a list, and as a sheet. */
+export const registerRecipients = (platform: Platform) => {
+  route(
+    platform,
+    announcementRecipients,
+    { right: 'system:announcement:list', query: ClosedObject(listFields) },
+    ({ caller, query }) => listRecipients(platform.database, caller, query)
+  )
+
+  registerExport<AnnouncementRecipient, AnnouncementRecipientQuery>(platform, {
+    path: exportRecipientsPath,
+    title: '公告回执',
+    right: 'system:announcement:export',
+    listRight: 'system:announcement:list',
+    query: listFields,
+    list: listRecipients,
+    columns: [
+      ['姓名', row => row.realname],
+      ['部门', row => row.departName],
+      ['阅读状态', row => (row.readFlag === '1' ? '已读' : '未读')],
+      ['阅读时间', row => row.readTime],
+      ['回复状态', row => (row.replyFlag === '1' ? '已回复' : '未回复')],
+      ['回复内容', row => row.replyContent],
+      ['回复附件', row => row.annexList.map(({ name }) => name).join('、')],
+      ['回复时间', row => row.replyTime]
+    ]
+  })
+}

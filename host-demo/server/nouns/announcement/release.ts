@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnnouncementState } from '../../../../elements/contract/announcement.ts'
+import { lock } from '../../database/kept.ts'
+import type { Transaction } from '../../database/open.ts'
+import { announcements, announcementSends } from '../../database/tables/announcements.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Log, Operation } from '../../http/operations.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { tell } from '../../realtime/tell.ts'
+import { notYet } from '../article/dates.ts'
+import { peopleIn, requireAudience, type Audience } from './audience.ts'
+import { keptAnnouncements, type AnnouncementRecord } from './announcements.ts'
+import { stateWords } from './words.ts'
+
+/** Gives everybody whom it is for their row, in one statement. */
+export const sendTo = (tx: Transaction, id: string, audience: Audience) =>
+  tx.execute(sql`
+    insert into ${announcementSends} (announcement_id, user_id)
+    select ${id}, u.id from users u
+    where u.status = 'normal' and u.deleted_time is null and ${peopleIn(audience)}
+    on conflict (user_id, announcement_id) do nothing`)
+
+/**
+ * The same once more: who had it finds it unread again, because it may say something else by now, and what they replied stays, because it
+ * was said. Who is no longer meant loses it; the row that their reply hangs on stays, and is not theirs any more.
+ */
+const sendAgain = async (tx: Transaction, id: string, audience: Audience) => {
+  const meant = sql`exists (select from users u where u.id = user_id
+    and u.status = 'normal' and u.deleted_time is null and ${peopleIn(audience)})`
+  await tx.execute(sql`
+    delete from ${announcementSends} where announcement_id = ${id} and reply_flag = '0' and not ${meant}`)
+  await tx.execute(sql`
+    update ${announcementSends} set left_out = not ${meant} where announcement_id = ${id} and reply_flag = '1'`)
+  await tx.execute(sql`
+    update ${announcementSends} set read_flag = '0', read_time = default
+    where announcement_id = ${id} and read_flag = '1'`)
+  await sendTo(tx, id, audience)
+}
+
+const turn = async (
+  tx: Transaction,
+  caller: Caller,
+  log: Log<Operation>,
+  row: AnnouncementRecord,
+  sendStatus: AnnouncementState,
+  set: Partial<AnnouncementRecord>
+) => {
+  const { id, titile: object, subsiteId, version } = row
+  await tx
+    .update(announcements)
+    .set({ ...set, sendStatus, version: version + 1, updateByName: caller.realname, updateTime: new Date() })
+    .where(eq(announcements.id, id))
+  await log(tx, {
+    action: sendStatus === '1' ? '发布公告' : '撤销公告',
+    operateType: '3',
+    object,
+    objectId: id,
+    subsiteId,
+    changes: [{ title: '发布状态', before: stateWords[row.sendStatus], after: stateWords[sendStatus] }]
+  })
+  await tell(tx, { announcement: id })
+}
+
+/** A draft, or what was revoked, goes to everybody whom it is for. */
+export const release = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
+  const row = await lock(tx, keptAnnouncements, caller, id)
+  if (row.sendStatus === '1') throw new Refusal('该公告已经发布，不需要再次发布')
+  const sendTime = new Date()
+  if (row.endTime && row.endTime <= sendTime) throw new Refusal('该公告的结束时间已过，请先修改结束时间再发布')
+  // Again: its writer may have been let send to more people than the caller.
+  await requireAudience(tx, caller, row, { isReleased: true })
+  const isFirst = row.sendTime >= notYet
+  await (isFirst ? sendTo : sendAgain)(tx, id, row)
+  await turn(tx, caller, log, row, '1', { sendTime, sender: caller.realname, cancelTime: null })
+}
+
+/** What was released is gone from everybody's lists. */
+export const revoke = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
+  const row = await lock(tx, keptAnnouncements, caller, id)
+  if (row.sendStatus !== '1') throw new Refusal('该公告尚未发布或已经撤销，不需要撤销')
+  await turn(tx, caller, log, row, '2', { cancelTime: new Date() })
+}

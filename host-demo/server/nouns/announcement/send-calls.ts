@@ -1,0 +1,114 @@
+import Type from 'typebox'
+import {
+  announcementCalls,
+  announcementCategories,
+  announcementLimits,
+  announcementPriorities,
+  myNotices,
+  readAllNotices,
+  readNotice,
+  readNoticeByPut,
+  replyOfNotice,
+  replyToNotice,
+  unreadNotices
+} from '../../../../elements/contract/announcement.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { ClosedObject, Id, pageFields, Text, titled } from '../../http/fields.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { tell } from '../../realtime/tell.ts'
+import { annexListOf } from '../annex/annex-fields.ts'
+import { readAnnouncement } from './announcements.ts'
+import { catchUp, catchUpNowAndThen } from './catch-up.ts'
+import { readReply, reply } from './replies.ts'
+import { listMine, markAllRead, markRead, readReceived } from './sends.ts'
+import { readUnread } from './unread.ts'
+
+const myFields = {
+  ...pageFields,
+  titile: Type.Optional(Text(150, 0, '标题')),
+  sender: Type.Optional(Text(64, 0, '发布人')),
+  readFlag: Type.Optional(Type.Enum(['0', '1'], { title: '阅读状态' })),
+  priority: Type.Optional(Type.Enum([...announcementPriorities], { title: '优先级' })),
+  msgCategory: Type.Optional(Type.Enum([...announcementCategories], { title: '消息类型' }))
+}
+
+/** What came to the caller, whoever they are: no right is asked for, and nothing of others is answered. */
+export const registerNotices = (platform: Platform) => {
+  const { database } = platform
+
+  route(platform, unreadNotices, { right: null }, async ({ caller }) => {
+    const [unread, isBehind] = await Promise.all([readUnread(database, caller), catchUpNowAndThen(database, caller)])
+    return isBehind ? readUnread(database, caller) : unread
+  })
+
+  route(platform, myNotices, { right: null, query: ClosedObject(myFields) }, async ({ caller, query }) => {
+    await catchUp(database, caller)
+    return listMine(database, caller, query)
+  })
+
+  const byAnnouncement = ClosedObject({ anntId: titled('公告', Id) })
+  // Whoever administers it sees all of it, a recipient what came to them.
+  route(
+    platform,
+    announcementCalls.byId,
+    { right: null, query: ClosedObject({ id: Id }) },
+    async ({ caller, query }) => {
+      const received = await readReceived(database, caller, query.id)
+      if (!holds(caller, 'system:announcement:list')) {
+        if (!received) throw notFound('公告')
+        return received
+      }
+      const whole = await readAnnouncement(database, caller, query.id).catch(error => {
+        if (received && error instanceof Refusal) return received
+        throw error
+      })
+      return { ...whole, ...(received && { mine: received.mine }) }
+    }
+  )
+
+  // To have read something is no operation: 200,000 of them would bury the log. It concerns the person, at whichever site they stand.
+  const person = { right: null, repeats: true } as const
+  const read = async (caller: Caller, anntId: string) => {
+    await database.transaction(async tx => {
+      if (await markRead(tx, caller, anntId)) await tell(tx, { users: [caller.userId] })
+    })
+    return null
+  }
+  route(platform, readNotice, { ...person, body: byAnnouncement }, ({ caller, body }) => read(caller, body.anntId))
+  route(platform, readNoticeByPut, { ...person, body: byAnnouncement }, ({ caller, body }) => read(caller, body.anntId))
+
+  route(platform, readAllNotices, { ...person, message: '全部已读' }, async ({ caller }) => {
+    await catchUp(database, caller)
+    await database.transaction(async tx => {
+      if (await markAllRead(tx, caller)) await tell(tx, { users: [caller.userId] })
+    })
+    return null
+  })
+
+  route(
+    platform,
+    replyToNotice,
+    {
+      right: null,
+      body: ClosedObject({
+        announcementSendId: titled('消息', Id),
+        replyContent: Text(announcementLimits.reply, 0, '回复内容'),
+        annexList: annexListOf(announcementLimits.attachments)
+      }),
+      message: '回复成功！'
+    },
+    async ({ caller, body, log }) => {
+      await database.transaction(async tx => {
+        await log(tx, await reply(tx, caller, body))
+        await tell(tx, { users: [caller.userId] })
+      })
+      return null
+    }
+  )
+
+  route(platform, replyOfNotice, { right: null, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
+    readReply(database, caller, query.id)
+  )
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { myNotices, type Announcement, type MyNotice } from '../../../../elements/contract/announcement.ts'
+import { equal, own, text } from '../../database/filters.ts'
+import { list } from '../../database/list.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { everyone } from '../../database/scope.ts'
+import { announcements, announcementSends } from '../../database/tables/announcements.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/refusal.ts'
+import { formatTime } from '../../run/clock.ts'
+import { presentAnnexes } from '../annex/annexes.ts'
+import { tellDate } from '../article/dates.ts'
+import { ended, hasCome } from './announcements.ts'
+
+const ofAnnouncement = eq(announcements.id, announcementSends.announcementId)
+
+type ListedNotice = Omit<MyNotice, 'id' | 'sendTime' | 'readTime' | 'announcementSendId'> & {
+  id: number
+  sendTime: Date
+  readTime: Date
+}
+
+const listOwn = list({
+  from: announcementSends,
+  joins: sql`join ${announcements} on ${ofAnnouncement}`,
+  needsJoins: true,
+  columns: {
+    id: announcementSends.id,
+    anntId: announcements.id,
+    userId: announcementSends.userId,
+    titile: announcements.titile,
+    msgAbstract: announcements.msgAbstract,
+    sender: announcements.sender,
+    sendTime: announcements.sendTime,
+    priority: announcements.priority,
+    msgCategory: announcements.msgCategory,
+    needsReply: announcements.needsReply,
+    readFlag: announcementSends.readFlag,
+    readTime: announcementSends.readTime,
+    replyFlag: announcementSends.replyFlag,
+    ended
+  },
+  filters: {
+    mine: own(announcementSends.userId),
+    titile: text(announcements.titile),
+    sender: text(announcements.sender),
+    readFlag: equal(announcementSends.readFlag),
+    priority: equal(announcements.priority),
+    msgCategory: equal(announcements.msgCategory)
+  },
+  sorts: { sendTime: [announcements.sendTime], titile: [announcements.titile] },
+  scope: everyone('the filter “mine” is always asked'),
+  only: hasCome,
+  present: (row: ListedNotice): MyNotice => ({
+    ...row,
+    id: String(row.id),
+    announcementSendId: String(row.id),
+    sendTime: formatTime(row.sendTime),
+    readTime: tellDate(row.readTime)
+  })
+})
+
+type MyQuery = NonNullable<typeof myNotices.types>['query']
+
+/** A page of what came to the caller. */
+export const listMine = (database: Database, caller: Caller, query: MyQuery) =>
+  listOwn(database, caller, { ...query, mine: '1' })
+
+/** The whole of one that came to the caller, ended or not: neither whom else it went to, nor what became of it there. */
+export const readReceived = async (
+  database: Database,
+  { userId }: Caller,
+  anntId: string
+): Promise<Announcement | undefined> => {
+  const [found] = await database
+    .select({ announcement: announcements, send: announcementSends, ended })
+    .from(announcementSends)
+    .innerJoin(announcements, ofAnnouncement)
+    .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), hasCome))
+  if (!found) return undefined
+  const { announcement, send, ended: isOver } = found
+  const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, content } = announcement
+  return {
+    ...{ id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, msgContent: content },
+    startTime: formatTime(announcement.startTime),
+    endTime: formatTime(announcement.endTime),
+    sendStatus: '1',
+    sendTime: formatTime(announcement.sendTime),
+    cancelTime: '',
+    delFlag: '0',
+    ...{
+      userIds: '',
+      departIds: '',
+      subsiteIds: '',
+      targets: [],
+      audience: '',
+      recipientCount: 0,
+      readCount: 0,
+      replyCount: 0
+    },
+    ...{ version: 0, createByName: '', createTime: '', updateByName: '', updateTime: '' },
+    annexList: await presentAnnexes(database, announcement.annexes, 'announcement', id),
+    mine: { announcementSendId: String(send.id), readFlag: send.readFlag, replyFlag: send.replyFlag, ended: isOver }
+  }
+}
+
+const read = { readFlag: '1' as const, readTime: sql`now()` }
+
+/** Marks one read; whether it was unread. */
+export const markRead = async (tx: Transaction, { userId }: Caller, anntId: string): Promise<boolean> => {
+  const mine = and(
+    eq(announcementSends.userId, userId),
+    eq(announcementSends.announcementId, anntId),
+    eq(announcementSends.leftOut, false)
+  )
+  const unread = and(mine, eq(announcementSends.readFlag, '0'))
+  const { rowCount } = await tx.update(announcementSends).set(read).where(unread)
+  if (!rowCount && !(await tx.$count(announcementSends, mine))) throw notFound('公告')
+  return Boolean(rowCount)
+}
+
+/** Marks all read that came to the caller; how many there were. */
+export const markAllRead = async (tx: Transaction, { userId }: Caller): Promise<number> => {
+  const come = tx
+    .select({ id: announcementSends.id })
+    .from(announcementSends)
+    .innerJoin(announcements, ofAnnouncement)
+    .where(and(eq(announcementSends.userId, userId), eq(announcementSends.readFlag, '0'), hasCome))
+  const { rowCount } = await tx.update(announcementSends).set(read).where(inArray(announcementSends.id, come))
+  return rowCount ?? 0
+}

@@ -1,0 +1,74 @@
+import type { Notice, UnreadNotices } from '../../../../elements/contract/announcement.ts'
+import type { Database } from '../../database/open.ts'
+import type { Caller } from '../../http/caller.ts'
+import { formatTime } from '../../run/clock.ts'
+
+const unreadQuery = {
+  name: 'unread-notices',
+  text: `
+    with mine as materialized (
+      select s.id as send_id, s.announcement_id, a.msg_category,
+        greatest(a.send_time, a.start_time) as shown_time,
+        a.start_time is null or a.start_time <= now() as has_begun,
+        case when a.start_time > now() then a.start_time else a.end_time end as changes
+      from announcement_sends s join announcements a on a.id = s.announcement_id
+      where s.user_id = $1 and s.read_flag = '0' and not s.left_out
+        and a.send_status = '1' and (a.end_time is null or a.end_time > now())
+    ), newest as (
+      (select * from mine where has_begun and msg_category = '1' order by shown_time desc, send_id desc limit 5)
+      union all
+      (select * from mine where has_begun and msg_category = '2' order by shown_time desc, send_id desc limit 5)
+    ), told as (
+      select now() as now, ceil(extract(epoch from min(changes) - now()))::float8 as changes_in,
+        count(*) filter (where has_begun and msg_category = '1')::int as announced,
+        count(*) filter (where has_begun and msg_category = '2')::int as system
+      from mine
+    )
+    select told.*, n.send_id, n.shown_time, n.msg_category, a.id, a.titile, a.msg_abstract, a.sender, a.send_time, a.priority,
+      a.needs_reply
+    from told left join (newest n join announcements a on a.id = n.announcement_id) on true
+    order by n.shown_time desc, n.send_id desc`
+}
+
+type UnreadRow = Pick<Notice, 'id' | 'titile' | 'sender' | 'priority'> & {
+  now: Date
+  changes_in: number | null
+  announced: number
+  system: number
+  send_id: string
+  send_time: Date
+  shown_time: Date
+  msg_category: Notice['msgCategory']
+  msg_abstract: string
+  needs_reply: Notice['needsReply']
+}
+
+const presentUnread = (row: UnreadRow): Notice => ({
+  id: row.id,
+  anntId: row.id,
+  announcementSendId: String(row.send_id),
+  titile: row.titile,
+  msgAbstract: row.msg_abstract,
+  sender: row.sender,
+  sendTime: formatTime(row.send_time),
+  priority: row.priority,
+  msgCategory: row.msg_category,
+  needsReply: row.needs_reply,
+  shownTime: formatTime(row.shown_time)
+})
+
+/** What a person has not read, by one statement: everybody's windows ask for it, again and again. */
+export const readUnread = async (database: Database, { userId }: Caller): Promise<UnreadNotices> => {
+  const { rows } = await database.$client.query<UnreadRow>({ ...unreadQuery, values: [userId] })
+  const listOf = (category: Notice['msgCategory']) =>
+    rows.filter(row => row.msg_category === category).map(presentUnread)
+  const { announced = 0, system = 0, changes_in: changesIn = null, now = new Date() } = rows[0] ?? {}
+  return {
+    anntMsgList: listOf('1'),
+    anntMsgTotal: announced,
+    sysMsgList: listOf('2'),
+    sysMsgTotal: system,
+    now: formatTime(now),
+    ...(changesIn !== null && { changesIn })
+  }
+}

@@ -1,0 +1,179 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/open.ts'
+import {
+  processCandidates,
+  processDefinitions,
+  processInstances,
+  processSteps,
+  processTasks,
+  processTimers,
+  processTokens
+} from '../../database/tables/processes.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { newId } from '../../run/ids.ts'
+import { runAction } from './actions.ts'
+import { changeOf, type Change } from './engine/jump.ts'
+import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
+import { graphOf, type ProcessGraph } from './model/graph.ts'
+import { askedAlone, askedBy, everybodyOf, managersOf } from './people.ts'
+
+export type InstanceRecord = typeof processInstances.$inferSelect
+export type TaskRecord = typeof processTasks.$inferSelect
+
+/** An instance that nobody else changes until the transaction ends. */
+export interface Held {
+  row: InstanceRecord
+  graph: ProcessGraph
+  tokens: Token[]
+}
+
+const graphs = new Map<string, ProcessGraph>()
+/** Deployed versions never change; so many are kept read. */
+const mostGraphs = 200
+
+export const graphOfDefinition = async (tx: Transaction, id: string) => {
+  const known = graphs.get(id)
+  if (known) return known
+  const [found] = await tx
+    .select({ graph: processDefinitions.graph })
+    .from(processDefinitions)
+    .where(eq(processDefinitions.id, id))
+  const graph = graphOf(found!.graph)
+  if (graphs.size >= mostGraphs) graphs.delete(graphs.keys().next().value!)
+  graphs.set(id, graph)
+  return graph
+}
+
+const tokensOf = async (tx: Transaction, instanceId: string): Promise<Token[]> => {
+  const rows = await tx
+    .select()
+    .from(processTokens)
+    .where(eq(processTokens.instanceId, instanceId))
+    .orderBy(processTokens.id)
+  return rows.map(({ id, node, flow, scope, forks, round }) => ({
+    id,
+    node,
+    flow,
+    scope,
+    forks,
+    ...(round && { round })
+  }))
+}
+
+/** @throws Refusal where there is none */
+export const hold = async (tx: Transaction, id: string): Promise<Held> => {
+  const [row] = await tx.select().from(processInstances).where(eq(processInstances.id, id)).for('update')
+  if (!row) throw notFound('流程')
+  const [graph, tokens] = [await graphOfDefinition(tx, row.definitionId), await tokensOf(tx, id)]
+  return { row, graph, tokens }
+}
+
+const notRunning: Record<string, string> = { 3: '已办结', 4: '已作废', 5: '已挂起', 6: '已终止' }
+
+export const requireRunning = ({ row }: Held) => {
+  if (row.state !== '2') throw new Refusal(`该流程${notRunning[row.state]}，不能办理`)
+}
+
+const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
+  for (const { token, node: nodeId, person } of opened) {
+    const node = graph.nodes.get(nodeId)!
+    const { assigneeId, subjects, candidate } = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
+    const id = newId()
+    await tx.insert(processTasks).values({
+      ...{ id, instanceId: row.id, tokenId: token, node: nodeId, taskName: node.name, assigneeId, candidate }
+    })
+    const asked = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
+    if (asked.length > 0) await tx.insert(processCandidates).values(asked.map(subject => ({ taskId: id, subject })))
+  }
+}
+
+const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {
+  const timers = tokens.flatMap(token =>
+    graph.nodes.get(token.node)!.timers.map(node => ({
+      ...{ instanceId: row.id, tokenId: token.id, node },
+      dueTime: new Date(Date.now() + graph.nodes.get(node)!.timer!.milliseconds)
+    }))
+  )
+  if (timers.length > 0) await tx.insert(processTimers).values(timers)
+}
+
+const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
+  const gone = held.tokens.filter(({ id }) => !run.tokens.has(id)).map(({ id }) => id)
+  if (gone.length > 0) {
+    const cancelled = tx
+      .select({ id: processTasks.id })
+      .from(processTasks)
+      .where(and(inArray(processTasks.tokenId, gone), inArray(processTasks.state, ['open', 'claimed'])))
+    await tx.delete(processCandidates).where(inArray(processCandidates.taskId, cancelled))
+    await tx
+      .update(processTasks)
+      .set({ state: 'cancelled', finishTime: new Date() })
+      .where(and(inArray(processTasks.tokenId, gone), inArray(processTasks.state, ['open', 'claimed'])))
+    await tx.delete(processTokens).where(inArray(processTokens.id, gone))
+  }
+  const before = new Map(held.tokens.map(token => [token.id, token]))
+  const added = [...run.tokens.values()].filter(({ id }) => !before.has(id))
+  if (added.length > 0)
+    await tx.insert(processTokens).values(added.map(token => ({ ...token, instanceId: held.row.id })))
+  for (const { id, round } of run.tokens.values())
+    if (before.has(id) && before.get(id)!.round !== round)
+      await tx.update(processTokens).set({ round }).where(eq(processTokens.id, id))
+  await setTimers(tx, held, added)
+}
+
+/** Who did what; '' for the platform itself. */
+export interface Deed {
+  userId: string
+  action: string
+  taskId?: string
+  comment?: string
+}
+
+/** One step of an instance: moved, and kept with everything that came of it, in one transaction. */
+export const step = async (
+  tx: Transaction,
+  held: Held,
+  { userId, action, taskId = '', comment = '' }: Deed,
+  move: (run: Run) => Promise<void> | void
+): Promise<Change> => {
+  const { row, graph, tokens } = held
+  const run = startRun(
+    {
+      graph,
+      variables: row.variables,
+      newId,
+      peopleOf: node => everybodyOf(tx, node, row),
+      act: node => runAction(tx, node, row)
+    },
+    tokens
+  )
+  await move(run)
+  const change = changeOf(tokens, run)
+  await keepTokens(tx, held, run)
+  await openTasks(tx, held, run.opened)
+  await tx.insert(processSteps).values({ instanceId: row.id, taskId, userId, action, comment, change })
+  const ending = run.isEnded ? { state: '3' as const, endTime: new Date() } : {}
+  await tx
+    .update(processInstances)
+    .set({ variables: run.variables, ...ending })
+    .where(eq(processInstances.id, row.id))
+  held.row = { ...row, variables: run.variables, ...ending }
+  held.tokens = [...run.tokens.values()]
+  return change
+}
+
+/** The task that waits first, to be told to who moved the instance. */
+export const toldOf = async (tx: Transaction, { row }: Held) => {
+  const [task] = await tx
+    .select({ taskId: processTasks.id, node: processTasks.taskName })
+    .from(processTasks)
+    .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.state, ['open', 'claimed'])))
+    .orderBy(processTasks.createTime, processTasks.id)
+    .limit(1)
+  return { processInstanceId: row.id, taskId: task?.taskId ?? '', node: task?.node ?? '' }
+}
+
+/** Whether somebody has, or had, a part in an instance of `process_instances i`. */
+export const hasPart = ({ userId }: Pick<Caller, 'userId'>) => sql`(i.starter_id = ${userId}
+  or exists (select from process_tasks t where t.instance_id = i.id and t.assignee_id = ${userId}))`

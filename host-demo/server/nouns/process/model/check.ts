@@ -1,0 +1,76 @@
+import { branchOf, isSplit, reachable, type Problem, type ProcessGraph, type ProcessNode } from './graph.ts'
+
+/** Nodes of one process: more are no process of an office. */
+const mostNodes = 300
+
+const decides = ({ kind, outgoing }: ProcessNode) =>
+  (kind === 'exclusive' || kind === 'inclusive') && outgoing.length > 1
+const isGateway = ({ kind }: ProcessNode) => kind === 'exclusive' || kind === 'inclusive' || kind === 'parallel'
+
+/** What is wrong with the node by itself. */
+function* ofNode(graph: ProcessGraph, node: ProcessNode): Generator<string> {
+  const { kind, incoming, outgoing, people, timer } = node
+  if (outgoing.some(({ to }) => graph.nodes.get(to)?.parent !== node.parent)) yield '有连线穿过子流程的边界'
+  if (kind === 'start' && incoming.length > 0) yield '是开始事件，不能有进入的连线'
+  if (kind === 'end' && outgoing.length > 0) yield '是结束事件，不能有引出的连线'
+  if (kind !== 'end' && outgoing.length === 0) yield '没有引出的连线，流程到此无法继续'
+  if (outgoing.length > 1 && !isGateway(node)) yield '有多条引出的连线，请在其后加一个网关'
+  if (decides(node))
+    for (const flow of outgoing)
+      if (!flow.condition && flow.id !== node.otherwise) yield `的连线“${flow.name || flow.id}”没有条件，也不是默认连线`
+  if (people && !people.assignee && people.users.length + people.groups.length === 0 && !node.many?.collection)
+    yield '没有指定办理人'
+  if (timer && !['task', 'group'].includes(graph.nodes.get(timer.host)?.kind ?? ''))
+    yield '没有附着在办理环节或子流程上'
+  if (isSplit(node))
+    for (const flow of outgoing)
+      if (branchOf(graph, node.id, flow.id).has(node.id)) yield '的一条分支没有汇合就回到了它之前，并行的环节会重复'
+}
+
+/** A way round that no person stands in would never stop. */
+const loopWithoutPerson = (graph: ProcessGraph): ProcessNode | undefined => {
+  const people = new Set([...graph.nodes.values()].filter(({ kind }) => kind === 'task').map(({ id }) => id))
+  return [...graph.nodes.values()].find(({ id }) => !people.has(id) && reachable(graph, [id], people).has(id))
+}
+
+/** What is wrong with a process or one of its sub-processes as a whole. */
+function* ofWhole(graph: ProcessGraph, parent: string): Generator<[ProcessNode | undefined, string]> {
+  const inside = [...graph.nodes.values()].filter(node => node.parent === parent)
+  const whole = graph.nodes.get(parent)
+  const starts = inside.filter(({ kind }) => kind === 'start')
+  if (starts.length !== 1) return yield [whole, `应当正好有一个开始事件，现在有 ${starts.length} 个`]
+  const reached = reachable(graph, [starts[0]!.id])
+  for (const node of inside) {
+    if (node !== starts[0] && !reached.has(node.id)) yield [node, '从开始事件走不到']
+    if (node.kind === 'end') continue
+    if (![...reachable(graph, [node.id])].some(id => graph.nodes.get(id)!.kind === 'end'))
+      yield [node, '之后走不到任何结束事件']
+  }
+}
+
+/** Everything that keeps a process from being deployed. */
+export function findProblems(graph: ProcessGraph): Problem[] {
+  const problems: Problem[] = []
+  const complain = (node: ProcessNode | undefined, message: string) =>
+    problems.push({
+      nodeId: node?.id ?? '',
+      nodeName: node?.name ?? '',
+      message: node ? `“${node.name}”${message}` : `流程${message}`
+    })
+  if (graph.nodes.size > mostNodes) {
+    complain(undefined, `有 ${graph.nodes.size} 个环节，最多 ${mostNodes} 个，请拆分流程`)
+    return problems
+  }
+  // What leads nowhere is not looked into further.
+  const torn = [...graph.nodes.values()].find(({ outgoing }) => outgoing.some(({ to }) => !graph.nodes.has(to)))
+  if (torn) {
+    complain(torn, '有一条连线没有连到环节')
+    return problems
+  }
+  const wholes = ['', ...[...graph.nodes.values()].filter(({ kind }) => kind === 'group').map(({ id }) => id)]
+  for (const parent of wholes) for (const [node, message] of ofWhole(graph, parent)) complain(node, message)
+  for (const node of graph.nodes.values()) for (const message of ofNode(graph, node)) complain(node, message)
+  const loop = loopWithoutPerson(graph)
+  if (loop) complain(loop, '在一个没有人办理的循环里，流程会停不下来')
+  return problems
+}

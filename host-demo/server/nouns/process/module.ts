@@ -1,0 +1,42 @@
+import { processRights } from '../../../../elements/contract/process.ts'
+import type { Module } from '../../module.ts'
+import { registerInstances } from './instance-calls.ts'
+import { registerProcesses } from './process-calls.ts'
+import { seedProcesses } from './process-seed.ts'
+import { watchTimers } from './timers.ts'
+
+export const processModule: Module = {
+  noun: 'process',
+  title: '流程',
+  register(platform) {
+    registerProcesses(platform)
+    registerInstances(platform)
+    const { http, database } = platform
+    const stop = watchTimers(database, error => http.log.warn({ reason: error.message }, 'a timer was not fired'))
+    http.addHook('onClose', stop)
+  },
+  rights: processRights,
+  menus: [
+    {
+      id: '190',
+      path: '/process/inbox',
+      title: '我的待办',
+      icon: 'inbox',
+      component: 'process/Inbox',
+      menuCategory: '1',
+      sortNo: 11
+    },
+    {
+      id: '191',
+      parentId: '160',
+      path: '/process/ProcessList',
+      title: '流程管理',
+      icon: 'site',
+      component: 'process/ProcessList',
+      permissions: 'system:process:list',
+      menuCategory: '1',
+      sortNo: 17
+    }
+  ],
+  demo: seedProcesses
+}

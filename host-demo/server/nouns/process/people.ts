@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { TaskPerson } from '../../../../elements/contract/process.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import type { Caller } from '../../http/caller.ts'
+import { subjectsQuery } from '../../http/subjects.ts'
+import type { ProcessNode } from './model/graph.ts'
+import type { InstanceRecord } from './instances.ts'
+
+/** Who has a task, or may claim it. */
+export interface Asked {
+  /** '' for nobody yet. */
+  assigneeId: string
+  /** `user:…`, `role:…`, `depart:…`. */
+  subjects: string[]
+  /** The same in words. */
+  candidate: string
+}
+
+/** People whom one task may ask. */
+const mostPeople = 200
+
+const idsIn = (value: unknown): string[] =>
+  [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',').map(part => part.trim()) : []))
+
+/** What `${…}` stands for when the task begins; names and ids as they are. */
+const wordsOf = (text: string, { starterId, variables }: InstanceRecord): string[] => {
+  const name = /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1]
+  if (!name) return [text]
+  if (['initiator', 'starter', 'startUserId', 'applyUserId'].includes(name)) return [starterId]
+  if (name === 'initiatorHead') return [`head of ${starterId}`]
+  return Object.hasOwn(variables, name) ? idsIn(variables[name]) : []
+}
+
+interface Person {
+  id: string
+  realname: string
+}
+
+/** People by id or account, and the head of somebody's first department, in the order in which they are named. */
+const findPeople = async (tx: Transaction, words: string[]): Promise<Person[]> => {
+  if (words.length === 0) return []
+  const { rows } = await tx.execute<{ id: string; realname: string }>(sql`
+    select u.id, u.realname from unnest(${sql.param(words.slice(0, mostPeople))}::text[]) with ordinality given (word, at)
+    join users u on u.id = given.word or u.username = given.word or u.id = (
+      select d.leader_id from users s join departments d on d.id = s.depart_id
+      where given.word = 'head of ' || s.id and d.leader_id <> '')
+    where u.deleted_time is null and u.status = 'normal' order by given.at`)
+  return [...new Map(rows.map(row => [row.id, row])).values()]
+}
+
+const findGroups = async (tx: Transaction, groups: string[]) => {
+  if (groups.length === 0) return []
+  const { rows } = await tx.execute<{ subject: string; name: string }>(sql`
+    select 'role:' || id as subject, role_name as name from roles
+    where id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[])
+    union all
+    select 'depart:' || id, depart_name from departments where 'depart:' || id = any(${sql.param(groups)}::text[])`)
+  return rows
+}
+
+/** Of a node: whom its task asks. Where that is nobody, it waits for who manages processes. */
+export const askedBy = async (tx: Transaction, { people }: ProcessNode, instance: InstanceRecord): Promise<Asked> => {
+  const { assignee = '', users = [], groups = [] } = people ?? {}
+  const [one] = assignee ? await findPeople(tx, wordsOf(assignee, instance)) : []
+  if (one) return { assigneeId: one.id, subjects: [], candidate: one.realname }
+  const candidates = await findPeople(
+    tx,
+    users.flatMap(user => wordsOf(user, instance))
+  )
+  const found = await findGroups(
+    tx,
+    groups.flatMap(group => wordsOf(group, instance))
+  )
+  return {
+    assigneeId: '',
+    subjects: [...candidates.map(({ id }) => `user:${id}`), ...found.map(({ subject }) => subject)],
+    candidate: [...candidates.map(({ realname }) => realname), ...found.map(({ name }) => name)]
+      .join('、')
+      .slice(0, 500)
+  }
+}
+
+export const askedAlone = async (tx: Transaction, id: string): Promise<Asked> => {
+  const [person] = await findPeople(tx, [id])
+  return { assigneeId: id, subjects: [], candidate: person?.realname ?? '' }
+}
+
+/** Everybody who does a shared task, in the order of the document. */
+export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: InstanceRecord): Promise<string[]> => {
+  const { users = [], groups = [] } = node.people ?? {}
+  const collection = node.many?.collection
+  const words = collection ? idsIn(instance.variables[collection]) : users.flatMap(user => wordsOf(user, instance))
+  const named = await findPeople(tx, words)
+  const found = collection ? [] : await findGroups(tx, groups)
+  if (found.length === 0) return named.map(({ id }) => id)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from users u where u.deleted_time is null and u.status = 'normal' and (
+      exists (select from user_roles r where r.user_id = u.id and 'role:' || r.role_id = any(${sql.param(found.map(({ subject }) => subject))}::text[]))
+      or exists (select from user_departments d where d.user_id = u.id and 'depart:' || d.depart_id = any(${sql.param(found.map(({ subject }) => subject))}::text[])))
+    order by u.id limit ${mostPeople}`)
+  return [...new Set([...named, ...rows].map(({ id }) => id))].slice(0, mostPeople)
+}
+
+/** Stands for who manages the processes of a site: they find what nobody else can do. */
+export const managersOf = (subsiteId: string) => `manage:${subsiteId}`
+
+const isHere = sql`u.status = 'normal' and u.deleted_time is null`
+
+/**
+ * Tasks whose person or candidates have all left go to who manages processes, and leave them when their person is back. One server at a time looks.
+ */
+export const giveToManagers = (database: Database): Promise<unknown> =>
+  database.transaction(async tx => {
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(7163503) as mine`)
+    if (!rows[0]?.mine) return
+    await tx.execute(sql`
+      insert into process_candidates (task_id, subject, create_time)
+      select t.id, 'manage:' || i.subsite_id, t.create_time
+      from process_tasks t join process_instances i on i.id = t.instance_id
+      where t.state in ('open', 'claimed') and not exists (select from users u where u.id = t.assignee_id and ${isHere})
+        and not exists (
+          select from process_candidates c left join users u on c.subject = 'user:' || u.id
+          where c.task_id = t.id and (c.subject not like 'user:%' or ${isHere}))
+      on conflict do nothing`)
+    await tx.execute(sql`
+      delete from process_candidates c using process_tasks t, users u
+      where c.subject like 'manage:%' and t.id = c.task_id and u.id = t.assignee_id and ${isHere}`)
+  })
+
+/** Of a caller: everything that a candidate may be called by. */
+export const subjectsOf = (userId: string) =>
+  sql`(select array(${sql.raw(subjectsQuery('given.id'))}) from (select ${userId}::text as id) given)::text[]`
+
+/** People whom one look tells of. */
+const mostTold = 20
+
+/** Of the sites where the caller works: those whose name or account holds the words. */
+export const findColleagues = async (database: Database, { subsiteIds }: Caller, words: string) => {
+  const { rows } = await database.execute<TaskPerson & Record<string, unknown>>(sql`
+    select u.id, u.realname, u.username, coalesce(d.depart_name, '') as "departName"
+    from users u left join departments d on d.id = u.depart_id
+    where u.deleted_time is null and u.status = 'normal'
+      and (position(lower(${words}) in lower(u.realname)) > 0 or position(lower(${words}) in lower(u.username)) > 0)
+      and (u.is_super or exists (select from user_subsites s where s.user_id = u.id
+        and s.subsite_id = any(${sql.param([...subsiteIds])}::text[])))
+    order by u.realname, u.id limit ${mostTold}`)
+  return rows
+}

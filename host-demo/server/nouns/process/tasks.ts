@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { processLimits, type CommentType } from '../../../../elements/contract/process.ts'
+import type { Transaction } from '../../database/open.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { processCandidates, processTasks } from '../../database/tables/processes.ts'
+import { holds, maySee, type Caller } from '../../http/caller.ts'
+import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { complete } from './engine/move.ts'
+import { hold, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
+import { requireShown } from './operations.ts'
+import { subjectsOf } from './people.ts'
+
+export interface HeldTask extends Held {
+  task: TaskRecord
+  /** It is theirs. */
+  isMine: boolean
+  /** It may be claimed by them. */
+  isCandidate: boolean
+  /** They manage the processes of its site. */
+  isManager: boolean
+}
+
+export const managesAt = (caller: Caller, subsiteId: string) =>
+  holds(caller, 'system:process:manage') && maySee(caller, subsiteId)
+
+/** Locks the instance, then reads the task: what was done meanwhile is seen. */
+export const holdTask = async (tx: Transaction, caller: Caller, id: string): Promise<HeldTask> => {
+  const find = () => tx.select().from(processTasks).where(eq(processTasks.id, id))
+  const [seen] = await find()
+  if (!seen) throw notFound('任务')
+  const held = await hold(tx, seen.instanceId)
+  const [task] = await find()
+  const { rows } = await tx.execute(sql`
+    select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)})`)
+  const part = {
+    isMine: task!.assigneeId === caller.userId,
+    isCandidate: rows.length > 0,
+    isManager: managesAt(caller, held.row.subsiteId)
+  }
+  const isStarter = held.row.starterId === caller.userId
+  if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter) throw notFound('任务')
+  return { ...held, task: task!, ...part }
+}
+
+/** @throws Refusal where it is done, or its instance does not run */
+export const requireOpen = (held: HeldTask) => {
+  requireRunning(held)
+  if (held.task.state === 'done' || held.task.state === 'cancelled')
+    throw new Refusal('该任务已经办理或取消，请刷新后查看')
+}
+
+export const requireMine = (held: HeldTask) => {
+  requireOpen(held)
+  if (held.isMine) return
+  if (held.isCandidate) throw new Refusal('请先签收该任务，再办理')
+  throw new Refusal('该任务由他人办理，您不能操作')
+}
+
+/** Makes it the caller's. One of two who try at once finds it taken. */
+export const claim = async (tx: Transaction, caller: Caller, id: string) => {
+  const held = await holdTask(tx, caller, id)
+  requireOpen(held)
+  if (held.task.assigneeId) throw new Refusal(held.isMine ? '您已经签收该任务' : '该任务已被他人签收')
+  if (!held.isCandidate) throw new Refusal('您不是该任务的候选办理人，不能签收')
+  await tx.delete(processCandidates).where(eq(processCandidates.taskId, id))
+  await tx
+    .update(processTasks)
+    .set({ state: 'claimed', assigneeId: caller.userId, claimTime: new Date() })
+    .where(eq(processTasks.id, id))
+  return held
+}
+
+/** What somebody sends as variables: an object of modest size. */
+export const readVariables = (json = ''): Record<string, unknown> => {
+  if (!json) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new Refusal('流程变量（variables）不是有效的 JSON')
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Refusal('流程变量（variables）应当是一个 JSON 对象')
+  return value as Record<string, unknown>
+}
+
+export const requireModest = (variables: Record<string, unknown>) => {
+  if (JSON.stringify(variables).length > processLimits.variables)
+    throw new Refusal(`流程变量超过 ${processLimits.variables.toLocaleString('zh-CN')} 字，请精简后重试`)
+  return variables
+}
+
+export const finishTask = async (
+  tx: Transaction,
+  id: string,
+  userId: string,
+  commentType: CommentType,
+  comment: string
+) => {
+  await tx.delete(processCandidates).where(eq(processCandidates.taskId, id))
+  await tx
+    .update(processTasks)
+    .set({ state: 'done', assigneeId: userId, commentType, comment, finishTime: new Date() })
+    .where(eq(processTasks.id, id))
+}
+
+/** Does the task; what conditions ask for goes along. */
+export const completeTask = async (
+  tx: Transaction,
+  caller: Caller,
+  {
+    taskId,
+    comment = '',
+    outcome = 'agree',
+    variables = ''
+  }: { taskId: string; comment?: string; outcome?: string; variables?: string }
+) => {
+  const held = await holdTask(tx, caller, taskId)
+  requireMine(held)
+  const { task, row } = held
+  const given = readVariables(variables)
+  held.row.variables = requireModest({ ...row.variables, ...given, outcome, [task.node]: { outcome } })
+  await finishTask(tx, taskId, caller.userId, outcome === 'disagree' ? '3' : '1', comment)
+  await step(tx, held, { userId: caller.userId, action: 'complete', taskId, comment }, run =>
+    complete(run, task.tokenId)
+  )
+  return held
+}
+
+/** Gives it to somebody else: by who has it, or manages. */
+export const reassign = async (
+  tx: Transaction,
+  caller: Caller,
+  { taskId, userId, reason = '' }: { taskId: string; userId: string; reason?: string }
+) => {
+  const held = await holdTask(tx, caller, taskId)
+  requireOpen(held)
+  if (!held.isManager) {
+    if (!held.isMine) throw forbidden('转办他人的任务')
+    requireShown(held, 'reassign')
+  }
+  if (userId === held.task.assigneeId) throw new Refusal('该任务已经由此人办理')
+  const [person] = await tx
+    .select({ realname: users.realname })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'normal'), sql`deleted_time is null`))
+  if (!person) throw new Refusal('没有找到接办人，或该用户已停用')
+  await tx.delete(processCandidates).where(eq(processCandidates.taskId, taskId))
+  await tx
+    .update(processTasks)
+    .set({ state: 'claimed', assigneeId: userId, candidate: person.realname, commentType: '4', comment: reason })
+    .where(eq(processTasks.id, taskId))
+  await step(tx, held, { userId: caller.userId, action: 'reassign', taskId, comment: reason }, () => undefined)
+  return held
+}
+
+/** Who did a task of the node last: what is sent back comes back to them. */
+export const lastAt = async (tx: Transaction, instanceId: string, node: string) => {
+  const [task] = await tx
+    .select({ assigneeId: processTasks.assigneeId })
+    .from(processTasks)
+    .where(
+      and(
+        eq(processTasks.instanceId, instanceId),
+        eq(processTasks.node, node),
+        inArray(processTasks.state, ['done', 'cancelled']),
+        sql`assignee_id <> ''`
+      )
+    )
+    .orderBy(desc(processTasks.finishTime))
+    .limit(1)
+  return task?.assigneeId
+}

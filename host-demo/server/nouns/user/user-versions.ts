@@ -1,0 +1,39 @@
+import { getTableName } from 'drizzle-orm'
+import type { User } from '../../../../elements/contract/user.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { fieldsInWords } from '../../http/changes.ts'
+import { versionedTables, type KeptVersion } from '../../http/keep-versions.ts'
+import { newUserFields } from './user-fields.ts'
+import type { UserRecord } from './users.ts'
+
+const dataTable = getTableName(users)
+versionedTables.set(dataTable, '用户')
+
+/** What the data log keeps of a person; the password is no part of `User`. */
+const { password: _password, username, ...others } = newUserFields
+const fields = { username, ...others }
+
+/** Their fields as the log tells them. */
+export const userInWords = (user: User) => ({
+  ...user,
+  selectedroles: user.roleNames.join('、'),
+  selecteddeparts: user.departNames.join('、')
+})
+
+/** A person as saved, for the data log; of an edit also as they were, for those from before there were versions. */
+export const userVersion = (after: User, edited?: { row: UserRecord; before: User }): KeptVersion => ({
+  dataTable,
+  dataId: after.id,
+  dataVersion: after.version,
+  title: '用户',
+  name: after.realname,
+  content: fieldsInWords(fields, userInWords(after)),
+  ...(edited && {
+    before: {
+      dataVersion: edited.row.version,
+      content: fieldsInWords(fields, userInWords(edited.before)),
+      createByName: edited.row.updateByName,
+      createTime: edited.row.updateTime
+    }
+  })
+})

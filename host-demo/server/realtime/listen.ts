@@ -1,0 +1,70 @@
+import pg from 'pg'
+import type { Database } from '../database/open.ts'
+import { channel } from './tell.ts'
+
+/** Milliseconds between two tries to listen again, and between two looks whether the connection still answers. */
+const [retryAfter, lookEvery] = [500, 10_000]
+
+export interface Listening {
+  hear(payload: string): void
+  /** It listens again after it did not: whatever was told meanwhile is lost. */
+  missed(): void
+  /** Says what broke. */
+  warn(reason: string): void
+}
+
+/** Hears what the processes tell each other, on a connection of its own that is made anew as often as it breaks. Answers how to stop. */
+export const listen = async (database: Database, { hear, missed, warn }: Listening): Promise<() => Promise<void>> => {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const connect = async () => {
+    const next = new pg.Client({ ...database.$client.options, keepAlive: true })
+    let isBroken = false
+    const breaks = (error?: Error) => {
+      if (isBroken) return
+      isBroken = true
+      void next.end().catch(() => undefined)
+      if (client === next) client = undefined
+      if (isStopped) return
+      if (error) warn(error.message)
+      retry()
+    }
+    next.on('error', breaks)
+    next.on('end', () => breaks())
+    next.on('notification', ({ payload = '' }) => hear(payload))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      breaks(error as Error)
+      throw error
+    }
+    if (isStopped) return next.end()
+    client = next
+  }
+
+  const retry = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      connect().then(missed, () => undefined)
+    }, retryAfter)
+    timer.unref()
+  }
+
+  // A connection that died without a word would be silent for ever.
+  const look = setInterval(() => {
+    const looked = client
+    looked?.query('select 1').catch((error: Error) => looked.emit('error', error))
+  }, lookEvery)
+  look.unref()
+
+  await connect().catch(() => undefined)
+  return async () => {
+    isStopped = true
+    clearInterval(look)
+    clearTimeout(timer)
+    await client?.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,94 @@
+import websocket from '@fastify/websocket'
+import type { FastifyRequest } from 'fastify'
+import { closeCodes, heartbeatInterval } from '../../../elements/contract/realtime.ts'
+import type { Module } from '../module.ts'
+import { countNoMore } from '../http/limits.ts'
+import { callerOf, guard } from '../http/route.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { Platform } from '../platform.ts'
+import { listen } from './listen.ts'
+import { pushTold } from './push.ts'
+import { openSockets } from './sockets.ts'
+import { endedAmong } from './still-signed-in.ts'
+
+/** Bytes of a message: a heartbeat has nine. */
+const maxPayload = 4096
+/** Milliseconds that a closing process leaves its sockets to say goodbye. */
+const goodbye = 1000
+/** What a socket is closed with when its process ends: the page comes back, to another one. */
+const serviceRestart = 1012
+
+/** The token travels as sub-protocol: a page cannot set a header of a socket. */
+const tokenFromProtocol = async (request: FastifyRequest) => {
+  const [token] = String(request.headers['sec-websocket-protocol'] ?? '').split(',')
+  request.headers['x-access-token'] = token?.trim()
+}
+
+/** A person hears what is theirs, and of nobody else whether there is such a person. */
+const requireOwn = async (request: FastifyRequest) => {
+  if (callerOf(request).userId !== (request.params as { userId: string }).userId) throw notFound('消息连接')
+}
+
+const register = async (platform: Platform) => {
+  const { http, database } = platform
+  const sockets = openSockets()
+  const warn = (what: string) => (error: Error) => http.log.warn({ reason: error.message }, what)
+
+  await http.register(websocket, {
+    options: { maxPayload, perMessageDeflate: false, clientTracking: true },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      sockets.closeAll(serviceRestart)
+      const open = http.websocketServer.clients
+      const end = setTimeout(() => open.forEach(socket => socket.terminate()), goodbye)
+      end.unref()
+      http.websocketServer.close()
+      done()
+    }
+  })
+  const check = guard(platform, null)
+  /** Of sessions that ended: refused before it is opened, a socket tells its page nothing, and stands in its console each time. */
+  const ended = new WeakSet<FastifyRequest>()
+  const enter = async (request: FastifyRequest) => {
+    try {
+      await check(request)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return void ended.add(request)
+    }
+    await requireOwn(request)
+  }
+  const onRequest = [tokenFromProtocol, enter]
+  for (const base of ['', '/api'])
+    http.get(`${base}/websocket/:userId`, { websocket: true, onRequest }, (socket, request) => {
+      if (ended.has(request)) return socket.close(closeCodes.signedOut)
+      const { userId, tokenHash } = callerOf(request)
+      countNoMore(request.raw.socket)
+      sockets.add(socket, userId, tokenHash)
+    })
+
+  const endSessions = async (users?: readonly string[]) =>
+    sockets.endTokens(await endedAmong(database, sockets.tokensOf(users)))
+
+  const stopListening = await listen(database, {
+    hear: payload => void pushTold(database, sockets, payload, endSessions).catch(warn('a push was not passed on')),
+    missed: () => {
+      sockets.refreshAll()
+      endSessions().catch(warn('sessions were not looked at'))
+    },
+    warn: reason => http.log.warn({ reason }, 'listening broke off')
+  })
+  const sweeping = setInterval(() => {
+    sockets.sweep()
+    // A database that is away ends nobody's session.
+    endSessions().catch(warn('sessions were not looked at'))
+  }, heartbeatInterval)
+  sweeping.unref()
+  http.addHook('onClose', async () => {
+    clearInterval(sweeping)
+    await stopListening()
+  })
+}
+
+/** What the platform pushes to open pages. */
+export const realtimeModule: Module = { noun: 'realtime', title: '消息推送', register }

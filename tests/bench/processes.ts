@@ -1,0 +1,90 @@
+/**
+ * Figures of the process engine: starting and completing an instance of three steps, and the tasks of a person where 100,000 instances run. Prints them and
+ * writes `.bench/processes.json`.
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { claimTask, completeTask, myTasks, startOwnProcess, startProcess } from '../../elements/contract/process.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
+import { figure, median, type Figure } from './figure.ts'
+
+const root = join(import.meta.dirname, '../..')
+const instances = 100_000
+
+const figures: Figure[] = []
+const record = (name: string, target: number | undefined, measured: number) => {
+  const line = figure(name, target, measured, 'ms')
+  figures.push(line)
+  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ms（目标 ${target ?? '无'}）`)
+}
+
+/** Milliseconds for all calls of an instance of three steps, each by the one who has it. */
+const runThrough = async (platform: TestPlatform, token: string) => {
+  const steps = JSON.stringify(['初审', '复审', '终审'].map(name => ({ name, userIds: 'u1,u2', mode: 'one' })))
+  const { result: drawn } = await platform.call(startOwnProcess, { token, query: { title: '样例', steps } })
+  await platform.query(`update process_definitions set process_id = 'process1', deploy_version = 99
+    where id = (select definition_id from process_instances where id = '${drawn.processInstanceId}')`)
+  const times: number[] = []
+  for (let round = 0; round < 30; round++) {
+    const begin = performance.now()
+    const query = { processKey: 'three-reviews', title: '样例' }
+    let { taskId } = (await platform.call(startProcess, { token, query })).result
+    while (taskId) {
+      await platform.call(claimTask, { token, query: { taskId } })
+      taskId = (await platform.call(completeTask, { token, query: { taskId } })).result.taskId
+    }
+    times.push(performance.now() - begin)
+  }
+  return median(times)
+}
+
+/** As the engine leaves them: each waits for its second step, by a role, a person or a candidate. */
+const seed = async ({ connection }: TestPlatform) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const all = `generate_series(1, ${instances}) i`
+  await client.query(`insert into process_instances (id, definition_id, subsite_id, title, starter_id, starter_name, start_time)
+    select 'bench' || i, (select id from process_definitions order by deploy_version limit 1), '1', '样例 ' || i, 'u2', '李华',
+      now() - i * interval '1 second' from ${all}`)
+  await client.query(`insert into process_tokens (id, instance_id, node, flow, scope, forks)
+    select 'token' || i, 'bench' || i, 'first', '', '', '[]' from ${all}`)
+  await client.query(`insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, create_time)
+    select 'task' || i, 'bench' || i, 'token' || i, 'first', '初审', case when i % 100 = 0 then 'u2' else '' end,
+      now() - i * interval '1 second' from ${all}`)
+  await client.query(`insert into process_candidates (task_id, subject, create_time)
+    select 'task' || i, case when i % 10 = 1 then 'role:r1' else 'user:p' || i % 2000 end, now() - i * interval '1 second'
+    from ${all} where i % 100 <> 0`)
+  await client.query('vacuum analyze process_instances, process_tokens, process_tasks, process_candidates')
+  await client.end()
+}
+
+/** Milliseconds that half of the calls of ten callers stay under. */
+const measure = async (url: string, token: string) => {
+  const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
+  const options = ['-c', '10', '-d', '5', '-j', '-H', `X-Access-Token=${token}`, `${url}/api${myTasks.path}`]
+  const { stdout } = await promisify(execFile)(process.execPath, [cannon, ...options], { maxBuffer: 1e7 })
+  const { latency, non2xx } = JSON.parse(stdout) as { latency: { p50: number }; non2xx: number }
+  if (non2xx) throw new Error(`${non2xx} calls failed`)
+  return latency.p50
+}
+
+const platform = await startPlatform()
+try {
+  const admin = await platform.signIn('admin')
+  record('发起并办完一个三步流程（七次调用），一人', 25, await runThrough(platform, admin))
+  await seed(platform)
+  record(
+    '100,000 个在办流程中的我的待办，10 个并发，中位数',
+    10,
+    await measure(platform.url, await platform.signIn('lihua'))
+  )
+  record('同上，流程管理员（含无人可办的）', undefined, await measure(platform.url, admin))
+} finally {
+  await platform.stop()
+}
+mkdirSync(join(root, '.bench'), { recursive: true })
+writeFileSync(join(root, '.bench/processes.json'), `${JSON.stringify(figures, null, 2)}\n`)

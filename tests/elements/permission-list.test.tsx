@@ -1,0 +1,56 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/permission-list/define.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+
+const items = (list: Element): HTMLElement[] => [
+  ...(list.shadowRoot?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])
+]
+const named = (list: Element, name: string) => items(list).find(item => item.textContent?.startsWith(name))
+
+async function shown(attributes = ''): Promise<HTMLElement> {
+  const list = place(`<qd-permission-list ${attributes}></qd-permission-list>`)
+  await until(() => items(list).length > 0, 'the menu')
+  return list
+}
+
+const type = (field: HTMLInputElement, value: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+}
+
+describe('permission list', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[AD-2] shows the menu with the component that each entry leads to, and finds by name', async () => {
+    const list = await shown()
+    expect(named(list, '首页')?.textContent).to.contain('dashboard/Analysis')
+    type(control(list, '按名称查找菜单或按钮') as HTMLInputElement, '发布文章')
+    await until(() => named(list, '发布文章'), 'the button')
+    expect(named(list, '发布文章')?.textContent).to.contain('cms:article:publish')
+  })
+
+  it('[AD-2] opens what the attribute names, tells the calls that a button guards, and what is typed as work', async () => {
+    const list = (await shown('permission-id="cms:article:publish"')) as HTMLElement & { isDirty(): boolean }
+    await until(() => inside(list, 'form')?.textContent?.includes('/cms/article/'), 'the calls of the button')
+    expect(list.isDirty()).to.equal(false)
+    const name = await until(() => inside<HTMLInputElement>(list, 'form input'), 'its name')
+    const before = name.value
+    type(name, `${before} 改`)
+    await until(() => list.isDirty(), 'work')
+    type(name, before)
+    await until(() => !list.isDirty(), 'no work')
+  })
+
+  it('[AD-2] speaks English where it is asked to', async () => {
+    const list = await shown('lang="en"')
+    await until(() => control(list, 'Find entries and buttons by name'), 'the search')
+    expect(list.shadowRoot!.querySelector('.row-head')!.textContent).not.to.match(/[\u4e00-\u9fff]/)
+  })
+
+  it('[AD-2] says that one must sign in', async () => {
+    signedOut()
+    const list = place('<qd-permission-list></qd-permission-list>')
+    await until(() => /登录/.test(list.shadowRoot?.textContent ?? ''), 'the note')
+  })
+})

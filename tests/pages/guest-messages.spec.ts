@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { announcementCalls, type AnnouncementDraft } from '../../elements/contract/announcement.ts'
+import { expect, expectAccessible, test } from '../support/pages.ts'
+import { draft } from '../support/messages.ts'
+import { startOtherOrigin, type OtherOrigin } from '../support/other-origin.ts'
+
+let other: OtherOrigin
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  other = await startOtherOrigin()
+})
+test.afterAll(() => other?.stop())
+
+/** Each loaded by itself, as a page does that needs no more. */
+const apart = ['notice-bell', 'user-announcement']
+  .map(name => `<script type="module" src="PLATFORM/elements/${name}.js"></script>`)
+  .join('')
+const both = '<qd-notice-bell></qd-notice-bell><qd-user-announcement></qd-user-announcement>'
+const hostile = { head: `<style>${readFileSync('host-demo/legacy-cms/hostile.css', 'utf8')}</style>` }
+
+const handIn = (token: string): string => `<script type="module">
+  import { configure } from 'PLATFORM/elements/configure.js'
+  configure({ api: 'PLATFORM/api/', token: '${token}' })
+</script>`
+
+/** Writes to the person, and releases. */
+async function tell(userId: string, part: Partial<AnnouncementDraft>): Promise<void> {
+  const { token } = await other.signIn()
+  const headers = { 'X-Access-Token': token, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ ...draft, userIds: userId, ...part })
+  const written = await fetch(`${other.platform}/api${announcementCalls.add.path}`, { method: 'POST', headers, body })
+  const { result, message } = (await written.json()) as { result: { id: string }; message: string }
+  expect(result?.id, message).toBeTruthy()
+  await fetch(`${other.platform}/api/sys/annountCement/doReleaseData?id=${result.id}`, { headers })
+}
+
+/** What an element of the page looks like, as far as people see it. */
+const look = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(element => {
+      const { fontFamily, fontSize, lineHeight, letterSpacing, color, textTransform, float } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      return { fontFamily, fontSize, lineHeight, letterSpacing, color, textTransform, float, width, height }
+    })
+
+test('[EM-1] [EM-2] [NO-1] bell and messages, loaded apart, work and look the same among hostile styles', async ({
+  page
+}) => {
+  const { token, userInfo } = await other.signIn('lihua')
+  const looks = []
+  for (const [at, options] of [{}, hostile].entries()) {
+    const titile = `各种样式里的第${'一二'[at]}条`
+    await tell(userInfo.id, { titile, priority: 'H', needsReply: '1' })
+    await page.goto(other.serve(`${handIn(token)}${apart}${both}`, options))
+    const row = page.locator('qd-user-announcement').getByRole('row', { name: new RegExp(titile) })
+    await expect(row).toBeVisible()
+    const children = () => page.evaluate(() => document.body.children.length)
+    const before = await children()
+    await page.getByRole('button', { name: /^消息，/ }).click()
+    const shown = page.getByRole('tabpanel').getByRole('button', { name: new RegExp(titile) })
+    await expect(shown).toBeVisible()
+    await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => 0))))
+    looks.push(await look(page, 'qd-notice-bell .bell-rows button'), await look(page, 'qd-user-announcement .row-open'))
+    await shown.click()
+    const dialog = page.getByRole('dialog', { name: titile })
+    await expect(dialog.getByText('发布人请您回复此消息。')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '回复', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: '回复消息' }).getByLabel('回复内容')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await children()).toBe(before)
+  }
+  expect(looks.slice(2)).toEqual(looks.slice(0, 2))
+})
+
+test('[EM-2] [NO-2] within a dialog of the host’s the panel, a message and its reply lie above it and are used', async ({
+  page
+}) => {
+  const { token, userInfo } = await other.signIn('wangmin')
+  await tell(userInfo.id, { titile: '对话框里的一条' })
+  await page.goto(
+    other.serve(`${handIn(token)}${apart}<dialog style="overflow: hidden; width: 500px; height: 300px; transform: translateX(0)">${both}</dialog>
+      <script>document.querySelector('dialog').showModal()</script>`)
+  )
+  await page.getByRole('button', { name: /^消息，/ }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /对话框里的一条/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: '对话框里的一条' })
+  await dialog.getByRole('button', { name: '回复', exact: true }).click()
+  const reply = page.getByRole('dialog', { name: '回复消息' })
+  await reply.getByLabel('回复内容').fill('收到')
+  await reply.getByRole('button', { name: '提交回复' }).click()
+  await expect(dialog.getByText('收到')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await expect(page.getByRole('dialog', { name: '对话框里的一条' })).toHaveCount(0)
+  // The host's own stays: what was closed was ours.
+  expect(await page.evaluate(() => document.querySelector('dialog')!.open)).toBe(true)
+})
+
+test('[EM-4] [NO-1] without a session both say so, and nothing is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
+  page.on('websocket', socket => asked.push(socket.url()))
+  await page.goto(other.serve(`${apart}${both}`, hostile))
+  await expect(page.locator('qd-notice-bell').getByText('未登录')).toBeVisible()
+  await expect(page.locator('qd-user-announcement').getByText('未登录，请先登录后查看消息')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('[EM-4] [NO-3] of two copies in a page one holds the socket, and both show what it brings', async ({ page }) => {
+  const { token, userInfo } = await other.signIn('chenjing')
+  let open = 0
+  page.on('websocket', socket => {
+    open += 1
+    socket.on('close', () => void (open -= 1))
+  })
+  // The same release at another address: modules of their own.
+  await page.route('**/second/**', async route => {
+    const response = await route.fetch({ url: route.request().url().replace('/second/', '/elements/') })
+    await route.fulfill({ response })
+  })
+  await page.goto(
+    other.serve(`<script type="module">
+      await import('PLATFORM/elements/notice-bell.js')
+      const { configure } = await import('PLATFORM/elements/configure.js')
+      await configure({ api: 'PLATFORM/api/', token: '${token}' })
+      await import('PLATFORM/second/user-announcement.js')
+    </script>${both}`)
+  )
+  const list = page.locator('qd-user-announcement')
+  await expect(list.getByRole('table')).toBeVisible()
+  await expect.poll(() => open).toBe(1)
+  await tell(userInfo.id, { titile: '两份都看到' })
+  await expect(list.getByRole('row', { name: /两份都看到/ })).toBeVisible()
+  await page.getByRole('button', { name: /^消息，/ }).click()
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: /两份都看到/ })).toBeVisible()
+  await list.getByRole('button', { name: '全部标注已读' }).click()
+  await expect(page.getByRole('button', { name: '消息，没有未读' })).toBeVisible()
+  expect(open).toBe(1)
+})

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import WebSocket from 'ws'
+import {
+  announcementCalls,
+  readNotice,
+  releaseAnnouncement,
+  revokeAnnouncement,
+  unreadNotices,
+  type AnnouncementDraft
+} from '../../elements/contract/announcement.ts'
+import { closeCodes, heartbeat, heartbeatInterval } from '../../elements/contract/realtime.ts'
+import { logout } from '../../elements/contract/session.ts'
+import { freezeUsers } from '../../elements/contract/user.ts'
+import { createApp } from '../../host-demo/server/app.ts'
+import { openDatabase } from '../../host-demo/server/database/open.ts'
+import { modules } from '../../host-demo/server/modules.ts'
+import { mostSockets, openSockets } from '../../host-demo/server/realtime/sockets.ts'
+import { sha256 } from '../../host-demo/server/run/ids.ts'
+import { formatTime } from '../../host-demo/server/run/clock.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let admin: string
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin')
+})
+after(() => platform.stop())
+
+const draft: AnnouncementDraft = {
+  ...{ titile: '全体会议', msgContent: '<p>周一九点</p>', msgAbstract: '', startTime: '', endTime: '' },
+  ...{ priority: 'M', msgCategory: '1', msgType: 'USER', userIds: 'u2', departIds: '', subsiteIds: '' },
+  ...{ needsReply: '0', annexList: [] }
+}
+
+const write = async (fields: Partial<AnnouncementDraft> = {}) => {
+  const { result, message } = await platform.call(announcementCalls.add, {
+    token: admin,
+    body: { ...draft, ...fields }
+  })
+  assert.ok(result?.id, message)
+  return result.id
+}
+const release = (id: string) => platform.call(releaseAnnouncement, { token: admin, query: { id } })
+
+/** A page that listens: what it hears is kept, to be taken in order. */
+const listen = async (userId: string, token: string, url = platform.url) => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/websocket/${userId}`, [token])
+  const heard: string[] = []
+  let wake = () => {}
+  socket.on('message', data => {
+    heard.push(String(data))
+    wake()
+  })
+  await once(socket, 'open')
+  const next = async (): Promise<Record<string, string>> => {
+    while (heard.length === 0) await new Promise<void>(resolve => (wake = resolve))
+    return JSON.parse(heard.shift()!)
+  }
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  return { socket, heard, next, closed, close: () => socket.close() }
+}
+
+/** What the handshake is answered with, when it is refused. */
+const refused = async (path: string, protocols: string[]) => {
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}${path}`, protocols)
+  const [, response] = await once(socket, 'unexpected-response').catch(error => [
+    undefined,
+    { statusCode: error.message }
+  ])
+  socket.on('error', () => undefined)
+  socket.terminate()
+  return response.statusCode as number
+}
+
+test('[NO-3] a released announcement reaches the open pages of its recipients at once, and nobody else', async () => {
+  const [mine, others] = [await platform.signIn('lihua'), await platform.signIn('wangmin')]
+  const page = await listen('u2', mine)
+  const other = await listen('u3', others)
+  assert.equal(page.socket.protocol, mine, 'browsers abort when the token does not come back')
+  const id = await write()
+  assert.equal((await release(id)).message, '该系统通知发布成功')
+  assert.deepEqual(await page.next(), { cmd: 'topic', msgId: id, msgTxt: '全体会议' })
+  await platform.call(readNotice, { token: mine, body: { anntId: id } })
+  assert.deepEqual(await page.next(), { cmd: 'user', msgId: '', msgTxt: '' })
+  await platform.call(revokeAnnouncement, { token: admin, query: { id } })
+  assert.deepEqual(await page.next(), { cmd: 'topic', msgId: id, msgTxt: '' })
+  other.socket.send(heartbeat)
+  assert.equal((await other.next()).cmd, 'heartcheck')
+  assert.deepEqual(other.heard, [])
+  page.close()
+  other.close()
+})
+
+test('[NO-3] [F1] a socket is opened for the person of the token alone', async () => {
+  const token = await platform.signIn('lihua')
+  assert.equal(await refused('/api/websocket/u2', []), 401)
+  assert.equal(await refused('/api/websocket/u2', ['A'.repeat(43)]), 401)
+  for (const other of ['u3', 'u', 'u22', 'U2', '%75%32x', 'u2%2Fu3'])
+    assert.equal(await refused(`/api/websocket/${other}`, [token]), 200, other)
+  const bare = await listen('u2', token, `${platform.url}/api/..`)
+  bare.close()
+})
+
+test('[F2] of more sockets than a browser needs the oldest goes', async () => {
+  const token = await platform.signIn('lihua')
+  const pages = []
+  for (let count = 0; count <= mostSockets; count++) pages.push(await listen('u2', token))
+  assert.equal(await pages[0]!.closed, closeCodes.tooMany)
+  assert.ok(pages.slice(1).every(({ socket }) => socket.readyState === WebSocket.OPEN))
+  pages.forEach(page => page.close())
+})
+
+test('[F2] two hundred sockets that one person opens at once leave ten, and nobody else waits', async () => {
+  const token = await platform.signIn('lihua')
+  const pages = await Promise.all(Array.from({ length: 200 }, () => listen('u2', token)))
+  let left = pages.length
+  await new Promise<void>(resolve => {
+    for (const page of pages) page.closed.then(() => --left === mostSockets && resolve())
+  })
+  const other = await listen('u3', await platform.signIn('wangmin'))
+  assert.equal(other.socket.readyState, WebSocket.OPEN)
+  for (const page of [...pages, other]) page.close()
+})
+
+test('[NO-3] [security-S10] the sockets of an office behind one address leave its people room to work', async () => {
+  const [people, tokenOf] = [51, (person: number) => `office${person}`.padEnd(43, 'x')]
+  await platform.query(`insert into users (id, username, realname, password)
+    select 'office' || i, 'office' || i, '职员' || i, '' from generate_series(1, ${people}) i`)
+  await platform.query(
+    `insert into sessions (token_hash, user_id, subsite_id, expire_time)
+     select hash, 'office' || i, '1', now() + interval '1 day' from unnest($1::text[]) with ordinality given (hash, i)`,
+    [Array.from({ length: people }, (_, at) => sha256(tokenOf(at + 1)))]
+  )
+  const pages = []
+  for (let person = 1; person <= people; person++)
+    pages.push(...(await Promise.all(Array.from({ length: 10 }, () => listen(`office${person}`, tokenOf(person))))))
+  assert.equal(pages.length, 510)
+  assert.equal((await platform.call(unreadNotices, { token: tokenOf(people) })).success, true)
+  pages.forEach(page => page.close())
+})
+
+test('[F3] what is no heartbeat does nothing; what is too long, no text or too often ends the socket', async () => {
+  const token = await platform.signIn('lihua')
+  const page = await listen('u2', token)
+  for (const senseless of ['', '{"cmd":"topic"}', 'heartbeat', Buffer.from(heartbeat)]) page.socket.send(senseless)
+  page.socket.send(heartbeat)
+  assert.equal((await page.next()).cmd, 'heartcheck')
+  assert.equal(page.heard.length, 0)
+  page.socket.send('x'.repeat(10_000))
+  assert.equal(await page.closed, 1009)
+
+  const torn = await listen('u2', token)
+  torn.socket.send(Buffer.from([0xff, 0xfe]), { binary: false })
+  assert.equal(await torn.closed, 1007)
+
+  const flood = await listen('u2', token)
+  for (let count = 0; count < 100; count++) flood.socket.send(heartbeat)
+  assert.equal(await flood.closed, 1008)
+
+  // A ping is answered by the socket itself: it counts as well.
+  const pings = await listen('u2', token)
+  for (let count = 0; count < 100; count++) pings.socket.ping('x'.repeat(125))
+  assert.equal(await pings.closed, 1008)
+})
+
+test('[F2] [security-S10] who asks for sockets half, or opens them and reads nothing, costs nobody else', async () => {
+  const token = await platform.signIn('lihua')
+  const { hostname, port } = new URL(platform.url)
+  const half = `GET /api/websocket/u2 HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
+  const slow = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined)
+      await once(socket, 'connect')
+      socket.write(half)
+      return socket
+    })
+  )
+  const ended = slow.map(socket => once(socket.resume(), 'close'))
+  const page = await listen('u2', token)
+  const id = await write({ titile: '慢的人不碍事' })
+  await release(id)
+  assert.equal((await page.next()).msgTxt, '慢的人不碍事')
+  assert.equal((await platform.call(unreadNotices, { token })).success, true)
+  // Headers have ten seconds.
+  await Promise.all(ended)
+  page.close()
+})
+
+test('[NO-1] [NO-3] the title of what has not begun is told to nobody', async () => {
+  const token = await platform.signIn('lihua')
+  const page = await listen('u2', token)
+  const id = await write({ titile: '尚未开始的消息', startTime: formatTime(new Date(Date.now() + 3_600_000)) })
+  await release(id)
+  assert.deepEqual(await page.next(), { cmd: 'topic', msgId: id, msgTxt: '' })
+  page.close()
+})
+
+test('[F4] a page that three heartbeats did not come from is let go', () => {
+  let time = 0
+  const sockets = openSockets(() => time)
+  const closed: (number | undefined)[] = []
+  const handlers: Record<string, (...given: unknown[]) => void> = {}
+  const socket = {
+    bufferedAmount: 0,
+    on: (name: string, handler: () => void) => (handlers[name] = handler),
+    send: () => undefined,
+    close: (code?: number) => closed.push(code)
+  }
+  sockets.add(socket as never, 'u2', 'hash')
+  time = 2.9 * heartbeatInterval
+  sockets.sweep()
+  handlers.message!(Buffer.from(heartbeat), false)
+  time += 3 * heartbeatInterval
+  sockets.sweep()
+  assert.deepEqual(closed, [])
+  time += 1
+  sockets.sweep()
+  assert.deepEqual(closed, [closeCodes.idle])
+  assert.equal(sockets.count(), 0)
+})
+
+test('[NO-3] who signs out, or is frozen, hears nothing more', async () => {
+  const token = await platform.signIn('wangmin')
+  const [kept, left] = [await listen('u3', await platform.signIn('wangmin')), await listen('u3', token)]
+  await platform.call(logout, { token })
+  assert.equal(await left.closed, closeCodes.signedOut)
+  assert.equal(kept.socket.readyState, WebSocket.OPEN)
+  const freeze = (status: '1' | '2') => platform.call(freezeUsers, { token: admin, body: { ids: 'u3', status } })
+  await freeze('2')
+  assert.equal(await kept.closed, closeCodes.signedOut)
+  await freeze('1')
+  // Neither do they with the token of before: told why, the page does not come back with it.
+  const late = await listen('u3', token)
+  assert.equal(await late.closed, closeCodes.signedOut)
+  assert.deepEqual(late.heard, [])
+})
+
+test('[NO-3] two servers on one database: what one is told reaches the pages of the other, and one that ends says so', async () => {
+  const database = openDatabase(platform.connection)
+  const second = await createApp({
+    database,
+    modules,
+    dataFolder: platform.folder,
+    pagesFolder: `${platform.folder}/www`
+  })
+  const url = await second.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const page = await listen('u2', await platform.signIn('lihua'), url)
+    const id = await write({ titile: '另一台服务器' })
+    await release(id)
+    assert.deepEqual(await page.next(), { cmd: 'topic', msgId: id, msgTxt: '另一台服务器' })
+    await second.close()
+    // Comes back elsewhere.
+    assert.equal(await page.closed, 1012)
+    const again = await listen('u2', await platform.signIn('lihua'))
+    again.close()
+  } finally {
+    await second.close()
+    await database.close()
+  }
+})
+
+test('[NO-3] PostgreSQL breaks the connection that listens: it is made anew, and what was missed is asked for', async () => {
+  const page = await listen('u2', await platform.signIn('lihua'))
+  await platform.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' or query = 'select 1' and pid <> pg_backend_pid()"
+  )
+  const id = await write({ titile: '断线期间' })
+  await release(id)
+  // Either it listens again already, or it says that something may have come.
+  assert.equal((await page.next()).cmd, 'topic')
+  const later = await write({ titile: '恢复以后' })
+  await release(later)
+  for (;;) if ((await page.next()).msgId === later) break
+  page.close()
+})
+
+test('[NO-3] another program may use the channel: what makes no sense is no push', async () => {
+  const page = await listen('u2', await platform.signIn('lihua'))
+  for (const senseless of ['', 'x', '[]', 'null', '{"users":"u2"}', '{"announcement":7}'])
+    await platform.query('select pg_notify($1, $2)', ['qundao_push', senseless])
+  await platform.query('select pg_notify($1, $2)', ['qundao_push', '{"users":["u2"]}'])
+  assert.deepEqual(await page.next(), { cmd: 'user', msgId: '', msgTxt: '' })
+  assert.deepEqual(page.heard, [])
+  page.close()
+})

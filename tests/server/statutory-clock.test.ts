@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { feeOfPages, feeOfRequest } from '../../host-demo/server/nouns/application/fees.ts'
+import { clockOn, ClockProblem, type ClockEvent } from '../../host-demo/server/nouns/application/statutory-clock.ts'
+import {
+  dayAfter,
+  isWorkingDay,
+  workingDayAfter,
+  workingDaysBetween,
+  type WorkCalendar
+} from '../../host-demo/server/nouns/application/work-calendar.ts'
+
+/** The autumn of 2025 as the State Council set it: eight days off, two weekends worked. */
+const calendar: WorkCalendar = {
+  years: new Set(['2025', '2026']),
+  special: new Map([
+    ...['01', '02', '03', '06', '07', '08'].map(day => [`2025-10-${day}`, 'holiday'] as const),
+    ['2025-09-28', 'working'],
+    ['2025-10-11', 'working'],
+    ['2026-01-01', 'holiday'],
+    ['2026-01-02', 'holiday'],
+    ['2026-01-04', 'working']
+  ])
+}
+
+const on = (today: string, events: ClockEvent[] = [], received = '2025-09-24') =>
+  clockOn(calendar, received, events, today)
+
+test('statutory clock: twenty working days, the day of receipt not counted, holidays left out and make-up days counted', () => {
+  // 25, 26, 28 (worked), 29, 30 September; 9, 10, 11 (worked), 13–17, 20–24, 27, 28 October.
+  assert.deepEqual(on('2025-09-24'), {
+    ...{ state: 'running', dueDate: '2025-10-28', daysLeft: 20, article: '第三十三条', waitsUntil: '' },
+    missingYears: []
+  })
+  assert.deepEqual([on('2025-10-08').daysLeft, on('2025-10-09').daysLeft], [15, 14])
+  assert.deepEqual([on('2025-10-28').daysLeft, on('2025-10-29').daysLeft, on('2025-11-03').daysLeft], [0, -1, -4])
+})
+
+test('statutory clock: an extension is one, of twenty days at most', () => {
+  const extend = (days: number): ClockEvent => ({ kind: 'extend', day: '2025-10-20', days })
+  assert.equal(on('2025-10-20', [extend(20)]).dueDate, '2025-11-25')
+  assert.throws(() => on('2025-10-20', [extend(21)]), /不得超过 20 个工作日（第三十三条）/)
+  assert.throws(() => on('2025-10-20', [extend(5), extend(5)]), /只能延长一次（第三十三条）/)
+})
+
+test('statutory clock: while a third party or another agency is asked nothing is counted, for fifteen working days at most', () => {
+  const ask: ClockEvent = { kind: 'ask-third-party', day: '2025-10-10' }
+  const asking = on('2025-10-13', [ask])
+  assert.deepEqual(
+    [asking.state, asking.article, asking.waitsUntil, asking.dueDate],
+    ['asking', '第三十二条', '2025-10-30', '2025-11-18']
+  )
+  const answered = on('2025-10-16', [ask, { kind: 'answered', day: '2025-10-15' }])
+  assert.deepEqual([answered.state, answered.dueDate], ['running', '2025-11-03'])
+  const silent = on('2025-10-31', [ask])
+  assert.deepEqual([silent.state, silent.dueDate], ['running', '2025-11-18'])
+  assert.equal(on('2025-10-13', [{ kind: 'ask-agency', day: '2025-10-10' }]).article, '第三十四条')
+  assert.throws(() => on('2025-10-14', [ask, { kind: 'ask-agency', day: '2025-10-13' }]), /尚未答复/)
+})
+
+test('statutory clock: correction and payment begin the period anew; who does neither has given it up', () => {
+  const correction: ClockEvent = { kind: 'ask-correction', day: '2025-09-26', until: '2025-10-20' }
+  const waiting = on('2025-10-20', [correction])
+  assert.deepEqual(
+    [waiting.state, waiting.article, waiting.waitsUntil, waiting.dueDate],
+    ['correcting', '第三十条', '2025-10-20', '']
+  )
+  assert.equal(on('2025-10-21', [correction]).state, 'abandoned')
+  const corrected = on('2025-10-15', [correction, { kind: 'corrected', day: '2025-10-14' }])
+  assert.deepEqual([corrected.state, corrected.daysLeft], ['running', 19])
+  assert.throws(
+    () =>
+      on('2025-10-15', [correction, { kind: 'corrected', day: '2025-10-14' }, { ...correction, day: '2025-10-14' }]),
+    /只能告知一次/
+  )
+  const fee: ClockEvent = { kind: 'ask-fee', day: '2025-10-20' }
+  assert.deepEqual([on('2025-11-17', [fee]).state, on('2025-11-18', [fee]).state], ['paying', 'abandoned'])
+  assert.equal(on('2025-11-03', [fee, { kind: 'paid', day: '2025-11-03' }]).dueDate, '2025-12-01')
+})
+
+test('statutory clock: a year whose holidays nobody entered is told early', () => {
+  assert.deepEqual(on('2025-12-10', [], '2025-12-10').missingYears, [])
+  assert.deepEqual(clockOn({ ...calendar, years: new Set(['2025']) }, '2025-12-10', [], '2025-12-10').missingYears, [
+    '2026'
+  ])
+})
+
+test('statutory clock: what does not go together is refused with the article or the reason', () => {
+  for (const events of [
+    [{ kind: 'corrected', day: '2025-10-09' }],
+    [{ kind: 'paid', day: '2025-10-09' }],
+    [{ kind: 'answered', day: '2025-10-09' }],
+    [
+      { kind: 'extend', day: '2025-10-10', days: 5 },
+      { kind: 'ask-fee', day: '2025-10-09' }
+    ]
+  ] as ClockEvent[][])
+    assert.throws(() => on('2025-10-20', events), ClockProblem)
+})
+
+const days = fc.integer({ min: 0, max: 700 }).map(number => dayAfter('2025-01-01', number))
+const calendars = fc
+  .array(fc.tuple(days, fc.constantFrom('holiday' as const, 'working' as const)), { maxLength: 60 })
+  .map(special => ({ years: new Set(['2025', '2026', '2027']), special: new Map(special) }))
+
+test('statutory clock: whatever the calendar: counting and going on are each other’s inverse, and end on a working day', () => {
+  fc.assert(
+    fc.property(calendars, days, fc.integer({ min: 1, max: 60 }), (known, day, count) => {
+      const due = workingDayAfter(known, day, count)
+      assert.ok(isWorkingDay(known, due))
+      assert.equal(workingDaysBetween(known, day, due), count)
+      assert.equal(workingDaysBetween(known, day, dayAfter(due, -1)), count - 1)
+    })
+  )
+})
+
+test('statutory clock: whatever the calendar: a stop never brings the day forward, an extension moves it by so many working days', () => {
+  fc.assert(
+    fc.property(
+      calendars,
+      days,
+      fc.integer({ min: 0, max: 25 }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 1, max: 20 }),
+      (known, received, asked, took, days) => {
+        const ask = dayAfter(received, asked)
+        const answer = dayAfter(ask, took)
+        const due = (events: ClockEvent[], today = answer) => clockOn(known, received, events, today).dueDate
+        const plain = due([])
+        const stopped = due([
+          { kind: 'ask-third-party', day: ask },
+          { kind: 'answered', day: answer }
+        ])
+        assert.ok(stopped >= plain)
+        assert.ok(workingDaysBetween(known, plain, stopped) <= 15)
+        if (ask >= plain) assert.equal(stopped, plain)
+        const extended = due([{ kind: 'extend', day: ask, days }])
+        assert.equal(workingDaysBetween(known, plain, extended), days)
+      }
+    )
+  )
+})
+
+test('statutory clock: day by day: the days left fall by one with each counted working day, and are 0 on the last', () => {
+  fc.assert(
+    fc.property(calendars, days, (known, received) => {
+      const { dueDate } = clockOn(known, received, [], received)
+      let left = 20
+      for (let today = dayAfter(received); today <= dueDate; today = dayAfter(today)) {
+        if (isWorkingDay(known, today)) left -= 1
+        assert.equal(clockOn(known, received, [], today).daysLeft, left)
+      }
+      assert.equal(left, 0)
+    }),
+    { numRuns: 50 }
+  )
+})
+
+test('fees by requests: ten free, then 100, and 100 more for each further ten', () => {
+  assert.deepEqual([1, 10, 11, 30, 31, 40, 41, 51].map(feeOfRequest), [0, 0, 100, 100, 200, 200, 300, 400])
+})
+
+test('fees by pages: thirty free, then by bands', () => {
+  assert.deepEqual([0, 30, 31, 100, 101, 200, 201, 210].map(feeOfPages), [0, 0, 10, 700, 720, 2700, 2740, 3100])
+})

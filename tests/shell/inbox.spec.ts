@@ -1,0 +1,120 @@
+import { call, expect, expectAccessible, newPerson, origin, signIn, signInAt, test } from '../support/pages.ts'
+
+test('[WF-1] a task is claimed, written about, sent back and sent on, by two people in two windows', async ({
+  page,
+  browser
+}) => {
+  test.slow()
+  const username = await newPerson(page, { roles: 'r1' })
+  const { token: admin } = await signIn(page)
+  const { result } = await call<{ records: { id: string }[] }>(`/sys/user/list?username=${username}`, admin)
+  const title = `采购申请 ${username}`
+  const steps = [
+    { name: '经办', userIds: 'u1', mode: 'one' },
+    { name: '审核', userIds: `u1,${result.records[0]!.id}`, mode: 'one' }
+  ]
+  await call('/process/tPProcess/startUserDefinedProcess', admin, 'POST', { title, steps: JSON.stringify(steps) })
+
+  await page.goto(`/process/inbox?title=${encodeURIComponent(title)}`)
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await row.getByRole('button', { name: '办理' }).click()
+  const task = page.getByRole('dialog', { name: title })
+  await task.getByRole('button', { name: '签收' }).click()
+  await task.getByLabel('意见', { exact: true }).fill('材料齐全')
+  await task.getByRole('button', { name: '同意并提交' }).click()
+  await expect(page.getByText('办理成功')).toBeVisible()
+  await expect(row.getByText('审核')).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signInAt(origin(), other, username)
+  const open = async () => {
+    await other.goto(`${origin()}/process/inbox`)
+    await other
+      .getByRole('row', { name: new RegExp(title) })
+      .getByRole('button', { name: '办理' })
+      .click()
+  }
+  await open()
+  const theirs = other.getByRole('dialog', { name: title })
+  await expect(theirs.getByText('材料齐全')).toBeVisible()
+  await expectAccessible(other)
+  await theirs.getByRole('button', { name: '签收' }).click()
+  // To send it back takes a reason; what is written stays over a reload.
+  await theirs.getByRole('button', { name: '退回', exact: true }).click()
+  await expect(theirs.getByRole('alert').getByText('请写明退回的原因')).toBeVisible()
+  await theirs.getByLabel('意见', { exact: true }).fill('请附三家报价')
+  await expectAccessible(other)
+  other.on('dialog', dialog => void dialog.accept())
+  await open()
+  await theirs.getByRole('button', { name: '恢复' }).click()
+  await expect(theirs.getByLabel('意见', { exact: true })).toHaveValue('请附三家报价')
+  await theirs.getByRole('button', { name: '退回', exact: true }).click()
+  await expect(other.getByText('已退回')).toBeVisible()
+  await expect(other.getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
+
+  await page.reload()
+  await expect(row.getByText('经办')).toBeVisible()
+  await row.getByRole('button', { name: '办理' }).click()
+  await expect(task.getByText('请附三家报价')).toBeVisible()
+  await expect(task.getByText('退回', { exact: true }).first()).toBeVisible()
+  await context.close()
+})
+
+test('[WF-1] who does not draw names steps and people, keeps them over a reload, and starts the process', async ({
+  page
+}) => {
+  test.slow()
+  await signIn(page)
+  const title = `办公用品采购 ${Date.now()}`
+  page.on('dialog', dialog => void dialog.accept())
+  const start = async () => {
+    await page.goto('/process/inbox')
+    await page.getByRole('button', { name: '发起流程' }).click()
+  }
+  await start()
+  const dialog = page.getByRole('dialog', { name: '发起流程' })
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(dialog.getByText('请填写标题')).toBeVisible()
+  await dialog.getByLabel('标题').fill(title)
+  await dialog.getByRole('button', { name: '增加一步' }).click()
+  for (const [at, name, person] of [
+    [1, '会签', '李华'],
+    [2, '签发', '系统管理员']
+  ] as const) {
+    const step = dialog.getByRole('listitem', { name: `第 ${at} 步` })
+    await step.getByLabel('步骤名称').fill(name)
+    await step.getByRole('button', { name: '选择办理人…' }).click()
+    const people = page.getByRole('dialog', { name: '办理人' })
+    await people.getByRole('combobox').fill(person)
+    await people.getByRole('option', { name: new RegExp(person) }).click()
+    await people.getByRole('button', { name: '选定' }).click()
+    await expect(step.getByText(person)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('listitem', { name: '第 2 步' }).getByRole('button', { name: '上移' }).click()
+  await start()
+  await dialog.getByRole('button', { name: '恢复' }).click()
+  await expect(dialog.getByRole('listitem', { name: '第 1 步' }).getByLabel('步骤名称')).toHaveValue('签发')
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(page.getByText('发起成功')).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row.getByText('签发')).toBeVisible()
+  // The next one begins empty.
+  await page.getByRole('button', { name: '发起流程' }).click()
+  await expect(dialog.getByLabel('标题')).toHaveValue('')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  // Handed on with a reason, which is no unsaved work any more.
+  await row.getByRole('button', { name: '办理' }).click()
+  const task = page.getByRole('dialog', { name: title })
+  await task.getByRole('button', { name: '签收' }).click()
+  await task.getByLabel('意见', { exact: true }).fill('出差，请代为办理')
+  await task.getByRole('button', { name: '转办' }).click()
+  const people = page.getByRole('dialog', { name: '选择接办人' })
+  await people.getByRole('combobox').fill('李华')
+  await people.getByRole('option', { name: /李华/ }).click()
+  await expect(task.getByText('出差，请代为办理')).toBeVisible()
+  await expect(task.getByLabel('意见', { exact: true })).toHaveCount(0)
+  const isDirty = (inbox: Element) => (inbox as Element & { isDirty(): boolean }).isDirty()
+  expect(await page.locator('qd-inbox').evaluate(isDirty)).toBe(false)
+})
