@@ -72,7 +72,8 @@ const flaky = []
 for (const [name, files] of wanted) {
   build(name, files)
   console.log(`\n== ${[name, ...(files ?? [])].join(' ')}`)
-  const environment = await environmentOf(name, files)
+  const ground = files ? undefined : await suites[name].prepare?.()
+  const environment = { ...(await environmentOf(name, files)), ...ground?.environment }
   let { output, code, counted } = await report(name, files, environment)
   const again = counted.failed > 0 && process.env.CI ? (suites[name].again?.(output) ?? []) : []
   if (again.length > 0 && again.length <= mostTriedAgain) {
@@ -84,6 +85,7 @@ for (const [name, files] of wanted) {
       code = 0
     }
   }
+  await ground?.stop()
   // A runner that ends badly without a failed test has not run what it should.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   const failures = counted.failures.trim() || output.slice(-2000)

@@ -37,7 +37,7 @@ before(async () => {
   await platform.signIn('admin')
   await linkAll(platform.database)
   folder = mkdtempSync(join(tmpdir(), 'qundao-backup-'))
-  environment = { QUNDAO_DATA: platform.folder, DATABASE_URL: addressOf('postgres') }
+  environment = { QUNDAO_DATA: platform.folder, DATABASE_URL: addressOf(platform.connection.database) }
   mkdirSync(join(platform.folder, 'files/1'), { recursive: true })
   writeFileSync(join(platform.folder, 'files/1/large.bin'), Buffer.alloc(1_000_000))
   whole = join(folder, 'whole')
@@ -135,7 +135,7 @@ test('[security-S18] a backup that is cut off, by a full disk or a database that
   assert.equal(existsSync(target), false)
   await refused(obey('backup', join(folder, 'file/below'), environment), /无法读写 .*file\/below/)
 
-  const holder = new pg.Client({ connectionString: addressOf('postgres') })
+  const holder = new pg.Client({ connectionString: addressOf(platform.connection.database) })
   await holder.connect()
   await holder.query('begin; lock table articles in access exclusive mode')
   mkdirSync(target)

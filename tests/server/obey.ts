@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { programme } from '../support/platform.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `npm run backup` and `npm run restore`, as their scripts run them. `blocks`: no file may grow beyond that. */
 export const obey = (command: string, target: string, environment: Record<string, string>, blocks?: number) => {
-  const words = [process.execPath, '--import', 'tsx', 'host-demo/server/main.ts', command, target]
+  const words = [process.execPath, ...programme(), command, target]
   const limit = blocks ? `trap '' XFSZ; ulimit -f ${blocks}; ` : ''
   const env = { PATH: process.env.PATH, ...environment }
   return new Promise<{ status: number; said: string }>(resolve =>

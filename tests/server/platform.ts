@@ -7,16 +7,13 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../elements/contrac
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { login } from '../../elements/contract/session.ts'
 import { createApp } from '../../host-demo/server/app.ts'
-import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
-import { migrateDatabase, openDatabase } from '../../host-demo/server/database/open.ts'
-import { seedDatabase } from '../../host-demo/server/database/seed.ts'
-import { syncModules } from '../../host-demo/server/database/sync.ts'
+import { openDatabase } from '../../host-demo/server/database/open.ts'
 import type { Module } from '../../host-demo/server/module.ts'
 import { modules } from '../../host-demo/server/modules.ts'
-import { hashPassword } from '../../host-demo/server/nouns/session/passwords.ts'
 import type { S3Settings } from '../../host-demo/server/storage/s3.ts'
+import { openGround, password } from './ground.ts'
 
-export const password = 'Linjiang-2026!'
+export { password }
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 
@@ -68,7 +65,7 @@ export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft 
   title
 })
 
-/** The whole platform on a real PostgreSQL of its own, reached over HTTP. */
+/** The whole platform on a database of its own in a real PostgreSQL, reached over HTTP. */
 export const startPlatform = async ({
   seed = 'demo',
   origins,
@@ -89,11 +86,8 @@ export const startPlatform = async ({
     writeFileSync(join(pagesFolder, path), text)
   }
   if (files) symlinkSync(files, join(folder, 'files'))
-  const embedded = await startEmbedded(folder, () => undefined)
-  await migrateDatabase(embedded.connection)
-  const database = openDatabase(embedded.connection)
-  await seedDatabase(database, modules, seed, () => hashPassword(password))
-  await syncModules(database, modules)
+  const ground = await openGround(folder, seed)
+  const database = openDatabase(ground.connection)
   const log: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })
   const app = await createApp({
@@ -140,7 +134,7 @@ export const startPlatform = async ({
 
   return {
     folder,
-    connection: embedded.connection,
+    connection: ground.connection,
     url,
     database,
     app,
@@ -153,7 +147,7 @@ export const startPlatform = async ({
     async stop() {
       await app.close()
       await database.close()
-      await embedded.stop()
+      await ground.close()
       rmSync(folder, { recursive: true, force: true })
     }
   }

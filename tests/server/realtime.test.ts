@@ -267,7 +267,8 @@ test('[NO-3] two servers on one database: what one is told reaches the pages of 
 test('[NO-3] PostgreSQL breaks the connection that listens: it is made anew, and what was missed is asked for', async () => {
   const page = await listen('u2', await platform.signIn('lihua'))
   await platform.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' or query = 'select 1' and pid <> pg_backend_pid()"
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and (query like 'listen %' or query = 'select 1' and pid <> pg_backend_pid())`
   )
   const id = await write({ titile: '断线期间' })
   await release(id)

@@ -1,5 +1,7 @@
 export const password: string
 export function freePort(): Promise<number>
+/** What Node runs for the platform: what is built, or the sources where single files are tested. */
+export function programme(isBuilt?: boolean): string[]
 export interface Platform {
   origin: string
   data: string

