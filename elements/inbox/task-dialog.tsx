@@ -73,7 +73,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged 
     const handOver = async () => {
       await send(reassignTaskByPost, { body })
       // It went along as the reason: nothing of it is unsaved.
-      record.discard()
+      record.giveUp()
     }
     await act(handOver, text.handedOn(nameOf(person)))
   }

@@ -132,7 +132,7 @@ const series = async (count: number, measure: (round: number) => Promise<number>
   return median(values)
 }
 
-const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
+const browser = await engine.launch({ executablePath: chromium({ isWhole: true }), args: browserArguments })
 const tab = await browser.newPage()
 await serve(tab)
 const first = await series(rounds, () => shown(tab))

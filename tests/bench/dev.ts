@@ -47,7 +47,7 @@ async function medianOf(measure: (round: number) => Promise<number>): Promise<nu
 const begin = performance.now()
 const loop = await startLoop()
 const start = performance.now() - begin
-const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
+const browser = await engine.launch({ executablePath: chromium({ isWhole: true }), args: browserArguments })
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await openWork(page, loop)

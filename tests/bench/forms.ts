@@ -327,7 +327,7 @@ function hasPeers(): boolean {
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
+const browser = await engine.launch({ executablePath: chromium({ isWhole: true }), args: browserArguments })
 const figures: Figure[] = []
 try {
   const thousand = documentOf(1000)

@@ -126,7 +126,7 @@ async function measure(page: Page, devtools: CDPSession, origin: string, tag: st
 
 const wanted = process.argv.slice(2)
 const platform = await startPlatform()
-const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
+const browser = await engine.launch({ executablePath: chromium({ isWhole: true }), args: browserArguments })
 const figures: Figure[] = []
 try {
   for (const tag of Object.keys(catalog).filter(each => wanted.length === 0 || wanted.includes(each))) {

@@ -55,7 +55,7 @@ async function loads(browser: Browser, origin: string, stored?: string): Promise
 }
 
 const platform = await startPlatform()
-const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
+const browser = await engine.launch({ executablePath: chromium({ isWhole: true }), args: browserArguments })
 const signIn = await loads(browser, platform.origin)
 const stored = await session(platform.origin)
 const home = await loads(browser, platform.origin, stored)

@@ -143,7 +143,7 @@ const series = async (count: number, measure: () => Promise<number>): Promise<nu
   return median(values)
 }
 
-const browser = await engine.launch({ executablePath: chromium(), args: browserArguments })
+const browser = await engine.launch({ executablePath: chromium({ isWhole: true }), args: browserArguments })
 const tab = await browser.newPage()
 await open(tab, 'role-list')
 const opened = await series(rounds, async () => {

@@ -48,7 +48,7 @@ test('[NO-1] [NO-3] what begins later arrives when it begins, on the desktop too
   page,
   context
 }) => {
-  await context.grantPermissions(['notifications'])
+  // An engine without a desktop shows nothing and lets nobody: the answer of the person is given here.
   await context.addInitScript(() => {
     const shown: string[] = []
     const Real = Notification
@@ -58,6 +58,8 @@ test('[NO-1] [NO-3] what begins later arrives when it begins, on the desktop too
         shown.push(title)
       }
     }
+    Object.defineProperty(Watched, 'permission', { value: 'granted' })
+    Object.defineProperty(Watched, 'requestPermission', { value: async () => 'granted' })
     Object.assign(window, { Notification: Watched, shownOnDesktop: shown })
   })
   const { id, admin } = await reader(page)

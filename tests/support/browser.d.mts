@@ -1,2 +1,2 @@
-export function chromium(): string
+export function chromium(options?: { isWhole?: boolean }): string
 export const browserArguments: string[]

@@ -19,8 +19,6 @@ export const test = base.extend<{ console: { said: string[]; expected: RegExp[] 
         if (message.type() === 'error' || message.type() === 'warning') record.said.push(message.text())
       })
       context.on('weberror', error => record.said.push(error.error().message))
-      // Browsers ask for it on pages that name no icon of their own.
-      await context.route('**/favicon.ico', route => route.fulfill({ status: 204 }))
       await use(record)
       const unexpected = record.said.filter(line => !record.expected.some(pattern => pattern.test(line)))
       expect(unexpected, 'the console stays empty').toEqual([])

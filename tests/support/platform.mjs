@@ -34,13 +34,7 @@ async function answers(address) {
 }
 
 /** @returns {Promise<{ origin: string, data: string, pid?: number, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }>} */
-export async function startPlatform({
-  data,
-  port,
-  environment = {},
-  keep = false,
-  isBuilt
-} = {}) {
+export async function startPlatform({ data, port, environment = {}, keep = false, isBuilt } = {}) {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'qundao-')))
   const at = port ?? (await freePort())
   const child = spawn(process.execPath, programme(isBuilt), {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { examplesOf } from '../../host-demo/manual/examples.ts'
 import { expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
-import { comparePicture } from './picture.ts'
+import { comparePicture, isUpdate } from './picture.ts'
 
 const tags = readdirSync(join(import.meta.dirname, '../../elements'), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('define.ts'))
@@ -48,8 +48,7 @@ async function open(page: Page, query: Record<string, string>): Promise<void> {
   if (beside) await expect(page.locator(beside).getByRole('link').first()).toBeVisible()
   const isSignedOut = examplesOf(query.tag!)[Number(query.example)]?.isSignedOut
   if (query.tag === 'qd-top-menu' && !isSignedOut) await expect(element.getByRole('link').first()).toBeVisible()
-  // What is loaded beside it, like the tools of a list.
-  await page.waitForLoadState('networkidle')
+  if (isUpdate) await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -68,6 +67,9 @@ async function look(page: Page): Promise<Buffer> {
 /** Looks taken at a page until it looks as it did: on a busy machine a part may be drawn later than the rest. */
 const mostLooks = 5
 
+// Nothing of one is in the picture of another, and the last file would keep one worker alone.
+test.describe.configure({ mode: 'parallel' })
+
 test.describe('[look] an element looks as it did', () => {
   for (const tag of tags) {
     test(`<${tag}>`, async ({ page, console }) => {
@@ -81,6 +83,8 @@ test.describe('[look] an element looks as it did', () => {
         let picture = await look(page)
         let problem = tag in moving ? '' : await comparePicture(`${tag}/${name}`, picture)
         for (let looks = 1; problem && looks < mostLooks; looks++) {
+          // What is loaded beside it, like the tools of a list.
+          await page.waitForLoadState('networkidle')
           await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
           picture = await look(page)
           problem = await comparePicture(`${tag}/${name}`, picture)

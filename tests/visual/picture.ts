@@ -12,7 +12,8 @@ const usual = { off: 7, places: 0.002 }
 /** With other fonts than those of the kept pictures, words have other greys and lengths. */
 const otherFonts = { off: 60, places: 0.02 }
 
-const isUpdate = process.env.QUNDAO_PICTURES === 'update'
+/** A picture is kept once, not looked for again: it is taken of a page at rest. */
+export const isUpdate = process.env.QUNDAO_PICTURES === 'update'
 
 const font = (): string => {
   try {
