@@ -143,6 +143,9 @@ export const takeApplyStep = post<Application, ApplyStepDraft>(`${base}/step`)
 /** The card number and the address in full; each look is in the log. */
 export const applicantIdentity = get<{ cardCode: string; address: string }, { id: string }>(`${base}/identity`)
 
+/** ◆ Every department of the organisation, by its name: one of them handles an application. */
+export const applyDepartments = get<{ id: string; departName: string }[]>(`${base}/departments`)
+
 /** What a citizen sends through the site's form: open to everybody, a few from one address a day. */
 export const openApplication = post<
   { code: string; queryCode: string },

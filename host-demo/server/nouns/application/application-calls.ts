@@ -6,6 +6,7 @@ import {
   applicationProgress,
   applicationSheet,
   applyCounts,
+  applyDepartments,
   openApplication,
   saveWorkCalendar,
   takeApplyStep,
@@ -27,6 +28,7 @@ import {
 } from '../../../../elements/contract/apply-steps.ts'
 import { lock } from '../../database/kept.ts'
 import { inScope } from '../../database/scope.ts'
+import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { holds } from '../../http/caller.ts'
@@ -176,6 +178,14 @@ const registerRecords = (platform: Platform) => {
         await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
         return { cardCode: seal.open(row.sealedCardCode), address: seal.open(row.sealedAddress) }
       })
+  )
+
+  route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
+    database
+      .select({ id: departments.id, departName: departments.departName })
+      .from(departments)
+      .orderBy(departments.sortNo, departments.id)
+      .limit(2000)
   )
 
   registerExport<ApplicationRow, ApplicationQuery>(platform, {
