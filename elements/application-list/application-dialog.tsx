@@ -12,6 +12,7 @@ import styles from './application-dialog.css?inline'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationSteps } from './application-steps.tsx'
 import { applicationListText } from './application-list.text.ts'
+import { stepText } from './step.text.ts'
 import { ClockLine } from './clock-line.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -28,6 +29,7 @@ interface Props {
 /** An application: its clock, what was done, and what may be done now. */
 export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Props) {
   const text = useText(applicationListText)
+  const words = useText(stepText)
   const [action, setAction] = useState<ApplyAction>()
   const [taken, setTaken] = useState<{ at: number; application: Application }>()
   const { value, error, reload } = useLoad(
@@ -73,7 +75,7 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
                   {application.offered.map(({ action: offered, article }) => (
                     <Button
                       key={offered}
-                      text={text.actions[offered]}
+                      text={words.actions[offered]}
                       title={article && text.byArticle(article)}
                       onClick={() => setAction(offered)}
                     />

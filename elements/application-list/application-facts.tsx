@@ -7,10 +7,12 @@ import { useText } from '../core/text.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { send } from '../session/request.ts'
 import { applicationListText } from './application-list.text.ts'
+import { stepText } from './step.text.ts'
 
 /** Who asks, and for what. The number and the address are told on demand, and that is written down. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const text = useText(applicationListText)
+  const words = useText(stepText)
   const can = useRights()
   const [known, setKnown] = useState<{ cardCode: string; address: string }>()
   const show = async () => {
@@ -33,7 +35,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
     [text.receiveDate, `${application.receiveDate}（${text.receiveTypes[application.receiveType]}）`],
     [text.offerType, `${text.offerTypes[application.offerType]} · ${text.receiveModes[application.receiveMode]}`],
     [text.department, application.departName],
-    [text.replyType, replyType === '' ? '' : text.replyTypes[replyType]]
+    [text.replyType, replyType === '' ? '' : words.replyTypes[replyType]]
   ]
   return (
     <section className="application-facts" aria-label={text.facts}>

@@ -13,6 +13,9 @@ import {
 import { recordForm, type AnyForm } from '../parts/resource/record-form.ts'
 import type { ApplicationListWords } from './application-list.text.ts'
 
+/** Of what was registered in this page: the platform tells each once. */
+const queryCodes = new Map<string, string>()
+
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 const blank = (): ApplicationDraft => ({
@@ -45,10 +48,11 @@ export const applicationForm = (text: ApplicationListWords): AnyForm => {
     blank: blank(),
     nameOf: ({ title }) => title,
     closed: ({ state }) => (['0', '1', '2'].includes(state) ? '' : text.closed),
-    below: ({ code, queryCode }) =>
-      queryCode ? (
+    onAdded: ({ id, queryCode = '' }) => void queryCodes.set(id, queryCode),
+    below: ({ id, code }) =>
+      queryCodes.get(id) ? (
         <Callout intent="success" title={text.registeredAs(code)} compact>
-          {text.queryCodeOnce} <b>{queryCode}</b>
+          {text.queryCodeOnce} <b>{queryCodes.get(id)}</b>
         </Callout>
       ) : null,
     fields: [

@@ -19,6 +19,7 @@ import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { send } from '../session/request.ts'
 import { applicationListText } from './application-list.text.ts'
+import { stepText } from './step.text.ts'
 import { createStepRecord, type StepDraft } from './step-record.ts'
 
 bring(recordStyles)
@@ -33,6 +34,7 @@ interface Props {
 /** What a step asks for. The sentence of the law stands above it. */
 export function StepForm({ application, action, onTaken, onCancel }: Props) {
   const text = useText(applicationListText)
+  const words = useText(stepText)
   const newest = useRef(application)
   useEffect(() => void (newest.current = application), [application])
   const record = useRecord(() => createStepRecord(application, action, () => newest.current.version, onTaken))
@@ -46,16 +48,16 @@ export function StepForm({ application, action, onTaken, onCancel }: Props) {
     event.preventDefault()
     if (busy) return
     const missing = fields.find(name => !optional.includes(name) && !String(draft[name]).replace(/^0$/, '').trim())
-    if (missing) return void toast(text.stepNeeds(text.stepFields[missing]), 'warning')
-    if (await record.save()) return void toast(text.stepDone(text.actions[action]), 'success')
+    if (missing) return void toast(text.stepNeeds(words.stepFields[missing]), 'warning')
+    if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
     if (failure) toast(sentence(failure), 'danger')
     else if (record.$conflict.get()) toast(text.changedMeanwhile, 'warning')
   }
   return (
-    <form className="step-form" noValidate onSubmit={take} aria-label={text.actions[action]} ref={first as never}>
-      <h3>{text.actions[action]}</h3>
-      {text.notes[action] && <p className="step-note">{text.notes[action]}</p>}
+    <form className="step-form" noValidate onSubmit={take} aria-label={words.actions[action]} ref={first as never}>
+      <h3>{words.actions[action]}</h3>
+      {words.notes[action] && <p className="step-note">{words.notes[action]}</p>}
       <RecordBar
         record={record}
         isEditable
@@ -77,7 +79,7 @@ export function StepForm({ application, action, onTaken, onCancel }: Props) {
         ))}
       </div>
       <p className="step-decisions">
-        <Button type="submit" intent="primary" text={text.actions[action]} loading={busy} />
+        <Button type="submit" intent="primary" text={words.actions[action]} loading={busy} />
         <Button text={text.cancel} disabled={busy} onClick={onCancel} />
       </p>
     </form>
@@ -96,8 +98,9 @@ const long: readonly ApplyStepField[] = ['reason', 'reply']
 
 function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
   const text = useText(applicationListText)
+  const words = useText(stepText)
   const id = `step-${name}`
-  const label = text.stepFields[name]
+  const label = words.stepFields[name]
   if (name === 'departId')
     return (
       <DepartmentField
@@ -122,10 +125,10 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
           {(Object.keys(applyReplyTypes) as ApplyReplyGroup[])
             .filter(group => (group === 'unprocessed') === (action === 'refuse'))
             .map(group => (
-              <optgroup key={group} label={text.replyGroups[group]}>
+              <optgroup key={group} label={words.replyGroups[group]}>
                 {applyReplyTypes[group].map(type => (
                   <option key={type} value={type}>
-                    {text.replyTypes[type]}
+                    {words.replyTypes[type]}
                   </option>
                 ))}
               </optgroup>

@@ -1,16 +1,12 @@
-import { count, eq, inArray, and } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   applicantIdentity,
   applicationCalls,
-  applicationProgress,
   applicationSheet,
   applyCounts,
   applyDepartments,
-  openApplication,
-  saveWorkCalendar,
   takeApplyStep,
-  workCalendar,
   type Application,
   type ApplicationDraft,
   type ApplicationQuery,
@@ -30,19 +26,20 @@ import { lock } from '../../database/kept.ts'
 import { inScope } from '../../database/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
-import { subsites } from '../../database/tables/content.ts'
 import { holds } from '../../http/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { registerExport } from '../../http/export-list.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../http/fields.ts'
 import { conflict, Refusal } from '../../http/refusal.ts'
-import { openRoute, requireRight, route } from '../../http/route.ts'
+import { requireRight, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
 import { keptApplications, listApplications, readApplication, todayOf } from './applications.ts'
-import { readCalendar, readYear, saveYear } from './calendar.ts'
-import { applicantFields, draftFields, hashQueryCode, keepApplicant, requireDay } from './drafts.ts'
-import { newQueryCode, receiptNumber } from './numbers.ts'
+import { readCalendar } from './calendar.ts'
+import { draftFields, keepApplicant, requireDay } from './drafts.ts'
+import { registerCalendar } from './calendar-calls.ts'
+import { registerOpen } from './open-calls.ts'
+import { numbered } from './numbered.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
 
@@ -64,13 +61,6 @@ const listFields = {
   departId: Type.Optional(Id),
   receiveDate_begin: Type.Optional(Text(19, 0, '收到日期')),
   receiveDate_end: Type.Optional(Text(19, 0, '收到日期'))
-}
-
-/** Registered with its receipt number, and the code that the applicant alone is told. */
-const numbered = async (tx: Parameters<typeof receiptNumber>[0], subsiteId: string) => {
-  const code = await receiptNumber(tx, subsiteId, todayOf())
-  const queryCode = newQueryCode()
-  return { code, queryCode, queryCodeHash: hashQueryCode(code, queryCode) }
 }
 
 const registerRecords = (platform: Platform) => {
@@ -208,100 +198,6 @@ const registerRecords = (platform: Platform) => {
       ['剩余工作日', row => (row.clock.dueDate && row.clock.state !== 'over' ? String(row.clock.daysLeft) : '')]
     ]
   })
-}
-
-/** What citizens ask without a session: slow for who tries many. */
-const registerOpen = (platform: Platform) => {
-  const { database, seal } = platform
-  openRoute(
-    platform,
-    openApplication,
-    { body: ClosedObject({ ...applicantFields, subsiteId: Id }), perMinute: 6, message: '申请已提交！', repeats: true },
-    ({ body: { subsiteId, ...applicant }, log }) =>
-      database.transaction(async tx => {
-        const [site] = await tx.select({ id: subsites.id }).from(subsites).where(eq(subsites.id, subsiteId))
-        if (!site) throw new Refusal('没有找到该站点，请从网站的申请页面提交')
-        const kept = keepApplicant(seal, applicant)
-        const today = todayOf()
-        const { queryCode, ...numbers } = await numbered(tx, subsiteId)
-        const id = newId()
-        const row = { id, subsiteId, state: 0, receiveType: '3' as const, applyDate: today, receiveDate: today }
-        await tx.insert(applications).values({ ...row, ...kept, ...numbers, createByName: kept.applicantName })
-        await tx.insert(applicationSteps).values({
-          ...{
-            applicationId: id,
-            action: 'apply',
-            fromState: 0,
-            toState: 0,
-            day: today,
-            createByName: kept.applicantName
-          }
-        })
-        const by = { userId: '', username: '', subsiteId }
-        await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: kept.title, objectId: id })
-        return { code: numbers.code, queryCode }
-      })
-  )
-  openRoute(
-    platform,
-    applicationProgress,
-    {
-      body: ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }),
-      perMinute: 20,
-      repeats: true
-    },
-    async ({ body }) => {
-      const code = body.code.trim()
-      const [found] = await database
-        .select()
-        .from(applications)
-        .where(and(eq(applications.code, code), eq(applications.queryCodeHash, hashQueryCode(code, body.queryCode))))
-      if (!found) throw new Refusal('受理编号或查询码不正确')
-      const { title, receiveDate, letterNumber } = found
-      const state = String(found.state) as ApplyState
-      const dueDate = dueDateOf(found, await readCalendar(database), todayOf())
-      return { title, state, receiveDate, dueDate: dueDate.startsWith('9999') ? '' : dueDate, letterNumber }
-    }
-  )
-}
-
-const registerCalendar = (platform: Platform) => {
-  const { database } = platform
-  const Year = Type.String({ pattern: '^20\\d{2}$', title: '年份' })
-  route(platform, workCalendar, { right: 'cms:apply:list', query: ClosedObject({ year: Year }) }, ({ query }) =>
-    readYear(database, query.year)
-  )
-  const Special = ClosedObject({
-    day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' }),
-    kind: Type.Enum(['holiday', 'working'], { title: '种类' })
-  })
-  route(
-    platform,
-    saveWorkCalendar,
-    {
-      right: 'cms:apply:calendar',
-      body: ClosedObject({ year: Year, days: Type.Array(Special, { maxItems: 366 }) }),
-      message: '保存成功！'
-    },
-    async ({ body, log }) => {
-      await database.transaction(async tx => {
-        await saveYear(tx, body.year, body.days)
-        const running = await tx
-          .select()
-          .from(applications)
-          .where(inArray(applications.state, [...applyStatesOf.wait, ...applyStatesOf.handle].map(Number)))
-          .orderBy(applications.id)
-          .for('update')
-        const calendar = await readCalendar(tx)
-        for (const row of running) {
-          const dueDate = dueDateOf(row, calendar, todayOf())
-          if (dueDate !== row.dueDate) await tx.update(applications).set({ dueDate }).where(eq(applications.id, row.id))
-        }
-        await log(tx, { action: '维护工作日历', operateType: '3', object: `${body.year} 年` })
-      })
-      return null
-    }
-  )
 }
 
 export const registerApplications = (platform: Platform) => {

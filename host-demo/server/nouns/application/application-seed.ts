@@ -5,6 +5,7 @@ import { applications, applicationSteps, numberSeries, specialDays } from '../..
 import { formatDay } from '../../run/clock.ts'
 import { dueDateOf } from './take-step.ts'
 import { readCalendar } from './calendar.ts'
+import type { ClockEvent } from './statutory-clock.ts'
 import { dayAfter, type Day } from './work-calendar.ts'
 
 /** First and last days off of 2026, as the State Council gave them (国办发明电〔2025〕7号), and the weekend days worked instead. */
@@ -36,6 +37,14 @@ const subjects = [
 ]
 const ended = [7, 8, 9, 10, 11]
 
+/** What must have happened for an application to stand there. */
+const eventsOf = (state: number, day: Day, today: Day): ClockEvent[] => {
+  if (state === 2) return [{ kind: 'ask-correction', day, until: dayAfter(today, 10) }]
+  if (state === 4) return [{ kind: 'ask-third-party', day: today }]
+  if (state === 5) return [{ kind: 'extend', day, days: 10 }]
+  return state === 12 ? [{ kind: 'ask-fee', day: today }] : []
+}
+
 export const seedApplications = async (tx: Transaction) => {
   const calendar = await readCalendar(tx)
   const today = formatDay(new Date())
@@ -64,7 +73,7 @@ export const seedApplications = async (tx: Transaction) => {
       tel: '0571-87000000',
       departId: state >= 3 && state <= 8 ? 'd1' : '',
       createByName: '系统管理员',
-      events: state === 5 ? [{ kind: 'extend' as const, day: today, days: 10 }] : []
+      events: eventsOf(state, receiveDate, today)
     }
   })
   await tx.insert(applications).values(rows.map(row => ({ ...row, dueDate: dueDateOf(row, calendar, today) })))
