@@ -65,6 +65,7 @@ export const applicationListText = texts(
     facts: '申请内容',
     showIdentity: '查看完整的证件号码和地址（将记入日志）',
     steps: '办理过程',
+    saveLetter: (title: string) => `下载《${title}》`,
     state: '状态',
     states: {
       ...{ 0: '待登记', 1: '待受理', 2: '补正中', 3: '办理中', 4: '征求意见', 5: '已延期', 6: '待审核', 7: '已答复' },
@@ -153,6 +154,7 @@ export const applicationListText = texts(
     facts: 'Application',
     showIdentity: 'Show number and address in full (it is logged)',
     steps: 'What was done',
+    saveLetter: (title: string) => `Download ${title}`,
     state: 'State',
     states: {
       ...{ 0: 'Unregistered', 1: 'Unaccepted', 2: 'In correction', 3: 'In hand', 4: 'Consulting', 5: 'Extended' },

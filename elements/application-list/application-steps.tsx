@@ -1,5 +1,10 @@
+import { Button } from '@blueprintjs/core'
+import { letterPath } from '../contract/apply.ts'
 import type { ApplyStep } from '../contract/apply-steps.ts'
+import { sentence } from '../core/errors.ts'
+import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
+import { saveSheet } from '../session/sheets.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
 
@@ -7,6 +12,7 @@ import { stepText } from './step.text.ts'
 export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
   const text = useText(applicationListText)
   const words = useText(stepText)
+  const save = (stepId: string) => saveSheet(letterPath, { stepId }).catch(error => toast(sentence(error), 'danger'))
   return (
     <section className="application-steps">
       <h3>{text.steps}</h3>
@@ -19,6 +25,9 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
               <time className="application-aside">{step.day}</time>
               {step.article && <span className="application-aside">{text.byArticle(step.article)}</span>}
             </p>
+            {step.letter && (
+              <Button size="small" text={text.saveLetter(step.letter)} onClick={() => void save(step.id)} />
+            )}
             {step.details.map(({ name, value }) => (
               <p key={name} className="application-detail">{`${words.stepFields[name]}：${value}`}</p>
             ))}

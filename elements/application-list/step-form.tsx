@@ -65,6 +65,9 @@ export function StepForm({ application, action, onTaken, onCancel }: Props) {
         toWork={() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
       />
       <div className="step-fields">
+        {fields.map(name => (
+          <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
+        ))}
         <Field name="step-day" label={text.day} hint={text.dayHint}>
           <InputGroup
             id="step-day"
@@ -74,9 +77,6 @@ export function StepForm({ application, action, onTaken, onCancel }: Props) {
             onValueChange={day => change({ day })}
           />
         </Field>
-        {fields.map(name => (
-          <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
-        ))}
       </div>
       <p className="step-decisions">
         <Button type="submit" intent="primary" text={words.actions[action]} loading={busy} />

@@ -155,6 +155,8 @@ export interface ApplyStep {
   /** What was given, each with its name in words. */
   details: { name: ApplyStepField | 'amount' | 'letterNumber'; value: string }[]
   article: string
+  /** What its letter is called; '' without one. */
+  letter: string
   createByName: string
   createTime: string
 }

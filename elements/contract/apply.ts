@@ -143,6 +143,9 @@ export const takeApplyStep = post<Application, ApplyStepDraft>(`${base}/step`)
 /** The card number and the address in full; each look is in the log. */
 export const applicantIdentity = get<{ cardCode: string; address: string }, { id: string }>(`${base}/identity`)
 
+/** The letter of a step as .docx, with `stepId`: answers a file. */
+export const letterPath = `${base}/letter`
+
 /** ◆ Every department of the organisation, by its name: one of them handles an application. */
 export const applyDepartments = get<{ id: string; departName: string }[]>(`${base}/departments`)
 

@@ -34,14 +34,14 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Asks for a sheet of the platform and hands it to the browser to save.
+ * Asks for a sheet of the platform, or a letter, and hands it to the browser to save.
  * @throws Refused with the platform's sentence, Unreachable, SignedOut; the signal's reason when cancelled
  */
-export async function saveSheet(path: string, query: Record<string, string>, signal: AbortSignal): Promise<void> {
+export async function saveSheet(path: string, query: Record<string, string>, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const token = $token.get()
     const away = (error: unknown): never => {
-      throw signal.aborted ? error : new Unreachable()
+      throw signal?.aborted ? error : new Unreachable()
     }
     const response = await fetch(`${environment.api}${path}?${new URLSearchParams(query)}`, {
       headers: uploadHeaders(token, undefined),
@@ -49,7 +49,7 @@ export async function saveSheet(path: string, query: Record<string, string>, sig
       signal
     }).catch(away)
     // A proxy's page of an error is no sheet, and half a sheet is none either.
-    if (response.ok && response.headers.get('content-type')?.includes('spreadsheetml')) {
+    if (response.ok && response.headers.get('content-type')?.includes('officedocument')) {
       const file = await response.blob().catch(away)
       return saveFile(file, nameOf(response.headers.get('content-disposition')))
     }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { extractRawText } from 'mammoth'
 import {
   applicantIdentity,
   applicationCalls,
   applicationProgress,
   applyCounts,
+  letterPath,
   openApplication,
   saveWorkCalendar,
   takeApplyStep,
@@ -221,6 +223,35 @@ test('letters and receipts are numbered without gaps when many sign at once', as
     Array.from({ length: 6 }, (_, index) => numbers[0]! + index)
   )
   assert.equal(new Set(all.map(({ code }) => code)).size, 6)
+})
+
+test('[PU-2] a letter is issued with its step, as .docx, and says the same for ever', async () => {
+  let one = await took(await register(), 'askCorrection', { until: daysAgo(-10), reason: '请写明文件的名称' })
+  const step = one.steps.at(-1)!
+  assert.equal(step.letter, '补正告知书')
+  const words = async (token = admin) => {
+    const answer = await platform.raw(`/api${letterPath}?stepId=${step.id}`, { token })
+    if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('wordprocessing')) return answer.text()
+    return (await extractRawText({ buffer: Buffer.from(await answer.arrayBuffer()) })).value
+  }
+  const text = await words()
+  for (const part of [
+    /补正告知书/,
+    /依申请公开〔\d{4}〕\d+号/,
+    /林晓：/,
+    /第三十条/,
+    /请写明文件的名称/,
+    /2025 年旧城改造补助标准的文件全文/
+  ])
+    assert.match(text, part)
+  one = await took(one, 'corrected')
+  const { steps: _steps, ...rest } = one
+  const draft = Object.fromEntries(Object.keys(citizen).map(key => [key, rest[key as keyof typeof rest]]))
+  const body = { ...(draft as never as ApplicationDraft), content: '改过的内容', id: one.id, version: one.version }
+  const edited = await platform.call(applicationCalls.edit, { token: admin, body })
+  assert.ok(edited.success, edited.message)
+  assert.equal(await words(), text)
+  assert.match(await words(await platform.signIn('lihua')), /没有权限|您没有/)
 })
 
 test('[PU-1] the three lists and their counters agree; another site sees none of it', async () => {

@@ -100,6 +100,7 @@ import {
   applicationProgress,
   applyCounts,
   applyDepartments,
+  letterPath,
   applicationSheet,
   openApplication,
   saveWorkCalendar,
@@ -744,7 +745,8 @@ test('[C16] the samples name every route that needs a session', async () => {
   // They answer files: sheets.test.ts asks for them without the right.
   for (const { exportXls, template } of [dictionarySheet, userSheet, roleSheet, departmentSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
-  for (const exportXls of [announcementSheet.exportXls, exportRecipientsPath]) named.add(`GET /api${exportXls}`)
+  for (const exportXls of [announcementSheet.exportXls, exportRecipientsPath, letterPath])
+    named.add(`GET /api${exportXls}`)
   for (const { exportXls } of [logSheet, dataLogSheet, visitSheet, applicationSheet]) named.add(`GET /api${exportXls}`)
   // A socket: realtime.test.ts asks for it.
   named.add('GET /api/websocket/:userId')

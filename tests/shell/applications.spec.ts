@@ -60,6 +60,9 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await dialog.getByRole('form').getByRole('button', { name: '签发答复' }).click()
   await expect(dialog.getByText(/文号 依申请公开〔\d{4}〕\d+号/)).toBeVisible()
   await expect(dialog.getByText('已办结').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载《予以公开告知书》' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^予以公开告知书 依申请公开〔\d{4}〕\d+号\.docx$/)
   await expect.poll(async () => (await counts()).endBadgeNum).toBe(before.endBadgeNum! + 1)
 })
 

@@ -1,3 +1,12 @@
+CREATE TABLE "application_letters" (
+	"step_id" bigint PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"number" text NOT NULL,
+	"addressee" text NOT NULL,
+	"paragraphs" jsonb NOT NULL,
+	"day" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "application_steps" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"application_id" text NOT NULL,
@@ -58,6 +67,7 @@ ALTER TABLE "applications" ADD COLUMN "create_by_name" text DEFAULT '' NOT NULL;
 ALTER TABLE "applications" ADD COLUMN "create_time" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "update_by_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "update_time" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "application_letters" ADD CONSTRAINT "application_letters_step_id_application_steps_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."application_steps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_steps" ADD CONSTRAINT "application_steps_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_steps_application" ON "application_steps" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "applications_due" ON "applications" USING btree ("due_date","id");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ApplicationDraft } from '../../../../elements/contract/apply.ts'
 import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/contract/apply-steps.ts'
 import type { ClockEvent } from '../../nouns/application/statutory-clock.ts'
@@ -78,6 +78,19 @@ export const applicationSteps = pgTable(
   },
   table => [index('application_steps_application').on(table.applicationId, table.id)]
 )
+
+/** Letters as they were issued: what they say does not change with the application. */
+export const applicationLetters = pgTable('application_letters', {
+  stepId: bigint('step_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => applicationSteps.id, { onDelete: 'cascade' }),
+  title: text('title').notNull(),
+  number: text('number').notNull(),
+  /** To whom. */
+  addressee: text('addressee').notNull(),
+  paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
+  day: text('day').notNull()
+})
 
 /** Statutory holidays, and the weekend days that are worked instead. */
 export const specialDays = pgTable('special_days', {

@@ -39,6 +39,7 @@ import { readCalendar } from './calendar.ts'
 import { draftFields, keepApplicant, requireDay } from './drafts.ts'
 import { registerCalendar } from './calendar-calls.ts'
 import { registerOpen } from './open-calls.ts'
+import { registerLetters } from './letter-file.ts'
 import { numbered } from './numbered.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
@@ -220,5 +221,6 @@ export const registerApplications = (platform: Platform) => {
   })
   registerRecords(platform)
   registerOpen(platform)
+  registerLetters(platform)
   registerCalendar(platform)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Application, ApplicationQuery, ApplicationRow } from '../../../../elements/contract/apply.ts'
 import {
   applyGroups,
@@ -14,7 +14,7 @@ import { list, orEmpty } from '../../database/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byEverySubsite, byRules, inScope } from '../../database/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
-import { applications, applicationSteps } from '../../database/tables/applications.ts'
+import { applicationLetters, applications, applicationSteps } from '../../database/tables/applications.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Platform } from '../../platform.ts'
@@ -136,8 +136,9 @@ export const listApplications = async (
 
 const stepsOf = async (tx: Database | Transaction, id: string): Promise<Application['steps']> => {
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(applicationSteps), letter: sql<string>`coalesce(${applicationLetters.title}, '')` })
     .from(applicationSteps)
+    .leftJoin(applicationLetters, eq(applicationLetters.stepId, applicationSteps.id))
     .where(eq(applicationSteps.applicationId, id))
     .orderBy(asc(applicationSteps.id))
   return rows.map(({ id: number, applicationId: _of, fromState, toState, createBy: _by, createTime, ...step }) => ({

@@ -10,7 +10,7 @@ import {
 } from '../../../../elements/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
-import { applications, applicationSteps } from '../../database/tables/applications.ts'
+import { applicationLetters, applications, applicationSteps } from '../../database/tables/applications.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { todayOf, type ApplicationRecord } from './applications.ts'
@@ -18,6 +18,7 @@ import { readCalendar } from './calendar.ts'
 import { clockOf, noDueDate } from './clock.ts'
 import { requireDay } from './drafts.ts'
 import { feeOfPages } from './fees.ts'
+import { hasLetter, writeLetter } from './letters.ts'
 import { letterNumber } from './numbers.ts'
 import { whyNot, type Standing } from './offered.ts'
 import { terms, type ClockEvent } from './statutory-clock.ts'
@@ -94,7 +95,7 @@ const targetOf = ({ action }: ApplyStepDraft, { state, events }: Standing): Appl
 }
 
 /** The columns of the row that a step sets besides its state. */
-const setOf = async (tx: Transaction, row: ApplicationRecord, step: ApplyStepDraft, day: string) => {
+const setOf = (step: ApplyStepDraft, day: string) => {
   switch (step.action) {
     case 'register':
       // Of what came by the network the law counts from the day that both sides confirm.
@@ -105,8 +106,6 @@ const setOf = async (tx: Transaction, row: ApplicationRecord, step: ApplyStepDra
       return { replyType: step.replyType, reply: step.reason.trim() }
     case 'submit':
       return { replyType: step.replyType, reply: step.reply.trim() }
-    case 'sign':
-      return { letterNumber: await letterNumber(tx, row.subsiteId, day) }
     default:
       return {}
   }
@@ -129,20 +128,41 @@ export const takeStep = async (tx: Transaction, caller: Caller, row: Application
   const event = eventOf(step, day)
   const events = event ? [...row.events, event] : row.events
   const toState = targetOf(step, standing)
-  const set = await setOf(tx, row, step, day)
-  if ('letterNumber' in set && set.letterNumber) details.push({ name: 'letterNumber', value: set.letterNumber })
-  const after = { ...row, ...set, events, state: Number(toState), endDate: ended.includes(toState) ? day : row.endDate }
+  const set = setOf(step, day)
+  const number = hasLetter(step.action) ? await letterNumber(tx, row.subsiteId, day) : ''
+  if (number) details.push({ name: 'letterNumber', value: number })
+  const isAnswer = number !== '' && ended.includes(toState)
+  const after = {
+    ...row,
+    ...set,
+    ...(isAnswer && { letterNumber: number }),
+    events,
+    state: Number(toState),
+    endDate: ended.includes(toState) ? day : row.endDate
+  }
   await tx
     .update(applications)
     .set({
-      ...{ ...set, events, state: after.state, endDate: after.endDate, dueDate: dueDateOf(after, calendar, day) },
+      ...{
+        ...set,
+        events,
+        letterNumber: after.letterNumber,
+        state: after.state,
+        endDate: after.endDate,
+        dueDate: dueDateOf(after, calendar, day)
+      },
       ...{ version: row.version + 1, updateByName: caller.realname, updateTime: new Date() }
     })
     .where(eq(applications.id, row.id))
-  await tx.insert(applicationSteps).values({
-    ...{ applicationId: row.id, action: step.action, fromState: row.state, toState: after.state, day, details },
-    ...{ article: applyRule(step.action).article, createBy: caller.userId, createByName: caller.realname }
-  })
+  const [taken] = await tx
+    .insert(applicationSteps)
+    .values({
+      ...{ applicationId: row.id, action: step.action, fromState: row.state, toState: after.state, day, details },
+      ...{ article: applyRule(step.action).article, createBy: caller.userId, createByName: caller.realname }
+    })
+    .returning({ id: applicationSteps.id })
+  const letter = number ? writeLetter(after, step.action, details) : undefined
+  if (letter && taken) await tx.insert(applicationLetters).values({ ...letter, stepId: taken.id, number, day })
   return {
     action: `依申请公开：${actionWords[step.action]}`,
     object: row.title,

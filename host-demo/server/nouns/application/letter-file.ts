@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import Type from 'typebox'
+import { letterPath } from '../../../../elements/contract/apply.ts'
+import { inScope } from '../../database/scope.ts'
+import { applicationLetters, applications, applicationSteps } from '../../database/tables/applications.ts'
+import { subsites } from '../../database/tables/content.ts'
+import { ClosedObject } from '../../http/fields.ts'
+import { notFound } from '../../http/refusal.ts'
+import { callerOf, guard, reader } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { keptApplications } from './applications.ts'
+
+const mediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+interface Letter {
+  title: string
+  number: string
+  addressee: string
+  paragraphs: string[]
+  day: string
+  office: string
+}
+
+/** 二号 and 三号 of GB/T 9704, in half points. */
+const [titleSize, textSize] = [44, 32]
+
+/** As .docx, in the layout of an official document. */
+const draw = async ({ title, number, addressee, paragraphs, day, office }: Letter): Promise<Buffer> => {
+  const { AlignmentType, Document, Packer, Paragraph, TextRun } = await import('docx')
+  const line = (text: string, options: object = {}, size = textSize, font = '仿宋') =>
+    new Paragraph({ spacing: { line: 560 }, ...options, children: [new TextRun({ text, size, font })] })
+  const [year, month, date] = day.split('-').map(Number)
+  const children = [
+    line(office, { alignment: AlignmentType.CENTER }, titleSize, '方正小标宋简体'),
+    line(title, { alignment: AlignmentType.CENTER }, titleSize, '方正小标宋简体'),
+    line(number, { alignment: AlignmentType.CENTER, spacing: { line: 560, after: 400 } }),
+    line(`${addressee}：`),
+    ...paragraphs.map(text => line(text, { indent: { firstLine: textSize * 20 } })),
+    line(office, { alignment: AlignmentType.RIGHT, spacing: { line: 560, before: 800 } }),
+    line(`${year}年${month}月${date}日`, { alignment: AlignmentType.RIGHT })
+  ]
+  return Packer.toBuffer(new Document({ creator: office, title, sections: [{ children }] }))
+}
+
+/** The letter of a step, for who may see its application. */
+export const registerLetters = (platform: Platform) => {
+  const { http, database } = platform
+  const readQuery = reader(ClosedObject({ stepId: Type.String({ pattern: '^\\d{1,15}$', title: '办理步骤' }) }), true)
+  http.get(`/api${letterPath}`, { onRequest: guard(platform, 'cms:apply:list') }, async (request, reply) => {
+    const { stepId } = readQuery(request.query) as { stepId: string }
+    const [found] = await database
+      .select({ letter: applicationLetters, office: subsites.name })
+      .from(applicationLetters)
+      .innerJoin(applicationSteps, eq(applicationSteps.id, applicationLetters.stepId))
+      .innerJoin(applications, eq(applications.id, applicationSteps.applicationId))
+      .leftJoin(subsites, eq(subsites.id, applications.subsiteId))
+      .where(and(eq(applicationLetters.stepId, Number(stepId)), inScope(keptApplications.scope, callerOf(request))))
+    if (!found) throw notFound('文书')
+    const { title, number } = found.letter
+    const name = encodeURIComponent(`${title} ${number}.docx`)
+    return reply
+      .type(mediaType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .header('cache-control', 'no-store')
+      .send(await draw({ ...found.letter, office: found.office ?? '' }))
+  })
+}
