@@ -13,6 +13,7 @@ const tags = readdirSync(join(import.meta.dirname, '../../elements'), { withFile
 /** What no picture can hold still, each with its reason. */
 const moving: Record<string, string> = {
   'qd-account-center': 'the sessions and sign-ins of the tests stand in it, more each time',
+  'qd-application-list': 'how many days are left is another each day, and so is the order',
   'qd-log-list': 'the signing in of the test stands in it, with its time'
 }
 
