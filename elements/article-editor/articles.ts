@@ -18,7 +18,8 @@ const fields = [
   'content',
   'isTop',
   'publishDate',
-  'annexList'
+  'annexList',
+  'modelFields'
 ] as const
 
 export const draftOf = (article: ArticleDraft): ArticleDraft => ({

@@ -25,7 +25,8 @@ const fields = [
   'publishArt',
   'menuCategory',
   'isShow',
-  'description'
+  'description',
+  'modelId'
 ] as const
 
 export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
@@ -38,7 +39,8 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
   publishArt: 'Y',
   menuCategory: '1',
   isShow: '1',
-  description: ''
+  description: '',
+  modelId: ''
 })
 
 export const draftOf = (column: ColumnDraft): ColumnDraft =>
