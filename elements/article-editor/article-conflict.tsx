@@ -46,6 +46,7 @@ export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
     if (Array.isArray(value)) return value.map(({ name }) => name).join('\n')
     if (typeof value === 'object')
       return Object.entries(value)
+        .filter(([, said]) => said)
         .map(([name, said]) => `${theirs.modelLabels[name] ?? name}：${said}`)
         .join('\n')
     if (field === 'newsClassId') return draft === mine ? columnName : theirs.newsClassName

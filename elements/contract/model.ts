@@ -82,6 +82,8 @@ export const modelCalls = {
 }
 /** ◆ What a column may choose, by name. Any session may ask. */
 export const modelChoices = get<Pick<ContentModel, 'id' | 'name' | 'isDefault' | 'status'>[]>('/model/model/choices')
+/** ◆ The dictionaries that a field may be from, by name. */
+export const modelDictionaries = get<{ dictCode: string; dictName: string }[]>('/model/model/dictionaries')
 /** ◆ The model that articles of a column have: its own, or the default one. Without either `id` is ''. */
 export const modelOfColumn = get<Pick<ContentModel, 'id' | 'name' | 'fields'>, { id: string }>('/model/model/ofColumn')
 

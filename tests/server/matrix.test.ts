@@ -164,7 +164,7 @@ import {
   objectGrants,
   saveObjectGrants
 } from '../../elements/contract/object-grant.ts'
-import { modelCalls, modelChoices, modelOfColumn } from '../../elements/contract/model.ts'
+import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../elements/contract/model.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
@@ -397,6 +397,7 @@ const samples: Sample[] = [
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
   ...crudOf(modelCalls, 'cms:model', model),
   { endpoint: modelChoices, right: null },
+  { endpoint: modelDictionaries, right: 'cms:model:list' },
   { endpoint: modelOfColumn, right: null, search: 'id=2001' },
   ...crudOf(domainCalls, 'cms:domain', domain),
   { endpoint: domainSites, right: 'cms:domain:list' },

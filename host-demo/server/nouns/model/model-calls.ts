@@ -4,6 +4,7 @@ import {
   longestModelValue,
   modelCalls,
   modelChoices,
+  modelDictionaries,
   modelFieldName,
   modelFieldTypes,
   modelOfColumn,
@@ -12,6 +13,7 @@ import {
 } from '../../../../elements/contract/model.ts'
 import { yesNo } from '../../../../elements/contract/column.ts'
 import { find } from '../../database/kept.ts'
+import { dictionaries } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'
 import { crud } from '../../http/crud.ts'
 import { Choice, ClosedObject, Id, pageFields, Text, titled } from '../../http/fields.ts'
@@ -77,6 +79,13 @@ export const registerModels = (platform: Platform) => {
       .select({ id: models.id, name: models.name, isDefault: models.isDefault, status: models.status })
       .from(models)
       .orderBy(sql`${models.isDefault} desc`, asc(models.name))
+  )
+
+  route(platform, modelDictionaries, { right: 'cms:model:list' }, () =>
+    database
+      .select({ dictCode: dictionaries.dictCode, dictName: dictionaries.dictName })
+      .from(dictionaries)
+      .orderBy(asc(dictionaries.dictName))
   )
 
   route(
