@@ -200,16 +200,6 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
             onChange={event => change({ menuCategory: event.target.value === '2' ? '2' : '1' })}
           />
         </FormGroup>
-        <FormGroup label={text.model} labelFor="column-model" helperText={text.modelHint}>
-          <HTMLSelect
-            id="column-model"
-            fill
-            disabled={!mayEdit}
-            value={draft.modelId ?? ''}
-            options={modelOptions(models, draft.modelId ?? '', text)}
-            onChange={event => change({ modelId: event.target.value })}
-          />
-        </FormGroup>
         <Switch
           label={text.publishArt}
           disabled={!mayEdit}
@@ -222,6 +212,16 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
           checked={draft.isShow === '1'}
           onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })}
         />
+        <FormGroup label={text.model} labelFor="column-model" helperText={text.modelHint}>
+          <HTMLSelect
+            id="column-model"
+            fill
+            disabled={!mayEdit}
+            value={draft.modelId ?? ''}
+            options={modelOptions(models, draft.modelId ?? '', text)}
+            onChange={event => change({ modelId: event.target.value })}
+          />
+        </FormGroup>
         <FormGroup className="wide" label={text.description} labelFor="column-description">
           <textarea
             id="column-description"

@@ -36,7 +36,7 @@ export const describeModels = (text: ModelListWords, values: ModelWords): Record
       )
     },
     { key: 'code', title: text.code, width: 160, isSortable: true, isTelling: true },
-    { key: 'fieldCount', title: text.fieldCount, width: 88, align: 'end', isTelling: true, isCount: true },
+    { key: 'fieldCount', title: text.fieldCount, width: 88, align: 'end', isCount: true },
     { key: 'columnCount', title: text.columnCount, width: 104, align: 'end', isCount: true },
     {
       key: 'status',
