@@ -14,7 +14,16 @@ const field = (name: string, label: string, more: Partial<ModelField> = {}): Mod
 
 const makeModel = async (token: string, name: string, fields: ModelField[]): Promise<ContentModel> => {
   const code = `m${Date.now()}`
-  const body = { name, code, description: '', listTemplate: '', detailTemplate: '', isDefault: 'N', status: '1', fields }
+  const body = {
+    name,
+    code,
+    description: '',
+    listTemplate: '',
+    detailTemplate: '',
+    isDefault: 'N',
+    status: '1',
+    fields
+  }
   return (await call<ContentModel>('/model/model/add', token, 'POST', body)).result
 }
 const makeColumn = async (token: string, name: string, modelId = ''): Promise<string> => {
@@ -105,7 +114,9 @@ test('values survive a reload, and a change of column keeps what both models hav
   await page.getByRole('button', { name: '恢复' }).click()
   await expect(shown(page).getByLabel('独有')).toHaveValue('暂存')
   const moveTo = async (name: string) => {
-    await shown(page).getByRole('button', { name: /^栏目：/ }).click()
+    await shown(page)
+      .getByRole('button', { name: /^栏目：/ })
+      .click()
     await page.locator('#main').getByRole('treeitem', { name }).click()
   }
   await moveTo(`乙栏 ${stamp}`)
