@@ -17,7 +17,6 @@ import { useSaveKey } from '../parts/use-save-key.ts'
 import { sign, Tool } from '../rich-text/tool.tsx'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
-import { ArticleModelFields } from './article-model.tsx'
 import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
@@ -32,6 +31,7 @@ const askWhy = async (columnId: string | undefined) => {
 }
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
+const ArticleModelFields = later(() => import('./article-model.tsx'))
 const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
@@ -217,7 +217,9 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             readOnly={!isEditable}
             onChange={event => editing.type({ subTitle: event.target.value })}
           />
-          <ArticleModelFields editing={model} isEditable={isEditable} />
+          {model.model && model.model.fields.length > 0 && (
+            <ArticleModelFields editing={model} model={model.model} isEditable={isEditable} />
+          )}
           <RichText
             dir="article"
             html={draft.content}

@@ -3,14 +3,19 @@ import type { ModelField } from '../contract/model.ts'
 import { useText } from '../core/text.ts'
 import { ModelValue } from '../parts/model/model-value.tsx'
 import { editorText } from './article-editor.text.ts'
-import { groupsOf } from './models.ts'
+import { groupsOf, type ColumnModel } from './models.ts'
 import { idOfField, type ArticleModel } from './use-article-model.ts'
 
+interface Props {
+  editing: ArticleModel
+  /** That of the editing, once it is there and has fields. */
+  model: ColumnModel
+  isEditable: boolean
+}
+
 /** What an article has besides what all have, by the model of its column. */
-export function ArticleModelFields({ editing, isEditable }: { editing: ArticleModel; isEditable: boolean }) {
+export default function ArticleModelFields({ editing, model, isEditable }: Props) {
   const text = useText(editorText)
-  const { model } = editing
-  if (!model || model.fields.length === 0) return null
   return (
     <section className="article-model" aria-label={model.name || text.modelFields}>
       {groupsOf(model.fields).map(([group, fields]) => (
