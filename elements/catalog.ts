@@ -8,7 +8,8 @@ export interface Entry {
   load: () => Promise<unknown>
   /** The components of the server's menu that this tag is the page of. */
   components?: readonly string[]
-  attributes?: Record<string, string>
+  /** What a component gives it, where it is the page of several. */
+  given?: Record<string, Record<string, string>>
   /** Parameters of the route's query that become attributes. */
   query?: Record<string, string>
   /** The attribute that takes what else stands there: a list's filter, sort and page. The element tells of it by `qd-query`. */
@@ -25,6 +26,21 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     title: { 'zh-CN': '系统公告', en: 'Announcements' },
     load: () => import('./announcement-list/define.ts'),
     components: ['system/SysAnnouncementList'],
+    rest: 'query'
+  },
+  'qd-application-list': {
+    title: { 'zh-CN': '依申请公开', en: 'Applications' },
+    load: () => import('./application-list/define.ts'),
+    components: [
+      'cms/applypublic/ApplyPublicWaitList',
+      'cms/applypublic/ApplyPublicHandleList',
+      'cms/applypublic/ApplyPublicEndList'
+    ],
+    given: {
+      'cms/applypublic/ApplyPublicWaitList': { group: 'wait' },
+      'cms/applypublic/ApplyPublicHandleList': { group: 'handle' },
+      'cms/applypublic/ApplyPublicEndList': { group: 'end' }
+    },
     rest: 'query'
   },
   'qd-article-editor': {

@@ -129,10 +129,11 @@ function routeOf(item: MenuItem, menu: readonly MenuItem[]): Route | undefined {
   if (!item.component || wrappers.has(item.component)) return undefined
   const address = externalAddress(item)
   if (address) return item.meta.internalOrExternal ? undefined : { ...route, address }
-  return { ...route, component: item.component, tag: tagOfComponent(item.component) }
+  const tag = tagOfComponent(item.component)
+  return { ...route, component: item.component, tag, attributes: entryOf({ tag })?.given?.[item.component] }
 }
 
-const entryOf = ({ tag }: Route) => (tag ? catalog[tag as `qd-${string}`] : undefined)
+const entryOf = ({ tag }: Pick<Route, 'tag'>) => (tag ? catalog[tag as `qd-${string}`] : undefined)
 
 /** What an address says of a list besides what it is of: filter, sort and page, as a query. */
 export function restOf(route: Route, query: URLSearchParams): string {

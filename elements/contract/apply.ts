@@ -1,6 +1,18 @@
-import { get } from './endpoint.ts'
+import { crud, type Stamps } from './crud.ts'
+import { get, post } from './endpoint.ts'
+import type { PageQuery } from './envelope.ts'
+import type { ApplyAction, ApplyGroup, ApplyReplyType, ApplyState, ApplyStep, ApplyStepDraft } from './apply-steps.ts'
 
-export const applyRights = { 'cms:apply:list': '查看依申请公开' } as const
+export const applyRights = {
+  'cms:apply:list': '查看依申请公开',
+  'cms:apply:add': '登记依申请公开',
+  'cms:apply:edit': '修改依申请公开的登记',
+  'cms:apply:handle': '办理依申请公开',
+  'cms:apply:review': '审核和签发依申请公开的答复',
+  'cms:apply:identity': '查看申请人的证件号码和地址',
+  'cms:apply:export': '导出依申请公开',
+  'cms:apply:calendar': '维护工作日历'
+} as const
 
 /** The three counters of the public-information applications. */
 export interface ApplyCounts {
@@ -9,3 +21,149 @@ export interface ApplyCounts {
   endBadgeNum: number
 }
 export const applyCounts = get<ApplyCounts, { menuId: string }>('/applypublic/applyPublic/getOwnerApplyPublicCount')
+
+/** '1' a citizen, '2' a legal person or another organisation. */
+export const applicantTypes = ['1', '2'] as const
+/** Of an organisation, as the annual report counts them: 商业企业, 科研机构, 社会公益组织, 法律服务机构, 其他. */
+export const organizationTypes = ['1', '2', '3', '4', '5'] as const
+/** 居民身份证, 护照, 港澳居民来往内地通行证, 台湾居民来往大陆通行证, 其他; of an organisation its 统一社会信用代码. */
+export const cardTypes = ['1', '2', '3', '4', '5'] as const
+/** 当面, 邮寄, 网络, 传真, 口头（代填）. */
+export const receiveTypes = ['1', '2', '3', '4', '5'] as const
+/** 纸面, 电子邮件, 光盘, 磁盘. */
+export const offerTypes = ['1', '2', '3', '4'] as const
+/** 邮寄, 快递, 电子邮件, 传真, 自行领取, 当场阅读、抄录. */
+export const receiveModes = ['1', '2', '3', '4', '5', '6'] as const
+
+/** Days are `YYYY-MM-DD`. */
+export interface ApplicationDraft {
+  applicantType: (typeof applicantTypes)[number]
+  /** '' of a citizen. */
+  organizationType: '' | (typeof organizationTypes)[number]
+  /** The citizen's name, or the organisation's. */
+  applicantName: string
+  cardType: (typeof cardTypes)[number]
+  /** Checked by its check digit. Told masked; a masked one that comes back changes nothing. */
+  cardCode: string
+  /** A citizen's place of work. */
+  company: string
+  legalName: string
+  linkman: string
+  tel: string
+  email: string
+  /** Masked as `cardCode`. */
+  address: string
+  postcode: string
+  title: string
+  content: string
+  indexNum: string
+  purpose: string
+  offerType: (typeof offerTypes)[number]
+  receiveMode: (typeof receiveModes)[number]
+  /** '1': in another form too where the asked one is impossible. */
+  acceptsOther: '0' | '1'
+  /** '1': asks for remission of the fee. */
+  applyFree: '0' | '1'
+  receiveType: (typeof receiveTypes)[number]
+  applyDate: string
+  /** From which the law counts, the day itself not counted. */
+  receiveDate: string
+}
+
+/** How the clock of an application stands today. */
+export interface ApplyClock {
+  state: 'running' | 'correcting' | 'asking' | 'paying' | 'abandoned' | 'over'
+  /** '' while nothing runs towards one. */
+  dueDate: string
+  /** Working days; 0 on the last day, less after it. */
+  daysLeft: number
+  /** Of 《政府信息公开条例》. */
+  article: string
+  /** Until when somebody else has to act. */
+  waitsUntil: string
+  /** Years that the due date depends on and whose holidays nobody entered. */
+  missingYears: string[]
+  /** As the lists mark it. */
+  warning: '' | 'yellow' | 'red' | 'overdue'
+}
+
+/** An application in a list: nothing of the person but the name. */
+export interface ApplicationRow extends Stamps {
+  id: string
+  /** The receipt number. */
+  code: string
+  title: string
+  applicantName: string
+  applicantType: ApplicationDraft['applicantType']
+  state: ApplyState
+  receiveType: ApplicationDraft['receiveType']
+  applyDate: string
+  receiveDate: string
+  /** The department that handles it; '' before. */
+  departId: string
+  departName: string
+  replyType: ApplyReplyType | ''
+  subsiteId: string
+  dueDate: string
+  clock: ApplyClock
+}
+
+export interface Application extends ApplicationDraft, Omit<ApplicationRow, keyof ApplicationDraft> {
+  /** The text of the answer as it is drafted, or was signed. */
+  reply: string
+  letterNumber: string
+  steps: ApplyStep[]
+  /** What may be done now, with the article that lets it. */
+  offered: { action: ApplyAction; article: string }[]
+  /** Told once, with the answer that registers it: what the applicant asks for the progress with. */
+  queryCode?: string
+}
+
+/** Sort columns: dueDate (default, the nearest first), receiveDate, createTime. */
+export interface ApplicationQuery extends PageQuery {
+  group?: ApplyGroup
+  code?: string
+  title?: string
+  applicantName?: string
+  state?: ApplyState
+  receiveType?: ApplicationDraft['receiveType']
+  departId?: string
+  receiveDate_begin?: string
+  receiveDate_end?: string
+}
+
+const base = '/applypublic/applyPublic'
+const { list, byId, add, edit } = crud<ApplicationRow, ApplicationDraft, ApplicationQuery, Application>(base)
+/** Nothing is deleted: what was applied for is kept as the law asks. Only what is not accepted yet is edited. */
+export const applicationCalls = { list, byId, add, edit }
+export const applicationSheet = { exportXls: `${base}/exportXls` }
+
+/** Takes a step; refused with the article where the law does not allow it now. 409 as an edit. */
+export const takeApplyStep = post<Application, ApplyStepDraft>(`${base}/step`)
+/** The card number and the address in full; each look is in the log. */
+export const applicantIdentity = get<{ cardCode: string; address: string }, { id: string }>(`${base}/identity`)
+
+/** ◆ Every department of the organisation, by its name: one of them handles an application. */
+export const applyDepartments = get<{ id: string; departName: string }[]>(`${base}/departments`)
+
+/** What a citizen sends through the site's form: open to everybody, a few from one address a day. */
+export const openApplication = post<
+  { code: string; queryCode: string },
+  Omit<ApplicationDraft, 'receiveType' | 'applyDate' | 'receiveDate'> & { subsiteId: string }
+>(`${base}/apply`, { open: true })
+/** How far it is, for who knows the receipt number and the query code: open, and slow for who guesses. */
+export const applicationProgress = post<
+  { title: string; state: ApplyState; receiveDate: string; dueDate: string; letterNumber: string },
+  { code: string; queryCode: string }
+>(`${base}/progress`, { open: true })
+
+/** A day of the offices that is not as its weekday says. */
+export interface SpecialDay {
+  /** `YYYY-MM-DD` */
+  day: string
+  kind: 'holiday' | 'working'
+}
+/** The special days of a year; none means that nobody entered it. */
+export const workCalendar = get<SpecialDay[], { year: string }>(`${base}/calendar`)
+/** Replaces a year. What it moves is counted anew. */
+export const saveWorkCalendar = post<null, { year: string; days: SpecialDay[] }>(`${base}/calendar`)

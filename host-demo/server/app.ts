@@ -15,6 +15,7 @@ import { servePages } from './http/serve-pages.ts'
 import type { Module } from './module.ts'
 import { fileGateway } from './nouns/session/message-gateway.ts'
 import type { Platform } from './platform.ts'
+import { openSeal } from './run/seal.ts'
 import { openStorage } from './storage/open.ts'
 import type { S3Settings } from './storage/s3.ts'
 
@@ -33,6 +34,8 @@ export interface AppOptions {
   recycleDays?: number
   /** Bytes of uploads that a site may keep. */
   siteQuota?: number
+  /** Of personal data; by default it is kept in the data folder. */
+  personalKey?: string
   cas?: { url: string; service: string }
   /** Where uploads are kept, in place of `files/`. */
   s3?: S3Settings
@@ -80,7 +83,8 @@ export const createApp = async (options: AppOptions) => {
     asksIpRules: options.asksIpRules ?? true,
     recycleDays: options.recycleDays ?? 30,
     siteQuota: options.siteQuota ?? 50 * gigabyte,
-    cas: options.cas
+    cas: options.cas,
+    seal: openSeal(options.dataFolder, options.personalKey)
   }
   answerErrors(http)
   setLimits(http, options.trustProxy !== undefined)

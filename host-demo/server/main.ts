@@ -14,6 +14,7 @@
  * | QUNDAO_IP_RULES | `0`: the IP rules are not asked, the way back of who shut themselves out |
  * | QUNDAO_RECYCLE_DAYS | for how many days what was deleted lies in the recycle bin; 30 |
  * | QUNDAO_SITE_QUOTA | gigabytes of uploads that each site may keep; 50 |
+ * | QUNDAO_PERSONAL_KEY | 64 hexadecimal digits that seal personal data; by default `personal-key` of the data folder, made at the first start |
  * | QUNDAO_S3_ENDPOINT, QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY, QUNDAO_S3_SECRET_KEY | uploads go to a storage that speaks S3 |
  * | QUNDAO_S3_REGION, QUNDAO_S3_PATH_STYLE | `us-east-1`, and `0` where the bucket is part of the host’s name |
  * | QUNDAO_TRUST_PROXY | how many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed |
@@ -108,6 +109,7 @@ const start = async () => {
       asksIpRules: settings.asksIpRules,
       recycleDays: settings.recycleDays,
       siteQuota: settings.siteQuota,
+      personalKey: settings.personalKey,
       s3: settings.s3,
       trustProxy: settings.trustProxy,
       logger: logOptions

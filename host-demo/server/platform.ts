@@ -5,6 +5,7 @@ import type { Database } from './database/open.ts'
 import type { Helper } from './helper/helper.ts'
 import type { Module } from './module.ts'
 import type { MessageGateway } from './nouns/session/message-gateway.ts'
+import type { Seal } from './run/seal.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the calls work with. */
@@ -30,4 +31,6 @@ export interface Platform {
   /** Bytes of uploads that a site may keep. */
   siteQuota: number
   cas?: { url: string; service: string }
+  /** Of personal data. */
+  seal: Seal
 }

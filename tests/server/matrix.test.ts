@@ -94,7 +94,18 @@ import {
   taskOperations,
   taskPeople
 } from '../../elements/contract/process.ts'
-import { applyCounts } from '../../elements/contract/apply.ts'
+import {
+  applicantIdentity,
+  applicationCalls,
+  applicationProgress,
+  applyCounts,
+  applyDepartments,
+  applicationSheet,
+  openApplication,
+  saveWorkCalendar,
+  takeApplyStep,
+  workCalendar
+} from '../../elements/contract/apply.ts'
 import {
   addRule,
   deleteRule,
@@ -348,6 +359,24 @@ const sheetOf = ({ check, importRows, ...paths }: SheetCalls, right: `${string}:
 /** Every call of the contract with something it would take. */
 const process = { processName: '流程', description: '', bpmnXml: '<process id="matrix"/>' }
 /** A call that is sent by GET and by POST. */
+const application = {
+  ...{ applicantType: '1', organizationType: '', applicantName: '矩阵', cardType: '1', cardCode: 'none', company: '' },
+  ...{ legalName: '', linkman: '', tel: '13800000000', email: '', address: '矩阵', postcode: '', title: '矩阵' },
+  ...{
+    content: '矩阵',
+    indexNum: '',
+    purpose: '',
+    offerType: '1',
+    receiveMode: '1',
+    acceptsOther: '1',
+    applyFree: '0'
+  },
+  ...{ receiveType: '1', applyDate: '2026-01-05', receiveDate: '2026-01-05' }
+}
+const applyStep = {
+  ...{ id: 'none', version: 1, action: 'accept', day: '', reason: '', until: '', days: 0, party: '', departId: '' },
+  ...{ replyType: '', reply: '', pages: 0 }
+}
 const both = (
   [get, post]: [Sample['endpoint'], Sample['endpoint']],
   right: Sample['right'],
@@ -646,10 +675,30 @@ const samples: Sample[] = [
   { endpoint: commonComments, right: null },
   { endpoint: addCommonComment, right: null, body: { content: '好', isShared: '0' } },
   { endpoint: deleteCommonComment, right: null, body: { id: 'none' } },
+  { endpoint: applicationCalls.list, right: 'cms:apply:list' },
+  { endpoint: applicationCalls.byId, right: 'cms:apply:list', search: 'id=none' },
+  { endpoint: applicationCalls.add, right: 'cms:apply:add', body: application },
+  { endpoint: applicationCalls.edit, right: 'cms:apply:edit', body: { ...application, id: 'none', version: 1 } },
+  { endpoint: takeApplyStep, right: 'cms:apply:handle', body: applyStep },
+  { endpoint: applicantIdentity, right: 'cms:apply:identity', search: 'id=none' },
+  { endpoint: applyDepartments, right: 'cms:apply:handle' },
+  { endpoint: workCalendar, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: saveWorkCalendar, right: 'cms:apply:calendar', body: { year: '2031', days: [] } },
   { endpoint: logout, right: null }
 ]
 
-const open = [login, phoneLogin, sendSms, checkSms, validateCasTicket, register, forgePassword, getLoginOptions]
+const open = [
+  openApplication,
+  applicationProgress,
+  login,
+  phoneLogin,
+  sendSms,
+  checkSms,
+  validateCasTicket,
+  register,
+  forgePassword,
+  getLoginOptions
+]
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
 
 let platform: TestPlatform
@@ -705,7 +754,7 @@ test('[C16] the samples name every route that needs a session', async () => {
   for (const { exportXls, template } of [dictionarySheet, userSheet, roleSheet, departmentSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   for (const exportXls of [announcementSheet.exportXls, exportRecipientsPath]) named.add(`GET /api${exportXls}`)
-  for (const { exportXls } of [logSheet, dataLogSheet, visitSheet]) named.add(`GET /api${exportXls}`)
+  for (const { exportXls } of [logSheet, dataLogSheet, visitSheet, applicationSheet]) named.add(`GET /api${exportXls}`)
   // A socket: realtime.test.ts asks for it.
   named.add('GET /api/websocket/:userId')
   assert.ok(registered.length > 25)

@@ -77,6 +77,8 @@ export interface RecordForm<Whole extends FormRecord, Draft extends object> {
   fields: readonly FormField<Draft>[]
   /** Why a saved record cannot be changed as it is now, '' when it can. */
   closed?: (record: Whole) => string
+  /** Hears what the platform answered to a new one, where that tells more than the record does later. */
+  onAdded?: (record: Whole) => void
   /** What stands below the fields of a saved record. */
   below?: (record: Whole) => ReactNode
 }

@@ -124,7 +124,9 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const tell = (saved: FormRecord | undefined) => {
     if (!saved) return
     toast(text.saved, 'success')
-    if (!id) onShow(saved.id)
+    if (id) return
+    form.onAdded?.(saved as FormRecord & Loose)
+    onShow(saved.id)
   }
   useSaveKey(save, { isOn: isEditable })
   const submit = (event: FormEvent) => {

@@ -26,6 +26,8 @@ export interface Settings {
   recycleDays: number
   /** Bytes of uploads that a site may keep. */
   siteQuota: number
+  /** Seals personal data; absent: the file of the data folder. */
+  personalKey?: string
   /** Where uploads are kept, in place of the data folder. */
   s3?: S3Settings
   /** Address to listen on; absent: all of them. */
@@ -110,6 +112,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
+    personalKey: environment.QUNDAO_PERSONAL_KEY || undefined,
     registers: environment.QUNDAO_REGISTER !== '0',
     asksIpRules: environment.QUNDAO_IP_RULES !== '0',
     s3: readS3(environment),

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AttachmentDraft } from '../../../../elements/contract/annex.ts'
 import { articleStates } from '../../../../elements/contract/article.ts'
 import { menuCategories, onOff, yesNo } from '../../../../elements/contract/column.ts'
@@ -171,18 +160,4 @@ export const publishedArticles = pgTable(
     version: integer('version').notNull()
   },
   table => [index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)]
-)
-
-/** Applications for public information: only what the counters need until their own screens come. */
-export const applications = pgTable(
-  'applications',
-  {
-    id: text('id').primaryKey(),
-    subsiteId: text('subsite_id').notNull(),
-    state: smallint('state').notNull(),
-    applicant: text('applicant').notNull(),
-    title: text('title').notNull(),
-    receiveDate: date('receive_date').notNull()
-  },
-  table => [index('applications_state').on(table.subsiteId, table.state)]
 )

@@ -1,32 +1,224 @@
-import { count, inArray } from 'drizzle-orm'
-import { applyCounts } from '../../../../elements/contract/apply.ts'
-import { disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
-import { applications } from '../../database/tables/content.ts'
-import { holds, maySee } from '../../http/caller.ts'
-import { ClosedObject, Id } from '../../http/fields.ts'
-import { route } from '../../http/route.ts'
+import { count } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  applicantIdentity,
+  applicationCalls,
+  applicationSheet,
+  applyCounts,
+  applyDepartments,
+  takeApplyStep,
+  type Application,
+  type ApplicationDraft,
+  type ApplicationQuery,
+  type ApplicationRow
+} from '../../../../elements/contract/apply.ts'
+import {
+  allReplyTypes,
+  applyActions,
+  applyGroups,
+  applyRule,
+  applyStates,
+  applyStatesOf,
+  type ApplyGroup,
+  type ApplyState
+} from '../../../../elements/contract/apply-steps.ts'
+import { lock } from '../../database/kept.ts'
+import { inScope } from '../../database/scope.ts'
+import { departments } from '../../database/tables/accounts.ts'
+import { applications, applicationSteps } from '../../database/tables/applications.ts'
+import { holds } from '../../http/caller.ts'
+import { crud } from '../../http/crud.ts'
+import { registerExport } from '../../http/export-list.ts'
+import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../http/fields.ts'
+import { conflict, Refusal } from '../../http/refusal.ts'
+import { requireRight, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { newId } from '../../run/ids.ts'
+import { keptApplications, listApplications, readApplication, todayOf } from './applications.ts'
+import { readCalendar } from './calendar.ts'
+import { draftFields, keepApplicant, requireDay } from './drafts.ts'
+import { registerCalendar } from './calendar-calls.ts'
+import { registerOpen } from './open-calls.ts'
+import { numbered } from './numbered.ts'
+import { dueDateOf, takeStep } from './take-step.ts'
+import { stateWords } from './words.ts'
 
-/** States of an application by the counter they belong to. */
-const waiting = [0, 1, 2]
-const handling = [3, 4, 5, 6, 12]
-const ended = [7, 8, 9, 10, 11]
+const rights = {
+  list: 'cms:apply:list',
+  add: 'cms:apply:add',
+  edit: 'cms:apply:edit',
+  delete: 'cms:apply:edit'
+} as const
+
+const listFields = {
+  ...pageFields,
+  group: Type.Optional(Type.Enum([...applyGroups] as unknown as [...typeof applyGroups])),
+  code: Type.Optional(Text(40, 0, '受理编号')),
+  title: Type.Optional(Text(100, 0, '申请事项')),
+  applicantName: Type.Optional(Text(100, 0, '申请人')),
+  state: Type.Optional(Type.Enum([...applyStates] as unknown as [...typeof applyStates])),
+  receiveType: Type.Optional(draftFields.receiveType),
+  departId: Type.Optional(Id),
+  receiveDate_begin: Type.Optional(Text(19, 0, '收到日期')),
+  receiveDate_end: Type.Optional(Text(19, 0, '收到日期'))
+}
+
+const registerRecords = (platform: Platform) => {
+  const { database, seal } = platform
+  crud(platform, {
+    ...keptApplications,
+    calls: { byId: applicationCalls.byId, edit: applicationCalls.edit, list: applicationCalls.list },
+    rights,
+    nameOf: ({ title }) => title,
+    read: (tx, caller, id) => readApplication(platform, tx, caller, id),
+    query: listFields,
+    list: listApplications,
+    draft: {
+      fields: draftFields,
+      async keep(tx, draft: ApplicationDraft, _caller, before) {
+        if (before && !applyStatesOf.wait.includes(String(before.state) as ApplyState))
+          throw new Refusal('申请已经受理，登记的内容不能再修改')
+        const today = todayOf()
+        requireDay(draft.applyDate, '申请日期', today)
+        requireDay(draft.receiveDate, '收到日期', today)
+        if (draft.receiveDate < draft.applyDate) throw new Refusal('收到日期不能早于申请日期')
+        if (before && before.events.length > 0 && draft.receiveDate !== before.receiveDate)
+          throw new Refusal('办理已经开始，不能再修改收到日期')
+        const row = { ...keepApplicant(seal, draft, before) }
+        const timed = {
+          state: before?.state ?? 1,
+          receiveDate: draft.receiveDate,
+          events: before?.events ?? [],
+          endDate: null
+        }
+        return { ...row, dueDate: dueDateOf(timed, await readCalendar(tx), today) }
+      }
+    }
+  })
+
+  route(
+    platform,
+    applicationCalls.add,
+    { right: rights.add, body: ClosedObject(draftFields), message: '登记成功！', repeats: true },
+    ({ caller, body, log }) =>
+      database.transaction(async (tx): Promise<Application> => {
+        const today = todayOf()
+        requireDay(body.applyDate, '申请日期', today)
+        requireDay(body.receiveDate, '收到日期', today)
+        if (body.receiveDate < body.applyDate) throw new Refusal('收到日期不能早于申请日期')
+        const kept = keepApplicant(seal, body)
+        const { queryCode, ...numbers } = await numbered(tx, caller.subsiteId)
+        const { receiveType, applyDate, receiveDate } = body
+        const row = {
+          ...{ id: newId(), subsiteId: caller.subsiteId, state: 1, receiveType, applyDate, receiveDate },
+          ...{
+            ...kept,
+            ...numbers,
+            createBy: caller.userId,
+            createByName: caller.realname,
+            updateByName: caller.realname
+          }
+        }
+        const timed = { state: 1, receiveDate, events: [], endDate: null }
+        const dueDate = dueDateOf(timed, await readCalendar(tx), today)
+        await tx.insert(applications).values({ ...row, dueDate })
+        const { id, title: object, subsiteId } = row
+        await tx.insert(applicationSteps).values({
+          ...{ applicationId: id, action: 'apply', fromState: 1, toState: 1, day: today },
+          ...{ createBy: caller.userId, createByName: caller.realname }
+        })
+        await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
+        return { ...(await readApplication(platform, tx, caller, id)), queryCode }
+      })
+  )
+
+  route(
+    platform,
+    takeApplyStep,
+    {
+      right: 'cms:apply:list',
+      also: ['cms:apply:handle', 'cms:apply:review'],
+      body: ClosedObject({
+        ...{ id: Id, version: Type.Integer(), action: Type.Enum([...applyActions]), day: Text(10, 0, '办理日期') },
+        ...{ reason: Text(2000, 0, '说明'), until: Text(10, 0, '补正期限'), party: Text(100, 0, '对方名称') },
+        ...{ days: Type.Integer({ minimum: 0, maximum: 100, title: '延长天数' }), departId: OptionalId },
+        ...{ replyType: Type.Enum(['', ...allReplyTypes]), reply: Text(20_000, 0, '答复内容') },
+        pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' })
+      }),
+      message: '办理成功！'
+    },
+    async ({ caller, body, log }) => {
+      await requireRight(platform, caller, applyRule(body.action).right)
+      return database.transaction(async tx => {
+        const row = await lock(tx, keptApplications, caller, body.id)
+        if (row.version !== body.version) throw conflict('申请', await readApplication(platform, tx, caller, body.id))
+        await log(tx, { ...(await takeStep(tx, caller, row, body)), operateType: '3' })
+        return readApplication(platform, tx, caller, body.id)
+      })
+    }
+  )
+
+  route(
+    platform,
+    applicantIdentity,
+    { right: 'cms:apply:identity', query: ClosedObject({ id: Id }) },
+    ({ caller, query, log }) =>
+      database.transaction(async tx => {
+        const { title: object, id: objectId, subsiteId, ...row } = await lock(tx, keptApplications, caller, query.id)
+        await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
+        return { cardCode: seal.open(row.sealedCardCode), address: seal.open(row.sealedAddress) }
+      })
+  )
+
+  route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
+    database
+      .select({ id: departments.id, departName: departments.departName })
+      .from(departments)
+      .orderBy(departments.sortNo, departments.id)
+      .limit(2000)
+  )
+
+  registerExport<ApplicationRow, ApplicationQuery>(platform, {
+    path: applicationSheet.exportXls,
+    title: '依申请公开',
+    right: 'cms:apply:export',
+    listRight: 'cms:apply:list',
+    query: listFields,
+    list: listApplications,
+    columns: [
+      ['受理编号', row => row.code],
+      ['申请事项', row => row.title],
+      ['申请人', row => row.applicantName],
+      ['申请人类型', row => (row.applicantType === '1' ? '公民' : '法人或者其他组织')],
+      ['状态', row => stateWords[row.state]],
+      ['申请日期', row => row.applyDate],
+      ['收到日期', row => row.receiveDate],
+      ['承办部门', row => row.departName],
+      ['答复期限', row => row.dueDate],
+      ['剩余工作日', row => (row.clock.dueDate && row.clock.state !== 'over' ? String(row.clock.daysLeft) : '')]
+    ]
+  })
+}
 
 export const registerApplications = (platform: Platform) => {
   const { database } = platform
-
   // A header asks for these on every page: whoever may not see applications has none waiting.
   route(platform, applyCounts, { right: null, query: ClosedObject({ menuId: Id }) }, async ({ caller }) => {
-    const isAllowed = holds(caller, 'cms:apply:list') && maySee(caller, disclosureSubsiteId)
+    const isAllowed = holds(caller, 'cms:apply:list')
     const rows = isAllowed
       ? await database
           .select({ state: applications.state, number: count() })
           .from(applications)
-          .where(inArray(applications.subsiteId, [...caller.subsiteIds]))
+          .where(inScope(keptApplications.scope, caller))
           .groupBy(applications.state)
       : []
-    const sum = (states: number[]) =>
-      rows.filter(row => states.includes(row.state)).reduce((total, row) => total + row.number, 0)
-    return { waitBadgeNum: sum(waiting), handleBadgeNum: sum(handling), endBadgeNum: sum(ended) }
+    const sum = (group: ApplyGroup) =>
+      rows
+        .filter(({ state }) => applyStatesOf[group].includes(String(state) as ApplyState))
+        .reduce((total, row) => total + row.number, 0)
+    return { waitBadgeNum: sum('wait'), handleBadgeNum: sum('handle'), endBadgeNum: sum('end') }
   })
+  registerRecords(platform)
+  registerOpen(platform)
+  registerCalendar(platform)
 }

@@ -1,7 +1,31 @@
 import { disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
+import type { SpecialDay } from '../../../../elements/contract/apply.ts'
 import type { Transaction } from '../../database/open.ts'
-import { applications } from '../../database/tables/content.ts'
+import { applications, applicationSteps, numberSeries, specialDays } from '../../database/tables/applications.ts'
 import { formatDay } from '../../run/clock.ts'
+import { dueDateOf } from './take-step.ts'
+import { readCalendar } from './calendar.ts'
+import type { ClockEvent } from './statutory-clock.ts'
+import { dayAfter, type Day } from './work-calendar.ts'
+
+/** First and last days off of 2026, as the State Council gave them (国办发明电〔2025〕7号), and the weekend days worked instead. */
+const holidays: [Day, Day][] = [
+  ['2026-01-01', '2026-01-03'],
+  ['2026-02-15', '2026-02-23'],
+  ['2026-04-04', '2026-04-06'],
+  ['2026-05-01', '2026-05-05'],
+  ['2026-06-19', '2026-06-21'],
+  ['2026-09-25', '2026-09-27'],
+  ['2026-10-01', '2026-10-07']
+]
+const worked: Day[] = ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10']
+
+export const enterCalendar = async (tx: Transaction) => {
+  const days: SpecialDay[] = worked.map(day => ({ day, kind: 'working' }))
+  for (const [first, last] of holidays)
+    for (let day = first; day <= last; day = dayAfter(day)) days.push({ day, kind: 'holiday' })
+  await tx.insert(specialDays).values(days).onConflictDoNothing()
+}
 
 const subjects = [
   '老旧小区改造补助标准',
@@ -11,15 +35,58 @@ const subjects = [
   '环境监测年度数据',
   '食品抽检结果'
 ]
+const ended = [7, 8, 9, 10, 11]
 
-export const seedApplications = (tx: Transaction) =>
-  tx.insert(applications).values(
-    Array.from({ length: 18 }, (_, index) => ({
-      id: `ap${index + 1}`,
-      subsiteId: disclosureSubsiteId,
-      state: index % 13,
-      applicant: ['周文', '吴倩', '郑浩', '临江科技有限公司'][index % 4] ?? '',
+/** What must have happened for an application to stand there. */
+const eventsOf = (state: number, day: Day, today: Day): ClockEvent[] => {
+  if (state === 2) return [{ kind: 'ask-correction', day, until: dayAfter(today, 10) }]
+  if (state === 4) return [{ kind: 'ask-third-party', day: today }]
+  if (state === 5) return [{ kind: 'extend', day, days: 10 }]
+  return state === 12 ? [{ kind: 'ask-fee', day: today }] : []
+}
+
+export const seedApplications = async (tx: Transaction) => {
+  const calendar = await readCalendar(tx)
+  const today = formatDay(new Date())
+  const rows = Array.from({ length: 18 }, (_, index) => {
+    const state = index % 13
+    const receiveDate = dayAfter(today, -index * 2)
+    const endDate = ended.includes(state) ? today : null
+    const code = `${disclosureSubsiteId}-${receiveDate.replaceAll('-', '')}-0001`
+    const isCitizen = index % 4 !== 3
+    return {
+      ...{
+        id: `ap${index + 1}`,
+        subsiteId: disclosureSubsiteId,
+        state,
+        code,
+        receiveDate,
+        applyDate: receiveDate,
+        endDate
+      },
+      applicantName: ['周文', '吴倩', '郑浩', '临江科技有限公司'][index % 4] ?? '',
+      ...(isCitizen
+        ? {}
+        : { applicantType: '2' as const, organizationType: '1' as const, linkman: '陈立', legalName: '赵敏' }),
       title: subjects[index % subjects.length] ?? '',
-      receiveDate: formatDay(new Date(Date.now() - index * 2 * 86_400_000))
+      content: `申请公开本市${subjects[index % subjects.length]}的文件名称、文号和全文。`,
+      tel: '0571-87000000',
+      departId: state >= 3 && state <= 8 ? 'd1' : '',
+      createByName: '系统管理员',
+      events: eventsOf(state, receiveDate, today)
+    }
+  })
+  await tx.insert(applications).values(rows.map(row => ({ ...row, dueDate: dueDateOf(row, calendar, today) })))
+  await tx.insert(applicationSteps).values(
+    rows.map(({ id, state, receiveDate }) => ({
+      ...{ applicationId: id, action: 'apply' as const, fromState: state, toState: state, day: receiveDate },
+      createByName: '系统管理员'
     }))
   )
+  await tx.insert(numberSeries).values(
+    rows.map(({ receiveDate }) => ({
+      name: `receipt:${disclosureSubsiteId}:${receiveDate.replaceAll('-', '')}`,
+      last: 1
+    }))
+  )
+}

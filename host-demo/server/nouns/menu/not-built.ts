@@ -1,29 +1,4 @@
-import { menuIds } from '../../../../elements/contract/menu.ts'
 import { view, type MenuEntry } from './menu-entries.ts'
-
-const applications: MenuEntry[] = [
-  {
-    id: menuIds.applyWaiting,
-    path: '/cms/applypublic/ApplyPublicWaitList',
-    title: '待办申请',
-    icon: 'inbox',
-    component: 'cms/applypublic/ApplyPublicWaitList'
-  },
-  {
-    id: menuIds.applyHandled,
-    path: '/cms/applypublic/ApplyPublicHandleList',
-    title: '在办申请',
-    icon: 'done',
-    component: 'cms/applypublic/ApplyPublicHandleList'
-  },
-  {
-    id: menuIds.applyEnded,
-    path: '/cms/applypublic/ApplyPublicEndList',
-    title: '办结申请',
-    icon: 'archive',
-    component: 'cms/applypublic/ApplyPublicEndList'
-  }
-]
 
 /** Entries of pages that nobody built yet, and links: an entry leaves for its noun's module when its page is built. */
 export const notBuilt: MenuEntry[] = [
@@ -105,17 +80,6 @@ export const notBuilt: MenuEntry[] = [
       },
       { id: '174', path: '/help/coming', title: '移动端采编', icon: 'form', component: 'help/Mobile', route: '0' }
     ]
-  },
-  {
-    id: '220',
-    path: '/cms/applypublic',
-    title: '依申请公开',
-    icon: 'inbox',
-    component: view,
-    permissions: 'cms:apply:list',
-    menuCategory: '2',
-    sortNo: 53,
-    children: applications
   }
 ]
 

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { applyGroups, type ApplyGroup } from '../contract/apply-steps.ts'
+import type { ApplicationRow } from '../contract/apply.ts'
+import { useText } from '../core/text.ts'
+import { later } from '../parts/later.tsx'
+import { NoSession } from '../parts/no-session.ts'
+import { RecordList } from '../parts/resource/record-list.tsx'
+import type { TableAction } from '../parts/table/table-column.ts'
+import { refreshBadges } from '../session/badges.ts'
+import { changesOf } from '../session/changes.ts'
+import { $user } from '../session/session.ts'
+import { applicationListText } from './application-list.text.ts'
+import { describeApplications } from './describe-applications.tsx'
+
+const ApplicationDialog = later(() => import('./application-dialog.tsx'))
+
+interface Props {
+  group?: string
+  query?: string
+}
+
+/** The applications that wait, are in hand, or are ended. */
+export function ApplicationList({ group = 'wait', query }: Props) {
+  const text = useText(applicationListText)
+  const user = useStore($user)
+  const known = applyGroups.find(name => name === group) ?? 'wait'
+  return user ? (
+    <Applications key={`${user.id} ${known}`} group={known} query={query} />
+  ) : (
+    <NoSession text={text.signedOut} />
+  )
+}
+
+function Applications({ group, query }: { group: ApplyGroup; query: string | undefined }) {
+  const text = useText(applicationListText)
+  const [opened, setOpened] = useState<{ row: ApplicationRow; isOpen: boolean; at: number }>()
+  // The counters of the menu are those of these lists.
+  useEffect(() => changesOf('application').listen(() => void refreshBadges()), [])
+  const open = (row: ApplicationRow) => setOpened({ row, isOpen: true, at: Date.now() })
+  const actionsOf = (row: ApplicationRow): TableAction<ApplicationRow>[] => [
+    { key: 'handle', title: group === 'end' ? text.look : text.handle, run: () => open(row) }
+  ]
+  return (
+    <RecordList resource={describeApplications(text, group, actionsOf)} fixed={{ group }} query={query}>
+      {opened && (
+        <ApplicationDialog
+          key={opened.row.id}
+          row={opened.row}
+          isOpen={opened.isOpen}
+          openedAt={opened.at}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      )}
+    </RecordList>
+  )
+}

@@ -1,0 +1,202 @@
+import { Button, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { applyDepartments, type Application } from '../contract/apply.ts'
+import {
+  applyReplyTypes,
+  applyRule,
+  type ApplyAction,
+  type ApplyReplyGroup,
+  type ApplyStepField
+} from '../contract/apply-steps.ts'
+import { sentence } from '../core/errors.ts'
+import { bring } from '../core/sheets.ts'
+import { toast } from '../core/toasts.ts'
+import { useText } from '../core/text.ts'
+import { Field } from '../parts/field.tsx'
+import { RecordBar } from '../parts/record/record-bar.tsx'
+import recordStyles from '../parts/record/record.css?inline'
+import { useRecord, useRecordState } from '../parts/record/use-record.ts'
+import { useLoad } from '../parts/use-load.ts'
+import { send } from '../session/request.ts'
+import { applicationListText } from './application-list.text.ts'
+import { stepText } from './step.text.ts'
+import { createStepRecord, type StepDraft } from './step-record.ts'
+
+bring(recordStyles)
+
+interface Props {
+  application: Application
+  action: ApplyAction
+  onTaken: (after: Application) => void
+  onCancel: () => void
+}
+
+/** What a step asks for. The sentence of the law stands above it. */
+export function StepForm({ application, action, onTaken, onCancel }: Props) {
+  const text = useText(applicationListText)
+  const words = useText(stepText)
+  const newest = useRef(application)
+  useEffect(() => void (newest.current = application), [application])
+  const record = useRecord(() => createStepRecord(application, action, () => newest.current.version, onTaken))
+  const { draft, busy } = useRecordState(record)
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  const { fields, optional = [] } = applyRule(action)
+  const change = (part: Partial<StepDraft>) => record.change(part)
+
+  const take = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const missing = fields.find(name => !optional.includes(name) && !String(draft[name]).replace(/^0$/, '').trim())
+    if (missing) return void toast(text.stepNeeds(words.stepFields[missing]), 'warning')
+    if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
+    const failure = record.$failure.get()
+    if (failure) toast(sentence(failure), 'danger')
+    else if (record.$conflict.get()) toast(text.changedMeanwhile, 'warning')
+  }
+  return (
+    <form className="step-form" noValidate onSubmit={take} aria-label={words.actions[action]} ref={first as never}>
+      <h3>{words.actions[action]}</h3>
+      {words.notes[action] && <p className="step-note">{words.notes[action]}</p>}
+      <RecordBar
+        record={record}
+        isEditable
+        isOfNoSite
+        toWork={() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
+      />
+      <div className="step-fields">
+        <Field name="step-day" label={text.day} hint={text.dayHint}>
+          <InputGroup
+            id="step-day"
+            type="date"
+            value={draft.day}
+            disabled={busy}
+            onValueChange={day => change({ day })}
+          />
+        </Field>
+        {fields.map(name => (
+          <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
+        ))}
+      </div>
+      <p className="step-decisions">
+        <Button type="submit" intent="primary" text={words.actions[action]} loading={busy} />
+        <Button text={text.cancel} disabled={busy} onClick={onCancel} />
+      </p>
+    </form>
+  )
+}
+
+interface FieldProps {
+  name: ApplyStepField
+  draft: StepDraft
+  action: ApplyAction
+  isBusy: boolean
+  onChange: (part: Partial<StepDraft>) => void
+}
+
+const long: readonly ApplyStepField[] = ['reason', 'reply']
+
+function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
+  const text = useText(applicationListText)
+  const words = useText(stepText)
+  const id = `step-${name}`
+  const label = words.stepFields[name]
+  if (name === 'departId')
+    return (
+      <DepartmentField
+        id={id}
+        label={label}
+        value={draft.departId}
+        isBusy={isBusy}
+        onChange={departId => onChange({ departId })}
+      />
+    )
+  if (name === 'replyType')
+    return (
+      <Field name={id} label={label}>
+        <HTMLSelect
+          id={id}
+          fill
+          value={draft.replyType}
+          disabled={isBusy}
+          onChange={event => onChange({ replyType: event.target.value as StepDraft['replyType'] })}
+        >
+          <option value="">{text.choose}</option>
+          {(Object.keys(applyReplyTypes) as ApplyReplyGroup[])
+            .filter(group => (group === 'unprocessed') === (action === 'refuse'))
+            .map(group => (
+              <optgroup key={group} label={words.replyGroups[group]}>
+                {applyReplyTypes[group].map(type => (
+                  <option key={type} value={type}>
+                    {words.replyTypes[type]}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+        </HTMLSelect>
+      </Field>
+    )
+  if (long.includes(name))
+    return (
+      <div className="step-wide">
+        <Field name={id} label={label}>
+          <TextArea
+            id={id}
+            fill
+            rows={name === 'reply' ? 8 : 3}
+            maxLength={name === 'reply' ? 20_000 : 2000}
+            value={String(draft[name])}
+            disabled={isBusy}
+            onChange={event => onChange({ [name]: event.target.value })}
+          />
+        </Field>
+      </div>
+    )
+  const isNumber = name === 'days' || name === 'pages'
+  const value = String(draft[name])
+  return (
+    <Field name={id} label={label}>
+      <InputGroup
+        id={id}
+        type={name === 'until' ? 'date' : isNumber ? 'number' : 'text'}
+        min={isNumber ? 0 : undefined}
+        max={name === 'days' ? 20 : undefined}
+        maxLength={100}
+        value={isNumber && value === '0' ? '' : value}
+        disabled={isBusy}
+        onValueChange={given => onChange({ [name]: isNumber ? Math.max(0, Math.round(Number(given) || 0)) : given })}
+      />
+    </Field>
+  )
+}
+
+interface DepartmentProps {
+  id: string
+  label: string
+  value: string
+  isBusy: boolean
+  onChange: (id: string) => void
+}
+
+function DepartmentField({ id, label, value, isBusy, onChange }: DepartmentProps) {
+  const text = useText(applicationListText)
+  const { value: departments, error } = useLoad(signal => send(applyDepartments, { signal }), [])
+  return (
+    <Field name={id} label={label} problem={error === undefined ? '' : sentence(error)}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        disabled={isBusy || !departments}
+        onChange={event => onChange(event.target.value)}
+      >
+        <option value="">{text.choose}</option>
+        {departments?.map(department => (
+          <option key={department.id} value={department.id}>
+            {department.departName}
+          </option>
+        ))}
+      </HTMLSelect>
+    </Field>
+  )
+}

@@ -1,0 +1,160 @@
+/**
+ * The states of an application for public information, as the platform's kin number them. `5` is in hand with the term extended;
+ * `9` to `11` are ended without an answer.
+ */
+export const applyStates = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+export type ApplyState = (typeof applyStates)[number]
+
+/** The lists, each with a counter of its own. */
+export const applyGroups = ['wait', 'handle', 'end'] as const
+export type ApplyGroup = (typeof applyGroups)[number]
+export const applyStatesOf: Record<ApplyGroup, readonly ApplyState[]> = {
+  wait: ['0', '1', '2'],
+  handle: ['3', '4', '5', '6', '12'],
+  end: ['7', '8', '9', '10', '11']
+}
+
+/** What may be answered, in the groups of the annual report (国办公开办函〔2021〕30号). */
+export const applyReplyTypes = {
+  open: ['known', 'open'],
+  partly: ['partly'],
+  closed: ['secret', 'forbidden', 'safety', 'third-party', 'internal', 'process', 'enforcement', 'inquiry'],
+  unable: ['not-held', 'not-made', 'unclear'],
+  unprocessed: ['petition', 'repeated', 'publication', 'excessive', 'confirmed'],
+  other: ['not-corrected', 'not-paid', 'other']
+} as const
+export type ApplyReplyGroup = keyof typeof applyReplyTypes
+export type ApplyReplyType = (typeof applyReplyTypes)[ApplyReplyGroup][number]
+export const allReplyTypes: readonly ApplyReplyType[] = Object.values(applyReplyTypes).flat()
+
+/** What a step asks for besides its reason. */
+export type ApplyStepField = 'until' | 'days' | 'party' | 'departId' | 'replyType' | 'pages' | 'reply' | 'reason'
+
+interface StepRule {
+  from: readonly ApplyState[]
+  /** Where it leads; `back` is where the application was in hand before: 3, or 5 once its term was extended. */
+  to: ApplyState | 'back' | 'same'
+  /** Of 《政府信息公开条例》; '' for what the office decides by itself. */
+  article: string
+  right: 'cms:apply:handle' | 'cms:apply:review'
+  fields: readonly ApplyStepField[]
+  /** Fields that may stay empty. */
+  optional?: readonly ApplyStepField[]
+}
+
+const inHand: readonly ApplyState[] = ['3', '5']
+
+/** The steps that the law knows: from where, to where, and what each asks for. */
+export const applySteps = {
+  register: {
+    from: ['0'],
+    to: '1',
+    article: '第三十一条',
+    right: 'cms:apply:handle',
+    fields: ['reason'],
+    optional: ['reason']
+  },
+  transfer: {
+    from: ['0', '1'],
+    to: '9',
+    article: '第三十六条',
+    right: 'cms:apply:handle',
+    fields: ['party', 'reason']
+  },
+  askCorrection: { from: ['1'], to: '2', article: '第三十条', right: 'cms:apply:handle', fields: ['until', 'reason'] },
+  corrected: { from: ['2'], to: '1', article: '第三十条', right: 'cms:apply:handle', fields: ['reason'] },
+  accept: {
+    from: ['1'],
+    to: '3',
+    article: '第三十三条',
+    right: 'cms:apply:handle',
+    fields: ['departId', 'reason'],
+    optional: ['reason']
+  },
+  refuse: {
+    from: ['1', '3', '5'],
+    to: '10',
+    article: '第三十六条',
+    right: 'cms:apply:review',
+    fields: ['replyType', 'reason']
+  },
+  askThirdParty: {
+    from: inHand,
+    to: '4',
+    article: '第三十二条',
+    right: 'cms:apply:handle',
+    fields: ['party', 'reason']
+  },
+  askAgency: { from: inHand, to: '4', article: '第三十四条', right: 'cms:apply:handle', fields: ['party', 'reason'] },
+  consulted: { from: ['4'], to: 'back', article: '第三十二条', right: 'cms:apply:handle', fields: ['reason'] },
+  extend: { from: ['3'], to: '5', article: '第三十三条', right: 'cms:apply:review', fields: ['days', 'reason'] },
+  askFee: {
+    from: inHand,
+    to: '12',
+    article: '第四十二条',
+    right: 'cms:apply:handle',
+    fields: ['pages', 'reason'],
+    optional: ['reason']
+  },
+  paid: {
+    from: ['12'],
+    to: 'back',
+    article: '第四十二条',
+    right: 'cms:apply:handle',
+    fields: ['reason'],
+    optional: ['reason']
+  },
+  submit: { from: inHand, to: '6', article: '第三十六条', right: 'cms:apply:handle', fields: ['replyType', 'reply'] },
+  sendBack: { from: ['6'], to: 'back', article: '', right: 'cms:apply:review', fields: ['reason'] },
+  sign: {
+    from: ['6'],
+    to: '7',
+    article: '第三十六条',
+    right: 'cms:apply:review',
+    fields: ['reason'],
+    optional: ['reason']
+  },
+  abandon: { from: ['2', '12'], to: '11', article: '第三十条', right: 'cms:apply:handle', fields: ['reason'] },
+  archive: { from: ['7'], to: '8', article: '', right: 'cms:apply:handle', fields: ['reason'], optional: ['reason'] },
+  remedy: { from: ['7', '8', '10'], to: 'same', article: '第五十一条', right: 'cms:apply:handle', fields: ['reason'] }
+} as const satisfies Record<string, StepRule>
+
+export type ApplyAction = keyof typeof applySteps
+export const applyActions = Object.keys(applySteps) as ApplyAction[]
+export const applyRule = (action: ApplyAction): StepRule => applySteps[action]
+
+/** A step as it is asked for. `day` is when it happened, `YYYY-MM-DD`; '' is today. */
+export interface ApplyStepDraft {
+  id: string
+  version: number
+  action: ApplyAction
+  day: string
+  /** At most 2,000 letters. */
+  reason: string
+  /** The last day for the correction. */
+  until: string
+  /** Working days, 1 to 20. */
+  days: number
+  /** Who is asked, or who is competent. */
+  party: string
+  departId: string
+  replyType: ApplyReplyType | ''
+  /** The text of the answer. */
+  reply: string
+  /** Of the answer, as A4. */
+  pages: number
+}
+
+/** A step that was taken. Times are `YYYY-MM-DD HH:mm:ss`. */
+export interface ApplyStep {
+  id: string
+  action: ApplyAction | 'apply'
+  fromState: ApplyState
+  toState: ApplyState
+  day: string
+  /** What was given, each with its name in words. */
+  details: { name: ApplyStepField | 'amount' | 'letterNumber'; value: string }[]
+  article: string
+  createByName: string
+  createTime: string
+}

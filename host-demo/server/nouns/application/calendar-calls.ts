@@ -1,0 +1,51 @@
+import { eq, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import { saveWorkCalendar, workCalendar } from '../../../../elements/contract/apply.ts'
+import { applyStatesOf } from '../../../../elements/contract/apply-steps.ts'
+import { applications } from '../../database/tables/applications.ts'
+import { ClosedObject } from '../../http/fields.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { todayOf } from './applications.ts'
+import { readCalendar, readYear, saveYear } from './calendar.ts'
+import { dueDateOf } from './take-step.ts'
+
+/** The days of the offices. */
+export const registerCalendar = (platform: Platform) => {
+  const { database } = platform
+  const Year = Type.String({ pattern: '^20\\d{2}$', title: '年份' })
+  route(platform, workCalendar, { right: 'cms:apply:list', query: ClosedObject({ year: Year }) }, ({ query }) =>
+    readYear(database, query.year)
+  )
+  const Special = ClosedObject({
+    day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' }),
+    kind: Type.Enum(['holiday', 'working'], { title: '种类' })
+  })
+  route(
+    platform,
+    saveWorkCalendar,
+    {
+      right: 'cms:apply:calendar',
+      body: ClosedObject({ year: Year, days: Type.Array(Special, { maxItems: 366 }) }),
+      message: '保存成功！'
+    },
+    async ({ body, log }) => {
+      await database.transaction(async tx => {
+        await saveYear(tx, body.year, body.days)
+        const running = await tx
+          .select()
+          .from(applications)
+          .where(inArray(applications.state, [...applyStatesOf.wait, ...applyStatesOf.handle].map(Number)))
+          .orderBy(applications.id)
+          .for('update')
+        const calendar = await readCalendar(tx)
+        for (const row of running) {
+          const dueDate = dueDateOf(row, calendar, todayOf())
+          if (dueDate !== row.dueDate) await tx.update(applications).set({ dueDate }).where(eq(applications.id, row.id))
+        }
+        await log(tx, { action: '维护工作日历', operateType: '3', object: `${body.year} 年` })
+      })
+      return null
+    }
+  )
+}

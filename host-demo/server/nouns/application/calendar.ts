@@ -1,0 +1,42 @@
+import { asc, gte, sql } from 'drizzle-orm'
+import type { SpecialDay } from '../../../../elements/contract/apply.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { specialDays } from '../../database/tables/applications.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { parseTime } from '../../run/clock.ts'
+import type { WorkCalendar } from './work-calendar.ts'
+
+/** The days that every clock counts by. */
+export const readCalendar = async (tx: Database | Transaction): Promise<WorkCalendar> => {
+  const rows = await tx.select().from(specialDays)
+  return {
+    years: new Set(rows.map(({ day }) => day.slice(0, 4))),
+    special: new Map(rows.map(({ day, kind }) => [day, kind]))
+  }
+}
+
+const inYear = (year: string) => sql`${specialDays.day} between ${`${year}-01-01`} and ${`${year}-12-31`}`
+
+export const readYear = (tx: Database | Transaction, year: string): Promise<SpecialDay[]> =>
+  tx.select().from(specialDays).where(inYear(year)).orderBy(asc(specialDays.day))
+
+/** Puts a year in the place of what was entered of it. */
+export const saveYear = async (tx: Transaction, year: string, days: SpecialDay[]) => {
+  for (const { day } of days) {
+    if (!parseTime(day)) throw new Refusal(`“${day}”不是有效的日期`)
+    if (!day.startsWith(`${year}-`)) throw new Refusal(`${day} 不在 ${year} 年内`)
+  }
+  if (new Set(days.map(({ day }) => day)).size < days.length) throw new Refusal('同一天填写了两次')
+  await tx.delete(specialDays).where(inYear(year))
+  if (days.length > 0) await tx.insert(specialDays).values(days)
+}
+
+/** Years from a day on that nobody entered yet: told early, because clocks run into them. */
+export const hasYear = async (tx: Database | Transaction, year: string) => {
+  const [row] = await tx
+    .select({ day: specialDays.day })
+    .from(specialDays)
+    .where(gte(specialDays.day, `${year}-01-01`))
+    .limit(1)
+  return Boolean(row?.day.startsWith(year))
+}

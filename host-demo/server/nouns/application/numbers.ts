@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/open.ts'
+import { numberSeries } from '../../database/tables/applications.ts'
+
+/** The next of a series, without a gap: who takes one holds the series until the transaction ends, and one that is undone is taken again. */
+export const nextNumber = async (tx: Transaction, name: string): Promise<number> => {
+  const [row] = await tx
+    .insert(numberSeries)
+    .values({ name, last: 1 })
+    .onConflictDoUpdate({ target: numberSeries.name, set: { last: sql`${numberSeries.last} + 1` } })
+    .returning({ last: numberSeries.last })
+  return row!.last
+}
+
+/** `20261122` and a number of the site's day: 「16-20261122-0003」. */
+export const receiptNumber = async (tx: Transaction, subsiteId: string, day: string) => {
+  const date = day.replaceAll('-', '')
+  const number = await nextNumber(tx, `receipt:${subsiteId}:${date}`)
+  return `${subsiteId}-${date}-${String(number).padStart(4, '0')}`
+}
+
+/** 机关代字〔年〕n号 */
+export const letterNumber = async (tx: Transaction, subsiteId: string, day: string) => {
+  const year = day.slice(0, 4)
+  return `依申请公开〔${year}〕${await nextNumber(tx, `letter:${subsiteId}:${year}`)}号`
+}
+
+/** Letters that nobody takes for another. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const newQueryCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')

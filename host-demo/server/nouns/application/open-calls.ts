@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { applicationProgress, openApplication } from '../../../../elements/contract/apply.ts'
+import type { ApplyState } from '../../../../elements/contract/apply-steps.ts'
+import { applications, applicationSteps } from '../../database/tables/applications.ts'
+import { subsites } from '../../database/tables/content.ts'
+import { ClosedObject, Id, Text } from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { openRoute } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { newId } from '../../run/ids.ts'
+import { todayOf } from './applications.ts'
+import { readCalendar } from './calendar.ts'
+import { applicantFields, hashQueryCode, keepApplicant } from './drafts.ts'
+import { numbered } from './numbered.ts'
+import { dueDateOf } from './take-step.ts'
+
+/** What citizens ask without a session: slow for who tries many. */
+export const registerOpen = (platform: Platform) => {
+  const { database, seal } = platform
+  openRoute(
+    platform,
+    openApplication,
+    { body: ClosedObject({ ...applicantFields, subsiteId: Id }), perMinute: 6, message: '申请已提交！', repeats: true },
+    ({ body: { subsiteId, ...applicant }, log }) =>
+      database.transaction(async tx => {
+        const [site] = await tx.select({ id: subsites.id }).from(subsites).where(eq(subsites.id, subsiteId))
+        if (!site) throw new Refusal('没有找到该站点，请从网站的申请页面提交')
+        const kept = keepApplicant(seal, applicant)
+        const today = todayOf()
+        const { queryCode, ...numbers } = await numbered(tx, subsiteId)
+        const id = newId()
+        const row = { id, subsiteId, state: 0, receiveType: '3' as const, applyDate: today, receiveDate: today }
+        await tx.insert(applications).values({ ...row, ...kept, ...numbers, createByName: kept.applicantName })
+        await tx.insert(applicationSteps).values({
+          ...{
+            applicationId: id,
+            action: 'apply',
+            fromState: 0,
+            toState: 0,
+            day: today,
+            createByName: kept.applicantName
+          }
+        })
+        const by = { userId: '', username: '', subsiteId }
+        await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: kept.title, objectId: id })
+        return { code: numbers.code, queryCode }
+      })
+  )
+  openRoute(
+    platform,
+    applicationProgress,
+    {
+      body: ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }),
+      perMinute: 20,
+      repeats: true
+    },
+    async ({ body }) => {
+      const code = body.code.trim()
+      const [found] = await database
+        .select()
+        .from(applications)
+        .where(and(eq(applications.code, code), eq(applications.queryCodeHash, hashQueryCode(code, body.queryCode))))
+      if (!found) throw new Refusal('受理编号或查询码不正确')
+      const { title, receiveDate, letterNumber } = found
+      const state = String(found.state) as ApplyState
+      const dueDate = dueDateOf(found, await readCalendar(database), todayOf())
+      return { title, state, receiveDate, dueDate: dueDate.startsWith('9999') ? '' : dueDate, letterNumber }
+    }
+  )
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import type { ApplyStepDraft } from '../../../../elements/contract/apply-steps.ts'
+import {
+  allReplyTypes,
+  applyReplyTypes,
+  applyRule,
+  type ApplyReplyType,
+  type ApplyState,
+  type ApplyStepField
+} from '../../../../elements/contract/apply-steps.ts'
+import type { Transaction } from '../../database/open.ts'
+import { departments } from '../../database/tables/accounts.ts'
+import { applications, applicationSteps } from '../../database/tables/applications.ts'
+import type { Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { todayOf, type ApplicationRecord } from './applications.ts'
+import { readCalendar } from './calendar.ts'
+import { clockOf, noDueDate } from './clock.ts'
+import { requireDay } from './drafts.ts'
+import { feeOfPages } from './fees.ts'
+import { letterNumber } from './numbers.ts'
+import { whyNot, type Standing } from './offered.ts'
+import { terms, type ClockEvent } from './statutory-clock.ts'
+import type { WorkCalendar } from './work-calendar.ts'
+import { actionWords, fieldWords, replyWords } from './words.ts'
+
+type Details = { name: ApplyStepField | 'amount' | 'letterNumber'; value: string }[]
+
+const ended: readonly ApplyState[] = ['7', '9', '10', '11']
+
+/** What moves the clock, of those steps that do. */
+const eventOf = ({ action, until, days }: ApplyStepDraft, day: string): ClockEvent | undefined => {
+  switch (action) {
+    case 'askCorrection':
+      return { kind: 'ask-correction', day, until }
+    case 'corrected':
+      return { kind: 'corrected', day }
+    case 'askThirdParty':
+      return { kind: 'ask-third-party', day }
+    case 'askAgency':
+      return { kind: 'ask-agency', day }
+    case 'consulted':
+      return { kind: 'answered', day }
+    case 'extend':
+      return { kind: 'extend', day, days }
+    case 'askFee':
+      return { kind: 'ask-fee', day }
+    case 'paid':
+      return { kind: 'paid', day }
+    default:
+      return undefined
+  }
+}
+
+/** What a step was given, each as a person reads it. */
+const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): Promise<Details> => {
+  const { fields, optional = [] } = applyRule(step.action)
+  const details: Details = []
+  for (const name of fields) {
+    const given = String(step[name]).trim()
+    const isEmpty = given === '' || given === '0'
+    if (isEmpty && !optional.includes(name) && name !== 'pages') throw new Refusal(`请填写${fieldWords[name]}`)
+    if (isEmpty && name !== 'pages') continue
+    if (name === 'until' && !(given > day)) throw new Refusal('补正期限应晚于告知之日')
+    if (name === 'days' && step.days > terms.extension)
+      throw new Refusal(`延长期限不得超过 ${terms.extension} 个工作日（第三十三条）`)
+    if (name === 'replyType') {
+      if (!allReplyTypes.includes(given as ApplyReplyType)) throw new Refusal('答复类型不正确')
+      const isUnprocessed = (applyReplyTypes.unprocessed as readonly string[]).includes(given)
+      if ((step.action === 'refuse') !== isUnprocessed)
+        throw new Refusal(step.action === 'refuse' ? '请选择不予处理的情形' : '不予处理的申请请用“不予处理”办结')
+      details.push({ name, value: replyWords[given as ApplyReplyType] })
+    } else if (name === 'departId') {
+      const [found] = await tx
+        .select({ name: departments.departName })
+        .from(departments)
+        .where(eq(departments.id, given))
+      if (!found) throw new Refusal('没有找到承办部门，请重新选择')
+      details.push({ name, value: found.name })
+    } else details.push({ name, value: given })
+  }
+  if (step.action === 'askFee') {
+    const amount = feeOfPages(step.pages)
+    if (amount === 0) throw new Refusal('30 页（含）以内不收费，不需要发出收费通知（国办函〔2020〕109号）')
+    details.push({ name: 'amount', value: String(amount) })
+  }
+  return details
+}
+
+const targetOf = ({ action }: ApplyStepDraft, { state, events }: Standing): ApplyState => {
+  const { to } = applyRule(action)
+  if (to === 'same') return state
+  return to === 'back' ? (events.some(({ kind }) => kind === 'extend') ? '5' : '3') : to
+}
+
+/** The columns of the row that a step sets besides its state. */
+const setOf = async (tx: Transaction, row: ApplicationRecord, step: ApplyStepDraft, day: string) => {
+  switch (step.action) {
+    case 'register':
+      // Of what came by the network the law counts from the day that both sides confirm.
+      return { receiveDate: day }
+    case 'accept':
+      return { departId: step.departId }
+    case 'refuse':
+      return { replyType: step.replyType, reply: step.reason.trim() }
+    case 'submit':
+      return { replyType: step.replyType, reply: step.reply.trim() }
+    case 'sign':
+      return { letterNumber: await letterNumber(tx, row.subsiteId, day) }
+    default:
+      return {}
+  }
+}
+
+/** Takes a step with a row that is locked. @throws Refusal with the article where the law does not allow it on its day */
+export const takeStep = async (tx: Transaction, caller: Caller, row: ApplicationRecord, step: ApplyStepDraft) => {
+  const today = todayOf()
+  const day = step.day || today
+  const calendar = await readCalendar(tx)
+  const standing: Standing = {
+    state: String(row.state) as ApplyState,
+    ...{ receiveDate: row.receiveDate, events: row.events, endDate: row.endDate }
+  }
+  requireDay(day, '办理日期', today)
+  if (day < row.receiveDate && step.action !== 'register') throw new Refusal('办理日期不能早于收到申请之日')
+  const refused = whyNot(step.action, standing, calendar, day)
+  if (refused) throw new Refusal(refused)
+  const details = await readDetails(tx, step, day)
+  const event = eventOf(step, day)
+  const events = event ? [...row.events, event] : row.events
+  const toState = targetOf(step, standing)
+  const set = await setOf(tx, row, step, day)
+  if ('letterNumber' in set && set.letterNumber) details.push({ name: 'letterNumber', value: set.letterNumber })
+  const after = { ...row, ...set, events, state: Number(toState), endDate: ended.includes(toState) ? day : row.endDate }
+  await tx
+    .update(applications)
+    .set({
+      ...{ ...set, events, state: after.state, endDate: after.endDate, dueDate: dueDateOf(after, calendar, day) },
+      ...{ version: row.version + 1, updateByName: caller.realname, updateTime: new Date() }
+    })
+    .where(eq(applications.id, row.id))
+  await tx.insert(applicationSteps).values({
+    ...{ applicationId: row.id, action: step.action, fromState: row.state, toState: after.state, day, details },
+    ...{ article: applyRule(step.action).article, createBy: caller.userId, createByName: caller.realname }
+  })
+  return {
+    action: `依申请公开：${actionWords[step.action]}`,
+    object: row.title,
+    objectId: row.id,
+    subsiteId: row.subsiteId
+  }
+}
+
+/** What lists are sorted by. An order of days that cannot be is refused here. */
+export const dueDateOf = (
+  { state, receiveDate, events, endDate }: Pick<ApplicationRecord, 'state' | 'receiveDate' | 'events' | 'endDate'>,
+  calendar: WorkCalendar,
+  day: string
+) => {
+  const standing = { state: String(state) as ApplyState, receiveDate, events, endDate }
+  return clockOf(calendar, standing, day).dueDate || noDueDate
+}

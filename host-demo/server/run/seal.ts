@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+/** Keeps a text so that the database alone does not tell it. */
+export interface Seal {
+  close(text: string): string
+  /** @throws Error where it was closed with another key, or changed since */
+  open(sealed: string): string
+}
+
+const method = 'aes-256-gcm'
+const [nonceBytes, tagBytes] = [12, 16]
+
+export const sealWith = (key: Buffer): Seal => ({
+  close(text) {
+    if (text === '') return ''
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv(method, key, nonce)
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+  },
+  open(sealed) {
+    if (sealed === '') return ''
+    const bytes = Buffer.from(sealed, 'base64')
+    const decipher = createDecipheriv(method, key, bytes.subarray(0, nonceBytes))
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
+  }
+})
+
+const isKey = (text: string) => /^[\da-f]{64}$/i.test(text)
+
+/**
+ * The key of personal data: `QUNDAO_PERSONAL_KEY`, else a file of the data folder that the first start makes. Servers that share
+ * a database need the same one.
+ */
+export const openSeal = (dataFolder: string, given?: string): Seal => {
+  if (given && !isKey(given))
+    throw new StartFailure(
+      'QUNDAO_PERSONAL_KEY 应为 64 位十六进制数字，可由 openssl rand -hex 32 生成',
+      'QUNDAO_PERSONAL_KEY is 64 hexadecimal digits'
+    )
+  if (given) return sealWith(Buffer.from(given, 'hex'))
+  const file = join(dataFolder, 'personal-key')
+  // Of two that start at once one makes it, and both read the same.
+  if (!existsSync(file))
+    try {
+      writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  return sealWith(Buffer.from(readFileSync(file, 'utf8').trim(), 'hex'))
+}

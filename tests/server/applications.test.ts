@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  applicantIdentity,
+  applicationCalls,
+  applicationProgress,
+  applyCounts,
+  openApplication,
+  saveWorkCalendar,
+  takeApplyStep,
+  workCalendar,
+  type Application,
+  type ApplicationDraft
+} from '../../elements/contract/apply.ts'
+import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
+import { logList } from '../../elements/contract/log.ts'
+import { isCreditCode, isPersonNumber } from '../../host-demo/server/nouns/application/identity.ts'
+import { formatDay } from '../../host-demo/server/run/clock.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let admin: string
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin')
+})
+after(() => platform.stop())
+
+const daysAgo = (days: number) => formatDay(new Date(Date.now() - days * 86_400_000))
+const today = () => daysAgo(0)
+
+const citizen: ApplicationDraft = {
+  ...{ applicantType: '1', organizationType: '', applicantName: '林晓', cardType: '1', cardCode: '11010519491231002X' },
+  ...{ company: '', legalName: '', linkman: '', tel: '13800000000', email: '', address: '临江市解放路 1 号 3 单元' },
+  ...{
+    postcode: '',
+    title: '旧城改造补助标准',
+    content: '2025 年旧城改造补助标准的文件全文',
+    indexNum: '',
+    purpose: ''
+  },
+  ...{ offerType: '1', receiveMode: '1', acceptsOther: '1', applyFree: '0', receiveType: '2' },
+  ...{ applyDate: daysAgo(0), receiveDate: daysAgo(0) }
+}
+const blankStep: Omit<ApplyStepDraft, 'id' | 'version' | 'action'> = {
+  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 }
+}
+
+const register = async (part: Partial<ApplicationDraft> = {}) => {
+  const { result, message } = await platform.call(applicationCalls.add, { token: admin, body: { ...citizen, ...part } })
+  assert.ok(result?.id, message)
+  return result
+}
+const step = (of: Application, action: ApplyAction, part: Partial<ApplyStepDraft> = {}, token = admin) =>
+  platform.call(takeApplyStep, {
+    token,
+    body: { ...blankStep, id: of.id, version: of.version, action, reason: '按规定办理', ...part }
+  })
+const took = async (of: Application, action: ApplyAction, part: Partial<ApplyStepDraft> = {}) => {
+  const { success, message, result } = await step(of, action, part)
+  assert.ok(success, message)
+  return result
+}
+const refused = async (of: Application, action: ApplyAction, sentence: RegExp, part: Partial<ApplyStepDraft> = {}) => {
+  const { success, message } = await step(of, action, part)
+  assert.equal(success, false)
+  assert.match(message, sentence)
+}
+const actions = ({ offered }: Application) => offered.map(({ action }) => action)
+
+test('the check digits of identity cards and credit codes', () => {
+  for (const good of ['11010519491231002X', '440524188001010014']) assert.ok(isPersonNumber(good), good)
+  for (const bad of ['110105194912310021', '11010519490231002X', '1101051949123100', ''])
+    assert.ok(!isPersonNumber(bad), bad)
+  assert.ok(isCreditCode('91350100M000100Y43'))
+  for (const bad of ['91350100M000100Y44', '91350100M000100I43', '91350100M000100Y4'])
+    assert.ok(!isCreditCode(bad), bad)
+})
+
+test('[PU-2] an application is registered, accepted, extended, answered, signed and archived; every step is recorded', async () => {
+  let one = await register()
+  assert.match(one.code, /^1-\d{8}-\d{4}$/)
+  assert.match(one.queryCode ?? '', /^[A-Z2-9]{10}$/)
+  assert.deepEqual(actions(one), ['transfer', 'askCorrection', 'accept', 'refuse'])
+  one = await took(one, 'accept', { departId: 'd1' })
+  assert.deepEqual([one.state, one.departId, one.clock.state], ['3', 'd1', 'running'])
+  const before = one.dueDate
+  one = await took(one, 'extend', { days: 10 })
+  assert.equal(one.state, '5')
+  assert.ok(one.dueDate > before)
+  one = await took(one, 'askThirdParty', { party: '临江科技有限公司' })
+  assert.deepEqual([one.state, one.clock.state, one.clock.article], ['4', 'asking', '第三十二条'])
+  one = await took(one, 'consulted')
+  assert.equal(one.state, '5', 'it is extended still')
+  one = await took(one, 'submit', { replyType: 'open', reply: '现将您申请的文件提供给您。' })
+  one = await took(one, 'sendBack')
+  assert.equal(one.state, '5')
+  one = await took(one, 'submit', { replyType: 'open', reply: '现将您申请的文件提供给您，见附件。' })
+  one = await took(one, 'sign')
+  assert.equal(one.state, '7')
+  assert.match(one.letterNumber, /^依申请公开〔\d{4}〕\d+号$/)
+  assert.equal(one.clock.state, 'over')
+  one = await took(one, 'archive')
+  assert.deepEqual(
+    one.steps.map(({ action }) => action),
+    ['apply', 'accept', 'extend', 'askThirdParty', 'consulted', 'submit', 'sendBack', 'submit', 'sign', 'archive']
+  )
+  for (const { createByName, createTime, day } of one.steps) assert.ok(createByName && createTime && day)
+  const log = await platform.call(logList, { token: admin, query: { keyWord: '签发答复' } })
+  assert.equal(log.result.records[0]?.object, citizen.title)
+})
+
+test('[PU-2] a correction is asked for once, within seven working days; the clock begins anew when it comes', async () => {
+  let one = await register({ applyDate: daysAgo(4), receiveDate: daysAgo(4) })
+  one = await took(one, 'askCorrection', { until: daysAgo(-10) })
+  assert.deepEqual([one.state, one.clock.state, one.dueDate], ['2', 'correcting', ''])
+  await refused(one, 'abandon', /等待期限.*未满/)
+  one = await took(one, 'corrected')
+  assert.equal(one.state, '1')
+  await refused(one, 'askCorrection', /只能告知一次（第三十条）/, { until: daysAgo(-10) })
+  const fresh = await register()
+  assert.equal(one.dueDate, fresh.dueDate, 'counted from today')
+  const old = await register({ applyDate: daysAgo(30), receiveDate: daysAgo(30) })
+  assert.ok(!actions(old).includes('askCorrection'))
+  await refused(old, 'askCorrection', /7 个工作日内告知，最后一天是 \d/, { until: daysAgo(-10) })
+})
+
+test('[PU-2] who does not correct in time is deemed to have given up, and not before', async () => {
+  let one = await register({ applyDate: daysAgo(10), receiveDate: daysAgo(10) })
+  one = await took(one, 'askCorrection', { day: daysAgo(9), until: daysAgo(2) })
+  assert.equal(one.clock.state, 'abandoned')
+  one = await took(one, 'abandon')
+  assert.deepEqual([one.state, actions(one)], ['11', []])
+})
+
+test('[PU-2] a fee is computed by its pages, and the clock begins anew when it is paid', async () => {
+  let one = await register()
+  one = await took(one, 'accept', { departId: 'd1' })
+  await refused(one, 'askFee', /30 页（含）以内不收费/, { pages: 30 })
+  one = await took(one, 'askFee', { pages: 150 })
+  assert.deepEqual([one.state, one.clock.state], ['12', 'paying'])
+  assert.equal(one.steps.at(-1)?.details.find(({ name }) => name === 'amount')?.value, String(70 * 10 + 50 * 20))
+  one = await took(one, 'paid')
+  assert.deepEqual([one.state, one.clock.state], ['3', 'running'])
+})
+
+test('[PU-2] a step that its state, its day or its fields do not allow is refused with a sentence', async () => {
+  const one = await register()
+  await refused(one, 'sign', /申请当前的状态不能进行这一步/)
+  await refused(one, 'accept', /请填写承办部门/)
+  await refused(one, 'accept', /没有找到承办部门/, { departId: 'none' })
+  await refused(one, 'accept', /办理日期不能晚于今天/, { departId: 'd1', day: daysAgo(-3) })
+  await refused(one, 'accept', /办理日期不能早于收到申请之日/, { departId: 'd1', day: daysAgo(3) })
+  await refused(one, 'refuse', /请选择不予处理的情形/, { replyType: 'open' })
+  const two = await took(one, 'accept', { departId: 'd1' })
+  await refused(two, 'extend', /不得超过 20 个工作日（第三十三条）/, { days: 21 })
+  const late = await step(one, 'transfer', { party: '市财政局' })
+  assert.deepEqual([late.code, late.result?.version], [409, two.version])
+  const both = await Promise.all([step(two, 'askAgency', { party: '市财政局' }), step(two, 'extend', { days: 5 })])
+  assert.deepEqual(both.map(({ success }) => success).sort(), [false, true], 'one of two that act at once')
+})
+
+test('bad registrations are refused with one sentence, and nothing of them stays', async () => {
+  const add = (part: Partial<ApplicationDraft>) =>
+    platform.call(applicationCalls.add, { token: admin, body: { ...citizen, ...part } })
+  const organization = { applicantType: '2', organizationType: '1', linkman: '陈立', legalName: '赵敏' } as const
+  for (const [part, sentence] of [
+    [{ cardCode: '110105194912310021' }, /身份证号码不正确/],
+    [{ ...organization, cardCode: '91350100M000100Y44' }, /统一社会信用代码不正确/],
+    [{ ...organization, linkman: '' }, /请填写联系人/],
+    [{ applicantType: '2', organizationType: '' }, /请选择组织类型/],
+    [{ receiveDate: daysAgo(-1) }, /收到日期不能晚于今天/],
+    [{ applyDate: '2026-02-30' }, /申请日期不是有效的日期/],
+    [{ applyDate: daysAgo(1), receiveDate: daysAgo(2) }, /收到日期不能早于申请日期/],
+    [{ tel: '没有' }, /联系电话格式不正确/],
+    [{ cardCode: '**************002X' }, /请填写完整的证件号码/]
+  ] as [Partial<ApplicationDraft>, RegExp][]) {
+    const { success, message } = await add(part)
+    assert.equal(success, false, JSON.stringify(part))
+    assert.match(message, sentence)
+  }
+  const good = await add({ ...organization, cardCode: '91350100M000100Y43' })
+  assert.ok(good.success, good.message)
+})
+
+test('numbers and addresses are sealed in the database, masked for all, and each look at them is in the log', async () => {
+  const one = await register()
+  assert.deepEqual([one.cardCode, one.address], ['**************002X', '临江市解放路******'])
+  const { rows } = await platform.query<{ all: string }>(
+    'select applications::text as all from applications where id = $1',
+    [one.id]
+  )
+  assert.ok(!rows[0]!.all.includes('11010519491231002X') && !rows[0]!.all.includes('3 单元'))
+  const { result } = await platform.call(applicantIdentity, { token: admin, query: { id: one.id } })
+  assert.deepEqual(result, { cardCode: '11010519491231002X', address: '临江市解放路 1 号 3 单元' })
+  const log = await platform.call(logList, { token: admin, query: { keyWord: '查看申请人证件信息' } })
+  assert.equal(log.result.records[0]?.objectId, one.id)
+  const { steps: _steps, ...rest } = one
+  const edit = {
+    ...Object.fromEntries(Object.keys(citizen).map(key => [key, rest[key as keyof typeof rest]]))
+  } as never as ApplicationDraft
+  const edited = await platform.call(applicationCalls.edit, {
+    token: admin,
+    body: { ...edit, title: '旧城改造补助标准（2025）', id: one.id, version: one.version }
+  })
+  assert.ok(edited.success, edited.message)
+  const again = await platform.call(applicantIdentity, { token: admin, query: { id: one.id } })
+  assert.equal(again.result.cardCode, '11010519491231002X', 'a masked number changes nothing')
+})
+
+test('letters and receipts are numbered without gaps when many sign at once', async () => {
+  const ready = async () => {
+    const accepted = await took(await register(), 'accept', { departId: 'd1' })
+    return took(accepted, 'submit', { replyType: 'open', reply: '同意公开。' })
+  }
+  const all = await Promise.all(Array.from({ length: 6 }, ready))
+  const signed = await Promise.all(all.map(one => took(one, 'sign')))
+  const numbers = signed.map(({ letterNumber }) => Number(/〕(\d+)号/.exec(letterNumber)?.[1])).sort((a, b) => a - b)
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: 6 }, (_, index) => numbers[0]! + index)
+  )
+  assert.equal(new Set(all.map(({ code }) => code)).size, 6)
+})
+
+test('[PU-1] the three lists and their counters agree; another site sees none of it', async () => {
+  const counts = (await platform.call(applyCounts, { token: admin, query: { menuId: '221' } })).result
+  for (const [group, counter] of [
+    ['wait', 'waitBadgeNum'],
+    ['handle', 'handleBadgeNum'],
+    ['end', 'endBadgeNum']
+  ] as const) {
+    const { result } = await platform.call(applicationCalls.list, { token: admin, query: { group, pageSize: 200 } })
+    assert.equal(result.total, counts[counter], group)
+    const due = result.records.map(({ dueDate }) => dueDate || '9999-12-31')
+    assert.deepEqual(due, [...due].sort(), 'the nearest first')
+    assert.ok(!JSON.stringify(result.records).includes('cardCode'))
+  }
+  await platform.query("insert into role_rights values ('r2', 'cms:apply:list')")
+  const other = await platform.signIn('wangmin')
+  const theirs = await platform.call(applicationCalls.list, { token: other, query: {} })
+  assert.ok(theirs.success, theirs.message)
+  assert.ok(theirs.result.records.every(({ subsiteId }) => subsiteId !== '16'))
+  const one = (await platform.call(applicationCalls.byId, { token: admin, query: { id: 'ap2' } })).result
+  assert.equal(one.state, '1')
+  const hidden = await platform.call(applicationCalls.byId, { token: other, query: { id: one.id } })
+  assert.equal(hidden.success, false)
+  assert.equal((await step(one, 'accept', { departId: 'd1' }, other)).success, false)
+})
+
+test('a citizen applies and follows without an account; nobody guesses the code', async () => {
+  const { receiveType: _type, applyDate: _day, receiveDate: _received, ...own } = citizen
+  const { result, message } = await platform.call(openApplication, { body: { ...own, subsiteId: '16' } })
+  assert.ok(result?.code, message)
+  const seen = await platform.call(applicationProgress, { body: result })
+  assert.deepEqual([seen.result.state, seen.result.title], ['0', citizen.title])
+  const wrong = { code: result.code, queryCode: 'AAAAAAAAAA' }
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => platform.call(applicationProgress, { body: wrong }))
+  )
+  assert.ok(answers.every(({ success }) => !success))
+  assert.ok(
+    answers.some(({ status }) => status === 429),
+    'who tries many has to wait'
+  )
+  const { rows } = await platform.query<{ id: string }>('select id from applications where code = $1', [result.code])
+  let one = (await platform.call(applicationCalls.byId, { token: admin, query: { id: rows[0]!.id } })).result
+  assert.deepEqual(actions(one), ['register', 'transfer'])
+  one = await took(one, 'register', { day: today() })
+  assert.deepEqual([one.state, one.receiveDate], ['1', today()])
+})
+
+test('the calendar of a year moves what runs, and a year that nobody entered is told', async () => {
+  const one = await register()
+  const year = String(Number(one.dueDate.slice(0, 4)))
+  const known = (await platform.call(workCalendar, { token: admin, query: { year } })).result
+  const days = [...known.filter(({ day }) => day !== one.dueDate), { day: one.dueDate, kind: 'holiday' as const }]
+  const saved = await platform.call(saveWorkCalendar, { token: admin, body: { year, days } })
+  assert.ok(saved.success, saved.message)
+  const moved = (await platform.call(applicationCalls.byId, { token: admin, query: { id: one.id } })).result
+  assert.ok(moved.dueDate > one.dueDate)
+  await platform.call(saveWorkCalendar, { token: admin, body: { year, days: [] } })
+  const without = (await platform.call(applicationCalls.byId, { token: admin, query: { id: one.id } })).result
+  assert.ok(without.clock.missingYears.includes(year))
+  const outside = { year, days: [{ day: '2031-01-01', kind: 'holiday' as const }] }
+  assert.match((await platform.call(saveWorkCalendar, { token: admin, body: outside })).message, /不在 \d{4} 年内/)
+})

@@ -1,0 +1,100 @@
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { personWith } from '../support/people.ts'
+
+const lists = { wait: '/cms/applypublic/ApplyPublicWaitList', handle: '/cms/applypublic/ApplyPublicHandleList' }
+
+test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answered and signed; the counters follow', async ({
+  page
+}) => {
+  test.slow()
+  const { token } = await signIn(page)
+  const counts = async () =>
+    (await call<Record<string, number>>('/applypublic/applyPublic/getOwnerApplyPublicCount?menuId=221', token)).result
+  const before = await counts()
+  const title = `老旧小区改造标准 ${Date.now()}`
+  await page.goto(lists.wait)
+  await page.getByRole('button', { name: '登记申请' }).click()
+  const form = page.locator('.record-pane')
+  await form.getByRole('textbox', { name: /^申请事项/ }).fill(title)
+  await form.getByRole('textbox', { name: /^所需信息内容描述/ }).fill('改造标准的文件全文')
+  await form.getByRole('textbox', { name: /^申请人/ }).fill('林晓')
+  await form.getByRole('textbox', { name: /^证件号码/ }).fill('110105194912310021')
+  await form.getByRole('textbox', { name: /^联系电话/ }).fill('13800000000')
+  await form.getByRole('textbox', { name: /^通信地址/ }).fill('临江市解放路 1 号')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('身份证号码不正确，请核对后重新填写')).toBeVisible()
+  await form.getByRole('textbox', { name: /^证件号码/ }).fill('11010519491231002X')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText(/已登记，受理编号/)).toBeVisible()
+  await expect(form.getByText(/查询码只显示这一次/)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: /^证件号码/ })).toHaveValue('**************002X')
+  expect((await counts()).waitBadgeNum).toBe(before.waitBadgeNum! + 1)
+
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row.getByText('剩 20 个工作日')).toBeVisible()
+  await row.getByRole('button', { name: '办理' }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: '受理', exact: true }).click()
+  const step = dialog.getByRole('form', { name: '受理' })
+  await step.getByRole('button', { name: '受理' }).click()
+  await expect(page.getByText('请填写承办部门')).toBeVisible()
+  await step.getByLabel('承办部门').selectOption({ index: 1 })
+  await expectAccessible(page)
+  await step.getByRole('button', { name: '受理' }).click()
+  await expect(dialog.getByRole('button', { name: '提交答复' })).toBeVisible()
+  await dialog.getByRole('button', { name: '提交答复' }).click()
+  await dialog.getByLabel('答复类型').selectOption('open')
+  await dialog.getByLabel('答复内容').fill('现将您申请的文件提供给您。')
+  // What is written for a step is there after a reload.
+  page.on('dialog', question => void question.accept())
+  await page.goto(lists.handle)
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('button', { name: '办理' })
+    .click()
+  await dialog.getByRole('button', { name: '提交答复' }).click()
+  await dialog.getByRole('button', { name: '恢复' }).click()
+  await expect(dialog.getByLabel('答复内容')).toHaveValue('现将您申请的文件提供给您。')
+  await dialog.getByRole('form').getByRole('button', { name: '提交答复' }).click()
+  await dialog.getByRole('button', { name: '签发答复' }).click()
+  await dialog.getByRole('form').getByRole('button', { name: '签发答复' }).click()
+  await expect(dialog.getByText(/文号 依申请公开〔\d{4}〕\d+号/)).toBeVisible()
+  await expect(dialog.getByText('已办结').first()).toBeVisible()
+  await expect.poll(async () => (await counts()).endBadgeNum).toBe(before.endBadgeNum! + 1)
+})
+
+test('[PU-2] the card number is shown on demand alone, and only to who may see it', async ({ page }) => {
+  const { token } = await signIn(page)
+  const application = {
+    ...{
+      applicantType: '1',
+      organizationType: '',
+      applicantName: '林晓',
+      cardType: '1',
+      cardCode: '11010519491231002X'
+    },
+    ...{ company: '', legalName: '', linkman: '', tel: '13800000000', email: '', address: '临江市解放路 1 号' },
+    ...{ postcode: '', title: `证件 ${Date.now()}`, content: '内容', indexNum: '', purpose: '', offerType: '1' },
+    ...{ receiveMode: '1', acceptsOther: '1', applyFree: '0', receiveType: '1' },
+    ...{ applyDate: '2026-11-02', receiveDate: '2026-11-02' }
+  }
+  const { success, message } = await call('/applypublic/applyPublic/add', token, 'POST', application)
+  expect(success, message).toBe(true)
+  const open = async () => {
+    await page.goto(lists.wait)
+    await page
+      .getByRole('row', { name: new RegExp(application.title) })
+      .getByRole('button', { name: '办理' })
+      .click()
+    await expect(page.getByText('**************002X')).toBeVisible()
+  }
+  await open()
+  await page.getByRole('button', { name: /查看完整的证件号码/ }).click()
+  await expect(page.getByText('11010519491231002X')).toBeVisible()
+  // Who may only look is told neither, and takes no step.
+  const { username } = await personWith(token, ['220', '221', 'cms:apply:list'])
+  await signIn(page, username)
+  await open()
+  await expect(page.getByRole('button', { name: /查看完整的证件号码/ })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: '办理' })).toHaveCount(0)
+})
