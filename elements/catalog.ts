@@ -73,6 +73,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
   'qd-column-tree': { title: { 'zh-CN': '栏目树', en: 'Column tree' }, load: () => import('./column-tree/define.ts') },
+  'qd-model-list': {
+    title: { 'zh-CN': '内容模型', en: 'Content models' },
+    load: () => import('./model-list/define.ts'),
+    components: ['model/ModelList'],
+    rest: 'query'
+  },
   'qd-department-list': {
     title: { 'zh-CN': '部门管理', en: 'Departments' },
     load: () => import('./department-list/define.ts'),

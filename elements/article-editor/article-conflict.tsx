@@ -37,12 +37,18 @@ export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
     content: text.content,
     isTop: text.isTop,
     publishDate: text.publishDate,
-    annexList: text.attachments
+    annexList: text.attachments,
+    modelFields: text.modelFields
   }
   const show = (draft: ArticleDraft, field: keyof ArticleDraft): string => {
     const value = draft[field]
     if (typeof value === 'boolean') return value ? text.yes : text.no
     if (Array.isArray(value)) return value.map(({ name }) => name).join('\n')
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .filter(([, said]) => said)
+        .map(([name, said]) => `${theirs.modelLabels[name] ?? name}：${said}`)
+        .join('\n')
     if (field === 'newsClassId') return draft === mine ? columnName : theirs.newsClassName
     return field === 'content' ? textOf(value, text.picture) : value
   }

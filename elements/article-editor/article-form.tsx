@@ -22,6 +22,7 @@ import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
 import { titleLimit } from './articles.ts'
 import { RichText } from '../rich-text/rich-text-field.tsx'
+import { idOfField, useArticleModel } from './use-article-model.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 const askWhy = async (columnId: string | undefined) => {
@@ -30,6 +31,7 @@ const askWhy = async (columnId: string | undefined) => {
 }
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
+const ArticleModelFields = later(() => import('./article-model.tsx'))
 const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
@@ -62,6 +64,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     })
   })
   const { record: article, draft, isDirty, busy, conflict, start } = useRecordState(editing)
+  const model = useArticleModel(editing)
   const { ask, dialog } = useConfirm()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
@@ -82,9 +85,11 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const isWhole = (): boolean => {
     const found = { title: draft.title.trim() === '', column: draft.newsClassId === '' }
     setMissing(found)
+    const wrong = model.check()
+    const at = found.column ? 'newsClassId' : wrong && idOfField(wrong)
     if (found.title) title.current?.focus()
-    else if (found.column) host.shadowRoot?.getElementById('newsClassId')?.focus()
-    return !found.title && !found.column
+    else if (at) host.shadowRoot?.getElementById(at)?.focus()
+    return !found.title && at === undefined
   }
 
   const save = async () => {
@@ -212,6 +217,9 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             readOnly={!isEditable}
             onChange={event => editing.type({ subTitle: event.target.value })}
           />
+          {model.model && model.model.fields.length > 0 && (
+            <ArticleModelFields editing={model} model={model.model} isEditable={isEditable} />
+          )}
           <RichText
             dir="article"
             html={draft.content}

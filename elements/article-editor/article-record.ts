@@ -3,11 +3,14 @@ import { codes } from '../contract/envelope.ts'
 import { Refused } from '../core/errors.ts'
 import { takeStep } from '../parts/article/take-step.ts'
 import { createRecord, type RecordStore } from '../parts/record/record.ts'
+import { loadModel, valuesFor, type ColumnModel } from './models.ts'
 import { draftOf, loadArticle, saveArticle } from './articles.ts'
 
 export interface ArticleRecord extends RecordStore<Article, ArticleDraft> {
   /** The text as the editor reads it: as long as it is unchanged the stored one is sent, to the letter. */
   textRead: (html: string) => void
+  /** The model of the draft's column, once it is known. */
+  modelRead: (model: ColumnModel | undefined) => void
   type: (part: Partial<ArticleDraft>) => void
   /** Saves what is not saved, then takes a step. */
   take: (step: ArticleStep, reason?: string) => Promise<boolean>
@@ -30,13 +33,21 @@ export const isDraft = (value: unknown): value is ArticleDraft =>
 /** An article being written. */
 export function createArticleRecord({ article, newsClassId, username, onSaved }: Begin): ArticleRecord {
   let asRead: string | undefined
+  let model: ColumnModel | undefined
+  /** What its model has of the draft. A platform that knows no models takes it as it is. */
+  const withinModel = async (draft: ArticleDraft, known: Article | undefined): Promise<ArticleDraft> => {
+    const own =
+      model?.columnId === draft.newsClassId ? model : await loadModel(draft.newsClassId).catch(() => undefined)
+    return own ? { ...draft, modelFields: valuesFor(own, draft, known) } : draft
+  }
   const record = createRecord<Article, ArticleDraft>({
     noun: 'article',
     record: article,
     blank: blankDraft(newsClassId),
     draftOf,
     load: ({ id }) => loadArticle(id),
-    save: (draft, known, version, subsite) => saveArticle(draft, known && { id: known.id, version }, subsite),
+    save: async (draft, known, version, subsite) =>
+      saveArticle(await withinModel(draft, known), known && { id: known.id, version }, subsite),
     // The platform may have tidied the text; what stands in the editor stays until it is opened again.
     settle: (saved, sent) => ({ ...draftOf(saved), content: sent.content }),
     keep: { keyOf: known => keyOfDraft(username, known?.id, newsClassId), fits: isDraft },
@@ -50,6 +61,9 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
     ...record,
     textRead(html) {
       if (record.$draft.get().content === record.$base.get().content) asRead = html
+    },
+    modelRead(read) {
+      model = read
     },
     type(part) {
       const isAsRead = part.content !== undefined && part.content === asRead

@@ -23,7 +23,8 @@ const fields = [
 
 export const draftOf = (article: ArticleDraft): ArticleDraft => ({
   ...(Object.fromEntries(fields.map(field => [field, article[field]])) as unknown as ArticleDraft),
-  annexList: article.annexList.map(annexDraftOf)
+  annexList: article.annexList.map(annexDraftOf),
+  modelFields: article.modelFields ?? {}
 })
 
 export const loadArticle = (id: string, signal?: AbortSignal): Promise<Article> =>

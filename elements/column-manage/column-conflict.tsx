@@ -7,6 +7,8 @@ import { columnManageText } from './column-manage.text.ts'
 import { draftOf } from './columns.ts'
 
 interface Props {
+  /** The name of a model as the form has it. */
+  modelName: (id: string) => string
   theirs: Column
   mine: ColumnDraft
   busy: boolean
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Somebody else saved the column meanwhile. */
-export default function ColumnConflict({ theirs, mine, ...choice }: Props) {
+export default function ColumnConflict({ theirs, mine, modelName, ...choice }: Props) {
   const text = useText(columnManageText)
   // Where it stands is no part of it: saving moves nothing.
   const names: Partial<Record<keyof ColumnDraft, string>> = {
@@ -27,13 +29,14 @@ export default function ColumnConflict({ theirs, mine, ...choice }: Props) {
     menuCategory: text.category,
     publishArt: text.publishArt,
     isShow: text.isShow,
+    modelId: text.model,
     description: text.description
   }
   const show = (draft: ColumnDraft, field: keyof ColumnDraft): string => {
     const value = draft[field]
     if (field === 'menuCategory') return value === '2' ? text.disclosure : text.website
     if (field === 'publishArt' || field === 'isShow') return value === 'Y' || value === '1' ? text.yes : text.no
-    return value
+    return field === 'modelId' ? modelName(value) : value
   }
   const rows = useMemo(
     () =>

@@ -10,10 +10,13 @@ import {
   type ColumnDraft,
   type ColumnNode
 } from '../contract/column.ts'
+import type { ContentModel } from '../contract/model.ts'
 import { layOut, type Tree } from '../parts/tree/tree-model.ts'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 import type { Place } from '../parts/tree/moves.ts'
+
+type ModelChoice = Pick<ContentModel, 'id' | 'name' | 'isDefault' | 'status'>
 
 const fields = [
   'subsiteId',
@@ -25,7 +28,8 @@ const fields = [
   'publishArt',
   'menuCategory',
   'isShow',
-  'description'
+  'description',
+  'modelId'
 ] as const
 
 export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
@@ -38,11 +42,32 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
   publishArt: 'Y',
   menuCategory: '1',
   isShow: '1',
-  description: ''
+  description: '',
+  modelId: ''
 })
 
 export const draftOf = (column: ColumnDraft): ColumnDraft =>
   Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as ColumnDraft
+
+/** What a column may choose: the default first, then what is in use, and what it has whatever became of that. */
+export function modelOptions(
+  models: readonly ModelChoice[],
+  chosen: string,
+  text: { defaultModel: (name: string) => string; stopped: (name: string) => string }
+): { value: string; label: string }[] {
+  const usual = models.find(({ isDefault }) => isDefault === 'Y')?.name ?? ''
+  const offered = models.filter(({ id, status }) => status === '1' || id === chosen)
+  const options = offered.map(({ id, name, status }) => ({
+    value: id,
+    label: status === '1' ? name : text.stopped(name)
+  }))
+  const isKnown = chosen === '' || offered.some(({ id }) => id === chosen)
+  return [
+    { value: '', label: text.defaultModel(usual) },
+    ...options,
+    ...(isKnown ? [] : [{ value: chosen, label: chosen }])
+  ]
+}
 
 export type Problem = 'name' | 'code' | 'url' | 'icon'
 

@@ -1,5 +1,6 @@
 import type { Attachment, AttachmentDraft } from './annex.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import type { ModelValues } from './model.ts'
 import { get, post, put } from './endpoint.ts'
 
 /** `changed`: published, with newer work that the public does not read yet. */
@@ -70,6 +71,10 @@ export interface Article extends ArticleRow {
   version: number
   /** In their order. */
   annexList: Attachment[]
+  /** ◆ What it has in the fields of its column's model. */
+  modelFields: ModelValues
+  /** ◆ What people call these fields, in their order. */
+  modelLabels: Record<string, string>
 }
 
 export type ArticleDraft = Pick<
@@ -84,6 +89,7 @@ export type ArticleDraft = Pick<
   | 'content'
   | 'isTop'
   | 'publishDate'
+  | 'modelFields'
 > & {
   /** In their order; at most 100. */
   annexList: AttachmentDraft[]
@@ -105,7 +111,8 @@ export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   content: '',
   isTop: false,
   publishDate: '',
-  annexList: []
+  annexList: [],
+  modelFields: {}
 })
 
 export interface ArticleQuery extends PageQuery {
@@ -137,9 +144,10 @@ export interface ArticleQuery extends PageQuery {
 export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
 /** The text as the public reads it, or a business error when nothing is public. */
-export const publicArticle = get<Pick<Article, 'id' | 'title' | 'content' | 'publishDate' | 'version'>, { id: string }>(
-  '/cms/article/queryPublished'
-)
+export const publicArticle = get<
+  Pick<Article, 'id' | 'title' | 'content' | 'publishDate' | 'version' | 'modelFields'>,
+  { id: string }
+>('/cms/article/queryPublished')
 export const addArticle = post<Article, SentDraft>('/cms/article/add')
 /** Code 409 with the article as it is now when `version` is no longer the newest. */
 export const editArticle = put<Article, SentDraft & { id: string; version: number }>('/cms/article/edit')

@@ -48,6 +48,8 @@ export interface Column {
   menuCategory: (typeof menuCategories)[number]
   isShow: (typeof onOff)[number]
   description: string
+  /** ◆ Of its articles; '' is the default model. */
+  modelId: string
   sortNo: number
   version: number
   createTime: string
@@ -58,7 +60,17 @@ export interface Column {
 /** `parentId` is '' at the top. */
 export type ColumnDraft = Pick<
   Column,
-  'subsiteId' | 'parentId' | 'name' | 'code' | 'url' | 'icon' | 'publishArt' | 'menuCategory' | 'isShow' | 'description'
+  | 'subsiteId'
+  | 'parentId'
+  | 'name'
+  | 'code'
+  | 'url'
+  | 'icon'
+  | 'publishArt'
+  | 'menuCategory'
+  | 'isShow'
+  | 'description'
+  | 'modelId'
 >
 
 /** As a client sends it: what is missing is empty or the default in a new column, and stays as it is in an edited one. */

@@ -160,6 +160,7 @@ export const examples: Record<string, Example[]> = {
     signedOut
   ],
   'qd-category-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-model-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-domain-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-ip-rule-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-subsite-group-list': [{ name: usual, stage: 'tall' }, signedOut],

@@ -15,6 +15,7 @@ import { homeModule } from './nouns/home/module.ts'
 import { ipRuleModule } from './nouns/ip-rule/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
+import { modelModule } from './nouns/model/module.ts'
 import { objectModule } from './nouns/object/module.ts'
 import { permissionModule } from './nouns/permission/module.ts'
 import { pictureModule } from './nouns/picture/module.ts'
@@ -43,6 +44,7 @@ export const modules: Module[] = [
   roleModule,
   permissionModule,
   userModule,
+  modelModule,
   columnModule,
   objectModule,
   articleModule,

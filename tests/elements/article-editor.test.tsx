@@ -23,6 +23,7 @@ let serial = 0
 
 const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
   annexList: [],
+  modelFields: {},
   newsClassId: '1002',
   title: `编辑测试 ${Date.now()}-${++serial}`,
   subTitle: '',

@@ -27,6 +27,7 @@ after(() => platform.stop())
 
 const draft = (fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
   annexList: [],
+  modelFields: {},
   newsClassId: '1002',
   title: '全市防汛工作会议召开',
   subTitle: '',

@@ -25,6 +25,7 @@ let serial = 0
 const draft = (fields: Partial<ColumnDraft> = {}): ColumnDraft => ({
   subsiteId: '8',
   parentId: '',
+  modelId: '',
   name: '专题',
   code: `topic-${++serial}`,
   url: '',

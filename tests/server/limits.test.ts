@@ -69,6 +69,7 @@ test('[security-S15] a day that is none is refused', async () => {
 const column = (fields: Partial<ColumnDraft>): ColumnDraft => ({
   subsiteId: '8',
   parentId: '',
+  modelId: '',
   name: '层',
   code: '',
   url: '',

@@ -176,6 +176,7 @@ import {
   objectGrants,
   saveObjectGrants
 } from '../../elements/contract/object-grant.ts'
+import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../elements/contract/model.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../elements/contract/picture.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
@@ -325,6 +326,10 @@ const crudOf = (calls: CrudCalls, noun: `${string}:${string}`, body: object, sea
   { endpoint: calls.deleteBatch, right: `${noun}:delete`, search: 'ids=none' }
 ]
 
+const model = {
+  ...{ name: '矩阵', code: 'matrix', description: '', listTemplate: '', detailTemplate: '' },
+  ...{ isDefault: 'N', status: '1', fields: [] }
+}
 const domain = {
   ...{ subsiteId: 'none', host: 'a.example', protocol: 'https', port: 0 },
   ...{ isPrimary: 'N', wildcard: 'N', status: '1' }
@@ -420,6 +425,10 @@ const samples: Sample[] = [
   { endpoint: columnContents, right: 'cms:newsclass:delete', search: 'id=none' },
   { endpoint: deleteColumn, right: 'cms:newsclass:delete', search: 'id=none' },
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
+  ...crudOf(modelCalls, 'cms:model', model),
+  { endpoint: modelChoices, right: null },
+  { endpoint: modelDictionaries, right: 'cms:model:list' },
+  { endpoint: modelOfColumn, right: null, search: 'id=2001' },
   ...crudOf(domainCalls, 'cms:domain', domain),
   { endpoint: domainSites, right: 'cms:domain:list' },
   ...crudOf(ipRuleCalls, 'cms:ip', ipRule),

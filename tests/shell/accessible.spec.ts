@@ -9,7 +9,7 @@ const screens: [path: string, ready: string][] = [
   ['/system/RoleList', 'table'],
   ['/system/DepartList', '[role=treeitem]'],
   ['/system/PermissionList', '[role=treeitem]'],
-  ['/model/ModelList', '.not-built'],
+  ['/model/ModelList', 'table'],
   ['/404', '.not-built']
 ]
 

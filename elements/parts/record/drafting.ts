@@ -25,9 +25,11 @@ export function differences<Draft extends object>(one: Draft, other: Draft): (ke
   return [...names].filter(name => !isSame(one[name], other[name]))
 }
 
-/** A list that is made anew with the same in it is no other. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A list, or named values, made anew with the same in it is no other. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (Array.isArray(one) && Array.isArray(other) && writeJson(one) === writeJson(other))
+  one === other || (isObject(one) && isObject(other) && writeJson(one) === writeJson(other))
 
 /** `mine`, with the fields that I did not touch since `base` as they are in `theirs`. */
 export function rebase<Draft extends object>(mine: Draft, base: Draft, theirs: Draft): Draft {

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { AttachmentDraft } from '../../../../elements/contract/annex.ts'
 import { articleStates } from '../../../../elements/contract/article.ts'
 import { menuCategories, onOff, yesNo } from '../../../../elements/contract/column.ts'
+import type { ModelValues } from '../../../../elements/contract/model.ts'
 import { siteStates, siteTypes } from '../../../../elements/contract/subsite.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
@@ -71,6 +72,8 @@ export const columns = pgTable(
     menuCategory: text('menu_category', { enum: menuCategories }).notNull().default('1'),
     isShow: text('is_show', { enum: onOff }).notNull().default('1'),
     description: text('description').notNull().default(''),
+    /** '' for the default one. */
+    modelId: text('model_id').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
     /** Grants that stand above do not count from here on down. */
     breaks: boolean('breaks').notNull().default(false),
@@ -81,7 +84,8 @@ export const columns = pgTable(
   },
   table => [
     index('columns_tree').on(table.subsiteId, table.parentId, table.sortNo),
-    uniqueIndex('columns_code').on(table.subsiteId, table.code)
+    uniqueIndex('columns_code').on(table.subsiteId, table.code),
+    index('columns_model').on(table.modelId).where(sql`model_id <> ''`)
   ]
 )
 
@@ -104,6 +108,7 @@ export const articles = pgTable(
     keywords: text('keywords').notNull().default(''),
     content: text('content').notNull().default(''),
     annexes: jsonb('annexes').$type<AttachmentDraft[]>().notNull().default([]),
+    modelFields: jsonb('model_fields').$type<ModelValues>().notNull().default({}),
     state: text('state', { enum: articleStates }).notNull().default('draft'),
     isPublic: boolean('is_public').notNull().default(false),
     isTop: boolean('is_top').notNull().default(false),
@@ -150,6 +155,7 @@ export const publishedArticles = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     annexes: jsonb('annexes').$type<AttachmentDraft[]>().notNull().default([]),
+    modelFields: jsonb('model_fields').$type<ModelValues>().notNull().default({}),
     publishDate: moment('publish_date').notNull(),
     version: integer('version').notNull()
   },

@@ -40,11 +40,11 @@ const date = (tx: Transaction, ids: string[]) =>
 /** The public reads a copy, so that the working copy can move on. */
 export const publish = async (tx: Transaction, ids: string[]) => {
   await tx.execute(sql`
-    insert into published_articles (id, subsite_id, news_class_id, title, content, annexes, publish_date, version)
-    select id, subsite_id, news_class_id, title, content, annexes, publish_date, version from articles
+    insert into published_articles (id, subsite_id, news_class_id, title, content, annexes, model_fields, publish_date, version)
+    select id, subsite_id, news_class_id, title, content, annexes, model_fields, publish_date, version from articles
     where id = any(${sql.param(ids)})
     on conflict (id) do update set subsite_id = excluded.subsite_id, news_class_id = excluded.news_class_id, title = excluded.title, content = excluded.content, annexes = excluded.annexes,
-      publish_date = excluded.publish_date, version = excluded.version`)
+      model_fields = excluded.model_fields, publish_date = excluded.publish_date, version = excluded.version`)
 }
 
 const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: ArticleStep, reason: string) => {

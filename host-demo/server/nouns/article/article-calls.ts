@@ -28,6 +28,7 @@ import { parseTime } from '../../run/clock.ts'
 import { keptColumns } from '../column/columns.ts'
 import { AnnexList } from '../annex/annex-fields.ts'
 import { keepAnnexes } from '../annex/annexes.ts'
+import { keepModelFields, ModelValues } from '../model/model-values.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
 import { refusalOf, refusalOfColumn } from './article-states.ts'
@@ -45,7 +46,8 @@ const draftFields = {
   content: Type.Optional(DocumentText('text/html', '正文', 2_000_000)),
   isTop: Type.Optional(Type.Boolean({ title: '置顶' })),
   publishDate: Type.Optional(Text(19, 0, '发布时间')),
-  annexList: Type.Optional(AnnexList)
+  annexList: Type.Optional(AnnexList),
+  modelFields: Type.Optional(ModelValues)
 }
 
 const listFields = {
@@ -101,10 +103,11 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
   if (closed) throw new Refusal(closed)
   const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
   if (isLeaving) await leaveSite(tx, before, caller)
-  const { annexList, ...rest } = draft
+  const { annexList, modelFields, ...rest } = draft
   return {
     ...rest,
     ...(annexList && { annexes: await keepAnnexes(tx, caller, annexList, before?.annexes) }),
+    modelFields: await keepModelFields(tx, column, modelFields, before),
     title: oneLine(draft.title),
     ...dateOf(draft, before),
     subsiteId: column.subsiteId,
@@ -126,7 +129,10 @@ const cleaner =
 const inWords = (article: Article) => ({
   ...article,
   newsClassId: article.newsClassName,
-  annexList: article.annexList.map(({ name, introduce }) => (introduce ? `${name}（${introduce}）` : name))
+  annexList: article.annexList.map(({ name, introduce }) => (introduce ? `${name}（${introduce}）` : name)),
+  modelFields: Object.entries(article.modelLabels).flatMap(([name, label]) =>
+    article.modelFields[name] ? [`${label}：${article.modelFields[name]}`] : []
+  )
 })
 
 /** A column shown under another site's menu keeps its own site. */
@@ -164,8 +170,8 @@ export const registerArticles = (platform: Platform) => {
       await readArticle(database, caller, query.id)
       const [row] = await database.select().from(publishedArticles).where(eq(publishedArticles.id, query.id))
       if (!row) throw new Refusal('该文章没有公开的内容')
-      const { id, title, content, version } = row
-      return { id, title, content, version, publishDate: tellDate(row.publishDate) }
+      const { id, title, content, version, modelFields } = row
+      return { id, title, content, version, modelFields, publishDate: tellDate(row.publishDate) }
     }
   )
 

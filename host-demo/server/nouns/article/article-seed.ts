@@ -1,6 +1,7 @@
 import type { ArticleState } from '../../../../elements/contract/article.ts'
 import type { Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
+import { formatDay } from '../../run/clock.ts'
 import { columnsOf, type SeededColumn, type Topic } from '../column/column-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 import { userSeeds } from '../user/user-seed.ts'
@@ -120,6 +121,12 @@ const workingTime = (daysAgo: number, number: number) => {
   return new Date(time > Date.now() ? time - day : time)
 }
 
+/** What the model of official documents asks for. */
+const policyFields = ({ office }: SiteSeed, index: number, year: number, time: Date) => ({
+  ...{ docNumber: `临政发〔${year}〕${index + 11}号`, issuer: office, writtenDate: formatDay(time) },
+  ...{ validity: index === 3 ? 'amended' : 'valid', effectiveDate: formatDay(new Date(time.getTime() + 30 * day)) }
+})
+
 /** Articles of one site, spread over the last five months up to today. `first` is how many other sites had. */
 const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): ArticleRow[] => {
   const year = new Date().getFullYear()
@@ -147,6 +154,7 @@ const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): Art
         summary: fill(leads[topic], site.office, year).slice(0, 80),
         keywords: row.name,
         content: bodyOf(topic, site.office, year),
+        modelFields: topic === 'policy' ? policyFields(site, index, year, time) : {},
         state: isPublic && !isSettled ? 'changed' : state,
         isPublic,
         isTop: index === 0 && number % 11 === 0,

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
+import { fieldsOfColumn } from '../model/models.ts'
 import { actionsFor, stateWords } from './article-states.ts'
 import { tellDate } from './dates.ts'
 
@@ -35,7 +36,11 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   actions: actionsFor(row, caller)
 })
 
-const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Caller): Omit<Article, 'annexList'> => ({
+const presentArticle = (
+  row: ArticleRecord,
+  newsClassName: string,
+  caller: Caller
+): Omit<Article, 'annexList' | 'modelLabels'> => ({
   ...presentRow({ ...row, newsClassName }, caller),
   subTitle: row.subTitle,
   summary: row.summary,
@@ -46,6 +51,7 @@ const presentArticle = (row: ArticleRecord, newsClassName: string, caller: Calle
   updateByName: row.updateByName,
   saveTime: formatTime(row.saveTime),
   saveByName: row.saveByName,
+  modelFields: row.modelFields,
   version: row.version
 })
 
@@ -71,7 +77,7 @@ export const keptArticles = { title: '文章', table: articles, scope }
 
 const articleById = builtOnce(database =>
   database
-    .select({ row: articles, newsClassName: columns.name })
+    .select({ row: articles, newsClassName: columns.name, fields: fieldsOfColumn })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
     .where(and(eq(articles.id, sql.placeholder('id')), inSitesOf(keptArticles.scope, sql.placeholder('sites'))))
@@ -83,9 +89,10 @@ export const readArticle = async (database: Database | Transaction, caller: Call
   const [found] = await articleById(database).execute({ id, sites: caller.subsiteIds })
   if (!found) throw notFound(keptArticles.title)
   await requireInRules(database, keptArticles, caller, [id])
-  const { row, newsClassName } = found
+  const { row, newsClassName, fields } = found
   return {
     ...presentArticle(row, newsClassName, caller),
+    modelLabels: Object.fromEntries((fields ?? []).map(({ name, label }) => [name, label])),
     annexList: await presentAnnexes(database, row.annexes, 'article', id)
   }
 }

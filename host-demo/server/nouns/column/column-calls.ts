@@ -13,6 +13,7 @@ import { conflict, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
+import { requireChoosable } from '../model/models.ts'
 import { draftFields } from './column-fields.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
 import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
@@ -63,6 +64,7 @@ export const registerColumns = (platform: Platform) => {
           await lockTree(tx, subsiteId)
           await requireParent(tx, subsiteId, parentId)
           requireOn(caller, 'cms:newsclass:add', { subsiteId, columnId: parentId })
+          await requireChoosable(tx, body.modelId ?? '')
           const siblings = await siblingsOf(tx, subsiteId, parentId)
           await tx
             .insert(columns)
@@ -92,6 +94,7 @@ export const registerColumns = (platform: Platform) => {
           if (row.version !== body.version) throw conflict(keptColumns.title, presentColumn(row))
           requireOn(caller, 'cms:newsclass:edit', { subsiteId, columnId: row.id })
           const { id, ...draft } = { parentId: row.parentId, ...body, name: oneLine(body.name) }
+          if (draft.modelId !== undefined && draft.modelId !== row.modelId) await requireChoosable(tx, draft.modelId)
           const isMoved = row.parentId !== draft.parentId
           if (isMoved) {
             await requireParent(tx, row.subsiteId, draft.parentId, row.id)

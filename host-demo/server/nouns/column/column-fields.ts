@@ -16,5 +16,6 @@ export const draftFields = {
   publishArt: Type.Optional(Choice(yesNo, '可以发文', { Y: '是', N: '否' })),
   menuCategory: Type.Optional(Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' })),
   isShow: Type.Optional(Choice(onOff, '在网站上显示', { '1': '是', '0': '否' })),
-  description: Type.Optional(Text(500, 0, '说明'))
+  description: Type.Optional(Text(500, 0, '说明')),
+  modelId: Type.Optional(titled('内容模型', OptionalId))
 }

@@ -1,6 +1,7 @@
 import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/contract/menu.ts'
 import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
+import { policyModelId } from '../model/model-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 
 export type ColumnRow = typeof columns.$inferInsert
@@ -151,6 +152,7 @@ export const columnsOf = (site: SiteSeed): SeededColumn[] => {
         code,
         icon,
         publishArt: topic ? 'Y' : 'N',
+        modelId: topic === 'policy' ? policyModelId : '',
         menuCategory: site.id === disclosureSubsiteId ? '2' : '1',
         sortNo: index + 1
       }

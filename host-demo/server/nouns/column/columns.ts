@@ -4,6 +4,7 @@ import { lockObject } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byObjects, bySubsite } from '../../database/scope.ts'
 import { columns } from '../../database/tables/content.ts'
+import { models } from '../../database/tables/models.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 
@@ -21,6 +22,7 @@ export const presentColumn = (row: ColumnRow): Column => ({
   menuCategory: row.menuCategory,
   isShow: row.isShow,
   description: row.description,
+  modelId: row.modelId,
   sortNo: row.sortNo,
   version: row.version,
   createTime: formatTime(row.createTime),
@@ -35,9 +37,12 @@ export const keptColumns = {
 }
 
 /** The fields of a draft as the log tells them. */
-export const inWords = async <Draft extends { parentId: string }>(tx: Transaction, draft: Draft) => {
+export const inWords = async <Draft extends { parentId: string; modelId?: string }>(tx: Transaction, draft: Draft) => {
   const [parent] = await tx.select({ name: columns.name }).from(columns).where(eq(columns.id, draft.parentId))
-  return { ...draft, parentId: parent?.name ?? '（顶层）' }
+  const [model] = draft.modelId
+    ? await tx.select({ name: models.name }).from(models).where(eq(models.id, draft.modelId))
+    : []
+  return { ...draft, parentId: parent?.name ?? '（顶层）', modelId: model?.name ?? '（默认模型）' }
 }
 
 /** One writer of a site's tree at a time: two moves that are each harmless could make a circle together. */

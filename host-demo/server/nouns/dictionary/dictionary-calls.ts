@@ -21,6 +21,7 @@ import { Choice, Id, oneLine, pageFields, Text, titled } from '../../http/fields
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { modelWithDictionary } from '../model/models.ts'
 import {
   keptDictionaries,
   keptItems,
@@ -97,10 +98,12 @@ export const registerDictionaries = (platform: Platform) => {
     },
     list: listDictionaries,
     draft: { fields: dictionaryFields, keep: (_tx, draft, _caller, before) => keepDictionary(draft, before) },
-    async release(_tx, rows) {
+    async release(tx, rows) {
       for (const { dictCode, dictName } of rows) {
         const reader = dictionaryReaders[dictCode]
         if (reader) throw new Refusal(`字典“${dictName}”由${reader}使用，不能删除；不再使用的字典项可以停用`)
+        const model = await modelWithDictionary(tx, dictCode)
+        if (model) throw new Refusal(`字典“${dictName}”由内容模型“${model}”的字段使用，不能删除`)
       }
     },
     taken: { dictionaries_dict_code_unique: '字典编号已存在，请换一个' },

@@ -11,16 +11,7 @@ export const notBuilt: MenuEntry[] = [
     permissions: 'cms:subsite:list',
     menuCategory: '1',
     sortNo: 13,
-    children: [
-      {
-        id: '124',
-        path: '/model/ModelList',
-        title: '内容模型',
-        icon: 'form',
-        component: 'model/ModelList',
-        sortNo: 14
-      }
-    ]
+    children: []
   },
   {
     id: '130',

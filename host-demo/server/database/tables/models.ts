@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { yesNo } from '../../../../elements/contract/column.ts'
+import { modelStates, type ModelField } from '../../../../elements/contract/model.ts'
+import { stamps } from './stamps.ts'
+
+/** What articles of a column have besides what all have. */
+export const models = pgTable(
+  'models',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    code: text('code').notNull().unique(),
+    description: text('description').notNull().default(''),
+    listTemplate: text('list_template').notNull().default(''),
+    detailTemplate: text('detail_template').notNull().default(''),
+    isDefault: text('is_default', { enum: yesNo }).notNull().default('N'),
+    status: text('status', { enum: modelStates }).notNull().default('1'),
+    fields: jsonb('fields').$type<ModelField[]>().notNull().default([]),
+    ...stamps
+  },
+  table => [
+    index('models_time').on(table.createTime, table.id),
+    uniqueIndex('models_default').on(table.isDefault).where(sql`is_default = 'Y'`)
+  ]
+)

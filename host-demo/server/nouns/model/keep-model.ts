@@ -1,0 +1,110 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import {
+  hasDictionary,
+  hasLength,
+  problemOfValue,
+  type ContentModel,
+  type ModelDraft,
+  type ModelField
+} from '../../../../elements/contract/model.ts'
+import { lockObject } from '../../database/kept.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
+import { models } from '../../database/tables/models.ts'
+import { oneLine } from '../../http/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ModelRecord } from './models.ts'
+
+export const typeWords: Record<ModelField['type'], string> = {
+  ...{ text: '单行文本', area: '多行文本', number: '数字', date: '日期', link: '链接' },
+  ...{ choice: '单选', choices: '多选', flag: '是否' }
+}
+
+/** By the code of its dictionary, the values of each; a code that is none's is missing. */
+export const valuesOf = async (tx: Database | Transaction, codes: string[]) => {
+  if (!codes.length) return new Map<string, Map<string, boolean>>()
+  const rows = await tx
+    .select({ code: dictionaries.dictCode, value: dictionaryItems.itemValue, status: dictionaryItems.status })
+    .from(dictionaries)
+    .leftJoin(dictionaryItems, eq(dictionaryItems.dictId, dictionaries.id))
+    .where(inArray(dictionaries.dictCode, codes))
+  const found = new Map<string, Map<string, boolean>>()
+  for (const { code, value, status } of rows) {
+    const values = found.get(code) ?? new Map<string, boolean>()
+    found.set(code, values)
+    if (value !== null) values.set(value, status === '1')
+  }
+  return found
+}
+
+export const codesIn = (fields: readonly ModelField[]) => [
+  ...new Set(fields.filter(hasDictionary).map(({ dict }) => dict))
+]
+
+const firstTwice = (names: string[]) => names.find((name, at) => names.indexOf(name) !== at)
+
+/** As it is kept: what its type has no use for is empty. */
+const tidy = (field: ModelField): ModelField => ({
+  name: field.name,
+  label: oneLine(field.label),
+  type: field.type,
+  required: field.required,
+  maxLength: hasLength(field) ? field.maxLength : 0,
+  default: field.default,
+  dict: hasDictionary(field) ? field.dict : '',
+  group: oneLine(field.group)
+})
+
+const keepFields = async (tx: Transaction, given: ModelField[]) => {
+  const fields = given.map(tidy)
+  const name = firstTwice(fields.map(field => field.name))
+  if (name) throw new Refusal(`字段名“${name}”重复，请换一个`)
+  const label = firstTwice(fields.map(field => field.label))
+  if (label) throw new Refusal(`字段“${label}”重复，请换一个名称`)
+  const known = await valuesOf(tx, codesIn(fields))
+  for (const field of fields) {
+    const values = known.get(field.dict)
+    if (hasDictionary(field) && !values)
+      throw new Refusal(`字段“${field.label}”的字典“${field.dict}”不存在，请重新选择`)
+    const isWrong =
+      field.default !== '' &&
+      (problemOfValue(field, field.default) !== '' ||
+        (values && !field.default.split(',').every(value => values.has(value))))
+    if (isWrong) throw new Refusal(`字段“${field.label}”的默认值不符合它的类型、长度或字典`)
+  }
+  return fields
+}
+
+/** The draft as the row has it. The first model is the default one, and one of them always is. */
+export const keepModel = async (tx: Transaction, draft: ModelDraft, before?: ModelRecord) => {
+  await lockObject(tx, 'models:default')
+  const others = and(eq(models.isDefault, 'Y'), ne(models.id, before?.id ?? ''))
+  const [other] = await tx.select({ id: models.id }).from(models).where(others)
+  if (before?.isDefault === 'Y' && draft.isDefault === 'N')
+    throw new Refusal('不能取消默认模型，请把另一个模型设为默认')
+  const isDefault = other ? draft.isDefault : ('Y' as const)
+  if (isDefault === 'Y' && draft.status !== '1') throw new Refusal('默认模型不能停用')
+  const fields = await keepFields(tx, draft.fields)
+  if (other && isDefault === 'Y')
+    await tx
+      .update(models)
+      .set({ isDefault: 'N', version: sql`${models.version} + 1` })
+      .where(eq(models.id, other.id))
+  return { ...draft, name: oneLine(draft.name), isDefault, fields }
+}
+
+const fieldInWords = (field: ModelField) =>
+  [
+    `${field.label}（${field.name}，${typeWords[field.type]}`,
+    field.dict && `，字典 ${field.dict}`,
+    field.required && '，必填',
+    field.maxLength > 0 && `，${field.maxLength} 字`,
+    field.default && `，默认 ${field.default}`,
+    field.group && `，${field.group}`,
+    '）'
+  ]
+    .filter(Boolean)
+    .join('')
+
+/** Its fields as the log tells them. */
+export const modelInWords = (model: ContentModel) => ({ ...model, fields: model.fields.map(fieldInWords).join('；') })
