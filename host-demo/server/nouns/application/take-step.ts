@@ -121,7 +121,11 @@ export const takeStep = async (tx: Transaction, caller: Caller, row: Application
     ...{ receiveDate: row.receiveDate, events: row.events, endDate: row.endDate }
   }
   requireDay(day, '办理日期', today)
-  if (day < row.receiveDate && step.action !== 'register') throw new Refusal('办理日期不能早于收到申请之日')
+  const earliest = step.action === 'register' ? row.applyDate : row.receiveDate
+  if (day < earliest)
+    throw new Refusal(step.action === 'register' ? '收到日期不能早于申请日期' : '办理日期不能早于收到申请之日')
+  const last = row.events.at(-1)?.day ?? ''
+  if (day < last) throw new Refusal(`办理日期不能早于上一步（${last}）`)
   const refused = whyNot(step.action, standing, calendar, day)
   if (refused) throw new Refusal(refused)
   const details = await readDetails(tx, step, day)
