@@ -210,6 +210,21 @@ export interface HistoryNode {
 /** The tasks of an instance, in the order in which they began. */
 export const instanceHistory = get<HistoryNode[], OfInstance>('/process/processInstance/getHisNodes')
 
+export interface InstanceDiagram {
+  title: string
+  processName: string
+  state: ProcessState
+  /** The document of the version that the instance runs on. */
+  bpmnXml: string
+  /** Ids of the nodes where it is now. */
+  current: string[]
+  /** Of those where it has been, and of the flows that it took. */
+  passed: string[]
+  taken: string[]
+}
+/** ◆ Where an instance is in its document, and where it has been. */
+export const instanceDiagram = get<InstanceDiagram, OfInstance>('/process/processInstance/getDiagram')
+
 export interface NodeButton {
   buttonCode: TaskAction
   buttonName: string

@@ -12,6 +12,7 @@ import {
   deleteCommonComment,
   deployProcess,
   disagreeProcess,
+  instanceDiagram,
   instanceHistory,
   invalidateProcess,
   myTasks,
@@ -561,3 +562,30 @@ test('[WF-1] two servers on one database: a step of one is seen by the other, an
     await database.close()
   }
 })
+
+test('[WF-1] a diagram shows the version that the instance runs on, its way, and only to who has a part', async () => {
+  const { key, id, bpmnXml } = await deployed(threeSteps)
+  const { processInstanceId, taskId } = await start(key, 'lihua')
+  const { result } = await platform.call(processCalls.byId, { token: tokens.admin, query: { id } })
+  const changed = { id, version: result.version, processName: '新', description: '' }
+  const drawn = { ...changed, bpmnXml: bpmnXml.replace('初审', '预审') }
+  await platform.call(processCalls.edit, { token: tokens.admin, body: drawn })
+  await platform.call(deployProcess, { token: tokens.admin, query: { id } })
+  const diagram = (name: Name) => platform.call(instanceDiagram, { token: tokens[name], query: { processInstanceId } })
+  assert.equal((await diagram('lihua')).result.bpmnXml, bpmnXml, 'its own version, not the newest')
+  await complete(taskId, 'lihua')
+  const { current, passed, taken, state } = (await diagram('admin')).result
+  assert.deepEqual(
+    [current, passed.sort(), taken.sort(), state],
+    [['second'], ['first', 'start'], ['first-second', 'start-first'], '2']
+  )
+  const refused = await diagram('chenjing')
+  assert.deepEqual(
+    [refused.success, refused.message],
+    [false, (await historyAnswer(processInstanceId, 'chenjing')).message]
+  )
+  assert.equal(JSON.stringify(refused).includes('bpmn'), false)
+})
+
+const historyAnswer = (processInstanceId: string, name: Name) =>
+  platform.call(instanceHistory, { token: tokens[name], query: { processInstanceId } })
