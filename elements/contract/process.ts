@@ -265,6 +265,13 @@ export type TaskQuery = PageQuery & { title?: string }
 /** ◆ What waits for the caller, the oldest first. */
 export const myTasks = get<Page<TaskRow>, TaskQuery>('/process/task/todoList')
 
+export interface ProcessSubjects {
+  people: TaskPerson[]
+  roles: { id: string; roleName: string; roleCode: string }[]
+}
+/** ◆ The names of those whom a document names, by ids or accounts with commas, and of the roles that it may name. */
+export const processSubjects = get<ProcessSubjects, { words?: string }>('/process/tPProcess/subjects')
+
 export interface TaskPerson {
   id: string
   realname: string

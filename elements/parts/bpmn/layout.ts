@@ -17,7 +17,7 @@ interface Plan {
   boxes: Map<BpmnElement, Box>
 }
 
-const gap = { across: 60, down: 40, border: 40 }
+const gap = { across: 60, down: 40, border: 50 }
 
 const sizeOf = ({ $type }: BpmnElement): [number, number] => {
   if ($type.endsWith('Event')) return [36, 36]
@@ -137,6 +137,16 @@ function waysOf(from: Box, to: Box, isTimer: boolean, level: number): Point[] {
   return [right, { x, y: right.y }, { x, y: left.y }, left]
 }
 
+/** Below the longest part of a way, where it hides nothing. */
+function labelOf(moddle: Moddle, points: Point[], name: string): BpmnElement {
+  const parts = points.slice(1).map((end, at) => ({ start: points[at]!, end }))
+  const lengthOf = ({ start, end }: { start: Point; end: Point }) => Math.abs(end.x - start.x)
+  const { start, end } = parts.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one))
+  const width = Math.min(90, 12 * name.length + 4)
+  const bounds = { x: (start.x + end.x - width) / 2, y: Math.max(start.y, end.y) + 4, width, height: 14 }
+  return moddle.create('bpmndi:BPMNLabel', { bounds: moddle.create('dc:Bounds', bounds) })
+}
+
 const drawn = (moddle: Moddle, whole: BpmnElement, plans: Map<BpmnElement, Plan>, corner: Point): BpmnElement[] => {
   const { boxes, height } = plans.get(whole)!
   const placed = (box: Box): Box => ({ ...box, x: box.x + corner.x, y: box.y + corner.y })
@@ -150,14 +160,16 @@ const drawn = (moddle: Moddle, whole: BpmnElement, plans: Map<BpmnElement, Plan>
     }),
     ...(node.$type === 'bpmn:SubProcess' ? drawn(moddle, node, plans, placed(box)) : [])
   ])
-  let level = corner.y + height - 20
+  let level = corner.y + height - 24
   const edges = (whole.flowElements ?? []).filter(isFlow).flatMap(flow => {
     const [from, to] = [boxes.get(flow.sourceRef!), boxes.get(flow.targetRef!)]
     if (!from || !to) return []
     const points = waysOf(placed(from), placed(to), flow.sourceRef!.$type === 'bpmn:BoundaryEvent', level)
-    if (points.some(({ y }) => y === level)) level += 16
+    const isRound = points.some(({ y }) => y === level)
+    const label = flow.name ? { label: labelOf(moddle, points, flow.name) } : {}
+    if (isRound) level += 16
     const waypoint = points.map(point => moddle.create('dc:Point', point))
-    return [moddle.create('bpmndi:BPMNEdge', { id: `${flow.id}_di`, bpmnElement: flow, waypoint })]
+    return [moddle.create('bpmndi:BPMNEdge', { id: `${flow.id}_di`, bpmnElement: flow, waypoint, ...label })]
   })
   return [...shapes, ...edges]
 }

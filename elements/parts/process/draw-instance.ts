@@ -12,6 +12,7 @@ interface Shape {
 }
 interface Canvas {
   zoom(to?: number | 'fit-viewport', at?: 'auto'): number
+  scrollToElement(id: string, padding: number): void
   addMarker(id: string, marker: string): void
   getContainer(): HTMLElement
 }
@@ -34,6 +35,8 @@ export interface Drawing {
 
 const largest = 2
 const smallest = 0.2
+/** Below this nobody reads the names. */
+const readable = 0.65
 
 const badge = (kind: 'here' | 'passed', word: string): HTMLElement => {
   const element = document.createElement('span')
@@ -63,6 +66,14 @@ export async function draw(
     canvas.zoom('fit-viewport', 'auto')
     if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
   }
+  /** All of it, or where it is now as large as one can read it. */
+  const show = () => {
+    fit()
+    const [here] = known(current)
+    if (!here || canvas.zoom() >= readable) return
+    canvas.zoom(readable)
+    canvas.scrollToElement(here, 100)
+  }
   const known = (ids: readonly string[]) => ids.filter(id => registry.get(id))
   const mark = (ids: readonly string[], kind: 'here' | 'passed') => {
     for (const id of known(ids)) {
@@ -75,7 +86,7 @@ export async function draw(
   mark(passed, 'passed')
   mark(current, 'here')
   for (const id of known(taken)) canvas.addMarker(id, 'is-taken')
-  fit()
+  show()
   return {
     fit,
     zoomBy: factor => void canvas.zoom(Math.min(largest, Math.max(smallest, canvas.zoom() * factor)), 'auto'),
