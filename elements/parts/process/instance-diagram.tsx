@@ -29,16 +29,19 @@ export default function InstanceDiagram({ instanceId }: { instanceId: string; on
     if (!value || !box.current) return
     let isOver = false
     let made: Drawing | undefined
-    draw(box.current, value, { here: text.here, passed: text.passed }, locale).then(
-      next => {
-        if (isOver) return next.destroy()
-        made = next
-        const list = (ids: string[]) => next.namesOf(ids).join(text.and)
-        next.tell(text.told(list(value.current), list(value.passed)))
-        setDrawing(next)
-      },
-      (failure: unknown) => isOver || setProblem(failure)
-    )
+    const show = async (container: HTMLElement) => {
+      try {
+        const drawn = await draw(container, value, { here: text.here, passed: text.passed }, locale)
+        if (isOver) return drawn.destroy()
+        made = drawn
+        const list = (ids: string[]) => drawn.namesOf(ids).join(text.and)
+        drawn.tell(text.told(list(value.current), list(value.passed)))
+        setDrawing(drawn)
+      } catch (failure) {
+        if (!isOver) setProblem(failure)
+      }
+    }
+    void show(box.current)
     return () => {
       isOver = true
       made?.destroy()
