@@ -105,7 +105,7 @@ export function Inspector({ drawing, shape, isEditable, onSelect }: Props) {
               <Button
                 size="small"
                 intent="danger"
-                variant="outlined"
+                variant="minimal"
                 text={text.remove}
                 onClick={() => service('modeling').removeElements([shape])}
               />

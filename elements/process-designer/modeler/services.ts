@@ -12,6 +12,9 @@ export interface Shape {
   parent?: Shape
   host?: Shape
   waypoints?: unknown[]
+  /** Of a flow. */
+  source?: Shape
+  target?: Shape
   incoming: Shape[]
   outgoing: Shape[]
   attachers?: Shape[]
@@ -45,6 +48,7 @@ export interface Services {
   modeling: {
     createShape(shape: Shape, at: { x: number; y: number }, parent: Shape, hints?: object): Shape
     connect(from: Shape, to: Shape): Shape
+    moveElements(shapes: Shape[], by: { x: number; y: number }): void
     removeElements(shapes: Shape[]): void
     updateProperties(shape: Shape, part: object): void
     updateModdleProperties(shape: Shape, element: BpmnElement, part: object): void
