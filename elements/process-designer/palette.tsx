@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useText } from '../core/text.ts'
 import { addToCanvas, dragToCanvas } from './modeler/add.ts'
-import { iconOf } from './modeler/icons.ts'
-import { kinds } from './modeler/kinds.ts'
+import { iconPaths } from './modeler/icons.ts'
+import { kinds, type Kind } from './modeler/kinds.ts'
 import type { Drawing } from './modeler/modeler.ts'
 import type { Shape } from './modeler/services.ts'
 import { designerText } from './process-designer.text.ts'
@@ -18,7 +18,7 @@ export function Palette({ drawing, selected }: { drawing: Drawing; selected: Sha
             key={kind}
             variant="minimal"
             alignText="start"
-            icon={<i className="node-icon" aria-hidden dangerouslySetInnerHTML={{ __html: iconOf(kind) }} />}
+            icon={<NodeIcon kind={kind} />}
             text={text.kinds[kind]}
             draggable
             onDragStart={event => {
@@ -33,5 +33,13 @@ export function Palette({ drawing, selected }: { drawing: Drawing; selected: Sha
         {text.paletteHint}
       </p>
     </section>
+  )
+}
+
+function NodeIcon({ kind }: { kind: Kind }) {
+  return (
+    <svg className="node-icon" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth={1.4} aria-hidden>
+      <path d={iconPaths[kind]} />
+    </svg>
   )
 }

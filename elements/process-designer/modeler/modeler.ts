@@ -58,7 +58,8 @@ export function createDrawing(container: HTMLElement, words: PadWords, locale: L
       knowOwnSpace(modeler.getDefinitions() as never)
       const canvas = service('canvas')
       canvas.zoom('fit-viewport', 'auto')
-      if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
+      // With a margin around it.
+      canvas.zoom(Math.min(1, 0.92 * canvas.zoom()), 'auto')
     },
     async write() {
       const { xml } = await modeler.saveXML({ format: true })
