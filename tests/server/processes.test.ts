@@ -18,6 +18,7 @@ import {
   myTasks,
   nodeButtons,
   processCalls,
+  processSubjects,
   reassignTask,
   setProcessState,
   skipNode,
@@ -589,3 +590,26 @@ test('[WF-1] a diagram shows the version that the instance runs on, its way, and
 
 const historyAnswer = (processInstanceId: string, name: Name) =>
   platform.call(instanceHistory, { token: tokens[name], query: { processInstanceId } })
+
+test('[WF-1] a department’s head is asked by the department; names of whom a document names are told to who reads processes', async () => {
+  const { rows } = await platform.query(
+    "select id, leader_id from departments where leader_id in (select id from users where status = 'normal') order by id limit 1"
+  )
+  const [head] = rows as { id: string; leader_id: string }[]
+  const people = `flowable:candidateUsers="head of depart:${head!.id}"`
+  const { processInstanceId } = await begin(documentOf(task('do', '办理', people) + chain('start', 'do', 'end')))
+  const { rows: asked } = await platform.query(
+    `select subject from process_candidates c join process_tasks t on t.id = c.task_id where t.instance_id = '${processInstanceId}'`
+  )
+  assert.deepEqual(asked, [{ subject: `user:${head!.leader_id}` }])
+  const names = (name: Name) =>
+    platform.call(processSubjects, { token: tokens[name], query: { words: 'u2,wangmin,nobody' } })
+  const { people: found, roles } = (await names('admin')).result
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['u2', 'u3']
+  )
+  assert.deepEqual(Object.keys(found[0]!).sort(), ['departName', 'id', 'realname', 'username'])
+  assert.ok(roles.length > 0)
+  assert.equal((await names('chenjing')).success, false)
+})
