@@ -97,11 +97,7 @@ export default function Drawing({ record, isEditable, chosen, settled }: EditorP
               <Button size="small" text={text.redo} disabled={!stack?.canRedo()} onClick={() => stack?.redo()} />
             </>
           )}
-          <Button
-            size="small"
-            text={text.whole}
-            onClick={() => drawn?.service('canvas').zoom('fit-viewport', 'auto')}
-          />
+          <Button size="small" text={text.whole} onClick={() => drawn?.fit()} />
         </div>
         {problem && (
           <p className="note note-danger" role="alert">

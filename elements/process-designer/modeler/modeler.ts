@@ -9,6 +9,8 @@ import type { Services } from './services.ts'
 
 export interface Drawing {
   service: <Name extends keyof Services>(name: Name) => Services[Name]
+  /** Shows the whole. */
+  fit: () => void
   open: (xml: string) => Promise<void>
   write: () => Promise<string>
   destroy: () => void
@@ -51,20 +53,36 @@ export function createDrawing(container: HTMLElement, words: PadWords, locale: L
     ]
   } as unknown as ConstructorParameters<typeof Modeler>[0])
   const service = <Name extends keyof Services>(name: Name) => modeler.get(name) as unknown as Services[Name]
+  const fit = () => {
+    const canvas = service('canvas')
+    canvas.zoom('fit-viewport', 'auto')
+    if (canvas.zoom() >= 1) return
+    // With a margin around it.
+    const { x, y, width, height } = canvas.viewbox()
+    canvas.viewbox({ x: x - width * 0.04, y: y - height * 0.04, width: width * 1.08, height: height * 1.08 })
+  }
+  /** Its box takes its size after it: until something is done the whole is shown. */
+  const observer = new ResizeObserver(() => {
+    service('canvas').resized()
+    const isUntouched = !service('commandStack').canUndo() && service('selection').get().length === 0
+    if (isUntouched && container.clientWidth > 0 && modeler.getDefinitions()) fit()
+  })
+  observer.observe(container)
   return {
     service,
+    fit,
     async open(xml) {
       await modeler.importXML(await withDiagram(service('moddle'), xml))
       knowOwnSpace(modeler.getDefinitions() as never)
-      const canvas = service('canvas')
-      canvas.zoom('fit-viewport', 'auto')
-      // With a margin around it.
-      canvas.zoom(Math.min(1, 0.92 * canvas.zoom()), 'auto')
+      fit()
     },
     async write() {
       const { xml } = await modeler.saveXML({ format: true })
       return xml ?? ''
     },
-    destroy: () => modeler.destroy()
+    destroy() {
+      observer.disconnect()
+      modeler.destroy()
+    }
   }
 }

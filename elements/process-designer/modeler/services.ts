@@ -27,7 +27,13 @@ export interface Services {
   canvas: {
     zoom(to?: number | 'fit-viewport', at?: 'auto'): number
     getRootElement(): Shape
-    viewbox(): { x: number; y: number; width: number; height: number }
+    resized(): void
+    viewbox(box?: { x: number; y: number; width: number; height: number }): {
+      x: number
+      y: number
+      width: number
+      height: number
+    }
     scrollToElement(id: Shape, padding: number): void
     addMarker(id: string, marker: string): void
     removeMarker(id: string, marker: string): void
