@@ -10,6 +10,7 @@ import { sourcePages } from './.build/dev/pages.ts'
 import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
 import { floatingUi } from './.build/patches/floating-ui.ts'
+import { diagram } from './.build/patches/diagram.ts'
 import { mammoth } from './.build/patches/mammoth.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
 import { react as reactPatches } from './.build/patches/react.ts'
@@ -108,7 +109,7 @@ const chunkGroups = [
 ]
 
 const pagePlugins = [
-  patchDependencies(blueprint, floatingUi, mammoth, nanostores, reactPatches, tiptap),
+  patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap),
   blueprintStyles(),
   plainImports(),
   flatImports(),
@@ -161,7 +162,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
-    rolldownOptions: { plugins: [patchDependencies(blueprint, floatingUi, mammoth, nanostores, reactPatches, tiptap)] }
+    rolldownOptions: { plugins: [patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap)] }
   },
   server: {
     // Work trees may share the packages of one by a link.

@@ -172,6 +172,16 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['process/Inbox'],
     rest: 'query'
   },
+  'qd-process-designer': {
+    title: { 'zh-CN': '流程设计', en: 'Process designer' },
+    load: () => import('./process-designer/define.ts'),
+    components: ['process/ProcessDesigner'],
+    query: { id: 'process-id' }
+  },
+  'qd-process-history': {
+    title: { 'zh-CN': '办理过程', en: 'Course of a process' },
+    load: () => import('./process-history/define.ts')
+  },
   'qd-process-list': {
     title: { 'zh-CN': '流程管理', en: 'Processes' },
     load: () => import('./process-list/define.ts'),

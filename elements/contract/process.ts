@@ -210,6 +210,21 @@ export interface HistoryNode {
 /** The tasks of an instance, in the order in which they began. */
 export const instanceHistory = get<HistoryNode[], OfInstance>('/process/processInstance/getHisNodes')
 
+export interface InstanceDiagram {
+  title: string
+  processName: string
+  state: ProcessState
+  /** The document of the version that the instance runs on. */
+  bpmnXml: string
+  /** Ids of the nodes where it is now. */
+  current: string[]
+  /** Of those where it has been, and of the flows that it took. */
+  passed: string[]
+  taken: string[]
+}
+/** ◆ Where an instance is in its document, and where it has been. */
+export const instanceDiagram = get<InstanceDiagram, OfInstance>('/process/processInstance/getDiagram')
+
 export interface NodeButton {
   buttonCode: TaskAction
   buttonName: string
@@ -249,6 +264,13 @@ export interface TaskRow {
 export type TaskQuery = PageQuery & { title?: string }
 /** ◆ What waits for the caller, the oldest first. */
 export const myTasks = get<Page<TaskRow>, TaskQuery>('/process/task/todoList')
+
+export interface ProcessSubjects {
+  people: TaskPerson[]
+  roles: { id: string; roleName: string; roleCode: string }[]
+}
+/** ◆ The names of those whom a document names, by ids or accounts with commas, and of the roles that it may name. */
+export const processSubjects = get<ProcessSubjects, { words?: string }>('/process/tPProcess/subjects')
 
 export interface TaskPerson {
   id: string

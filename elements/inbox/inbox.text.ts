@@ -20,7 +20,8 @@ export const inboxText = texts(
     loading: '正在加载',
     retry: '重试',
     close: '关闭',
-    history: '办理过程',
+    diagram: '流程图',
+    noDiagram: '收起流程图',
     comment: '意见',
     commonComments: '常用意见',
     choose: '请选择',
@@ -39,10 +40,6 @@ export const inboxText = texts(
     done: '办理成功',
     sentBack: '已退回',
     handedOn: (name: string) => `已转给${name}`,
-    took: (duration: string) => `用时 ${duration}`,
-    waits: (duration: string) => `已等待 ${duration}`,
-    candidates: (names: string) => `候选人：${names}`,
-    nobody: '无人可办，请转给他人',
     start: '发起流程',
     startNow: '发起',
     started: '发起成功',
@@ -61,8 +58,7 @@ export const inboxText = texts(
     addStep: '增加一步',
     up: '上移',
     down: '下移',
-    remove: '删除这一步',
-    kinds: { '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' }
+    remove: '删除这一步'
   },
   {
     list: 'Your tasks',
@@ -83,7 +79,8 @@ export const inboxText = texts(
     loading: 'Loading',
     retry: 'Try again',
     close: 'Close',
-    history: 'Until now',
+    diagram: 'Diagram',
+    noDiagram: 'Hide the diagram',
     comment: 'Comment',
     commonComments: 'Common comments',
     choose: 'Choose',
@@ -102,10 +99,6 @@ export const inboxText = texts(
     done: 'Done',
     sentBack: 'Sent back',
     handedOn: (name: string) => `Handed on to ${name}`,
-    took: (duration: string) => `took ${duration}`,
-    waits: (duration: string) => `waiting ${duration}`,
-    candidates: (names: string) => `May claim it: ${names}`,
-    nobody: 'Nobody can do it; hand it on',
     start: 'Start a process',
     startNow: 'Start',
     started: 'Started',
@@ -124,8 +117,7 @@ export const inboxText = texts(
     addStep: 'Add a step',
     up: 'Up',
     down: 'Down',
-    remove: 'Remove the step',
-    kinds: { '1': '', '2': 'Sent back', '3': 'Not agreed', '4': 'Handed on', '5': 'Taken back', '6': 'Skipped' }
+    remove: 'Remove the step'
   }
 )
 

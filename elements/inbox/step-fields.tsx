@@ -6,7 +6,7 @@ import { useText } from '../core/text.ts'
 import { nameOf } from '../parts/choose/people.ts'
 import { Field } from '../parts/field.tsx'
 import { later } from '../parts/later.tsx'
-import { findColleagues } from './colleagues.ts'
+import { findColleagues } from '../parts/process/colleagues.ts'
 import { inboxText } from './inbox.text.ts'
 import type { StepDraft } from './own-process-record.ts'
 

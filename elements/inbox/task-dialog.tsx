@@ -10,19 +10,25 @@ import {
   type TaskRow
 } from '../contract/process.ts'
 import { sentence } from '../core/errors.ts'
+import { bring } from '../core/sheets.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { nameOf, type Person } from '../parts/choose/people.ts'
 import { later } from '../parts/later.tsx'
+import { DiagramWaiting } from '../parts/process/diagram-waiting.tsx'
+import { TaskHistory } from '../parts/process/task-history.tsx'
 import { useRecord } from '../parts/record/use-record.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { send } from '../session/request.ts'
-import { findColleagues } from './colleagues.ts'
+import { findColleagues } from '../parts/process/colleagues.ts'
 import { createCommentRecord, type Decision } from './comment-record.ts'
 import { CommentForm } from './comment-form.tsx'
 import { inboxText } from './inbox.text.ts'
-import { TaskHistory } from './task-history.tsx'
+import styles from './task-dialog.css?inline'
 
+bring(styles)
+
+const InstanceDiagram = later(() => import('../parts/process/instance-diagram.tsx'), DiagramWaiting)
 const PersonChoice = later(() => import('../parts/choose/person-choice.tsx'))
 
 interface Props {
@@ -42,6 +48,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged 
   const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
   const [isActing, setActing] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
   const { value, error, reload } = useLoad(
     async signal => {
       const [operations, history, comments] = await Promise.all([
@@ -92,7 +99,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged 
       title={task.title}
       onClose={onClose}
       canOutsideClickClose={false}
-      style={{ width: 640 }}
+      style={{ width: isDrawn ? 960 : 640 }}
     >
       <DialogBody>
         <p className="task-about">
@@ -104,6 +111,9 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged 
           <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
         )}
         {!value && error === undefined && <Spinner className="task-waiting" size={24} aria-label={text.loading} />}
+        {isDrawn && (
+          <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />
+        )}
         {value && <TaskHistory nodes={value.history} />}
         {value && may.has('complete') && (
           <CommentForm
@@ -119,6 +129,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged 
         actions={
           <>
             <Button text={text.close} onClick={onClose} />
+            <Button text={isDrawn ? text.noDiagram : text.diagram} onClick={() => setDrawn(!isDrawn)} />
             {may.has('reassign') && (
               <Button text={text.reassign} loading={isActing} onClick={() => setChoosing(true)} />
             )}

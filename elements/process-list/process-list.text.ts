@@ -21,6 +21,8 @@ export const processListText = texts(
     read: '从文件读入…',
     tooLong: (most: number) => `流程文档最多 ${most} 字`,
     add: '新增流程',
+    design: '设计',
+    designNew: '设计新流程',
     deploy: '部署',
     deployTitle: (name: string) => `部署“${name}”？`,
     deployNote: '部署后，新发起的流程按新版本办理；已发起的流程仍按原版本办理。',
@@ -30,7 +32,7 @@ export const processListText = texts(
     close: '关闭',
     deleteNote: '已部署的版本不再能发起；有未办结流程的不能删除。',
     empty: '还没有流程',
-    emptyHint: '新增流程，读入绘制好的 BPMN 文档，再部署。',
+    emptyHint: '设计新流程，或读入绘制好的 BPMN 文档，再部署。',
     signedOut: '未登录，请先登录后查看流程'
   },
   {
@@ -53,6 +55,8 @@ export const processListText = texts(
     read: 'Read a file…',
     tooLong: (most: number) => `A document has ${most} letters at most`,
     add: 'New process',
+    design: 'Design',
+    designNew: 'Design a process',
     deploy: 'Deploy',
     deployTitle: (name: string) => `Deploy “${name}”?`,
     deployNote: 'What is started from now on follows the new version; what runs stays on its own.',
@@ -62,7 +66,7 @@ export const processListText = texts(
     close: 'Close',
     deleteNote: 'Its versions can no longer be started. With processes under way it is not deleted.',
     empty: 'No processes yet',
-    emptyHint: 'Add a process, read the BPMN document that you drew, then deploy it.',
+    emptyHint: 'Design a process, or read a BPMN document that you drew; then deploy it.',
     signedOut: 'Signed out; sign in to see the processes'
   }
 )

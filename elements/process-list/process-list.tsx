@@ -1,11 +1,15 @@
+import { Button } from '@blueprintjs/core'
+import { Flows } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { deployProcessByPost, type ProcessProblem, type ProcessRow } from '../contract/process.ts'
+import { useHost } from '../core/host.ts'
 import { Refused, sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
+import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { RecordList } from '../parts/resource/record-list.tsx'
 import type { TableAction } from '../parts/table/table-column.ts'
@@ -30,6 +34,7 @@ export function ProcessList({ query }: { query?: string }) {
 
 function Processes({ query }: { query: string | undefined }) {
   const text = useText(processListText)
+  const host = useHost()
   const can = useRights()
   const { ask, dialog } = useConfirm()
   const [refused, setRefused] = useState<{ name: string; problems: ProcessProblem[] }>()
@@ -47,10 +52,17 @@ function Processes({ query }: { query: string | undefined }) {
       else toast(sentence(error), 'danger')
     }
   }
-  const actionsOf = (row: ProcessRow): TableAction<ProcessRow>[] =>
-    can('system:process:deploy') ? [{ key: 'deploy', title: text.deploy, run: () => void deploy(row) }] : []
+  const design = (id: string, title: string) =>
+    lead(host, `/process/design${id && `?id=${encodeURIComponent(id)}`}`, title)
+  const actionsOf = (row: ProcessRow): TableAction<ProcessRow>[] => [
+    { key: 'design', title: text.design, run: () => design(row.id, row.processName) },
+    ...(can('system:process:deploy') ? [{ key: 'deploy', title: text.deploy, run: () => void deploy(row) }] : [])
+  ]
+  const tools = can('system:process:add') && (
+    <Button icon={<Flows />} text={text.designNew} onClick={() => design('', text.designNew)} />
+  )
   return (
-    <RecordList resource={describeProcesses(text, actionsOf)} query={query}>
+    <RecordList resource={describeProcesses(text, actionsOf)} query={query} tools={tools}>
       {refused && <ProblemsDialog {...refused} onClose={() => setRefused(undefined)} />}
       {dialog}
     </RecordList>

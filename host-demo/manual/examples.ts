@@ -171,6 +171,12 @@ export const examples: Record<string, Example[]> = {
   'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-inbox': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-application-list': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-process-designer': [
+    { name: usual, stage: 'tall', attributes: { 'process-id': 'process1' } },
+    { name: { 'zh-CN': '新流程', en: 'A new process' }, stage: 'tall' },
+    signedOut
+  ],
+  'qd-process-history': [{ name: usual, stage: 'tall', attributes: { 'instance-id': 'instance1' } }, signedOut],
   'qd-process-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-recycle-bin': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-login': [{ name: usual, isSignedOut: true }],

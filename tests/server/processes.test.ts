@@ -12,11 +12,13 @@ import {
   deleteCommonComment,
   deployProcess,
   disagreeProcess,
+  instanceDiagram,
   instanceHistory,
   invalidateProcess,
   myTasks,
   nodeButtons,
   processCalls,
+  processSubjects,
   reassignTask,
   setProcessState,
   skipNode,
@@ -560,4 +562,54 @@ test('[WF-1] two servers on one database: a step of one is seen by the other, an
     await second.close()
     await database.close()
   }
+})
+
+test('[WF-1] a diagram shows the version that the instance runs on, its way, and only to who has a part', async () => {
+  const { key, id, bpmnXml } = await deployed(threeSteps)
+  const { processInstanceId, taskId } = await start(key, 'lihua')
+  const { result } = await platform.call(processCalls.byId, { token: tokens.admin, query: { id } })
+  const changed = { id, version: result.version, processName: '新', description: '' }
+  const drawn = { ...changed, bpmnXml: bpmnXml.replace('初审', '预审') }
+  await platform.call(processCalls.edit, { token: tokens.admin, body: drawn })
+  await platform.call(deployProcess, { token: tokens.admin, query: { id } })
+  const diagram = (name: Name) => platform.call(instanceDiagram, { token: tokens[name], query: { processInstanceId } })
+  assert.equal((await diagram('lihua')).result.bpmnXml, bpmnXml, 'its own version, not the newest')
+  await complete(taskId, 'lihua')
+  const { current, passed, taken, state } = (await diagram('admin')).result
+  assert.deepEqual(
+    [current, passed.sort(), taken.sort(), state],
+    [['second'], ['first', 'start'], ['first-second', 'start-first'], '2']
+  )
+  const refused = await diagram('chenjing')
+  assert.deepEqual(
+    [refused.success, refused.message],
+    [false, (await historyAnswer(processInstanceId, 'chenjing')).message]
+  )
+  assert.equal(JSON.stringify(refused).includes('bpmn'), false)
+})
+
+const historyAnswer = (processInstanceId: string, name: Name) =>
+  platform.call(instanceHistory, { token: tokens[name], query: { processInstanceId } })
+
+test('[WF-1] a department’s head is asked by the department; names of whom a document names are told to who reads processes', async () => {
+  const { rows } = await platform.query(
+    "select id, leader_id from departments where leader_id in (select id from users where status = 'normal') order by id limit 1"
+  )
+  const [head] = rows as { id: string; leader_id: string }[]
+  const people = `flowable:candidateUsers="head of depart:${head!.id}"`
+  const { processInstanceId } = await begin(documentOf(task('do', '办理', people) + chain('start', 'do', 'end')))
+  const { rows: asked } = await platform.query(
+    `select subject from process_candidates c join process_tasks t on t.id = c.task_id where t.instance_id = '${processInstanceId}'`
+  )
+  assert.deepEqual(asked, [{ subject: `user:${head!.leader_id}` }])
+  const names = (name: Name) =>
+    platform.call(processSubjects, { token: tokens[name], query: { words: 'u2,wangmin,nobody' } })
+  const { people: found, roles } = (await names('admin')).result
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['u2', 'u3']
+  )
+  assert.deepEqual(Object.keys(found[0]!).sort(), ['departName', 'id', 'realname', 'username'])
+  assert.ok(roles.length > 0)
+  assert.equal((await names('chenjing')).success, false)
 })

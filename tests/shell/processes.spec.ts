@@ -30,7 +30,8 @@ test('[WF-1] a document is read from a file, told place by place what cannot run
 
   const row = page.getByRole('row', { name: new RegExp(name) })
   const deploy = async () => {
-    await row.getByRole('button', { name: '部署' }).click()
+    await row.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('button', { name: '部署', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '部署', exact: true }).click()
   }
   await deploy()

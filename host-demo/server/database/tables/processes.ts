@@ -106,7 +106,9 @@ export const processSteps = pgTable(
     userId: text('user_id').notNull(),
     action: text('action').notNull(),
     comment: text('comment').notNull().default(''),
-    change: jsonb('change').$type<{ consumed: unknown[]; produced: string[] }>().notNull(),
+    change: jsonb('change')
+      .$type<{ consumed: unknown[]; produced: string[]; passed?: string[]; taken?: string[] }>()
+      .notNull(),
     createTime: moment('create_time').notNull().defaultNow()
   },
   table => [index('process_steps_instance').on(table.instanceId, table.id)]

@@ -10,6 +10,7 @@ import {
   completeTaskByPost,
   disagreeProcess,
   disagreeProcessByPost,
+  instanceDiagram,
   instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
@@ -40,6 +41,7 @@ import { ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../ht
 import type { Log, Operation } from '../../http/operations.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { readDiagram } from './diagram.ts'
 import { readHistory } from './history.ts'
 import { toldOf, type Held } from './instances.ts'
 import { listMyTasks } from './my-tasks.ts'
@@ -203,6 +205,9 @@ export const registerInstances = (platform: Platform) => {
   )
   route(platform, instanceHistory, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
     readHistory(database, caller, query.processInstanceId)
+  )
+  route(platform, instanceDiagram, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
+    readDiagram(database, caller, query.processInstanceId)
   )
   route(
     platform,

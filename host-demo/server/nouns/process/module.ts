@@ -36,6 +36,19 @@ export const processModule: Module = {
       permissions: 'system:process:list',
       menuCategory: '1',
       sortNo: 17
+    },
+    {
+      id: '192',
+      parentId: '160',
+      path: '/process/design',
+      title: '流程设计',
+      icon: 'site',
+      component: 'process/ProcessDesigner',
+      permissions: 'system:process:list',
+      hidden: true,
+      keepAlive: true,
+      menuCategory: '1',
+      sortNo: 18
     }
   ],
   demo: seedProcesses

@@ -44,6 +44,7 @@ const findPeople = async (tx: Transaction, words: string[]): Promise<Person[]> =
     join users u on u.id = given.word or u.username = given.word or u.id = (
       select d.leader_id from users s join departments d on d.id = s.depart_id
       where given.word = 'head of ' || s.id and d.leader_id <> '')
+      or u.id = (select leader_id from departments d where given.word = 'head of depart:' || d.id and d.leader_id <> '')
     where u.deleted_time is null and u.status = 'normal' order by given.at`)
   return [...new Map(rows.map(row => [row.id, row])).values()]
 }
@@ -130,6 +131,21 @@ export const giveToManagers = (database: Database): Promise<unknown> =>
 /** Of a caller: everything that a candidate may be called by. */
 export const subjectsOf = (userId: string) =>
   sql`(select array(${sql.raw(subjectsQuery('given.id'))}) from (select ${userId}::text as id) given)::text[]`
+
+/** The names of those whom a document names by id or account, among the caller's colleagues, and of all roles. */
+export const namesOfSubjects = async (database: Database, { subsiteIds }: Caller, words: string[]) => {
+  const people = await database.execute<TaskPerson & Record<string, unknown>>(sql`
+    select u.id, u.realname, u.username, coalesce(d.depart_name, '') as "departName"
+    from users u left join departments d on d.id = u.depart_id
+    where u.deleted_time is null and (u.id = any(${sql.param(words)}::text[]) or u.username = any(${sql.param(words)}::text[]))
+      and (u.is_super or exists (select from user_subsites s where s.user_id = u.id
+        and s.subsite_id = any(${sql.param([...subsiteIds])}::text[])))
+    order by u.id limit ${mostPeople}`)
+  const roles = await database.execute<{ id: string; roleName: string; roleCode: string }>(
+    sql`select id, role_name as "roleName", role_code as "roleCode" from roles order by role_name, id`
+  )
+  return { people: people.rows, roles: roles.rows }
+}
 
 /** People whom one look tells of. */
 const mostTold = 20

@@ -7,6 +7,7 @@ import {
   deployProcessByPost,
   processCalls,
   processLimits,
+  processSubjects,
   type ProcessDraft
 } from '../../../../elements/contract/process.ts'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../elements/contract/endpoint.ts'
@@ -18,6 +19,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { route, type Call } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { addComment, deleteComment, readComments } from './comments.ts'
+import { namesOfSubjects } from './people.ts'
 import {
   deploy,
   examineDocument,
@@ -114,6 +116,13 @@ export const registerProcesses = (platform: Platform) => {
         return deployed
       })
     }
+  )
+
+  route(
+    platform,
+    processSubjects,
+    { right: rights.list, query: ClosedObject({ words: Type.Optional(Text(4000, 0, '用户')) }) },
+    ({ caller, query }) => namesOfSubjects(database, caller, (query.words ?? '').split(',').filter(Boolean))
   )
 
   const comment = { right: null, also: ['system:process:comment'] } as const

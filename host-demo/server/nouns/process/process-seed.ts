@@ -35,7 +35,7 @@ const titles = ['关于调整政务服务中心办公时间的通知', '2026 年
 const startReviews = async (tx: Transaction, definition: { id: string; subsiteId: string }) => {
   const starter = { userId: 'u2', realname: '李华' }
   for (const [at, title] of titles.entries()) {
-    const held = await start(tx, starter, { definition, business: { title }, variables: {} })
+    const held = await start(tx, starter, { id: `instance${at + 1}`, definition, business: { title }, variables: {} })
     const { taskId } = await toldOf(tx, held)
     await finishTask(tx, taskId, starter.userId, '1', '初稿已完成，请审核。')
     const [written] = held.tokens

@@ -11,6 +11,7 @@ import { graphOfDefinition, step, type Held } from './instances.ts'
 import { requireModest } from './tasks.ts'
 
 interface Given {
+  id?: string
   definition: { id: string; subsiteId: string }
   business: { title: string; businessKind?: string; businessId?: string }
   variables: Record<string, unknown>
@@ -20,13 +21,13 @@ interface Given {
 export const start = async (
   tx: Transaction,
   caller: Pick<Caller, 'userId' | 'realname'>,
-  { definition, business, variables }: Given
+  { id = newId(), definition, business, variables }: Given
 ): Promise<Held> => {
   const { title, businessKind = '', businessId = '' } = business
   const [row] = await tx
     .insert(processInstances)
     .values({
-      ...{ id: newId(), definitionId: definition.id, subsiteId: definition.subsiteId, title: oneLine(title) },
+      ...{ id, definitionId: definition.id, subsiteId: definition.subsiteId, title: oneLine(title) },
       ...{ businessKind, businessId, starterId: caller.userId, starterName: caller.realname },
       variables: requireModest(variables)
     })

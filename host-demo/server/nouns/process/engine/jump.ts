@@ -59,15 +59,24 @@ export async function jump(run: Run, id: string, targetId: string): Promise<void
 export interface Change {
   consumed: Token[]
   produced: string[]
+  /** Nodes and flows on its way. */
+  passed: string[]
+  taken: string[]
 }
 
-export const changeOf = (before: readonly Token[], { tokens }: Run): Change => ({
+export const changeOf = (before: readonly Token[], { tokens, passed, taken }: Run): Change => ({
   consumed: before.filter(({ id }) => !tokens.has(id)),
-  produced: [...tokens.keys()].filter(id => !before.some(token => token.id === id))
+  produced: [...tokens.keys()].filter(id => !before.some(token => token.id === id)),
+  passed: [...new Set(passed)],
+  taken: [...new Set(taken)]
 })
 
 /** Undoes a step of which nothing has moved since: the token is back at the task `nodeId`, for the one who did it. */
-export function takeBack(run: Run, { consumed, produced }: Change, person: string): void {
+export function takeBack(
+  run: Run,
+  { consumed, produced }: Pick<Change, 'consumed' | 'produced'>,
+  person: string
+): void {
   const tasks = consumed.filter(({ node }) => nodeOf(run, node).kind === 'task')
   if (produced.length === 0 || tasks.length !== 1 || produced.some(id => !run.tokens.has(id)))
     throw new Refusal('后续环节已经办理，不能撤回')

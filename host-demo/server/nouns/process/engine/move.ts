@@ -85,6 +85,7 @@ const join = async (run: Run, node: ProcessNode, token: Token) => {
 export async function enter(run: Run, id: string, way: Way): Promise<void> {
   const node = nodeOf(run, id)
   run.passed.push(id)
+  if (way.flow) run.taken.push(way.flow)
   if (run.passed.length > mostPassed) throw new Refusal('流程在没有人办理的循环里停不下来，请联系流程管理员')
   if (node.kind === 'end') return
   if (node.kind === 'task') return openTask(run, node, place(run, id, way))

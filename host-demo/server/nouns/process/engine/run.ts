@@ -48,6 +48,8 @@ export interface Run {
   act: (node: ProcessNode) => Promise<Record<string, unknown>>
   opened: Opened[]
   passed: string[]
+  /** The flows by which it came to them. */
+  taken: string[]
   isEnded: boolean
 }
 
@@ -58,6 +60,7 @@ export const startRun = (surroundings: Surroundings, tokens: readonly Token[] = 
   tokens: new Map(tokens.map(token => [token.id, token])),
   opened: [],
   passed: [],
+  taken: [],
   isEnded: false
 })
 

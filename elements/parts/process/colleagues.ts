@@ -1,6 +1,6 @@
-import { taskPeople } from '../contract/process.ts'
-import { rested, type FoundPeople } from '../parts/choose/people.ts'
-import { send } from '../session/request.ts'
+import { taskPeople } from '../../contract/process.ts'
+import { rested, type FoundPeople } from '../choose/people.ts'
+import { send } from '../../session/request.ts'
 
 /** The platform tells of twenty at most. */
 const told = 20

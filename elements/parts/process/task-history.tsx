@@ -1,14 +1,14 @@
-import type { HistoryNode } from '../contract/process.ts'
-import { bring } from '../core/sheets.ts'
-import { useText } from '../core/text.ts'
-import styles from './task-dialog.css?inline'
-import { inboxText } from './inbox.text.ts'
+import type { HistoryNode } from '../../contract/process.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import styles from './task-history.css?inline'
+import { taskHistoryText } from './task-history.text.ts'
 
 bring(styles)
 
 /** What was decided before, the newest below. */
 export function TaskHistory({ nodes }: { nodes: HistoryNode[] }) {
-  const text = useText(inboxText)
+  const text = useText(taskHistoryText)
   return (
     <section className="task-history">
       <h3>{text.history}</h3>
@@ -34,7 +34,7 @@ export function TaskHistory({ nodes }: { nodes: HistoryNode[] }) {
 }
 
 function Kind({ node: { state, comment, assigneeName } }: { node: HistoryNode }) {
-  const text = useText(inboxText)
+  const text = useText(taskHistoryText)
   const word = text.kinds[comment.type] || (state === 'open' && assigneeName ? text.mine : text.states[state])
   const isBad = comment.type === '2' || comment.type === '3'
   return <span className={isBad ? 'mark mark-bad' : state === 'done' ? 'mark mark-good' : 'mark'}>{word}</span>

@@ -1,0 +1,46 @@
+/** An element of a document, as bpmn-moddle gives it and as far as it is read here. */
+export interface BpmnElement {
+  $type: string
+  /** Of other namespaces, by their names with the prefix. */
+  $attrs: Record<string, string>
+  $parent?: BpmnElement
+  id: string
+  name?: string
+  rootElements?: BpmnElement[]
+  diagrams?: BpmnElement[]
+  flowElements?: BpmnElement[]
+  sourceRef?: BpmnElement
+  targetRef?: BpmnElement
+  attachedToRef?: BpmnElement
+  default?: BpmnElement
+  cancelActivity?: boolean
+  isSequential?: boolean
+  body?: string
+  conditionExpression?: BpmnElement
+  completionCondition?: BpmnElement
+  timeDuration?: BpmnElement
+  loopCharacteristics?: BpmnElement
+  eventDefinitions?: BpmnElement[]
+  plane?: BpmnElement
+  planeElement?: BpmnElement[]
+  bpmnElement?: BpmnElement
+  incoming?: BpmnElement[]
+  outgoing?: BpmnElement[]
+  get(name: string): unknown
+  set(name: string, value: unknown): void
+}
+
+/** Reads and writes documents. */
+export interface Moddle {
+  fromXML(
+    xml: string,
+    type?: string
+  ): Promise<{ rootElement: BpmnElement; elementsById: Record<string, BpmnElement>; warnings: { message: string }[] }>
+  toXML(element: BpmnElement, options?: { format?: boolean }): Promise<{ xml: string }>
+  create(type: string, attributes?: object): BpmnElement
+}
+
+export const isFlow = ({ $type }: BpmnElement): boolean => $type === 'bpmn:SequenceFlow'
+
+export const processOf = (definitions: BpmnElement): BpmnElement | undefined =>
+  definitions.rootElements?.find(({ $type }) => $type === 'bpmn:Process')

@@ -1,0 +1,105 @@
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
+import type { InstanceDiagram } from '../../contract/process.ts'
+import type { Locale } from '../../core/locale.ts'
+import '../bpmn/diagram-styles.ts'
+import { withDiagram } from '../bpmn/layout.ts'
+import type { BpmnElement, Moddle } from '../bpmn/moddle.ts'
+import { translatorOf } from '../bpmn/translate.ts'
+
+interface Shape {
+  id: string
+  businessObject: BpmnElement
+}
+interface Canvas {
+  zoom(to?: number | 'fit-viewport', at?: 'auto'): number
+  scrollToElement(id: string, padding: number): void
+  addMarker(id: string, marker: string): void
+  getContainer(): HTMLElement
+}
+interface Services {
+  canvas: Canvas
+  elementRegistry: { get(id: string): Shape | undefined }
+  overlays: { add(id: string, overlay: object): void }
+  moddle: Moddle
+}
+
+export interface Drawing {
+  zoomBy(factor: number): void
+  fit(): void
+  /** Names of the nodes, in the order of the document. */
+  namesOf(ids: readonly string[]): string[]
+  /** Says what is to be seen to who does not see it. */
+  tell(sentence: string): void
+  destroy(): void
+}
+
+const largest = 2
+const smallest = 0.2
+/** Below this nobody reads the names. */
+const readable = 0.65
+
+const badge = (kind: 'here' | 'passed', word: string): HTMLElement => {
+  const element = document.createElement('span')
+  element.className = `node-badge node-badge-${kind}`
+  element.textContent = kind === 'here' ? word : '✓'
+  element.title = word
+  return element
+}
+
+/** Draws the document of an instance, and marks its way in it. */
+export async function draw(
+  container: HTMLElement,
+  { bpmnXml, current, passed, taken }: InstanceDiagram,
+  words: { here: string; passed: string },
+  locale: Locale
+): Promise<Drawing> {
+  const viewer = new NavigatedViewer({
+    container,
+    additionalModules: [{ translate: ['value', translatorOf(locale)] }],
+    // The wheel belongs to the page.
+    zoomScroll: { enabled: false }
+  } as ConstructorParameters<typeof NavigatedViewer>[0])
+  const service = <Name extends keyof Services>(name: Name) => viewer.get(name) as unknown as Services[Name]
+  await viewer.importXML(await withDiagram(service('moddle'), bpmnXml))
+  const [canvas, registry, overlays] = [service('canvas'), service('elementRegistry'), service('overlays')]
+  const fit = () => {
+    canvas.zoom('fit-viewport', 'auto')
+    if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
+  }
+  /** All of it, or where it is now as large as one can read it. */
+  const show = () => {
+    fit()
+    const [here] = known(current)
+    if (!here || canvas.zoom() >= readable) return
+    canvas.zoom(readable)
+    canvas.scrollToElement(here, 100)
+  }
+  const known = (ids: readonly string[]) => ids.filter(id => registry.get(id))
+  const mark = (ids: readonly string[], kind: 'here' | 'passed') => {
+    for (const id of known(ids)) {
+      canvas.addMarker(id, `is-${kind}`)
+      const isTask = registry.get(id)!.businessObject.$type.endsWith('Task')
+      if (isTask || kind === 'here')
+        overlays.add(id, { position: { top: -10, left: 6 }, html: badge(kind, words[kind]) })
+    }
+  }
+  mark(passed, 'passed')
+  mark(current, 'here')
+  for (const id of known(taken)) canvas.addMarker(id, 'is-taken')
+  show()
+  return {
+    fit,
+    zoomBy: factor => void canvas.zoom(Math.min(largest, Math.max(smallest, canvas.zoom() * factor)), 'auto'),
+    namesOf: ids =>
+      known(ids).flatMap(id => {
+        const { $type, name } = registry.get(id)!.businessObject
+        return name && $type.endsWith('Task') ? [name] : []
+      }),
+    tell(sentence) {
+      const svg = container.querySelector('.djs-container > svg')
+      svg?.setAttribute('role', 'img')
+      svg?.setAttribute('aria-label', sentence)
+    },
+    destroy: () => viewer.destroy()
+  }
+}

@@ -1,0 +1,24 @@
+import { texts } from '../../core/locale.ts'
+
+export const taskHistoryText = texts(
+  {
+    history: '办理过程',
+    states: { open: '待签收', claimed: '办理中', done: '已办', cancelled: '已取消' },
+    mine: '待办理',
+    took: (duration: string) => `用时 ${duration}`,
+    waits: (duration: string) => `已等待 ${duration}`,
+    candidates: (names: string) => `候选人：${names}`,
+    nobody: '无人可办，请转给他人',
+    kinds: { '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' }
+  },
+  {
+    history: 'Until now',
+    states: { open: 'To be claimed', claimed: 'In hand', done: 'Done', cancelled: 'Cancelled' },
+    mine: 'To do',
+    took: (duration: string) => `took ${duration}`,
+    waits: (duration: string) => `waiting ${duration}`,
+    candidates: (names: string) => `May claim it: ${names}`,
+    nobody: 'Nobody can do it; hand it on',
+    kinds: { '1': '', '2': 'Sent back', '3': 'Not agreed', '4': 'Handed on', '5': 'Taken back', '6': 'Skipped' }
+  }
+)

@@ -1,0 +1,52 @@
+import { Checkbox, HTMLSelect } from '@blueprintjs/core'
+import { useText } from '../../core/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { durationOf, durationText, units, type Duration, type Unit } from '../model/duration.ts'
+import type { Drawing } from '../modeler/modeler.ts'
+import type { Shape } from '../modeler/services.ts'
+import { inspectorText } from './inspector.text.ts'
+import { TypedField } from './typed-field.tsx'
+
+/** How long a time limit is, and what it does when it comes. */
+export function TimerFields({ drawing: { service }, shape }: { drawing: Drawing; shape: Shape }) {
+  const text = useText(inspectorText)
+  const event = shape.businessObject
+  const definition = event.eventDefinitions?.[0]
+  const limit: Duration = durationOf(definition?.timeDuration?.body ?? '') ?? { count: 0, unit: 'day' }
+  const put = (part: Partial<Duration>) => {
+    if (!definition) return
+    const body = durationText({ ...limit, ...part })
+    const timeDuration = service('bpmnFactory').create('bpmn:FormalExpression', { body })
+    timeDuration.$parent = definition
+    service('modeling').updateModdleProperties(shape, definition, { timeDuration })
+  }
+  return (
+    <>
+      <div className="inspector-pair">
+        <TypedField
+          name="limit"
+          label={text.limit}
+          value={String(limit.count || '')}
+          maxLength={4}
+          check={typed => (/^[1-9]\d{0,3}$/.test(typed) ? '' : text.limitWrong)}
+          onSet={typed => put({ count: Number(typed) })}
+        />
+        <Field name="unit" label={text.unit}>
+          <HTMLSelect
+            id="unit"
+            fill
+            value={limit.unit}
+            onChange={({ target }) => put({ unit: target.value as Unit, count: limit.count || 1 })}
+            options={(Object.keys(units) as Unit[]).map(value => ({ value, label: text.units[value] }))}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        checked={event.cancelActivity !== false}
+        label={text.interrupts}
+        onChange={({ target }) => service('modeling').updateProperties(shape, { cancelActivity: target.checked })}
+      />
+      <p className="quiet">{text.interruptsHint}</p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Units of a time limit, as ISO 8601 writes them; the largest that fits is shown. */
+export const units = { week: 'W', day: 'D', hour: 'H', minute: 'M' } as const
+export type Unit = keyof typeof units
+
+export interface Duration {
+  count: number
+  unit: Unit
+}
+
+const minutes: Record<Unit, number> = { week: 10_080, day: 1440, hour: 60, minute: 1 }
+const pattern = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?)?$/
+
+/** `P3D`, `PT2H30M` as one number of a unit; undefined for what is no such duration. */
+export function durationOf(text: string): Duration | undefined {
+  const parts = pattern.exec(text.trim())
+  if (!parts) return undefined
+  const names = Object.keys(units) as Unit[]
+  const sum = names.reduce((total, name, at) => total + minutes[name] * Number(parts[at + 1] ?? 0), 0)
+  const unit = names.find(name => name !== 'week' && sum % minutes[name] === 0)
+  return sum > 0 && unit ? { count: sum / minutes[unit], unit } : undefined
+}
+
+export const durationText = ({ count, unit }: Duration): string =>
+  unit === 'hour' || unit === 'minute' ? `PT${count}${units[unit]}` : `P${count}${units[unit]}`

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { BpmnModdle } from 'bpmn-moddle'
+import { withDiagram } from '../../elements/parts/bpmn/layout.ts'
+import type { Moddle } from '../../elements/parts/bpmn/moddle.ts'
+import { blankDocument } from '../../elements/process-designer/model/blank.ts'
+import { durationOf, durationText } from '../../elements/process-designer/model/duration.ts'
+import { peopleOf, peoplePart } from '../../elements/process-designer/model/people.ts'
+import { putSteps, stepsOf, type Step } from '../../elements/process-designer/model/steps.ts'
+import { examine } from '../../host-demo/server/nouns/process/model/examine.ts'
+import { chain, documentOf, task, threeSteps } from '../server/process-documents.ts'
+
+const moddle = () => new BpmnModdle() as unknown as Moddle
+const blank = blankDocument('process-1', { start: '开始', task: '审核', end: '结束' })
+const one = { mode: 'one', count: 1, condition: '', isSequential: false, field: '' } as const
+
+test('[WF-1] steps make a document that the engine runs, that says them again, and that is drawn', async () => {
+  const people = { subjects: [{ kind: 'starterHead', value: '' }] as const, isDirect: true }
+  const steps: Step[] = [
+    { id: 'step1', name: '审核', people: { ...people, subjects: [...people.subjects] }, share: { ...one } },
+    {
+      id: 'step2',
+      name: '会签',
+      people: {
+        subjects: [
+          { kind: 'user', value: 'u2' },
+          { kind: 'role', value: 'r1' }
+        ],
+        isDirect: false
+      },
+      share: { ...one, mode: 'some', count: 2, condition: 'nrOfCompletedInstances >= 2' }
+    }
+  ]
+  const xml = await putSteps(moddle(), blank, steps)
+  const { graph, problems } = await examine({ xml, actions: [] })
+  assert.deepEqual(problems, [])
+  const second = graph!.nodes.find(({ id }) => id === 'step2')!
+  assert.deepEqual(
+    [second.people, second.many?.enough?.fields],
+    [{ assignee: '', users: ['u2'], groups: ['r1'] }, ['nrOfCompletedInstances']]
+  )
+  assert.equal(graph!.nodes.find(({ id }) => id === 'step1')!.people!.assignee, '${initiatorHead}')
+  assert.deepEqual(await stepsOf(moddle(), xml), steps)
+  assert.equal(await withDiagram(moddle(), xml), xml, 'it is drawn already')
+  assert.deepEqual(await stepsOf(moddle(), await putSteps(moddle(), xml, steps.toReversed())), steps.toReversed())
+})
+
+test('what steps do not show stays; what is no row of tasks has no steps', async () => {
+  const xml = documentOf(
+    task('do', '办理', 'flowable:candidateUsers="lihua" qundao:buttons="complete" flowable:formKey="f1"') +
+      chain('start', 'do', 'end')
+  )
+  const steps = (await stepsOf(moddle(), xml))!
+  const after = await putSteps(moddle(), xml, [{ ...steps[0]!, name: '经办' }])
+  for (const kept of ['qundao:buttons="complete"', 'flowable:formKey="f1"', 'flowable:candidateUsers="lihua"'])
+    assert.ok(after.includes(kept), kept)
+  assert.equal(await stepsOf(moddle(), threeSteps), undefined)
+})
+
+test('people are read from the namespaces of the kin, and stay where they stand', () => {
+  const element = { $attrs: { 'flowable:assignee': '${initiator}', 'activiti:candidateGroups': 'depart:d1,r1' } }
+  const people = peopleOf(element)
+  assert.deepEqual(
+    people.subjects.map(({ kind }) => kind),
+    ['starter', 'depart', 'role']
+  )
+  assert.deepEqual(peoplePart(element, people), {
+    'flowable:assignee': '${initiator}',
+    'activiti:candidateGroups': 'depart:d1,r1'
+  })
+  assert.deepEqual(peoplePart(element, { subjects: [{ kind: 'departHead', value: 'd1' }], isDirect: false }), {
+    'flowable:assignee': undefined,
+    'qundao:candidateUsers': 'head of depart:d1',
+    'activiti:candidateGroups': undefined
+  })
+})
+
+test('a document without a drawing gets one, of sub-processes and timers too', async () => {
+  const inner = '<startEvent id="s"/><userTask id="t" flowable:assignee="u1"/><endEvent id="e"/>' + chain('s', 't', 'e')
+  const xml = documentOf(
+    `<subProcess id="sub" name="子流程">${inner}</subProcess>` +
+      '<boundaryEvent id="late" attachedToRef="sub"><timerEventDefinition><timeDuration>P1D</timeDuration></timerEventDefinition></boundaryEvent>' +
+      chain('start', 'sub', 'end') +
+      chain('late', 'end')
+  )
+  const drawn = await withDiagram(moddle(), xml)
+  for (const id of ['sub', 't', 'late', 's-t', 'late-end']) assert.ok(drawn.includes(`bpmnElement="${id}"`), id)
+  assert.deepEqual((await examine({ xml: drawn, actions: [] })).problems, [])
+})
+
+test('time limits are numbers of a unit', () => {
+  assert.deepEqual(['P3D', 'PT2H30M', 'P1W', 'P1M', 'PT0M'].map(durationOf), [
+    { count: 3, unit: 'day' },
+    { count: 150, unit: 'minute' },
+    { count: 7, unit: 'day' },
+    undefined,
+    undefined
+  ])
+  assert.equal(durationText({ count: 150, unit: 'minute' }), 'PT150M')
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+
+const inspectorOf = (page: Page) => page.getByRole('region', { name: '属性' })
+const choose = (page: Page, label: string) => inspectorOf(page).getByLabel('选中的内容').selectOption({ label })
+const canvasOf = (page: Page) => page.getByRole('application', { name: '流程图画布' })
+
+test('[WF-1] a process is drawn by keys alone, refused with its places, mended, deployed, and seen in the list', async ({
+  page
+}) => {
+  test.slow()
+  const { token } = await signIn(page)
+  page.on('dialog', dialog => void dialog.accept())
+  const name = `用印审批 ${Date.now()}`
+  await page.goto('/process/ProcessList')
+  await page.getByRole('button', { name: '设计新流程' }).click()
+  await expect(page).toHaveURL(/\/process\/design$/)
+  await expect(canvasOf(page)).toBeVisible()
+  await page.getByLabel('流程名称', { exact: true }).fill(name)
+  await expectAccessible(page)
+
+  // Put into the way after the task, then a task on a way of its own.
+  await choose(page, '审核')
+  await inspectorOf(page).getByLabel('名称', { exact: true }).fill('部门审核')
+  await inspectorOf(page).getByLabel('添加办理人').selectOption({ label: '发起人的部门负责人' })
+  await inspectorOf(page).getByLabel('办理方式').selectOption({ label: '一人办理，不需签收' })
+  await inspectorOf(page).getByLabel('转办').uncheck({ force: true })
+  await page.getByRole('button', { name: '条件分支' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '办理环节' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(inspectorOf(page).getByLabel('名称', { exact: true })).toHaveValue('办理环节')
+  await inspectorOf(page).getByLabel('名称', { exact: true }).fill('领导会签')
+  await inspectorOf(page).getByLabel('连接到').selectOption({ label: '结束' })
+  await page.getByRole('button', { name: '加时限' }).click()
+  await inspectorOf(page).getByLabel('时长').fill('2')
+  await inspectorOf(page).getByLabel('连接到').selectOption({ label: '结束' })
+  await expectAccessible(page)
+
+  // What is drawn outlives the page.
+  await expect(page.getByText('有未保存的修改')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: '恢复' }).click()
+  await expect(page.getByLabel('流程名称', { exact: true })).toHaveValue(name)
+
+  await page.getByRole('button', { name: '保存并部署' }).click()
+  const problems = page.getByRole('alert').filter({ hasText: '不能部署' })
+  await expect(problems).toBeVisible()
+  await expect(page).toHaveURL(/\/process\/design\?id=\w+/)
+  await expectAccessible(page)
+  await problems.getByRole('button', { name: /“领导会签”没有指定办理人/ }).click()
+  await expect(inspectorOf(page).getByLabel('名称', { exact: true })).toHaveValue('领导会签')
+  await inspectorOf(page).getByLabel('添加办理人').selectOption({ label: '用户…' })
+  const people = page.getByRole('dialog', { name: '办理人' })
+  await people.getByRole('combobox').fill('李华')
+  await people.getByRole('option', { name: /李华/ }).click()
+  await people.getByRole('button', { name: '选定' }).click()
+  await inspectorOf(page).getByLabel('办理方式').selectOption({ label: '会签：若干人办理即可' })
+
+  // Of the two ways from the branch one has a condition, the other is taken else.
+  const flows = inspectorOf(page)
+    .getByLabel('选中的内容')
+    .locator('option', { hasText: /^\S+ → 领导会签$/ })
+  await choose(page, (await flows.textContent())!)
+  const condition = inspectorOf(page).getByLabel('条件', { exact: true })
+  await condition.fill('amount >')
+  await expect(inspectorOf(page).getByText('不是有效的表达式')).toBeVisible()
+  await condition.fill('amount > 10000')
+  await choose(page, (await flows.textContent())!.replace('领导会签', '结束'))
+  await inspectorOf(page).getByLabel('默认连线（其他条件都不成立时走这条）').check({ force: true })
+  await page.getByRole('button', { name: '保存并部署' }).click()
+  await expect(page.getByText('部署成功，当前为第 1 版')).toBeVisible()
+
+  const id = new URL(page.url()).searchParams.get('id')
+  const { result } = await call<{ bpmnXml: string }>(`/process/tPProcess/queryById?id=${id}`, token)
+  for (const part of [
+    'qundao:assignee="${initiatorHead}"',
+    'qundao:buttons="claim,complete,disagree"',
+    'qundao:candidateUsers="u2"',
+    '${nrOfCompletedInstances &gt;= 2}',
+    '${amount &gt; 10000}',
+    'P2D'
+  ])
+    expect(result.bpmnXml).toContain(part)
+  await page.goto('/process/ProcessList')
+  await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('第 1 版')).toBeVisible()
+})
+
+test('[WF-1] who does not draw lists steps, which the drawing shows too', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  const name = `公章借用 ${Date.now()}`
+  await page.goto('/process/design')
+  await page.getByLabel('流程名称', { exact: true }).fill(name)
+  await page.getByRole('button', { name: '步骤列表' }).click()
+  await page.getByRole('button', { name: '增加一步' }).click()
+  for (const [number, step, people] of [
+    [1, '部门审核', '发起人的部门负责人'],
+    [2, '办公室登记', '发起人']
+  ] as const) {
+    const row = page.getByRole('listitem', { name: `第 ${number} 步` })
+    await row.getByLabel('步骤名称').fill(step)
+    await row.getByLabel('添加办理人').selectOption({ label: people })
+  }
+  await expectAccessible(page)
+  await page.getByRole('listitem', { name: '第 2 步' }).getByRole('button', { name: '上移' }).click()
+  await page.getByRole('button', { name: '保存并部署' }).click()
+  await expect(page.getByText('部署成功，当前为第 1 版')).toBeVisible()
+  await page.getByRole('button', { name: '画图' }).click()
+  await expect(canvasOf(page)).toBeVisible()
+  const names = inspectorOf(page).getByLabel('选中的内容').locator('option')
+  await expect(names.filter({ hasText: '办公室登记 → 部门审核' })).toHaveCount(1)
+
+  // What a list cannot show is left to the drawing.
+  await page.goto('/process/design?id=process1')
+  await page.getByRole('button', { name: '步骤列表' }).click()
+  await expect(page.getByText('不能用步骤列表表示')).toBeVisible()
+  await page.getByRole('button', { name: '去画图' }).click()
+  await expect(canvasOf(page)).toBeVisible()
+})
+
+test('[WF-1] a node is dragged to the canvas in the shadow root, and undone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/process/design?id=process1')
+  await expect(canvasOf(page)).toBeVisible()
+  const from = (await page.getByRole('button', { name: '并行分支' }).boundingBox())!
+  const to = (await canvasOf(page).boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 200, to.y + 100, { steps: 8 })
+  await page.mouse.move(to.x + 220, to.y + 110)
+  await page.mouse.up()
+  await expect(page.getByText('有未保存的修改')).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('有未保存的修改')).toHaveCount(0)
+})
