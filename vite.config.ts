@@ -162,7 +162,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
-    rolldownOptions: { plugins: [patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap)] }
+    rolldownOptions: {
+      plugins: [patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap)]
+    }
   },
   server: {
     // Work trees may share the packages of one by a link.
