@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { applyGroups, type ApplyGroup } from '../contract/apply-steps.ts'
@@ -7,12 +8,14 @@ import { later } from '../parts/later.tsx'
 import { NoSession } from '../parts/no-session.ts'
 import { RecordList } from '../parts/resource/record-list.tsx'
 import type { TableAction } from '../parts/table/table-column.ts'
+import { useRights } from '../parts/use-rights.ts'
 import { refreshBadges } from '../session/badges.ts'
 import { changesOf } from '../session/changes.ts'
 import { $user } from '../session/session.ts'
 import { applicationListText } from './application-list.text.ts'
 import { describeApplications } from './describe-applications.tsx'
 
+const CalendarDialog = later(() => import('./calendar-dialog.tsx'))
 const ApplicationDialog = later(() => import('./application-dialog.tsx'))
 
 interface Props {
@@ -35,6 +38,8 @@ export function ApplicationList({ group = 'wait', query }: Props) {
 function Applications({ group, query }: { group: ApplyGroup; query: string | undefined }) {
   const text = useText(applicationListText)
   const [opened, setOpened] = useState<{ row: ApplicationRow; isOpen: boolean; at: number }>()
+  const can = useRights()
+  const [calendar, setCalendar] = useState<{ isOpen: boolean }>()
   // The counters of the menu are those of these lists.
   useEffect(() => changesOf('application').listen(() => void refreshBadges()), [])
   const open = (row: ApplicationRow) => setOpened({ row, isOpen: true, at: Date.now() })
@@ -42,7 +47,13 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
     { key: 'handle', title: group === 'end' ? text.look : text.handle, run: () => open(row) }
   ]
   return (
-    <RecordList resource={describeApplications(text, group, actionsOf)} fixed={{ group }} query={query}>
+    <RecordList
+      resource={describeApplications(text, group, actionsOf)}
+      fixed={{ group }}
+      query={query}
+      tools={can('cms:apply:calendar') && <Button text={text.calendar} onClick={() => setCalendar({ isOpen: true })} />}
+    >
+      {calendar && <CalendarDialog isOpen={calendar.isOpen} onClose={() => setCalendar({ isOpen: false })} />}
       {opened && (
         <ApplicationDialog
           key={opened.row.id}

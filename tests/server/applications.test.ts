@@ -210,6 +210,11 @@ test('numbers and addresses are sealed in the database, masked for all, and each
     body: { ...edit, title: '旧城改造补助标准（2025）', id: one.id, version: one.version }
   })
   assert.ok(edited.success, edited.message)
+  const told = await platform.query<{ all: string }>(
+    `select coalesce(string_agg(log::text, ' '), '') as all from (select content::text as log from data_log
+      union all select changes::text from operation_log) told`
+  )
+  assert.ok(!told.rows[0]!.all.includes('13800000000') && !told.rows[0]!.all.includes('11010519491231002X'))
   const again = await platform.call(applicantIdentity, { token: admin, query: { id: one.id } })
   assert.equal(again.result.cardCode, '11010519491231002X', 'a masked number changes nothing')
 })

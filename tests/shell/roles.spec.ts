@@ -165,6 +165,9 @@ test('[AD-2] a role is copied with its rights, and two are compared', async ({ p
   await rights.getByRole('button', { name: '下一步' }).click()
   await rights.getByRole('button', { name: '保存' }).click()
   await expect(rights).toHaveCount(0)
+  // The list is drawn anew with what was saved; boxes ticked before that are others.
+  await expect(shown(page).locator('tbody').getByRole('checkbox')).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
   for (const box of await shown(page).locator('tbody').getByRole('checkbox').all()) await box.check({ force: true })
   await shown(page).getByRole('button', { name: '比较' }).click()
   const comparison = page.getByRole('dialog', { name: '比较两个角色' })
