@@ -9,7 +9,7 @@ import { formatTime } from '../../run/clock.ts'
 import { subjectsOf } from './people.ts'
 
 /** More are not counted, and no page beyond them is read. */
-const mostCounted = 1000
+const mostCounted = 200
 
 interface Row extends Record<string, unknown> {
   id: string
