@@ -76,7 +76,7 @@ export default {
   concurrency: 1,
   testFramework: { config: { timeout: 20_000 } },
   testsStartTimeout: 90_000,
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: 400_000,
   testRunnerHtml: testFramework =>
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><script>window.testPassword=${JSON.stringify(password)}</script></head><body><script type="module" src="${testFramework}"></script></body></html>`
 }

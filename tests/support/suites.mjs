@@ -14,7 +14,7 @@ export const filesOf = folder =>
     .map(name => `tests/${folder}/${name}`)
 
 // A file ends with its tests, whatever they left open, and a test that hangs fails.
-const limits = ['--test-force-exit', '--test-timeout=180000']
+const limits = ['--test-force-exit', '--test-timeout=600000']
 const node = ['--import', 'tsx', '--test', ...limits, '--test-reporter=spec']
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
