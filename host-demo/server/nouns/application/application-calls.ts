@@ -36,7 +36,7 @@ import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
 import { keptApplications, listApplications, readApplication, todayOf } from './applications.ts'
 import { readCalendar } from './calendar.ts'
-import { draftFields, keepApplicant, requireDay } from './drafts.ts'
+import { draftFields, keepApplicant, requireDays } from './drafts.ts'
 import { registerCalendar } from './calendar-calls.ts'
 import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letter-file.ts'
@@ -82,9 +82,7 @@ const registerRecords = (platform: Platform) => {
         if (before && !applyStatesOf.wait.includes(String(before.state) as ApplyState))
           throw new Refusal('申请已经受理，登记的内容不能再修改')
         const today = todayOf()
-        requireDay(draft.applyDate, '申请日期', today)
-        requireDay(draft.receiveDate, '收到日期', today)
-        if (draft.receiveDate < draft.applyDate) throw new Refusal('收到日期不能早于申请日期')
+        requireDays(draft, today)
         if (before && before.events.length > 0 && draft.receiveDate !== before.receiveDate)
           throw new Refusal('办理已经开始，不能再修改收到日期')
         const row = { ...keepApplicant(seal, draft, before) }
@@ -106,9 +104,7 @@ const registerRecords = (platform: Platform) => {
     ({ caller, body, log }) =>
       database.transaction(async (tx): Promise<Application> => {
         const today = todayOf()
-        requireDay(body.applyDate, '申请日期', today)
-        requireDay(body.receiveDate, '收到日期', today)
-        if (body.receiveDate < body.applyDate) throw new Refusal('收到日期不能早于申请日期')
+        requireDays(body, today)
         const kept = keepApplicant(seal, body)
         const { queryCode, ...numbers } = await numbered(tx, caller.subsiteId)
         const { receiveType, applyDate, receiveDate } = body

@@ -1,4 +1,4 @@
-import { asc, gte, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { SpecialDay } from '../../../../elements/contract/apply.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { specialDays } from '../../database/tables/applications.ts'
@@ -29,14 +29,4 @@ export const saveYear = async (tx: Transaction, year: string, days: SpecialDay[]
   if (new Set(days.map(({ day }) => day)).size < days.length) throw new Refusal('同一天填写了两次')
   await tx.delete(specialDays).where(inYear(year))
   if (days.length > 0) await tx.insert(specialDays).values(days)
-}
-
-/** Years from a day on that nobody entered yet: told early, because clocks run into them. */
-export const hasYear = async (tx: Database | Transaction, year: string) => {
-  const [row] = await tx
-    .select({ day: specialDays.day })
-    .from(specialDays)
-    .where(gte(specialDays.day, `${year}-01-01`))
-    .limit(1)
-  return Boolean(row?.day.startsWith(year))
 }

@@ -97,5 +97,15 @@ export const requireDay = (day: string, title: string, today: string) => {
   if (day > today) throw new Refusal(`${title}不能晚于今天`)
 }
 
+/** The two days of a registration, which lie behind us and in their order. */
+export const requireDays = (
+  { applyDate, receiveDate }: Pick<ApplicationDraft, 'applyDate' | 'receiveDate'>,
+  today: string
+) => {
+  requireDay(applyDate, '申请日期', today)
+  requireDay(receiveDate, '收到日期', today)
+  if (receiveDate < applyDate) throw new Refusal('收到日期不能早于申请日期')
+}
+
 export const hashQueryCode = (code: string, queryCode: string) =>
   createHash('sha256').update(`${code}:${queryCode.trim().toUpperCase()}`).digest('hex')
