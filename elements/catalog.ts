@@ -28,6 +28,16 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['system/SysAnnouncementList'],
     rest: 'query'
   },
+  'qd-application-supervision': {
+    title: { 'zh-CN': '办理督办', en: 'Supervision of applications' },
+    load: () => import('./application-supervision/define.ts'),
+    components: ['cms/applypublic/ApplySupervision']
+  },
+  'qd-annual-report': {
+    title: { 'zh-CN': '年度报告', en: 'Annual report' },
+    load: () => import('./annual-report/define.ts'),
+    components: ['cms/applypublic/AnnualReport']
+  },
   'qd-application-list': {
     title: { 'zh-CN': '依申请公开', en: 'Applications' },
     load: () => import('./application-list/define.ts'),

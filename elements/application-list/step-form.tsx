@@ -47,7 +47,13 @@ export function StepForm({ application, action, onTaken, onCancel }: Props) {
   const take = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const missing = fields.find(name => !optional.includes(name) && !String(draft[name]).replace(/^0$/, '').trim())
+    const missing = fields.find(
+      name =>
+        !optional.includes(name) &&
+        !String(draft[name] ?? '')
+          .replace(/^0$/, '')
+          .trim()
+    )
     if (missing) return void toast(text.stepNeeds(words.stepFields[missing]), 'warning')
     if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
@@ -136,6 +142,27 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
         </HTMLSelect>
       </Field>
     )
+  if (name === 'remedy' || name === 'result') {
+    const choices: Record<string, string> = name === 'remedy' ? words.remedies : words.results
+    return (
+      <Field name={id} label={label}>
+        <HTMLSelect
+          id={id}
+          fill
+          value={draft[name]}
+          disabled={isBusy}
+          onChange={event => onChange({ [name]: event.target.value })}
+        >
+          <option value="">{text.choose}</option>
+          {Object.entries(choices).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </HTMLSelect>
+      </Field>
+    )
+  }
   if (long.includes(name))
     return (
       <div className="step-wide">

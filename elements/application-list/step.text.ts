@@ -46,8 +46,11 @@ export const stepText = texts(
         departId: '承办部门',
         replyType: '答复类型'
       },
-      ...{ pages: '页数（A4）', reply: '答复内容', reason: '说明', amount: '应缴费用（元）', letterNumber: '文号' }
+      ...{ pages: '页数（A4）', reply: '答复内容', reason: '说明', amount: '应缴费用（元）', letterNumber: '文号' },
+      ...{ remedy: '救济途径', result: '结果' }
     },
+    remedies: { review: '行政复议', lawsuit: '未经复议直接起诉', 'lawsuit-after': '复议后起诉' },
+    results: { upheld: '结果维持', corrected: '结果纠正', other: '其他结果', pending: '尚未审结' },
     replyGroups: {
       ...{
         open: '予以公开',
@@ -128,8 +131,15 @@ export const stepText = texts(
         departId: 'Department',
         replyType: 'Kind of answer'
       },
-      ...{ pages: 'Pages (A4)', reply: 'Answer', reason: 'Note', amount: 'Fee (yuan)', letterNumber: 'Letter no.' }
+      ...{ pages: 'Pages (A4)', reply: 'Answer', reason: 'Note', amount: 'Fee (yuan)', letterNumber: 'Letter no.' },
+      ...{ remedy: 'Remedy', result: 'Result' }
     },
+    remedies: {
+      review: 'Reconsideration',
+      lawsuit: 'Lawsuit without reconsideration',
+      'lawsuit-after': 'Lawsuit after reconsideration'
+    },
+    results: { upheld: 'Upheld', corrected: 'Corrected', other: 'Other', pending: 'Pending' },
     replyGroups: {
       ...{ open: 'Disclosed', partly: 'Partly disclosed', closed: 'Not disclosed', unable: 'Cannot be provided' },
       ...{ unprocessed: 'Not processed', other: 'Other' }

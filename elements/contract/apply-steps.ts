@@ -27,8 +27,25 @@ export type ApplyReplyGroup = keyof typeof applyReplyTypes
 export type ApplyReplyType = (typeof applyReplyTypes)[ApplyReplyGroup][number]
 export const allReplyTypes: readonly ApplyReplyType[] = Object.values(applyReplyTypes).flat()
 
+/** 行政复议, 未经复议直接起诉, 复议后起诉. */
+export const remedyKinds = ['review', 'lawsuit', 'lawsuit-after'] as const
+export type RemedyKind = (typeof remedyKinds)[number]
+/** 结果维持, 结果纠正, 其他结果, 尚未审结. */
+export const remedyResults = ['upheld', 'corrected', 'other', 'pending'] as const
+export type RemedyResult = (typeof remedyResults)[number]
+
 /** What a step asks for besides its reason. */
-export type ApplyStepField = 'until' | 'days' | 'party' | 'departId' | 'replyType' | 'pages' | 'reply' | 'reason'
+export type ApplyStepField =
+  | 'until'
+  | 'days'
+  | 'party'
+  | 'departId'
+  | 'replyType'
+  | 'pages'
+  | 'reply'
+  | 'remedy'
+  | 'result'
+  | 'reason'
 
 interface StepRule {
   from: readonly ApplyState[]
@@ -116,7 +133,14 @@ export const applySteps = {
   },
   abandon: { from: ['2', '12'], to: '11', article: '第三十条', right: 'cms:apply:handle', fields: ['reason'] },
   archive: { from: ['7'], to: '8', article: '', right: 'cms:apply:handle', fields: ['reason'], optional: ['reason'] },
-  remedy: { from: ['7', '8', '10'], to: 'same', article: '第五十一条', right: 'cms:apply:handle', fields: ['reason'] }
+  remedy: {
+    from: ['7', '8', '10'],
+    to: 'same',
+    article: '第五十一条',
+    right: 'cms:apply:handle',
+    fields: ['remedy', 'result', 'reason'],
+    optional: ['reason']
+  }
 } as const satisfies Record<string, StepRule>
 
 export type ApplyAction = keyof typeof applySteps
@@ -143,6 +167,9 @@ export interface ApplyStepDraft {
   reply: string
   /** Of the answer, as A4. */
   pages: number
+  /** What the applicant turned to, and what came of it. */
+  remedy?: RemedyKind | ''
+  result?: RemedyResult | ''
 }
 
 /** A step that was taken. Times are `YYYY-MM-DD HH:mm:ss`. */
@@ -152,8 +179,8 @@ export interface ApplyStep {
   fromState: ApplyState
   toState: ApplyState
   day: string
-  /** What was given, each with its name in words. */
-  details: { name: ApplyStepField | 'amount' | 'letterNumber'; value: string }[]
+  /** What was given, each with its name in words; `code` is what a choice was of. */
+  details: { name: ApplyStepField | 'amount' | 'letterNumber'; value: string; code?: string }[]
   article: string
   /** What its letter is called; '' without one. */
   letter: string

@@ -128,6 +128,8 @@ export interface ApplicationQuery extends PageQuery {
   state?: ApplyState
   receiveType?: ApplicationDraft['receiveType']
   departId?: string
+  /** The cases behind a figure of the annual report: `annualCell`. */
+  annual?: string
   receiveDate_begin?: string
   receiveDate_end?: string
 }

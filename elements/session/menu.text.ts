@@ -48,6 +48,8 @@ const menuText = texts(
     waiting: '待办申请',
     handled: '在办申请',
     ended: '办结申请',
+    supervision: '办理督办',
+    annualReport: '年度报告',
     disclosure: '公开信息采编',
     disclosureColumns: '公开栏目管理'
   },
@@ -97,6 +99,8 @@ const menuText = texts(
     waiting: 'Waiting',
     handled: 'In hand',
     ended: 'Ended',
+    supervision: 'Supervision',
+    annualReport: 'Annual report',
     disclosure: 'Disclosure articles',
     disclosureColumns: 'Disclosure columns'
   }

@@ -15,7 +15,7 @@ import { useRights } from '../use-rights.ts'
 import type { Resource, ResourceColumn } from './describe.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createListState, isFiltered, wireFilter, type Filter } from './list-state.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import { useRowOrder } from './use-row-order.ts'
 
 /** Beside the filters: it comes while the rows are on their way. */

@@ -19,6 +19,8 @@ import {
   applyRule,
   applyStates,
   applyStatesOf,
+  remedyKinds,
+  remedyResults,
   type ApplyGroup,
   type ApplyState
 } from '../../../../elements/contract/apply-steps.ts'
@@ -40,6 +42,7 @@ import { draftFields, keepApplicant, requireDays } from './drafts.ts'
 import { registerCalendar } from './calendar-calls.ts'
 import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letter-file.ts'
+import { registerReports } from './report-calls.ts'
 import { numbered } from './numbered.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
@@ -60,6 +63,7 @@ const listFields = {
   state: Type.Optional(Type.Enum([...applyStates] as unknown as [...typeof applyStates])),
   receiveType: Type.Optional(draftFields.receiveType),
   departId: Type.Optional(Id),
+  annual: Type.Optional(Text(120, 0, '年度报告的一项')),
   receiveDate_begin: Type.Optional(Text(19, 0, '收到日期')),
   receiveDate_end: Type.Optional(Text(19, 0, '收到日期'))
 }
@@ -142,7 +146,9 @@ const registerRecords = (platform: Platform) => {
         ...{ reason: Text(2000, 0, '说明'), until: Text(10, 0, '补正期限'), party: Text(100, 0, '对方名称') },
         ...{ days: Type.Integer({ minimum: 0, maximum: 100, title: '延长天数' }), departId: OptionalId },
         ...{ replyType: Type.Enum(['', ...allReplyTypes]), reply: Text(20_000, 0, '答复内容') },
-        pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' })
+        pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' }),
+        remedy: Type.Optional(Type.Enum(['', ...remedyKinds], { title: '救济途径' })),
+        result: Type.Optional(Type.Enum(['', ...remedyResults], { title: '结果' }))
       }),
       message: '办理成功！'
     },
@@ -220,5 +226,6 @@ export const registerApplications = (platform: Platform) => {
   registerRecords(platform)
   registerOpen(platform)
   registerLetters(platform)
+  registerReports(platform)
   registerCalendar(platform)
 }

@@ -1,5 +1,6 @@
 import { disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
 import type { SpecialDay } from '../../../../elements/contract/apply.ts'
+import type { ApplyReplyType } from '../../../../elements/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { applications, applicationSteps, numberSeries, specialDays } from '../../database/tables/applications.ts'
 import { formatDay } from '../../run/clock.ts'
@@ -36,6 +37,7 @@ const subjects = [
   '食品抽检结果'
 ]
 const ended = [7, 8, 9, 10, 11]
+const answers: Record<number, ApplyReplyType> = { 6: 'partly', 7: 'open', 8: 'internal', 10: 'repeated' }
 
 /** What must have happened for an application to stand there. */
 const eventsOf = (state: number, day: Day, today: Day): ClockEvent[] => {
@@ -72,6 +74,7 @@ export const seedApplications = async (tx: Transaction) => {
       content: `申请公开本市${subjects[index % subjects.length]}的文件名称、文号和全文。`,
       tel: '0571-87000000',
       departId: state >= 3 && state <= 8 ? 'd1' : '',
+      replyType: answers[state] ?? ('' as const),
       createByName: '系统管理员',
       events: eventsOf(state, receiveDate, today)
     }

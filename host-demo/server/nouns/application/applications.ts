@@ -19,6 +19,7 @@ import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Platform } from '../../platform.ts'
 import { formatDay, formatTime, parseTime } from '../../run/clock.ts'
+import { ofAnnualCell } from './annual-cells.ts'
 import { readCalendar } from './calendar.ts'
 import { clockOf, noDueDate } from './clock.ts'
 import { maskAddress, maskCode } from './identity.ts'
@@ -110,6 +111,7 @@ const listRows = list({
     state: choice(applications.state, applyStates, '状态'),
     receiveType: equal(applications.receiveType),
     departId: equal(applications.departId),
+    annual: ofAnnualCell,
     receiveDate_begin: sinceDay('>='),
     receiveDate_end: sinceDay('<=')
   },

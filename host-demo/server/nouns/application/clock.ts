@@ -4,7 +4,7 @@ import { clockOn, type ClockEvent } from './statutory-clock.ts'
 import type { Day, WorkCalendar } from './work-calendar.ts'
 
 /** Working days before the last one, from which a list marks an application. */
-const marks = { yellow: 5, red: 3 }
+export const marks = { yellow: 5, red: 3 }
 
 /** The due date of a row towards which nothing runs. */
 export const noDueDate = '9999-12-31'

@@ -14,6 +14,17 @@ const lists: MenuEntry[] = [
   permissions: 'cms:apply:list'
 }))
 
+const reports: MenuEntry[] = [
+  {
+    ...{ id: '224', path: '/cms/applypublic/ApplySupervision', title: '办理督办', icon: 'people' },
+    ...{ component: 'cms/applypublic/ApplySupervision', permissions: 'cms:apply:list' }
+  },
+  {
+    ...{ id: '225', path: '/cms/applypublic/AnnualReport', title: '年度报告', icon: 'document' },
+    ...{ component: 'cms/applypublic/AnnualReport', permissions: 'cms:apply:list' }
+  }
+]
+
 export const applicationModule: Module = {
   noun: 'application',
   title: '依申请公开',
@@ -29,7 +40,7 @@ export const applicationModule: Module = {
       permissions: 'cms:apply:list',
       menuCategory: '2',
       sortNo: 53,
-      children: lists
+      children: [...lists, ...reports]
     }
   ],
   basis: enterCalendar,

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { ApplyStepDraft } from '../../../../elements/contract/apply-steps.ts'
+import type { ApplyStep, ApplyStepDraft, RemedyKind, RemedyResult } from '../../../../elements/contract/apply-steps.ts'
 import {
   allReplyTypes,
   applyReplyTypes,
   applyRule,
   type ApplyReplyType,
-  type ApplyState,
-  type ApplyStepField
+  type ApplyState
 } from '../../../../elements/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
@@ -23,9 +22,9 @@ import { letterNumber } from './numbers.ts'
 import { whyNot, type Standing } from './offered.ts'
 import { terms, type ClockEvent } from './statutory-clock.ts'
 import type { WorkCalendar } from './work-calendar.ts'
-import { actionWords, fieldWords, replyWords } from './words.ts'
+import { actionWords, fieldWords, remedyWords, replyWords, resultWords } from './words.ts'
 
-type Details = { name: ApplyStepField | 'amount' | 'letterNumber'; value: string }[]
+type Details = ApplyStep['details']
 
 const ended: readonly ApplyState[] = ['7', '9', '10', '11']
 
@@ -58,7 +57,7 @@ const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): 
   const { fields, optional = [] } = applyRule(step.action)
   const details: Details = []
   for (const name of fields) {
-    const given = String(step[name]).trim()
+    const given = String(step[name] ?? '').trim()
     const isEmpty = given === '' || given === '0'
     if (isEmpty && !optional.includes(name) && name !== 'pages') throw new Refusal(`请填写${fieldWords[name]}`)
     if (isEmpty && name !== 'pages') continue
@@ -70,7 +69,7 @@ const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): 
       const isUnprocessed = (applyReplyTypes.unprocessed as readonly string[]).includes(given)
       if ((step.action === 'refuse') !== isUnprocessed)
         throw new Refusal(step.action === 'refuse' ? '请选择不予处理的情形' : '不予处理的申请请用“不予处理”办结')
-      details.push({ name, value: replyWords[given as ApplyReplyType] })
+      details.push({ name, value: replyWords[given as ApplyReplyType], code: given })
     } else if (name === 'departId') {
       const [found] = await tx
         .select({ name: departments.departName })
@@ -78,7 +77,9 @@ const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): 
         .where(eq(departments.id, given))
       if (!found) throw new Refusal('没有找到承办部门，请重新选择')
       details.push({ name, value: found.name })
-    } else details.push({ name, value: given })
+    } else if (name === 'remedy') details.push({ name, value: remedyWords[given as RemedyKind], code: given })
+    else if (name === 'result') details.push({ name, value: resultWords[given as RemedyResult], code: given })
+    else details.push({ name, value: given })
   }
   if (step.action === 'askFee') {
     const amount = feeOfPages(step.pages)

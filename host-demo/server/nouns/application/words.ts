@@ -2,7 +2,9 @@ import type {
   ApplyAction,
   ApplyReplyType,
   ApplyState,
-  ApplyStepField
+  ApplyStepField,
+  RemedyKind,
+  RemedyResult
 } from '../../../../elements/contract/apply-steps.ts'
 
 /** The field's own words, for sentences, sheets and the log. */
@@ -27,7 +29,15 @@ export const actionWords: Record<ApplyAction, string> = {
 
 export const fieldWords: Record<ApplyStepField, string> = {
   ...{ until: '补正期限', days: '延长天数', party: '对方名称', departId: '承办部门', replyType: '答复类型' },
-  ...{ pages: '页数', reply: '答复内容', reason: '说明' }
+  ...{ pages: '页数', reply: '答复内容', remedy: '救济途径', result: '结果', reason: '说明' }
+}
+
+export const remedyWords: Record<RemedyKind, string> = {
+  ...{ review: '行政复议', lawsuit: '未经复议直接起诉', 'lawsuit-after': '复议后起诉' }
+}
+
+export const resultWords: Record<RemedyResult, string> = {
+  ...{ upheld: '结果维持', corrected: '结果纠正', other: '其他结果', pending: '尚未审结' }
 }
 
 export const replyWords: Record<ApplyReplyType, string> = {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 const tableWidth = 720
 
 /**
- * Whether a list has too little room for a table. It goes by its own width, in whatever column of a page it stands; a container
+ * Whether what is shown has too little room for a table. It goes by its own width, in whatever column of a page it stands; a container
  * query would take the width of its content from a list that is only as wide as that.
  */
 export function useIsNarrow(): { box: RefObject<HTMLDivElement | null>; isNarrow: boolean } {

@@ -1,0 +1,6 @@
+import { define } from '../core/island.tsx'
+import { AnnualReportElement } from './element.ts'
+
+define('qd-annual-report', AnnualReportElement)
+
+export { AnnualReportElement }
