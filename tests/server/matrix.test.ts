@@ -99,6 +99,7 @@ import {
 import {
   applicantIdentity,
   applicationCalls,
+  applicationForm,
   applicationProgress,
   applyCounts,
   applyDepartments,
@@ -694,6 +695,7 @@ const samples: Sample[] = [
 
 const open = [
   openApplication,
+  applicationForm,
   applicationProgress,
   login,
   phoneLogin,

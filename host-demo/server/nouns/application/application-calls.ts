@@ -41,6 +41,7 @@ import { registerCalendar } from './calendar-calls.ts'
 import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letter-file.ts'
 import { numbered } from './numbered.ts'
+import { queryCodeOf } from './numbers.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
 
@@ -100,13 +101,18 @@ const registerRecords = (platform: Platform) => {
   route(
     platform,
     applicationCalls.add,
-    { right: rights.add, body: ClosedObject(draftFields), message: '登记成功！', repeats: true },
+    {
+      right: rights.add,
+      body: ClosedObject(draftFields),
+      message: '登记成功！',
+      complete: (one: Application): Application => ({ ...one, queryCode: queryCodeOf(seal, one.code) })
+    },
     ({ caller, body, log }) =>
       database.transaction(async (tx): Promise<Application> => {
         const today = todayOf()
         requireDays(body, today)
         const kept = keepApplicant(seal, body)
-        const { queryCode, ...numbers } = await numbered(tx, caller.subsiteId)
+        const numbers = await numbered(tx, seal, caller.subsiteId)
         const { receiveType, applyDate, receiveDate } = body
         const row = {
           ...{ id: newId(), subsiteId: caller.subsiteId, state: 1, receiveType, applyDate, receiveDate },
@@ -127,7 +133,7 @@ const registerRecords = (platform: Platform) => {
           ...{ createBy: caller.userId, createByName: caller.realname }
         })
         await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
-        return { ...(await readApplication(platform, tx, caller, id)), queryCode }
+        return readApplication(platform, tx, caller, id)
       })
   )
 
