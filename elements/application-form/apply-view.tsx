@@ -47,7 +47,7 @@ function Filled({ subsiteId, document, onAsk }: Omit<Props, 'jsonStr'> & { docum
   const receipt = useStore(form.$receipt)
   const isRestored = useStore(form.$isRestored)
   const isDirty = useStore(form.$isDirty)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useStore(form.$isSending)
   const [failure, setFailure] = useState('')
   const [isClearing, setClearing] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
@@ -57,7 +57,6 @@ function Filled({ subsiteId, document, onAsk }: Omit<Props, 'jsonStr'> & { docum
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    setBusy(true)
     setFailure('')
     try {
       const taken = await form.submit(isOrganization => (isOrganization ? text.organizationCard : text.personCard))
@@ -67,7 +66,6 @@ function Filled({ subsiteId, document, onAsk }: Omit<Props, 'jsonStr'> & { docum
       if (isRefused && error.code === 429) setFailure(text.tooMany)
       else setFailure(isRefused && error.code < 500 ? sentence(error) : `${sentence(error)}。${text.safeAgain}`)
     }
-    setBusy(false)
   }
   if (receipt) return <ReceiptView receipt={receipt} onAsk={() => onAsk(receipt)} onAnother={form.clear} />
   return (

@@ -18,6 +18,7 @@ export interface OwnForm {
   readonly $isDirty: ReadableAtom<boolean>
   /** What was typed before a reload is there again. */
   readonly $isRestored: ReadableAtom<boolean>
+  readonly $isSending: ReadableAtom<boolean>
   readonly $receipt: ReadableAtom<ApplyReceipt | undefined>
   /** Another document, or language; what was filled in stays. */
   draw: (document: FormDocument, locale: Locale) => void
@@ -70,6 +71,7 @@ export function createOwnForm(subsiteId: string, document: FormDocument, locale:
   const $state = atom(createFormState(document, locale))
   const $isRestored = atom(Object.keys(values).length > 0)
   const $isDirty = atom($isRestored.get())
+  const $isSending = atom(false)
   const $receipt = atom(typeof receipt.code === 'string' ? receipt : undefined)
   let stop: () => void = () => undefined
 
@@ -97,6 +99,7 @@ export function createOwnForm(subsiteId: string, document: FormDocument, locale:
     $state,
     $isDirty,
     $isRestored,
+    $isSending,
     $receipt,
     draw(next, language) {
       if (next !== $state.get().document) follow(createFormState(next, language, $state.get()))
@@ -120,7 +123,10 @@ export function createOwnForm(subsiteId: string, document: FormDocument, locale:
       }
       const body = { ...draft, subsiteId }
       // The same words have the same name, also typed anew after a reload: nobody applies twice because an answer was lost.
-      const answer = await send(openApplication, { body, name: nameOfText(salt, writeJson(body)) })
+      $isSending.set(true)
+      const answer = await send(openApplication, { body, name: nameOfText(salt, writeJson(body)) }).finally(() =>
+        $isSending.set(false)
+      )
       ownTab.write(receiptKey, writeJson(answer))
       forget()
       $receipt.set(answer)

@@ -29,10 +29,10 @@ test('[PU-2] [GU-7] a citizen applies without an account, keeps the receipt and 
   await expect(page.getByRole('textbox', { name: /^证件号码/ })).toBeFocused()
   // An organisation is asked for more, and by another number.
   await expect(page.getByRole('textbox', { name: /^联系人/ })).toHaveCount(0)
-  await page.getByRole('radio', { name: '法人或者其他组织' }).check()
+  await page.getByRole('radiogroup').getByText('法人或者其他组织', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: /^联系人/ })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^工作单位/ })).toHaveCount(0)
-  await page.getByRole('radio', { name: '公民' }).check()
+  await page.getByRole('radiogroup').getByText('公民', { exact: true }).click()
   await page.getByRole('textbox', { name: /^证件号码/ }).fill('11010519491231002X')
   await submit(page)
   await expect(page.getByRole('heading', { name: '申请已提交' })).toBeFocused()
@@ -109,5 +109,13 @@ test('[PU-2] a site that is none says so; the page speaks English', async ({ pag
   await expectAccessible(page)
   await page.goto('/apply')
   await expect(page.getByText('没有指定网站，请从网站的申请页面进入')).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('qundao:lang', 'en'))
+  await page.goto('/apply?subsite=16')
+  await page.getByRole('textbox', { name: /^申请事项/ }).fill('补助标准')
+  await page.locator('qd-application-form').evaluate(element => element.setAttribute('lang', 'en'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Apply for public information' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Subject/ })).toHaveValue('补助标准')
+  expect(await page.locator('qd-application-form').evaluate(element => element.shadowRoot!.textContent)).not.toMatch(
+    /申请|请填写|证件/
+  )
+  page.on('dialog', question => void question.accept())
 })

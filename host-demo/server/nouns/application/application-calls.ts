@@ -40,6 +40,8 @@ import { draftFields, keepApplicant, requireDays } from './drafts.ts'
 import { registerCalendar } from './calendar-calls.ts'
 import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letter-file.ts'
+import { registerTemplates } from './letter-templates.ts'
+import { issueLetter } from './letters.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
@@ -128,10 +130,15 @@ const registerRecords = (platform: Platform) => {
         const dueDate = dueDateOf(timed, await readCalendar(tx), today)
         await tx.insert(applications).values({ ...row, dueDate })
         const { id, title: object, subsiteId } = row
-        await tx.insert(applicationSteps).values({
-          ...{ applicationId: id, action: 'apply', fromState: 1, toState: 1, day: today },
-          ...{ createBy: caller.userId, createByName: caller.realname }
-        })
+        const [step] = await tx
+          .insert(applicationSteps)
+          .values({
+            ...{ applicationId: id, action: 'apply', fromState: 1, toState: 1, day: today },
+            ...{ createBy: caller.userId, createByName: caller.realname }
+          })
+          .returning({ id: applicationSteps.id })
+        const issued = { stepId: step!.id, action: 'apply' as const, details: [], number: '', day: today }
+        await issueLetter(tx, { ...row, dueDate }, issued)
         await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
         return readApplication(platform, tx, caller, id)
       })
@@ -226,5 +233,6 @@ export const registerApplications = (platform: Platform) => {
   registerRecords(platform)
   registerOpen(platform)
   registerLetters(platform)
+  registerTemplates(platform)
   registerCalendar(platform)
 }
