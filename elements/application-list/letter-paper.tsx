@@ -1,4 +1,4 @@
-import type { Letter } from '../contract/apply-letters.ts'
+import { dayInWords, type Letter } from '../contract/apply-letters.ts'
 import { bring } from '../core/sheets.ts'
 import { useText } from '../core/text.ts'
 import styles from './letter-paper.css?inline'
@@ -10,7 +10,6 @@ bring(styles)
 export function LetterPaper({ letter }: { letter: Letter }) {
   const text = useText(letterText)
   const { title, number, office, addressee, paragraphs, day } = letter
-  const [year = '', month = '', date = ''] = day.split('-')
   return (
     <article className="letter" lang="zh-CN" aria-label={text.paper(title)}>
       <h3>
@@ -26,7 +25,7 @@ export function LetterPaper({ letter }: { letter: Letter }) {
         </p>
       ))}
       <p className="letter-end">{office}</p>
-      <p className="letter-end letter-day">{`${year}年${Number(month)}月${Number(date)}日`}</p>
+      <p className="letter-end letter-day">{dayInWords(day)}</p>
     </article>
   )
 }

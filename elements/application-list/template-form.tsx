@@ -1,6 +1,12 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { useRef, type FormEvent } from 'react'
-import { fillLetter, longestTemplate, tokensOf, unknownTokens, type LetterTemplate } from '../contract/apply-letters.ts'
+import {
+  exampleLetter,
+  longestTemplate,
+  tokensOf,
+  unknownTokens,
+  type LetterTemplate
+} from '../contract/apply-letters.ts'
 import { sentence } from '../core/errors.ts'
 import { bring } from '../core/sheets.ts'
 import { toast } from '../core/toasts.ts'
@@ -12,7 +18,7 @@ import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { LetterPaper } from './letter-paper.tsx'
 import { letterText } from './letter.text.ts'
 import styles from './template-dialog.css?inline'
-import { createTemplateRecord, example } from './template-record.ts'
+import { createTemplateRecord } from './template-record.ts'
 
 bring(recordStyles)
 bring(styles)
@@ -53,11 +59,6 @@ export function TemplateForm({ template, onSaved }: Props) {
     if (await record.save()) return void toast(text.saved, 'success')
     const failure = record.$failure.get()
     if (failure) toast(sentence(failure), 'danger')
-  }
-  const letter = {
-    ...{ title, number: example.文号, office: example.机关, day: example.日期 },
-    addressee: kind === 'thirdParty' ? example.对方 : example.申请人,
-    paragraphs: fillLetter(draft.text, example)
   }
   return (
     <form className="template-form" noValidate onSubmit={event => void save(event)} aria-label={title}>
@@ -109,7 +110,7 @@ export function TemplateForm({ template, onSaved }: Props) {
       </div>
       <section aria-label={text.preview}>
         <p className="template-label">{text.preview}</p>
-        <LetterPaper letter={letter} />
+        <LetterPaper letter={exampleLetter(kind, title, draft.text)} />
       </section>
     </form>
   )

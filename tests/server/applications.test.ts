@@ -18,6 +18,7 @@ import {
   type ApplicationDraft
 } from '../../elements/contract/apply.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
+import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../elements/contract/apply-letters.ts'
 import { addForm } from '../../elements/contract/form.ts'
 import { isCreditCode, isPersonNumber } from '../../elements/contract/card-numbers.ts'
 import { logList } from '../../elements/contract/log.ts'
@@ -265,6 +266,73 @@ test('[PU-2] a letter is issued with its step, as .docx, and says the same for e
   assert.ok(edited.success, edited.message)
   assert.equal(await words(), text)
   assert.match(await words(await platform.signIn('lihua')), /没有权限|您没有/)
+})
+
+const letterOf = async ({ steps }: Application, at = -1) => {
+  const { result, message } = await platform.call(letterOfStep, {
+    token: admin,
+    query: { stepId: steps.at(at)!.id }
+  })
+  assert.ok(result, message)
+  return result
+}
+
+test('[PU-2] a registration has its receipt, a delivery its certificate, and neither takes a number of the year', async () => {
+  let one = await register()
+  const receipt = await letterOf(one)
+  assert.deepEqual([receipt.title, receipt.number], ['登记回执', one.code])
+  assert.match(receipt.paragraphs.join(), new RegExp(one.dueDate))
+  one = await took(one, 'accept', { departId: 'd1' })
+  one = await took(one, 'submit', { replyType: 'secret', reply: '不予公开。\n理由如上。' })
+  one = await took(one, 'sign')
+  const { letterNumber } = one
+  assert.deepEqual((await letterOf(one)).title, '不予公开告知书')
+  one = await took(one, 'deliver', { reason: '邮寄，本人签收' })
+  assert.deepEqual([one.state, one.letterNumber], ['7', letterNumber])
+  const delivery = await letterOf(one)
+  assert.deepEqual([delivery.title, delivery.number], ['送达回证', letterNumber])
+  assert.match(delivery.paragraphs.join(), /邮寄，本人签收/)
+  const { rows } = await platform.query<{ end: string }>('select end_date as end from applications where id = $1', [
+    one.id
+  ])
+  assert.equal(rows[0]!.end, today())
+})
+
+test('what is done with an application that is ended moves its end no more', async () => {
+  let one = await register({ applyDate: daysAgo(9), receiveDate: daysAgo(9) })
+  one = await took(one, 'transfer', { day: daysAgo(6), party: '市财政局' })
+  one = await took(one, 'deliver', { reason: '邮寄' })
+  const { rows } = await platform.query<{ end: string }>('select end_date as end from applications where id = $1', [
+    one.id
+  ])
+  assert.equal(rows[0]!.end, daysAgo(6))
+})
+
+test('[PU-2] a site writes its own letters; issued ones stay, unknown tokens are refused, the usual words come back', async () => {
+  const read = async () =>
+    (await platform.call(letterTemplates, { token: admin })).result.find(({ kind }) => kind === 'fee')!
+  const save = (text: string, version: number, token = admin) =>
+    platform.call(saveLetterTemplate, { token, body: { kind: 'fee', text, version } })
+  const issue = async () => {
+    const accepted = await took(await register({ content: '含有 {金额} 的内容' }), 'accept', { departId: 'd1' })
+    return took(accepted, 'askFee', { pages: 31, reason: '' })
+  }
+  const before = await read()
+  assert.equal(before.text, before.usualText)
+  const old = await issue()
+  const said = await letterOf(old)
+  assert.match(said.paragraphs.join(), /含有 \{金额\} 的内容/, 'what an applicant wrote is no token')
+  assert.match((await save('应缴 {金额} 元，{密码}', 0)).message, /《收费通知》的模板不能使用“\{密码\}”/)
+  assert.match((await save('{补正期限}', 0)).message, /不能使用“\{补正期限\}”/)
+  const both = await Promise.all([save('请缴 {金额} 元。', 0), save('请交 {金额} 元。', 0)])
+  assert.deepEqual(both.map(({ code }) => code).sort(), [200, 409])
+  assert.match((await letterOf(await issue())).paragraphs.join(), /^请[缴交] 10 元。$/)
+  assert.deepEqual(await letterOf(old), said)
+  const again = await save(before.usualText, 1)
+  assert.equal(again.result.version, 2, again.message)
+  assert.match((await letterOf(await issue())).paragraphs.join(), /信息处理费 10 元/)
+  const other = await platform.signIn('lihua')
+  assert.equal((await save('{金额}', 2, other)).success, false)
 })
 
 test('[PU-1] the three lists and their counters agree; another site sees none of it', async () => {

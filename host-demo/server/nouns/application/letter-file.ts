@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { letterPath } from '../../../../elements/contract/apply.ts'
-import { letterOfStep, type Letter } from '../../../../elements/contract/apply-letters.ts'
+import { dayInWords, letterOfStep, type Letter } from '../../../../elements/contract/apply-letters.ts'
 import { orEmpty } from '../../database/list.ts'
 import type { Database } from '../../database/open.ts'
 import { inScope } from '../../database/scope.ts'
@@ -24,7 +24,6 @@ const draw = async ({ title, number, addressee, paragraphs, day, office }: Lette
   const { AlignmentType, Document, Packer, Paragraph, TextRun } = await import('docx')
   const line = (text: string, options: object = {}, size = textSize, font = '仿宋') =>
     new Paragraph({ spacing: { line: 560 }, ...options, children: [new TextRun({ text, size, font })] })
-  const [year, month, date] = day.split('-').map(Number)
   const children = [
     line(office, { alignment: AlignmentType.CENTER }, titleSize, '方正小标宋简体'),
     line(title, { alignment: AlignmentType.CENTER }, titleSize, '方正小标宋简体'),
@@ -32,7 +31,7 @@ const draw = async ({ title, number, addressee, paragraphs, day, office }: Lette
     line(`${addressee}：`),
     ...paragraphs.map(text => line(text, { indent: { firstLine: textSize * 20 } })),
     line(office, { alignment: AlignmentType.RIGHT, spacing: { line: 560, before: 800 } }),
-    line(`${year}年${month}月${date}日`, { alignment: AlignmentType.RIGHT })
+    line(dayInWords(day), { alignment: AlignmentType.RIGHT })
   ]
   return Packer.toBuffer(new Document({ creator: office, title, sections: [{ children }] }))
 }
