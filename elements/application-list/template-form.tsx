@@ -74,7 +74,7 @@ export function TemplateForm({ template, onSaved }: Props) {
             id="template-text"
             inputRef={area}
             fill
-            rows={14}
+            rows={9}
             maxLength={longestTemplate}
             value={draft.text}
             disabled={busy}

@@ -90,7 +90,7 @@ const example: Record<LetterToken, string> = {
 export const exampleLetter = (kind: LetterKind, title: string, text: string): Letter => ({
   ...{ title, number: example.文号, office: example.机关, day: example.日期 },
   addressee: kind === 'thirdParty' ? example.对方 : example.申请人,
-  paragraphs: fillLetter(text, example)
+  paragraphs: fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
 })
 
 /** As letters write a day, whatever the language of who reads them. */

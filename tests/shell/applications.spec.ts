@@ -195,7 +195,7 @@ test('[PU-2] a letter is read and printed', async ({ page }) => {
   const letter = page.getByRole('article', { name: '《登记回执》' })
   await expect(letter).toContainText('林晓：')
   await expectAccessible(page)
-  await page.getByRole('button', { name: '打印' }).click()
+  await page.getByRole('button', { name: '打印', exact: true }).click()
   await expect
     .poll(() => page.evaluate(() => String((window as unknown as { printed?: string }).printed)))
     .toContain('本机关已予登记')
