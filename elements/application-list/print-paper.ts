@@ -9,7 +9,12 @@ export function printPaper(paper: HTMLElement): void {
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })
+  // Some browsers put another empty document in the place of the first: what was written before is lost.
+  frame.addEventListener('load', () => fill(frame, paper), { once: true })
   paper.after(frame)
+}
+
+function fill(frame: HTMLIFrameElement, paper: HTMLElement): void {
   const inside = frame.contentWindow as (Window & typeof globalThis) | null
   if (!inside) return frame.remove()
   const sheet = new inside.CSSStyleSheet()

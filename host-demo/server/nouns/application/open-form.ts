@@ -29,7 +29,10 @@ const modelsOf = (jsonStr: string): Set<string> => {
   return models
 }
 
-/** The site's own form; '' where it has none, or one that leaves out what the law asks for. */
+/** Characters of a form that strangers may ask for: it is read through at each call. */
+const largestOwnForm = 200_000
+
+/** The site's own form; '' where it has none, or one that is too large or leaves out what the law asks for. */
 const ownForm = async (database: Database, subsiteId: string): Promise<string> => {
   const [found] = await database
     .select({ jsonStr: formDesigns.jsonStr })
@@ -37,7 +40,7 @@ const ownForm = async (database: Database, subsiteId: string): Promise<string> =
     .where(and(eq(formDesigns.subsiteId, subsiteId), eq(formDesigns.name, applicationFormName)))
     .orderBy(desc(formDesigns.updateTime), desc(formDesigns.id))
     .limit(1)
-  if (!found) return ''
+  if (!found || found.jsonStr.length > largestOwnForm) return ''
   const models = modelsOf(found.jsonStr)
   return neededOfApplicant.every(model => models.has(model)) ? found.jsonStr : ''
 }
