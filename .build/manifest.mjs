@@ -85,6 +85,7 @@ const details = {
   subsiteId: 'string',
   orgCode: 'string',
   username: 'string',
+  code: 'string',
   field: 'string',
   value: 'unknown',
   values: 'Record<string, unknown>',

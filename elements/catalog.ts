@@ -38,6 +38,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./annual-report/define.ts'),
     components: ['cms/applypublic/AnnualReport']
   },
+  'qd-application-form': {
+    title: { 'zh-CN': '申请公开', en: 'Apply for information' },
+    load: () => import('./application-form/define.ts'),
+    query: { subsite: 'subsite', view: 'view' }
+  },
   'qd-application-list': {
     title: { 'zh-CN': '依申请公开', en: 'Applications' },
     load: () => import('./application-list/define.ts'),

@@ -55,12 +55,22 @@ const standalone = (path: string, name: PageName, component: string): Route => (
   chain: []
 })
 
-/** The routes that need no menu. Only the first four are open without a session. */
+/** The routes that need no menu. Only the first five are open without a session. */
 export const fixedRoutes: readonly Route[] = [
   account('/user/login', 'login', 'qd-login'),
   account('/user/register', 'register', 'qd-register'),
   account('/user/register-result', 'registerResult', 'qd-register', { done: '' }),
   account('/user/alteration', 'alteration', 'qd-alteration'),
+  {
+    path: '/apply',
+    get title() {
+      return pageNames().apply
+    },
+    tag: 'qd-application-form',
+    layout: 'blank',
+    chain: [],
+    open: true
+  },
   {
     path: lostPath,
     get title() {

@@ -8,6 +8,7 @@ export const applicationListText = texts(
     emptyHint: '公民、法人或者其他组织提交的申请会列在这里',
     add: '登记申请',
     calendar: '工作日历',
+    templates: '文书模板',
     handle: '办理',
     look: '查看',
     cancel: '取消',
@@ -67,6 +68,7 @@ export const applicationListText = texts(
     showIdentity: '查看完整的证件号码和地址（将记入日志）',
     steps: '办理过程',
     saveLetter: (title: string) => `下载《${title}》`,
+    showLetter: (title: string) => `查看和打印《${title}》`,
     state: '状态',
     states: {
       ...{ 0: '待登记', 1: '待受理', 2: '补正中', 3: '办理中', 4: '征求意见', 5: '已延期', 6: '待审核', 7: '已答复' },
@@ -98,6 +100,7 @@ export const applicationListText = texts(
     emptyHint: 'What citizens and organisations apply for is listed here',
     add: 'Register an application',
     calendar: 'Working days',
+    templates: 'Letter templates',
     handle: 'Handle',
     look: 'View',
     cancel: 'Cancel',
@@ -157,6 +160,7 @@ export const applicationListText = texts(
     showIdentity: 'Show number and address in full (it is logged)',
     steps: 'What was done',
     saveLetter: (title: string) => `Download ${title}`,
+    showLetter: (title: string) => `View and print ${title}`,
     state: 'State',
     states: {
       ...{ 0: 'Unregistered', 1: 'Unaccepted', 2: 'In correction', 3: 'In hand', 4: 'Consulting', 5: 'Extended' },

@@ -16,6 +16,7 @@ import { applicationListText } from './application-list.text.ts'
 import { describeApplications } from './describe-applications.tsx'
 
 const CalendarDialog = later(() => import('./calendar-dialog.tsx'))
+const TemplateDialog = later(() => import('./template-dialog.tsx'))
 const ApplicationDialog = later(() => import('./application-dialog.tsx'))
 
 interface Props {
@@ -40,6 +41,7 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
   const [opened, setOpened] = useState<{ row: ApplicationRow; isOpen: boolean; at: number }>()
   const can = useRights()
   const [calendar, setCalendar] = useState<{ isOpen: boolean }>()
+  const [templates, setTemplates] = useState<{ isOpen: boolean }>()
   // The counters of the menu are those of these lists.
   useEffect(() => changesOf('application').listen(() => void refreshBadges()), [])
   const open = (row: ApplicationRow) => setOpened({ row, isOpen: true, at: Date.now() })
@@ -51,9 +53,15 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
       resource={describeApplications(text, group, actionsOf)}
       fixed={{ group }}
       query={query}
-      tools={can('cms:apply:calendar') && <Button text={text.calendar} onClick={() => setCalendar({ isOpen: true })} />}
+      tools={
+        <>
+          {can('cms:apply:calendar') && <Button text={text.calendar} onClick={() => setCalendar({ isOpen: true })} />}
+          {can('cms:apply:template') && <Button text={text.templates} onClick={() => setTemplates({ isOpen: true })} />}
+        </>
+      }
     >
       {calendar && <CalendarDialog isOpen={calendar.isOpen} onClose={() => setCalendar({ isOpen: false })} />}
+      {templates && <TemplateDialog isOpen={templates.isOpen} onClose={() => setTemplates({ isOpen: false })} />}
       {opened && (
         <ApplicationDialog
           key={opened.row.id}

@@ -14,7 +14,7 @@ export const stepText = texts(
       },
       ...{ refuse: '不予处理', askThirdParty: '征求第三方意见', askAgency: '会商其他机关', consulted: '收到意见' },
       ...{ extend: '延长期限', askFee: '通知缴费', paid: '已缴费', submit: '提交答复', sendBack: '退回修改' },
-      ...{ sign: '签发答复', abandon: '视为放弃', archive: '归档', remedy: '登记复议、诉讼结果' }
+      ...{ sign: '签发答复', abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
     },
     notes: {
       ...{
@@ -36,7 +36,8 @@ export const stepText = texts(
       askAgency: '其他机关应在 15 个工作日内提出意见，所需时间不计算在期限内。',
       extend: '经政府信息公开工作机构负责人同意并告知申请人，最长 20 个工作日，只能延长一次。',
       askFee: '按量计收：30 页以内不收费，31–100 页每页 10 元，101–200 页每页 20 元，201 页起每页 40 元。',
-      ...{ submit: '提交后由审核人签发。', sign: '签发后生成文号，答复不能再修改。', abandon: '' }
+      ...{ submit: '提交后由审核人签发。', sign: '签发后生成文号，答复不能再修改。', abandon: '' },
+      deliver: '写明送达的方式、时间和签收人，生成送达回证。'
     },
     stepFields: {
       ...{
@@ -98,6 +99,7 @@ export const stepText = texts(
         sign: 'Sign answer',
         abandon: 'Deem abandoned',
         archive: 'Archive',
+        deliver: 'Record delivery',
         remedy: 'Record review'
       }
     },
@@ -121,7 +123,8 @@ export const stepText = texts(
       askAgency: 'The agency has 15 working days, which are not counted.',
       extend: 'With approval and notice; at most 20 working days, once.',
       askFee: 'By pages: 30 are free, to 100 ten yuan each, to 200 twenty, beyond that forty.',
-      ...{ submit: 'A reviewer signs it then.', sign: 'It gets its number and cannot be changed.', abandon: '' }
+      ...{ submit: 'A reviewer signs it then.', sign: 'It gets its number and cannot be changed.', abandon: '' },
+      deliver: 'How, when and to whom it was delivered; a certificate is issued.'
     },
     stepFields: {
       ...{

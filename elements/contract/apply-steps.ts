@@ -133,6 +133,7 @@ export const applySteps = {
   },
   abandon: { from: ['2', '12'], to: '11', article: '第三十条', right: 'cms:apply:handle', fields: ['reason'] },
   archive: { from: ['7'], to: '8', article: '', right: 'cms:apply:handle', fields: ['reason'], optional: ['reason'] },
+  deliver: { from: ['7', '8', '9', '10'], to: 'same', article: '', right: 'cms:apply:handle', fields: ['reason'] },
   remedy: {
     from: ['7', '8', '10'],
     to: 'same',

@@ -11,7 +11,8 @@ export const applyRights = {
   'cms:apply:review': '审核和签发依申请公开的答复',
   'cms:apply:identity': '查看申请人的证件号码和地址',
   'cms:apply:export': '导出依申请公开',
-  'cms:apply:calendar': '维护工作日历'
+  'cms:apply:calendar': '维护工作日历',
+  'cms:apply:template': '编辑依申请公开的文书模板'
 } as const
 
 /** The three counters of the public-information applications. */
@@ -151,16 +152,47 @@ export const letterPath = `${base}/letter`
 /** ◆ Every department of the organisation, by its name: one of them handles an application. */
 export const applyDepartments = get<{ id: string; departName: string }[]>(`${base}/departments`)
 
-/** What a citizen sends through the site's form: open to everybody, a few from one address a day. */
-export const openApplication = post<
-  { code: string; queryCode: string },
-  Omit<ApplicationDraft, 'receiveType' | 'applyDate' | 'receiveDate'> & { subsiteId: string }
->(`${base}/apply`, { open: true })
+/** What the applicant says, without what the office adds. */
+export type OwnDraft = Omit<ApplicationDraft, 'receiveType' | 'applyDate' | 'receiveDate'>
+
+/** What an applicant takes home. */
+export interface ApplyReceipt {
+  /** The receipt number. */
+  code: string
+  queryCode: string
+  /** The last day for the answer, as far as it can be told today. */
+  dueDate: string
+}
+/** How far an application is; of the person nothing. */
+export interface ApplyProgress {
+  title: string
+  state: ApplyState
+  receiveDate: string
+  /** '' while nothing runs towards one. */
+  dueDate: string
+  letterNumber: string
+}
+
+/**
+ * What a citizen sends through the site's form: open to everybody, a few from one address a minute. Sent again under the same name it is
+ * answered with the same receipt.
+ */
+export const openApplication = post<ApplyReceipt, OwnDraft & { subsiteId: string }>(`${base}/apply`, {
+  open: true,
+  named: true
+})
 /** How far it is, for who knows the receipt number and the query code: open, and slow for who guesses. */
-export const applicationProgress = post<
-  { title: string; state: ApplyState; receiveDate: string; dueDate: string; letterNumber: string },
-  { code: string; queryCode: string }
->(`${base}/progress`, { open: true })
+export const applicationProgress = post<ApplyProgress, { code: string; queryCode: string }>(`${base}/progress`, {
+  open: true
+})
+/** ◆ The page on which a citizen applies: its site, and the site's own form; '' where the platform's stands. */
+export const applicationForm = get<{ siteName: string; jsonStr: string }, { subsiteId: string }>(`${base}/form`, {
+  open: true
+})
+/** The newest form of a site with this name takes the place of the platform's, if it asks for all that the law does. */
+export const applicationFormName = '依申请公开申请表'
+/** The fields without which nothing can be applied for. */
+export const neededOfApplicant = ['title', 'content', 'applicantName', 'cardCode', 'tel', 'address'] as const
 
 /** A day of the offices that is not as its weekday says. */
 export interface SpecialDay {

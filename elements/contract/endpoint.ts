@@ -8,6 +8,8 @@ export interface Endpoint<Result, Query = undefined, Body = undefined> {
   readonly path: string
   /** Answers without a session. */
   readonly open?: boolean
+  /** Takes the name of a write (`idempotencyHeader`) although it is open; what needs a session always does. */
+  readonly named?: boolean
   /** No `_t` parameter (dictionary item look-ups). */
   readonly plain?: boolean
   readonly types?: { result: Result; query: Query; body: Body }
@@ -17,7 +19,7 @@ export type ResultOf<E> = E extends Endpoint<infer Result, infer _Query, infer _
 export type QueryOf<E> = E extends Endpoint<infer _Result, infer Query, infer _Body> ? Query : never
 export type BodyOf<E> = E extends Endpoint<infer _Result, infer _Query, infer Body> ? Body : never
 
-type Flags = Pick<Endpoint<unknown>, 'open' | 'plain'>
+type Flags = Pick<Endpoint<unknown>, 'open' | 'plain' | 'named'>
 
 export const get = <Result, Query = undefined>(path: string, flags: Flags = {}): Endpoint<Result, Query> => ({
   method: 'GET',

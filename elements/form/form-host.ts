@@ -7,7 +7,7 @@ import { createFormState, type Data, type FormState } from '../form-engine/state
 import { settingsOf, type FormSettings } from '../form-engine/host/form-settings-context.ts'
 import type { Functions } from '../form-engine/host/host-function.ts'
 import type { HostUpload } from '../form-engine/upload/upload.ts'
-import { readSchema, type SchemaProblem } from './read-schema.ts'
+import { readSchema, type SchemaProblem } from '../form-engine/document/read-schema.ts'
 
 /** What a `<qd-form>` is, apart from being drawn: there from its first moment, on the page or not. */
 export interface FormHost {

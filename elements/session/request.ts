@@ -30,6 +30,8 @@ export interface Options<Query, Body> {
   token?: string
   /** The sub-site a write was drawn for; default: that of the session as the call begins. */
   subsite?: string
+  /** Names a write by the caller's own name, so that it is known again after a reload: 8 to 64 word characters. */
+  name?: string
   /** An expired session is an error at once, without the dialog (the first call of a page). */
   noDialog?: boolean
 }
@@ -121,7 +123,7 @@ export async function send<Result, Query, Body>(
   endpoint: Endpoint<Result, Query, Body>,
   options: Options<Query, Body> = {}
 ): Promise<Result> {
-  const { name, answered } = nameWrite(endpoint, options.query, options.body)
+  const { name, answered } = nameWrite(endpoint, options.query, options.body, options.name)
   // Kept over a sign-in in between: what was meant for one site is not done at another.
   const subsite = options.token ? undefined : (options.subsite ?? $session.get()?.subsite.id)
   const named = { ...(name && { [idempotencyHeader]: name }), ...(name && subsite && { [subsiteHeader]: subsite }) }

@@ -21,11 +21,18 @@ interface WriteName {
 
 /**
  * Names a write, so that it is done once: what is sent again in the same words, because its answer was lost, has the same
- * name.
+ * name. `own` is a name of the caller's, which outlives the page.
  */
-export function nameWrite(endpoint: Endpoint<unknown, unknown, unknown>, query: unknown, body: unknown): WriteName {
+export function nameWrite(
+  endpoint: Endpoint<unknown, unknown, unknown>,
+  query: unknown,
+  body: unknown,
+  own?: string
+): WriteName {
   const isOurs = new URL(environment.api, servedFrom).origin === servedFrom
-  if (endpoint.method === 'GET' || endpoint.open || !isOurs) return { name: undefined, answered: () => {} }
+  if (endpoint.method === 'GET' || (endpoint.open && !endpoint.named) || !isOurs)
+    return { name: undefined, answered: () => {} }
+  if (own) return { name: own, answered: () => {} }
   const words = writeJson([endpoint.method, endpoint.path, query, body])
   const name = unanswered.get(words) ?? newName()
   if (unanswered.size >= most) unanswered.delete(unanswered.keys().next().value!)

@@ -73,6 +73,14 @@ export const valuesOf: Record<string, string> = {
 
 /** The examples of each element, the first one is shown first. An element without is shown as it is. */
 export const examples: Record<string, Example[]> = {
+  'qd-application-form': [
+    { name: usual, attributes: { subsite: '16' }, isSignedOut: true },
+    {
+      name: { 'zh-CN': '查询进度', en: 'Progress' },
+      attributes: { subsite: '16', view: 'progress' },
+      isSignedOut: true
+    }
+  ],
   'qd-notice-viewer': [{ name: usual, attributes: { 'annt-id': 'annt2' } }, signedOut],
   'qd-article-editor': [
     { name: { 'zh-CN': '新文章', en: 'New article' }, attributes: { 'news-class-id': '1002' } },

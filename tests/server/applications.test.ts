@@ -4,9 +4,12 @@ import { extractRawText } from 'mammoth'
 import {
   applicantIdentity,
   applicationCalls,
+  applicationForm,
+  applicationFormName,
   applicationProgress,
   applyCounts,
   letterPath,
+  neededOfApplicant,
   openApplication,
   saveWorkCalendar,
   takeApplyStep,
@@ -15,8 +18,10 @@ import {
   type ApplicationDraft
 } from '../../elements/contract/apply.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
+import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../elements/contract/apply-letters.ts'
+import { addForm } from '../../elements/contract/form.ts'
+import { isCreditCode, isPersonNumber } from '../../elements/contract/card-numbers.ts'
 import { logList } from '../../elements/contract/log.ts'
-import { isCreditCode, isPersonNumber } from '../../host-demo/server/nouns/application/identity.ts'
 import { formatDay } from '../../host-demo/server/run/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -263,6 +268,73 @@ test('[PU-2] a letter is issued with its step, as .docx, and says the same for e
   assert.match(await words(await platform.signIn('lihua')), /没有权限|您没有/)
 })
 
+const letterOf = async ({ steps }: Application, at = -1) => {
+  const { result, message } = await platform.call(letterOfStep, {
+    token: admin,
+    query: { stepId: steps.at(at)!.id }
+  })
+  assert.ok(result, message)
+  return result
+}
+
+test('[PU-2] a registration has its receipt, a delivery its certificate, and neither takes a number of the year', async () => {
+  let one = await register()
+  const receipt = await letterOf(one)
+  assert.deepEqual([receipt.title, receipt.number], ['登记回执', one.code])
+  assert.match(receipt.paragraphs.join(), new RegExp(one.dueDate))
+  one = await took(one, 'accept', { departId: 'd1' })
+  one = await took(one, 'submit', { replyType: 'secret', reply: '不予公开。\n理由如上。' })
+  one = await took(one, 'sign')
+  const { letterNumber } = one
+  assert.deepEqual((await letterOf(one)).title, '不予公开告知书')
+  one = await took(one, 'deliver', { reason: '邮寄，本人签收' })
+  assert.deepEqual([one.state, one.letterNumber], ['7', letterNumber])
+  const delivery = await letterOf(one)
+  assert.deepEqual([delivery.title, delivery.number], ['送达回证', letterNumber])
+  assert.match(delivery.paragraphs.join(), /邮寄，本人签收/)
+  const { rows } = await platform.query<{ end: string }>('select end_date as end from applications where id = $1', [
+    one.id
+  ])
+  assert.equal(rows[0]!.end, today())
+})
+
+test('what is done with an application that is ended moves its end no more', async () => {
+  let one = await register({ applyDate: daysAgo(9), receiveDate: daysAgo(9) })
+  one = await took(one, 'transfer', { day: daysAgo(6), party: '市财政局' })
+  one = await took(one, 'deliver', { reason: '邮寄' })
+  const { rows } = await platform.query<{ end: string }>('select end_date as end from applications where id = $1', [
+    one.id
+  ])
+  assert.equal(rows[0]!.end, daysAgo(6))
+})
+
+test('[PU-2] a site writes its own letters; issued ones stay, unknown tokens are refused, the usual words come back', async () => {
+  const read = async () =>
+    (await platform.call(letterTemplates, { token: admin })).result.find(({ kind }) => kind === 'fee')!
+  const save = (text: string, version: number, token = admin) =>
+    platform.call(saveLetterTemplate, { token, body: { kind: 'fee', text, version } })
+  const issue = async () => {
+    const accepted = await took(await register({ content: '含有 {金额} 的内容' }), 'accept', { departId: 'd1' })
+    return took(accepted, 'askFee', { pages: 31, reason: '' })
+  }
+  const before = await read()
+  assert.equal(before.text, before.usualText)
+  const old = await issue()
+  const said = await letterOf(old)
+  assert.match(said.paragraphs.join(), /含有 \{金额\} 的内容/, 'what an applicant wrote is no token')
+  assert.match((await save('应缴 {金额} 元，{密码}', 0)).message, /《收费通知》的模板不能使用“\{密码\}”/)
+  assert.match((await save('{补正期限}', 0)).message, /不能使用“\{补正期限\}”/)
+  const both = await Promise.all([save('请缴 {金额} 元。', 0), save('请交 {金额} 元。', 0)])
+  assert.deepEqual(both.map(({ code }) => code).sort(), [200, 409])
+  assert.match((await letterOf(await issue())).paragraphs.join(), /^请[缴交] 10 元。$/)
+  assert.deepEqual(await letterOf(old), said)
+  const again = await save(before.usualText, 1)
+  assert.equal(again.result.version, 2, again.message)
+  assert.match((await letterOf(await issue())).paragraphs.join(), /信息处理费 10 元/)
+  const other = await platform.signIn('lihua')
+  assert.equal((await save('{金额}', 2, other)).success, false)
+})
+
 test('[PU-1] the three lists and their counters agree; another site sees none of it', async () => {
   const counts = (await platform.call(applyCounts, { token: admin, query: { menuId: '221' } })).result
   for (const [group, counter] of [
@@ -288,6 +360,46 @@ test('[PU-1] the three lists and their counters agree; another site sees none of
   assert.equal((await step(one, 'accept', { departId: 'd1' }, other)).success, false)
 })
 
+test('[PU-2] a registration sent again under its name is one, with the same receipt and the same query code', async () => {
+  const { receiveType: _type, applyDate: _day, receiveDate: _received, ...own } = citizen
+  const counted = async (title: string) =>
+    (await platform.query<{ code: string }>('select code from applications where title = $1', [title])).rows
+  for (const [name, title, send] of [
+    [
+      'by-staff-0001',
+      '登记一次',
+      (headers: Record<string, string>, title: string) =>
+        platform.call(applicationCalls.add, { token: admin, headers, body: { ...citizen, title } })
+    ],
+    [
+      'by-citizen-0001',
+      '提交一次',
+      (headers: Record<string, string>, title: string) =>
+        platform.call(openApplication, { headers, body: { ...own, title, subsiteId: '16' } })
+    ]
+  ] as const) {
+    const headers = { 'idempotency-key': name }
+    const both = await Promise.all([send(headers, title), send(headers, title)])
+    const again = await send(headers, title)
+    const receipts = [...both, again].map(({ message, result }) => {
+      assert.ok(result?.code, message)
+      return `${result.code} ${result.queryCode}`
+    })
+    assert.equal(new Set(receipts).size, 1, receipts.join(', '))
+    assert.equal((await counted(title)).length, 1)
+    const { code, queryCode = '' } = again.result
+    const seen = await platform.call(applicationProgress, { body: { code, queryCode } })
+    assert.equal(seen.result?.title, title, seen.message)
+    const { rows } = await platform.query<{ all: string }>(
+      `select string_agg(told, ' ') as all from (select done_requests::text as told from done_requests
+        union all select applications::text from applications union all select operation_log::text from operation_log) t`
+    )
+    assert.ok(!rows[0]!.all.includes(queryCode), 'the query code is kept nowhere')
+    const other = await send(headers, `${title}，另一份`)
+    assert.match(other.message, /同一请求标识已用于另一次提交/)
+  }
+})
+
 test('a citizen applies and follows without an account; nobody guesses the code', async () => {
   const { receiveType: _type, applyDate: _day, receiveDate: _received, ...own } = citizen
   const { result, message } = await platform.call(openApplication, { body: { ...own, subsiteId: '16' } })
@@ -308,6 +420,28 @@ test('a citizen applies and follows without an account; nobody guesses the code'
   assert.deepEqual(actions(one), ['register', 'transfer'])
   one = await took(one, 'register', { day: today() })
   assert.deepEqual([one.state, one.receiveDate], ['1', today()])
+})
+
+test('a closed or unknown site takes no application, and gives no form', async () => {
+  const ask = (subsiteId: string) => platform.call(applicationForm, { query: { subsiteId } })
+  assert.deepEqual((await ask('16')).result.jsonStr, '')
+  assert.match((await ask('none')).message, /没有找到该站点/)
+  await platform.query("update subsites set status = '0' where id = '16'")
+  assert.match((await ask('16')).message, /已停用，暂不接收网上申请/)
+  await platform.query("update subsites set status = '1' where id = '16'")
+})
+
+test('[PU-2] a form of the site with the agreed name takes the place of the platform’s, if nothing needed is left out', async () => {
+  const widget = (model: string) => ({ type: 'input', name: model, key: model, model, options: {} })
+  const design = (models: readonly string[]) => JSON.stringify({ list: models.map(widget), config: {} })
+  const add = (name: string, jsonStr: string) => platform.call(addForm, { token: admin, body: { name, jsonStr } })
+  const asked = async () => (await platform.call(applicationForm, { query: { subsiteId: '1' } })).result.jsonStr
+  await add('别的表单', design(neededOfApplicant))
+  assert.equal(await asked(), '')
+  await add(applicationFormName, design(neededOfApplicant.slice(1)))
+  assert.equal(await asked(), '', 'a title is needed')
+  await add(applicationFormName, design([...neededOfApplicant, 'more']))
+  assert.equal(await asked(), design([...neededOfApplicant, 'more']))
 })
 
 test('the calendar of a year moves what runs, and a year that nobody entered is told', async () => {

@@ -99,6 +99,7 @@ import {
 import {
   applicantIdentity,
   applicationCalls,
+  applicationForm,
   applicationProgress,
   applyCounts,
   applyDepartments,
@@ -109,6 +110,7 @@ import {
   takeApplyStep,
   workCalendar
 } from '../../elements/contract/apply.ts'
+import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../elements/contract/apply-letters.ts'
 import {
   addRule,
   deleteRule,
@@ -688,12 +690,20 @@ const samples: Sample[] = [
   { endpoint: applicantIdentity, right: 'cms:apply:identity', search: 'id=none' },
   { endpoint: applyDepartments, right: 'cms:apply:handle' },
   { endpoint: workCalendar, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: letterTemplates, right: 'cms:apply:template' },
+  {
+    endpoint: saveLetterTemplate,
+    right: 'cms:apply:template',
+    body: { kind: 'fee', text: '应缴 {金额} 元', version: 0 }
+  },
+  { endpoint: letterOfStep, right: 'cms:apply:list', search: 'stepId=1' },
   { endpoint: saveWorkCalendar, right: 'cms:apply:calendar', body: { year: '2031', days: [] } },
   { endpoint: logout, right: null }
 ]
 
 const open = [
   openApplication,
+  applicationForm,
   applicationProgress,
   login,
   phoneLogin,

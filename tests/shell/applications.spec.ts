@@ -130,3 +130,73 @@ test('[PU-2] the working days of a year are entered, kept over a reload, and mov
   await open()
   await expect(days).toHaveCount(3)
 })
+
+test('[PU-2] a letter template is edited with its tokens, previewed, refused where a token is unknown, and reset', async ({
+  page
+}) => {
+  await signIn(page)
+  page.on('dialog', question => void question.accept())
+  const open = async () => {
+    await page.goto(lists.wait)
+    await page.getByRole('button', { name: '文书模板' }).click()
+    await page.getByLabel('文书', { exact: true }).selectOption('extension')
+  }
+  await open()
+  const area = page.getByRole('textbox', { name: /^模板内容/ })
+  await expect(page.getByRole('article', { name: '《延期答复告知书》' })).toContainText('延长 10 个工作日答复')
+  await area.fill('因故延期 {天数} 天，{金额}')
+  await expect(page.getByText('不能使用的标记：{金额}')).toBeVisible()
+  await expectAccessible(page)
+  await area.fill('因故延期 {天数} 天，受理编号 ')
+  await page.getByRole('button', { name: '插入 {受理编号}' }).click()
+  await expect(area).toHaveValue('因故延期 {天数} 天，受理编号 {受理编号}')
+  await expect(page.getByRole('article')).toContainText('因故延期 10 天，受理编号 16-20261102-0003')
+  // What is written is there after a reload.
+  await open()
+  await page.getByRole('button', { name: '恢复', exact: true }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText(/文书模板已保存/)).toBeVisible()
+  await open()
+  await expect(area).toHaveValue('因故延期 {天数} 天，受理编号 {受理编号}')
+  await page.getByRole('button', { name: '恢复默认文字' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('默认文字，尚未修改').or(page.getByText(/修改$/))).toBeVisible()
+})
+
+test('[PU-2] a letter is read and printed', async ({ page }) => {
+  const { token } = await signIn(page)
+  const title = `回执 ${Date.now()}`
+  const application = {
+    ...{ applicantType: '1', organizationType: '', applicantName: '林晓', cardType: '1' },
+    ...{ cardCode: '11010519491231002X', company: '', legalName: '', linkman: '', tel: '13800000000', email: '' },
+    ...{
+      address: '临江市解放路 1 号',
+      postcode: '',
+      title,
+      content: '内容',
+      indexNum: '',
+      purpose: '',
+      offerType: '1'
+    },
+    ...{ receiveMode: '1', acceptsOther: '1', applyFree: '0', receiveType: '1' },
+    ...{ applyDate: '2026-11-02', receiveDate: '2026-11-02' }
+  }
+  const { success, message } = await call('/applypublic/applyPublic/add', token, 'POST', application)
+  expect(success, message).toBe(true)
+  await page.addInitScript(() => {
+    window.print = () => void Object.assign(window.top!, { printed: document.body.textContent })
+  })
+  await page.goto(lists.wait)
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('button', { name: '办理' })
+    .click()
+  await page.getByRole('button', { name: '查看和打印《登记回执》' }).click()
+  const letter = page.getByRole('article', { name: '《登记回执》' })
+  await expect(letter).toContainText('林晓：')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => String((window as unknown as { printed?: string }).printed)))
+    .toContain('本机关已予登记')
+})

@@ -6,7 +6,7 @@ import { sha256 } from '../run/ids.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
-const nameOf = (request: FastifyRequest, { userId }: Caller): Named | undefined => {
+const nameOf = (request: FastifyRequest, { userId }: Pick<Caller, 'userId'>): Named | undefined => {
   const key = request.headers[idempotencyHeader]
   if (key === undefined || request.method === 'GET') return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
@@ -19,7 +19,7 @@ const nameOf = (request: FastifyRequest, { userId }: Caller): Named | undefined 
 export const once = async <Result>(
   database: Database,
   request: FastifyRequest,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   work: () => Promise<Result> | Result
 ): Promise<Result> => {
   const name = nameOf(request, caller)

@@ -43,6 +43,8 @@ interface Schemas<Query, Body> {
   mostParts?: number
   /** Its answer is a secret, or it writes although it refuses: a repetition is not recognised. */
   repeats?: boolean
+  /** Adds to each answer what is not kept for its repetition: a secret that can be made again. */
+  complete?: (kept: never) => unknown
   /** Answers also who must change their password before anything else. */
   beforePassword?: boolean
   /** Rights of which the call itself asks for one, by what is asked of it. */
@@ -186,6 +188,9 @@ const register = <E extends AnyEndpoint>(
   })
 }
 
+const completed = <Result>({ complete }: Schemas<unknown, unknown>, kept: Result): Result =>
+  complete ? (complete(kept as never) as Result) : kept
+
 /** So many readings of one person run at once, as many as a browser sends; the pool of connections is larger. */
 const turnOf = inTurnsOf(6)
 
@@ -204,9 +209,12 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
     // These concern the person and no site.
     if (options.repeats) return work()
     await refuseOtherSite(platform.database, call.request, caller)
-    return once(platform.database, call.request, caller, work)
+    return completed(options, await once(platform.database, call.request, caller, work))
   })
 }
+
+/** In whose name strangers' writes are remembered. */
+const nobody = { userId: '' }
 
 /** Bytes that somebody may send who is not signed in. */
 const openBodyLimit = 16 * 1024
@@ -224,6 +232,9 @@ export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefi
     endpoint,
     { bodyLimit: openBodyLimit, ...options },
     { config: { rateLimit: { max: options.perMinute ?? 600, timeWindow: 60_000 } } },
-    handle
+    async call => {
+      if (!endpoint.named) return completed(options, await handle(call))
+      return completed(options, await once(platform.database, call.request, nobody, () => handle(call)))
+    }
   )
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
@@ -8,6 +8,8 @@ export interface Seal {
   close(text: string): string
   /** @throws Error where it was closed with another key, or changed since */
   open(sealed: string): string
+  /** 32 bytes that follow from a text, and from which nobody without the key tells them. */
+  derive(text: string): Buffer
 }
 
 const method = 'aes-256-gcm'
@@ -27,7 +29,8 @@ export const sealWith = (key: Buffer): Seal => ({
     const decipher = createDecipheriv(method, key, bytes.subarray(0, nonceBytes))
     decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
-  }
+  },
+  derive: text => createHmac('sha256', key).update(text).digest()
 })
 
 const isKey = (text: string) => /^[\da-f]{64}$/i.test(text)

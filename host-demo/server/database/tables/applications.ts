@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex
+} from 'drizzle-orm/pg-core'
 import type { ApplicationDraft } from '../../../../elements/contract/apply.ts'
+import type { LetterKind } from '../../../../elements/contract/apply-letters.ts'
 import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/contract/apply-steps.ts'
 import type { ClockEvent } from '../../nouns/application/statutory-clock.ts'
 import { moment } from './moment.ts'
@@ -91,6 +103,20 @@ export const applicationLetters = pgTable('application_letters', {
   paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
   day: text('day').notNull()
 })
+
+/** What the letters of a site say; '' are the platform's words. */
+export const applicationTemplates = pgTable(
+  'application_templates',
+  {
+    subsiteId: text('subsite_id').notNull(),
+    kind: text('kind').$type<LetterKind>().notNull(),
+    text: text('text').notNull(),
+    version: integer('version').notNull(),
+    updateByName: text('update_by_name').notNull().default(''),
+    updateTime: moment('update_time').notNull().defaultNow()
+  },
+  table => [primaryKey({ columns: [table.subsiteId, table.kind] })]
+)
 
 /** Statutory holidays, and the weekend days that are worked instead. */
 export const specialDays = pgTable('special_days', {

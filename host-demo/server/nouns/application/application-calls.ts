@@ -43,7 +43,10 @@ import { registerCalendar } from './calendar-calls.ts'
 import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letter-file.ts'
 import { registerReports } from './report-calls.ts'
+import { registerTemplates } from './letter-templates.ts'
+import { issueLetter } from './letters.ts'
 import { numbered } from './numbered.ts'
+import { queryCodeOf } from './numbers.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
 
@@ -104,13 +107,18 @@ const registerRecords = (platform: Platform) => {
   route(
     platform,
     applicationCalls.add,
-    { right: rights.add, body: ClosedObject(draftFields), message: '登记成功！', repeats: true },
+    {
+      right: rights.add,
+      body: ClosedObject(draftFields),
+      message: '登记成功！',
+      complete: (one: Application): Application => ({ ...one, queryCode: queryCodeOf(seal, one.code) })
+    },
     ({ caller, body, log }) =>
       database.transaction(async (tx): Promise<Application> => {
         const today = todayOf()
         requireDays(body, today)
         const kept = keepApplicant(seal, body)
-        const { queryCode, ...numbers } = await numbered(tx, caller.subsiteId)
+        const numbers = await numbered(tx, seal, caller.subsiteId)
         const { receiveType, applyDate, receiveDate } = body
         const row = {
           ...{ id: newId(), subsiteId: caller.subsiteId, state: 1, receiveType, applyDate, receiveDate },
@@ -126,12 +134,17 @@ const registerRecords = (platform: Platform) => {
         const dueDate = dueDateOf(timed, await readCalendar(tx), today)
         await tx.insert(applications).values({ ...row, dueDate })
         const { id, title: object, subsiteId } = row
-        await tx.insert(applicationSteps).values({
-          ...{ applicationId: id, action: 'apply', fromState: 1, toState: 1, day: today },
-          ...{ createBy: caller.userId, createByName: caller.realname }
-        })
+        const [step] = await tx
+          .insert(applicationSteps)
+          .values({
+            ...{ applicationId: id, action: 'apply', fromState: 1, toState: 1, day: today },
+            ...{ createBy: caller.userId, createByName: caller.realname }
+          })
+          .returning({ id: applicationSteps.id })
+        const issued = { stepId: step!.id, action: 'apply' as const, details: [], number: '', day: today }
+        await issueLetter(tx, { ...row, dueDate }, issued)
         await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
-        return { ...(await readApplication(platform, tx, caller, id)), queryCode }
+        return readApplication(platform, tx, caller, id)
       })
   )
 
@@ -227,5 +240,6 @@ export const registerApplications = (platform: Platform) => {
   registerOpen(platform)
   registerLetters(platform)
   registerReports(platform)
+  registerTemplates(platform)
   registerCalendar(platform)
 }

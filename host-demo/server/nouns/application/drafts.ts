@@ -9,12 +9,13 @@ import {
   receiveTypes,
   type ApplicationDraft
 } from '../../../../elements/contract/apply.ts'
+import { isCreditCode, isPersonNumber } from '../../../../elements/contract/card-numbers.ts'
 import { Choice, oneLine, Text } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { parseTime } from '../../run/clock.ts'
 import type { Seal } from '../../run/seal.ts'
 import type { ApplicationRecord } from './applications.ts'
-import { isCreditCode, isMasked, isPersonNumber, maskAddress, maskCode } from './identity.ts'
+import { isMasked, maskAddress, maskCode } from './identity.ts'
 
 const Flag = (title: string) => Choice(['0', '1'], title, { 0: '否', 1: '是' })
 const Day = (title: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title })

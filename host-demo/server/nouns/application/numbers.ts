@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { numberSeries } from '../../database/tables/applications.ts'
+import type { Seal } from '../../run/seal.ts'
 
 /** The next of a series, without a gap: who takes one holds the series until the transaction ends, and one that is undone is taken again. */
 export const nextNumber = async (tx: Transaction, name: string): Promise<number> => {
@@ -28,4 +28,15 @@ export const letterNumber = async (tx: Transaction, subsiteId: string, day: stri
 
 /** Letters that nobody takes for another. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-export const newQueryCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+/**
+ * What the applicant asks for the progress with. It follows from the receipt number and the platform's key, so a repeated registration is
+ * answered with the same one although nobody keeps it.
+ */
+export const queryCodeOf = (seal: Seal, code: string) => {
+  let rest = BigInt(`0x${seal.derive(`query-code:${code}`).toString('hex')}`)
+  return Array.from({ length: 10 }, () => {
+    const letter = letters[Number(rest % BigInt(letters.length))]
+    rest /= BigInt(letters.length)
+    return letter
+  }).join('')
+}

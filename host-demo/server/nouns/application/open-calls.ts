@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { applicationProgress, openApplication } from '../../../../elements/contract/apply.ts'
+import { applicationProgress, openApplication, type ApplyReceipt } from '../../../../elements/contract/apply.ts'
 import type { ApplyState } from '../../../../elements/contract/apply-steps.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
-import { subsites } from '../../database/tables/content.ts'
 import { ClosedObject, Id, Text } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute } from '../../http/route.ts'
@@ -12,38 +11,40 @@ import { todayOf } from './applications.ts'
 import { readCalendar } from './calendar.ts'
 import { applicantFields, hashQueryCode, keepApplicant } from './drafts.ts'
 import { numbered } from './numbered.ts'
+import { queryCodeOf } from './numbers.ts'
+import { openSite, registerOpenForm } from './open-form.ts'
 import { dueDateOf } from './take-step.ts'
 
 /** What citizens ask without a session: slow for who tries many. */
 export const registerOpen = (platform: Platform) => {
   const { database, seal } = platform
+  registerOpenForm(platform)
   openRoute(
     platform,
     openApplication,
-    { body: ClosedObject({ ...applicantFields, subsiteId: Id }), perMinute: 6, message: '申请已提交！', repeats: true },
+    {
+      body: ClosedObject({ ...applicantFields, subsiteId: Id }),
+      perMinute: 6,
+      message: '申请已提交！',
+      complete: (receipt: ApplyReceipt): ApplyReceipt => ({ ...receipt, queryCode: queryCodeOf(seal, receipt.code) })
+    },
     ({ body: { subsiteId, ...applicant }, log }) =>
       database.transaction(async tx => {
-        const [site] = await tx.select({ id: subsites.id }).from(subsites).where(eq(subsites.id, subsiteId))
-        if (!site) throw new Refusal('没有找到该站点，请从网站的申请页面提交')
+        await openSite(tx, subsiteId)
         const kept = keepApplicant(seal, applicant)
         const today = todayOf()
-        const { queryCode, ...numbers } = await numbered(tx, subsiteId)
+        const numbers = await numbered(tx, seal, subsiteId)
         const id = newId()
         const row = { id, subsiteId, state: 0, receiveType: '3' as const, applyDate: today, receiveDate: today }
-        await tx.insert(applications).values({ ...row, ...kept, ...numbers, createByName: kept.applicantName })
+        const dueDate = dueDateOf({ ...row, events: [], endDate: null }, await readCalendar(tx), today)
+        await tx.insert(applications).values({ ...row, ...kept, ...numbers, dueDate, createByName: kept.applicantName })
         await tx.insert(applicationSteps).values({
-          ...{
-            applicationId: id,
-            action: 'apply',
-            fromState: 0,
-            toState: 0,
-            day: today,
-            createByName: kept.applicantName
-          }
+          ...{ applicationId: id, action: 'apply', fromState: 0, toState: 0, day: today },
+          createByName: kept.applicantName
         })
         const by = { userId: '', username: '', subsiteId }
         await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: kept.title, objectId: id })
-        return { code: numbers.code, queryCode }
+        return { code: numbers.code, queryCode: '', dueDate }
       })
   )
   openRoute(

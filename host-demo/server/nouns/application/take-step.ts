@@ -9,7 +9,7 @@ import {
 } from '../../../../elements/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
-import { applicationLetters, applications, applicationSteps } from '../../database/tables/applications.ts'
+import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { todayOf, type ApplicationRecord } from './applications.ts'
@@ -17,8 +17,7 @@ import { readCalendar } from './calendar.ts'
 import { clockOf, noDueDate } from './clock.ts'
 import { requireDay } from './drafts.ts'
 import { feeOfPages } from './fees.ts'
-import { hasLetter, writeLetter } from './letters.ts'
-import { letterNumber } from './numbers.ts'
+import { issueLetter, newLetterNumber } from './letters.ts'
 import { whyNot, type Standing } from './offered.ts'
 import { terms, type ClockEvent } from './statutory-clock.ts'
 import type { WorkCalendar } from './work-calendar.ts'
@@ -134,17 +133,19 @@ export const takeStep = async (tx: Transaction, caller: Caller, row: Application
   const events = event ? [...row.events, event] : row.events
   const toState = targetOf(step, standing)
   const set = setOf(step, day)
-  const number = hasLetter(step.action) ? await letterNumber(tx, row.subsiteId, day) : ''
+  const number = await newLetterNumber(tx, { ...row, ...set }, step.action, day)
   if (number) details.push({ name: 'letterNumber', value: number })
-  const isAnswer = number !== '' && ended.includes(toState)
+  // What is done with one that is ended moves its end no more.
+  const isEnd = ended.includes(toState) && toState !== standing.state
   const after = {
     ...row,
     ...set,
-    ...(isAnswer && { letterNumber: number }),
+    ...(isEnd && number !== '' && { letterNumber: number }),
     events,
     state: Number(toState),
-    endDate: ended.includes(toState) ? day : row.endDate
+    endDate: isEnd ? day : row.endDate
   }
+  const dueDate = dueDateOf(after, calendar, day)
   await tx
     .update(applications)
     .set({
@@ -154,7 +155,7 @@ export const takeStep = async (tx: Transaction, caller: Caller, row: Application
         letterNumber: after.letterNumber,
         state: after.state,
         endDate: after.endDate,
-        dueDate: dueDateOf(after, calendar, day)
+        dueDate
       },
       ...{ version: row.version + 1, updateByName: caller.realname, updateTime: new Date() }
     })
@@ -166,8 +167,7 @@ export const takeStep = async (tx: Transaction, caller: Caller, row: Application
       ...{ article: applyRule(step.action).article, createBy: caller.userId, createByName: caller.realname }
     })
     .returning({ id: applicationSteps.id })
-  const letter = number ? writeLetter(after, step.action, details) : undefined
-  if (letter && taken) await tx.insert(applicationLetters).values({ ...letter, stepId: taken.id, number, day })
+  await issueLetter(tx, { ...after, dueDate }, { stepId: taken!.id, action: step.action, details, number, day })
   return {
     action: `依申请公开：${actionWords[step.action]}`,
     object: row.title,

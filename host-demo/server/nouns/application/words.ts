@@ -24,7 +24,7 @@ export const actionWords: Record<ApplyAction, string> = {
     sendBack: '退回修改',
     sign: '签发答复'
   },
-  ...{ abandon: '视为放弃', archive: '归档', remedy: '登记复议、诉讼结果' }
+  ...{ abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
 }
 
 export const fieldWords: Record<ApplyStepField, string> = {

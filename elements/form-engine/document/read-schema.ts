@@ -1,5 +1,5 @@
-import type { FormDocument } from '../form-engine/document/document.ts'
-import { shapeProblem } from '../form-engine/document/shape.ts'
+import type { FormDocument } from './document.ts'
+import { shapeProblem } from './shape.ts'
 
 export type SchemaProblem = 'empty' | 'notJson' | 'notDocument' | 'tooLarge'
 

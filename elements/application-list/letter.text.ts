@@ -1,0 +1,50 @@
+import { texts } from '../core/locale.ts'
+
+export const letterText = texts(
+  {
+    loading: '正在加载文书',
+    close: '关闭',
+    print: '打印',
+    save: '下载 Word 文件',
+    paper: (title: string) => `《${title}》`,
+    templates: '文书模板',
+    note: '本站点以后发出的文书按这里的文字生成；已经发出的文书不变。花括号中的标记在发出时换成实际内容。',
+    kind: '文书',
+    changedMark: '（已修改）',
+    text: '模板内容（每行一段）',
+    tokens: '可用标记，点击插入',
+    insert: (token: string) => `插入 {${token}}`,
+    preview: '预览（示例内容）',
+    unknown: (names: string) => `不能使用的标记：${names}。请从可用标记中选择`,
+    empty: '请填写模板内容',
+    reset: '恢复默认文字',
+    saveTemplate: '保存',
+    saved: '文书模板已保存，以后发出的文书按此生成',
+    lastChange: (name: string, time: string) => `${name} 于 ${time} 修改`,
+    conflict: (name: string) => `${name}刚刚修改了此模板`,
+    usual: '默认文字，尚未修改'
+  },
+  {
+    loading: 'Loading the letter',
+    close: 'Close',
+    print: 'Print',
+    save: 'Save as Word file',
+    paper: (title: string) => `Letter 《${title}》`,
+    templates: 'Letter templates',
+    note: 'Letters of this site say this from now on; those that were issued stay. What stands in braces is put in when a letter is issued.',
+    kind: 'Letter',
+    changedMark: ' (changed)',
+    text: 'Template, a paragraph a line',
+    tokens: 'What can be put in; press to insert',
+    insert: (token: string) => `Insert {${token}}`,
+    preview: 'Preview with an example',
+    unknown: (names: string) => `Not known to this letter: ${names}. Choose from the list`,
+    empty: 'The template is empty',
+    reset: 'Back to the usual words',
+    saveTemplate: 'Save',
+    saved: 'Saved: letters say this from now on',
+    lastChange: (name: string, time: string) => `Changed by ${name} at ${time}`,
+    conflict: (name: string) => `${name} has just changed this template`,
+    usual: 'The usual words, not changed yet'
+  }
+)

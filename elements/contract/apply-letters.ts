@@ -1,0 +1,110 @@
+import { get, post } from './endpoint.ts'
+
+/** The letters of an application, as they are issued in its course. */
+export const letterKinds = [
+  ...(['receipt', 'correction', 'extension', 'thirdParty', 'fee', 'transfer'] as const),
+  ...(['open', 'partly', 'closed', 'unable', 'other', 'repeated', 'refused', 'delivery'] as const)
+] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+/** What stands in braces in a template and is put in its place when the letter is issued, e.g. `{文号}`. */
+export const commonTokens = [
+  ...(['机关', '文号', '日期', '申请人', '受理编号', '申请事项', '内容', '申请日期', '收到日期'] as const)
+] as const
+const answerTokens = ['答复', '答复类型'] as const
+/** What one kind of letter alone knows. */
+export const ownTokens = {
+  receipt: ['答复期限'],
+  correction: ['补正期限', '理由'],
+  extension: ['天数', '答复期限', '理由'],
+  thirdParty: ['对方', '理由'],
+  fee: ['页数', '金额', '理由'],
+  transfer: ['对方', '理由'],
+  open: answerTokens,
+  partly: answerTokens,
+  closed: answerTokens,
+  unable: answerTokens,
+  other: answerTokens,
+  repeated: ['答复类型', '理由'],
+  refused: ['答复类型', '理由'],
+  delivery: ['送达情况']
+} as const satisfies Record<LetterKind, readonly string[]>
+export type LetterToken = (typeof commonTokens)[number] | (typeof ownTokens)[LetterKind][number]
+
+export const tokensOf = (kind: LetterKind): readonly LetterToken[] => [...commonTokens, ...ownTokens[kind]]
+
+const token = /\{([^{}\n]{0,40})\}/g
+
+/** What a template names and its letter does not know, each once. */
+export const unknownTokens = (kind: LetterKind, text: string): string[] => {
+  const known: readonly string[] = tokensOf(kind)
+  return [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(name => !known.includes(name))
+}
+
+/** The paragraphs of a letter. What is put in is never looked through again: an applicant may have written braces. */
+export const fillLetter = (text: string, values: Partial<Record<LetterToken, string>>): string[] =>
+  text
+    .replace(token, (all, name: string) => (Object.hasOwn(values, name) ? (values[name as LetterToken] ?? '') : all))
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+/** Characters of a template. */
+export const longestTemplate = 4000
+
+/** What a site's letters of a kind say. */
+export interface LetterTemplate {
+  kind: LetterKind
+  /** What the letter is called. */
+  title: string
+  text: string
+  /** What stands there as long as the site wrote nothing of its own. */
+  usualText: string
+  /** 0 before the first change. */
+  version: number
+  updateByName: string
+  updateTime: string
+}
+
+/** A letter as it was issued. */
+export interface Letter {
+  title: string
+  number: string
+  office: string
+  addressee: string
+  paragraphs: string[]
+  /** `YYYY-MM-DD` */
+  day: string
+}
+
+const example: Record<LetterToken, string> = {
+  ...{ 机关: '临江市人民政府', 文号: '依申请公开〔2026〕18号', 日期: '2026-11-20', 申请人: '林晓' },
+  ...{ 受理编号: '16-20261102-0003', 申请事项: '老旧小区改造补助标准' },
+  ...{ 内容: '2025 年老旧小区改造补助标准的文件全文', 申请日期: '2026-11-02', 收到日期: '2026-11-02' },
+  ...{ 答复期限: '2026-11-30', 补正期限: '2026-11-16', 天数: '10', 对方: '临江科技有限公司', 页数: '150' },
+  ...{ 金额: '1700', 理由: '所需文件的名称或者文号不明确', 送达情况: '邮寄，申请人本人签收' },
+  ...{ 答复: '现将您申请的文件提供给您，见附件。', 答复类型: '重复申请' }
+}
+
+/** A letter as a template would make it, of an application that there is not. */
+export const exampleLetter = (kind: LetterKind, title: string, text: string): Letter => ({
+  ...{ title, number: example.文号, office: example.机关, day: example.日期 },
+  addressee: kind === 'thirdParty' ? example.对方 : example.申请人,
+  paragraphs: fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
+})
+
+/** As letters write a day, whatever the language of who reads them. */
+export const dayInWords = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}年${month}月${date}日`
+}
+
+const base = '/applypublic/applyPublic'
+/** Of the session's sub-site. */
+export const letterTemplates = get<LetterTemplate[]>(`${base}/templates`)
+/** For letters that are issued from now on. 409 as an edit. */
+export const saveLetterTemplate = post<LetterTemplate, { kind: LetterKind; text: string; version: number }>(
+  `${base}/templates`
+)
+/** The letter of a step, to be read and printed. */
+export const letterOfStep = get<Letter, { stepId: string }>(`${base}/letterText`)
