@@ -171,6 +171,19 @@ test('[PU-2] a step that its state, its day or its fields do not allow is refuse
   assert.deepEqual(both.map(({ success }) => success).sort(), [false, true], 'one of two that act at once')
 })
 
+test('[PU-2] a day that nobody can have meant is refused with a sentence, and the list stays quick', async () => {
+  const one = await register({ applyDate: daysAgo(2), receiveDate: daysAgo(2) })
+  for (const [until, sentence] of [
+    ['zzz', /补正期限不是有效的日期/],
+    ['2026-02-30', /补正期限不是有效的日期/],
+    [today(), /补正期限应晚于告知之日/],
+    ['9999-12-31', /补正期限不能晚于 20\d\d-/]
+  ] as const)
+    assert.match((await step(one, 'askCorrection', { until })).message, sentence)
+  const old = { ...citizen, applyDate: '1926-11-20', receiveDate: '1926-11-20' }
+  assert.match((await platform.call(applicationCalls.add, { token: admin, body: old })).message, /不能早于 2008-05-01/)
+})
+
 test('bad registrations are refused with one sentence, and nothing of them stays', async () => {
   const add = (part: Partial<ApplicationDraft>) =>
     platform.call(applicationCalls.add, { token: admin, body: { ...citizen, ...part } })
@@ -442,6 +455,25 @@ test('[PU-2] a form of the site with the agreed name takes the place of the plat
   assert.equal(await asked(), '', 'a title is needed')
   await add(applicationFormName, design([...neededOfApplicant, 'more']))
   assert.equal(await asked(), design([...neededOfApplicant, 'more']))
+})
+
+test('a year without working days is refused: no term would end', async () => {
+  const year = '2031'
+  const days = Array.from({ length: 300 }, (_, at) => ({
+    day: formatDay(new Date(Date.parse(`${year}-01-01T00:00:00+08:00`) + at * 86_400_000)),
+    kind: 'holiday' as const
+  }))
+  const { message } = await platform.call(saveWorkCalendar, { token: admin, body: { year, days } })
+  assert.match(message, /2031 年只剩下 \d+ 个工作日/)
+})
+
+test('half a letter, and what no document can hold, is refused', async () => {
+  for (const content of ['半\ud800个', '非\uffff字'])
+    assert.match(
+      (await platform.call(applicationCalls.add, { token: admin, body: { ...citizen, content } })).message,
+      /含有不可用的字符/
+    )
+  await register({ content: '整个字：\u{20000}' })
 })
 
 test('the calendar of a year moves what runs, and a year that nobody entered is told', async () => {

@@ -115,6 +115,21 @@ test('statutory clock: whatever the calendar: counting and going on are each oth
   )
 })
 
+test('statutory clock: whatever the calendar: a hundred years are counted as day by day, and in no time', () => {
+  fc.assert(
+    fc.property(calendars, days, fc.integer({ min: -30, max: 900 }), (known, day, distance) => {
+      const until = dayAfter(day, distance)
+      assert.equal(
+        workingDaysBetween(known, day, until),
+        workingDaysBetween(known, day, until, () => true)
+      )
+    })
+  )
+  const began = performance.now()
+  for (let row = 0; row < 200; row++) workingDaysBetween(calendar, '1926-01-01', '2026-01-01')
+  assert.ok(performance.now() - began < 500)
+})
+
 test('statutory clock: whatever the calendar: a stop never brings the day forward, an extension moves it by so many working days', () => {
   fc.assert(
     fc.property(

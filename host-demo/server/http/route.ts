@@ -138,11 +138,12 @@ const pickQuery = (schema: TSchema) => {
   }
 }
 
-/** PostgreSQL's texts cannot hold it; no person types it. */
-const holdsNul = (value: unknown): boolean =>
+/** What PostgreSQL's texts, its JSON or the XML of a document cannot hold, half a letter among it; no person types it. */
+const unkeepable = /[\0\ufffe\uffff]|\p{Surrogate}/u
+const holdsUnkeepable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+    ? unkeepable.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsUnkeepable)
 
 /** Drops what the schema does not name, then refuses what does not fit. Only a query's texts become numbers. */
 export const reader = (schema: TSchema | undefined, isText: boolean) => {
@@ -152,7 +153,7 @@ export const reader = (schema: TSchema | undefined, isText: boolean) => {
   return (input: unknown): unknown => {
     const value = pick(input)
     if (!check.Check(value)) throw new Refusal(describeProblem(schema, check.Errors(value)))
-    if (holdsNul(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
+    if (holdsUnkeepable(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
     return value
   }
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { specialDays } from '../../database/tables/applications.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { parseTime } from '../../run/clock.ts'
-import type { WorkCalendar } from './work-calendar.ts'
+import { workingDaysBetween, type WorkCalendar } from './work-calendar.ts'
 
 /** The days that every clock counts by. */
 export const readCalendar = async (tx: Database | Transaction): Promise<WorkCalendar> => {
@@ -20,6 +20,9 @@ const inYear = (year: string) => sql`${specialDays.day} between ${`${year}-01-01
 export const readYear = (tx: Database | Transaction, year: string): Promise<SpecialDay[]> =>
   tx.select().from(specialDays).where(inYear(year)).orderBy(asc(specialDays.day))
 
+/** There are about 250 in a year; with none in sight no term would ever end. */
+const fewestWorkingDays = 150
+
 /** Puts a year in the place of what was entered of it. */
 export const saveYear = async (tx: Transaction, year: string, days: SpecialDay[]) => {
   for (const { day } of days) {
@@ -27,6 +30,9 @@ export const saveYear = async (tx: Transaction, year: string, days: SpecialDay[]
     if (!day.startsWith(`${year}-`)) throw new Refusal(`${day} 不在 ${year} 年内`)
   }
   if (new Set(days.map(({ day }) => day)).size < days.length) throw new Refusal('同一天填写了两次')
+  const kinds = new Map(days.map(({ day, kind }) => [day, kind]))
+  const work = workingDaysBetween({ years: new Set(), special: kinds }, `${Number(year) - 1}-12-31`, `${year}-12-31`)
+  if (work < fewestWorkingDays) throw new Refusal(`${year} 年只剩下 ${work} 个工作日，请核对所填的节假日`)
   await tx.delete(specialDays).where(inYear(year))
   if (days.length > 0) await tx.insert(specialDays).values(days)
 }

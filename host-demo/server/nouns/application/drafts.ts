@@ -98,6 +98,9 @@ export const requireDay = (day: string, title: string, today: string) => {
   if (day > today) throw new Refusal(`${title}不能晚于今天`)
 }
 
+/** 《政府信息公开条例》 is in force since then: nobody could apply before. */
+const firstDay = '2008-05-01'
+
 /** The two days of a registration, which lie behind us and in their order. */
 export const requireDays = (
   { applyDate, receiveDate }: Pick<ApplicationDraft, 'applyDate' | 'receiveDate'>,
@@ -105,6 +108,7 @@ export const requireDays = (
 ) => {
   requireDay(applyDate, '申请日期', today)
   requireDay(receiveDate, '收到日期', today)
+  if (applyDate < firstDay) throw new Refusal(`申请日期不能早于 ${firstDay}（《政府信息公开条例》施行之日）`)
   if (receiveDate < applyDate) throw new Refusal('收到日期不能早于申请日期')
 }
 

@@ -12,6 +12,7 @@ import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { parseTime } from '../../run/clock.ts'
 import { todayOf, type ApplicationRecord } from './applications.ts'
 import { readCalendar } from './calendar.ts'
 import { clockOf, noDueDate } from './clock.ts'
@@ -20,7 +21,7 @@ import { feeOfPages } from './fees.ts'
 import { issueLetter, newLetterNumber } from './letters.ts'
 import { whyNot, type Standing } from './offered.ts'
 import { terms, type ClockEvent } from './statutory-clock.ts'
-import type { WorkCalendar } from './work-calendar.ts'
+import { dayAfter, type WorkCalendar } from './work-calendar.ts'
 import { actionWords, fieldWords, remedyWords, replyWords, resultWords } from './words.ts'
 
 type Details = ApplyStep['details']
@@ -51,6 +52,16 @@ const eventOf = ({ action, until, days }: ApplyStepDraft, day: string): ClockEve
   }
 }
 
+/** Days that an applicant may be given at most: what is later was mistyped. */
+const longestTerm = 365
+
+const requireTerm = (until: string, day: string) => {
+  if (!parseTime(until)) throw new Refusal('补正期限不是有效的日期')
+  if (until <= day) throw new Refusal('补正期限应晚于告知之日')
+  const last = dayAfter(day, longestTerm)
+  if (until > last) throw new Refusal(`补正期限不能晚于 ${last}，请核对后重新填写`)
+}
+
 /** What a step was given, each as a person reads it. */
 const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): Promise<Details> => {
   const { fields, optional = [] } = applyRule(step.action)
@@ -60,7 +71,7 @@ const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): 
     const isEmpty = given === '' || given === '0'
     if (isEmpty && !optional.includes(name) && name !== 'pages') throw new Refusal(`请填写${fieldWords[name]}`)
     if (isEmpty && name !== 'pages') continue
-    if (name === 'until' && !(given > day)) throw new Refusal('补正期限应晚于告知之日')
+    if (name === 'until') requireTerm(given, day)
     if (name === 'days' && step.days > terms.extension)
       throw new Refusal(`延长期限不得超过 ${terms.extension} 个工作日（第三十三条）`)
     if (name === 'replyType') {

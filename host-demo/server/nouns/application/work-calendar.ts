@@ -17,11 +17,15 @@ const timeOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(timeOf(day) + days * milliseconds).toISOString().slice(0, 10)
 
+const isWeekday = (day: Day): boolean => {
+  const weekday = new Date(timeOf(day)).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
 export const isWorkingDay = ({ special }: WorkCalendar, day: Day): boolean => {
   const said = special.get(day)
   if (said) return said === 'working'
-  const weekday = new Date(timeOf(day)).getUTCDay()
-  return weekday !== 0 && weekday !== 6
+  return isWeekday(day)
 }
 
 /**
@@ -44,13 +48,25 @@ export const workingDayAfter = (
   return at
 }
 
+/** Without going from day to day: what is years overdue stands in lists too. */
+const allWorkingDaysBetween = (calendar: WorkCalendar, after: Day, until: Day): number => {
+  if (until <= after) return 0
+  const weeks = Math.floor((timeOf(until) - timeOf(after)) / (7 * milliseconds))
+  let count = weeks * 5
+  for (let at = dayAfter(after, weeks * 7 + 1); at <= until; at = dayAfter(at)) if (isWeekday(at)) count += 1
+  for (const [day, kind] of calendar.special)
+    if (day > after && day <= until && isWeekday(day) !== (kind === 'working')) count += kind === 'working' ? 1 : -1
+  return count
+}
+
 /** How many working days lie behind one day and up to another, itself among them. */
 export const workingDaysBetween = (
   calendar: WorkCalendar,
   after: Day,
   until: Day,
-  isCounted: (day: Day) => boolean = () => true
+  isCounted?: (day: Day) => boolean
 ): number => {
+  if (!isCounted) return allWorkingDaysBetween(calendar, after, until)
   let count = 0
   for (let at = dayAfter(after); at <= until; at = dayAfter(at))
     if (isWorkingDay(calendar, at) && isCounted(at)) count += 1
