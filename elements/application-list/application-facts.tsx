@@ -26,14 +26,21 @@ export function ApplicationFacts({ application }: { application: Application }) 
   const facts: [string, string][] = [
     [text.applicant, application.applicantName],
     [text.applicantType, applicantType === '1' ? text.applicantTypes[1] : text.organizationTypes[organizationType]],
-    [text.cardCode, known?.cardCode ?? application.cardCode],
+    [applicantType === '1' ? text.cardCode : text.creditCode, known?.cardCode ?? application.cardCode],
     [text.tel, application.tel],
     [text.email, application.email],
     [text.address, known?.address ?? application.address],
+    [text.postcode, application.postcode],
+    [text.company, application.company],
+    [text.legalName, application.legalName],
     [text.linkman, application.linkman],
+    [text.indexNum, application.indexNum],
+    [text.purpose, application.purpose],
     [text.applyDate, application.applyDate],
     [text.receiveDate, `${application.receiveDate}（${text.receiveTypes[application.receiveType]}）`],
     [text.offerType, `${text.offerTypes[application.offerType]} · ${text.receiveModes[application.receiveMode]}`],
+    [text.acceptsOther, application.acceptsOther === '1' ? text.yes : text.no],
+    [text.applyFree, application.applyFree === '1' ? text.yes : ''],
     [text.department, application.departName],
     [text.replyType, replyType === '' ? '' : words.replyTypes[replyType]]
   ]

@@ -40,8 +40,9 @@ const options = <Value extends string>(values: readonly Value[], words: Record<V
 
 /** An application as it is registered. */
 export const applicationForm = (text: ApplicationListWords): AnyForm => {
-  const ofOrganization = (draft: ApplicationDraft, value: string): string =>
-    draft.applicantType === '2' && value.trim() === '' ? text.neededOfOrganization : ''
+  const isOrganization = (draft: ApplicationDraft): boolean => draft.applicantType === '2'
+  const isCitizen = (draft: ApplicationDraft): boolean => draft.applicantType === '1'
+  const cardCode = { kind: 'text', name: 'cardCode', hint: text.cardHint, maxLength: 40, isRequired: true } as const
   return recordForm<Application, ApplicationDraft>({
     adding: text.add,
     calls: applicationCalls,
@@ -70,25 +71,27 @@ export const applicationForm = (text: ApplicationListWords): AnyForm => {
         name: 'organizationType',
         label: text.organizationType,
         options: options(['', ...organizationTypes] as const, text.organizationTypes),
-        check: draft => ofOrganization(draft, draft.organizationType)
+        ...{ isRequired: true, isAsked: isOrganization }
       },
-      { kind: 'choice', name: 'cardType', label: text.cardType, options: options(cardTypes, text.cardTypes) },
-      { kind: 'text', name: 'cardCode', label: text.cardCode, hint: text.cardHint, maxLength: 40, isRequired: true },
+      {
+        kind: 'choice',
+        name: 'cardType',
+        label: text.cardType,
+        options: options(cardTypes, text.cardTypes),
+        isAsked: isCitizen
+      },
+      { ...cardCode, label: text.cardCode, isAsked: isCitizen },
+      { ...cardCode, label: text.creditCode, isAsked: isOrganization },
       {
         kind: 'text',
         name: 'legalName',
         label: text.legalName,
         maxLength: 60,
-        check: draft => ofOrganization(draft, draft.legalName)
+        isRequired: true,
+        isAsked: isOrganization
       },
-      {
-        kind: 'text',
-        name: 'linkman',
-        label: text.linkman,
-        maxLength: 60,
-        check: draft => ofOrganization(draft, draft.linkman)
-      },
-      { kind: 'text', name: 'company', label: text.company, maxLength: 100 },
+      { kind: 'text', name: 'linkman', label: text.linkman, maxLength: 60, isRequired: true, isAsked: isOrganization },
+      { kind: 'text', name: 'company', label: text.company, maxLength: 100, isAsked: isCitizen },
       { kind: 'text', name: 'tel', label: text.tel, maxLength: 30, isRequired: true },
       { kind: 'text', name: 'email', label: text.email, maxLength: 100, type: 'email' },
       { kind: 'text', name: 'address', label: text.address, maxLength: 200, isRequired: true, isWide: true },

@@ -27,15 +27,17 @@ export const applicationListText = texts(
     applicantTypes: { 1: '公民', 2: '法人或者其他组织' },
     organizationType: '组织类型',
     organizationTypes: {
-      ...{ '': '（公民不填）', 1: '商业企业', 2: '科研机构', 3: '社会公益组织', 4: '法律服务机构', 5: '其他' }
+      ...{ '': '请选择', 1: '商业企业', 2: '科研机构', 3: '社会公益组织', 4: '法律服务机构', 5: '其他' }
     },
-    neededOfOrganization: '法人或者其他组织须填写',
     cardType: '证件名称',
     cardTypes: {
       ...{ 1: '居民身份证', 2: '护照', 3: '港澳居民来往内地通行证', 4: '台湾居民来往大陆通行证' },
-      5: '统一社会信用代码或其他'
+      5: '其他证件'
     },
     cardCode: '证件号码',
+    creditCode: '统一社会信用代码',
+    yes: '是',
+    no: '否',
     cardHint: '保存后只显示最后 4 位',
     legalName: '法定代表人',
     linkman: '联系人',
@@ -119,15 +121,17 @@ export const applicationListText = texts(
     applicantTypes: { 1: 'A citizen', 2: 'An organisation' },
     organizationType: 'Kind of organisation',
     organizationTypes: {
-      ...{ '': '(not for citizens)', 1: 'Company', 2: 'Research', 3: 'Charity', 4: 'Legal services', 5: 'Other' }
+      ...{ '': 'Choose', 1: 'Company', 2: 'Research', 3: 'Charity', 4: 'Legal services', 5: 'Other' }
     },
-    neededOfOrganization: 'Needed of an organisation',
     cardType: 'Document',
     cardTypes: {
       ...{ 1: 'Identity card', 2: 'Passport', 3: 'Permit (Hong Kong, Macau)', 4: 'Permit (Taiwan)' },
-      5: 'Credit code or other'
+      5: 'Other'
     },
     cardCode: 'Document no.',
+    creditCode: 'Unified social credit code',
+    yes: 'Yes',
+    no: 'No',
     cardHint: 'Once saved only the last four letters are shown',
     legalName: 'Legal representative',
     linkman: 'Contact',

@@ -23,7 +23,7 @@ export default function RecordConflict({ form: described, theirs, mine, ...choic
   const their = draftOf(form, theirs)
   const different = differences(their, mine)
   const rows = form.fields
-    .filter(({ name }) => different.includes(name))
+    .filter(({ name, isAsked }) => different.includes(name) && (!isAsked || isAsked(mine) || isAsked(their)))
     .map(field => ({ name: field.label, theirs: wordsOf(field, their), mine: wordsOf(field, mine) }))
   const stamp = { name: theirs.updateByName, time: theirs.updateTime }
   return <ConflictDialog {...choice} title={text.conflict} theirs={stamp} differences={rows} />

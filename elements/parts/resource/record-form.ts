@@ -25,6 +25,8 @@ interface Common<Draft> {
   isFixed?: boolean
   /** Asked for with a new record alone: its first password. */
   isOfNew?: boolean
+  /** Asked for only where it fits what the draft says otherwise. */
+  isAsked?: (draft: Draft) => boolean
   /** Asks the platform, while it is typed, whether another record has the value: by the names that it is known by there. */
   unique?: { tableName: string; fieldName: string }
   /** Over both columns of a wide form. */

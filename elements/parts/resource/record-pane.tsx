@@ -82,7 +82,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const { draft, record: known, isDirty, busy, conflict, start } = useRecordState(record)
   const base = useStore(record.$base)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const fields = form.fields.filter(field => !id || !field.isOfNew)
+  const fields = form.fields.filter(field => (!id || !field.isOfNew) && (field.isAsked?.(draft) ?? true))
   const taken = useDuplicates(fields, draft, base, id)
   const pane = useRef<HTMLElement>(null)
   const held = useRef<Record<string, string>>({})
