@@ -42,6 +42,11 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
     setTaken({ at: openedAt, application: after })
     changed('application')
   }
+  // What is written for a step stays in sight, even where nobody can take it any more.
+  const onMeanwhile = (now: Application) => {
+    setTaken({ at: openedAt, application: now })
+    changed('application')
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -61,12 +66,13 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
         {application && (
           <>
             <ClockLine application={application} />
-            {action && application.offered.some(offer => offer.action === action) ? (
+            {action ? (
               <StepForm
                 key={action}
                 application={application}
                 action={action}
                 onTaken={onTaken}
+                onMeanwhile={onMeanwhile}
                 onCancel={() => setAction(undefined)}
               />
             ) : (

@@ -93,7 +93,8 @@ export const applicationListText = texts(
     dayHint: '不填为今天',
     stepNeeds: (field: string) => `请填写${field}`,
     stepDone: (action: string) => `${action}：已办理`,
-    changedMeanwhile: '该申请刚刚被他人办理，请关闭后重新打开，您填写的内容已保留'
+    changedMeanwhile: '该申请刚刚被他人办理，已显示最新情况；您填写的内容仍在，请核对后再提交',
+    notOffered: (action: string) => `申请现在的状态不能再“${action}”。您填写的内容仍在，可以复制后取消`
   },
   {
     signedOut: 'Sign in to see applications for information',
@@ -192,7 +193,9 @@ export const applicationListText = texts(
     dayHint: 'Empty: today',
     stepNeeds: (field: string) => `Fill in: ${field}`,
     stepDone: (action: string) => `${action}: done`,
-    changedMeanwhile: 'Somebody acted meanwhile: close and open it again, what you wrote is kept'
+    changedMeanwhile:
+      'Somebody acted meanwhile: this is how it stands now. What you wrote is here; look at it and send it again',
+    notOffered: (action: string) => `“${action}” is not possible any more. What you wrote is here: copy it, then cancel`
   }
 )
 

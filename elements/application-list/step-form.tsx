@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+import { Button, Callout, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { applyDepartments, type Application } from '../contract/apply.ts'
 import {
@@ -28,25 +28,34 @@ interface Props {
   application: Application
   action: ApplyAction
   onTaken: (after: Application) => void
+  /** Somebody else took a step: how the application stands now. */
+  onMeanwhile: (now: Application) => void
   onCancel: () => void
 }
 
 /** What a step asks for. The sentence of the law stands above it. */
-export function StepForm({ application, action, onTaken, onCancel }: Props) {
+export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }: Props) {
   const text = useText(applicationListText)
   const words = useText(stepText)
   const newest = useRef(application)
   useEffect(() => void (newest.current = application), [application])
-  const record = useRecord(() => createStepRecord(application, action, () => newest.current.version, onTaken))
-  const { draft, busy } = useRecordState(record)
+  const record = useRecord(() =>
+    createStepRecord(application, action, () => newest.current.version, onTaken, onMeanwhile)
+  )
+  const { draft, busy, isDirty } = useRecordState(record)
+  const isOffered = application.offered.some(offer => offer.action === action)
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  const isForNothing = !isOffered && !isDirty
+  useEffect(() => {
+    if (isForNothing) onCancel()
+  }, [isForNothing])
   const { fields, optional = [] } = applyRule(action)
   const change = (part: Partial<StepDraft>) => record.change(part)
 
   const take = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || !isOffered) return
     const missing = fields.find(
       name =>
         !optional.includes(name) &&
@@ -58,12 +67,20 @@ export function StepForm({ application, action, onTaken, onCancel }: Props) {
     if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
     if (failure) toast(sentence(failure), 'danger')
-    else if (record.$conflict.get()) toast(text.changedMeanwhile, 'warning')
+    else if (record.$conflict.get()) {
+      record.leaveConflict()
+      toast(text.changedMeanwhile, 'warning')
+    }
   }
   return (
     <form className="step-form" noValidate onSubmit={take} aria-label={words.actions[action]} ref={first as never}>
       <h3>{words.actions[action]}</h3>
       {words.notes[action] && <p className="step-note">{words.notes[action]}</p>}
+      {!isOffered && (
+        <Callout intent="warning" role="alert" compact>
+          {text.notOffered(words.actions[action])}
+        </Callout>
+      )}
       <RecordBar
         record={record}
         isEditable
@@ -85,7 +102,7 @@ export function StepForm({ application, action, onTaken, onCancel }: Props) {
         </Field>
       </div>
       <p className="step-decisions">
-        <Button type="submit" intent="primary" text={words.actions[action]} loading={busy} />
+        <Button type="submit" intent="primary" text={words.actions[action]} loading={busy} disabled={!isOffered} />
         <Button text={text.cancel} disabled={busy} onClick={onCancel} />
       </p>
     </form>

@@ -1,5 +1,7 @@
 import { takeApplyStep, type Application } from '../contract/apply.ts'
 import type { ApplyAction, ApplyStepDraft } from '../contract/apply-steps.ts'
+import { codes } from '../contract/envelope.ts'
+import { Refused } from '../core/errors.ts'
 import { createRecord, type RecordStore } from '../parts/record/record.ts'
 import { send } from '../session/request.ts'
 import { $user } from '../session/session.ts'
@@ -22,14 +24,21 @@ export const createStepRecord = (
   { id, reply, replyType }: Application,
   action: ApplyAction,
   versionOf: () => number,
-  onTaken: (after: Application) => void
+  onTaken: (after: Application) => void,
+  onMeanwhile: (now: Application) => void
 ): StepRecord =>
   createRecord<StepDraft & { version: number }, StepDraft>({
     noun: 'applyStep',
     blank: action === 'submit' ? { ...blankStep, reply, replyType } : blankStep,
     draftOf: ({ version: _version, ...draft }) => draft,
     async save(draft) {
-      onTaken(await send(takeApplyStep, { body: { ...draft, id, action, version: versionOf() } }))
+      try {
+        onTaken(await send(takeApplyStep, { body: { ...draft, id, action, version: versionOf() } }))
+      } catch (error) {
+        if (error instanceof Refused && error.code === codes.conflict && error.result)
+          onMeanwhile(error.result as Application)
+        throw error
+      }
       return { ...draft, version: 1 }
     },
     keep: { keyOf: () => `apply-step:${$user.get()?.username}:${id}:${action}`, fits: isDraft }

@@ -210,3 +210,53 @@ test('[PU-2] a letter is read and printed', async ({ page }) => {
     .poll(() => page.evaluate(() => String((window as unknown as { printed?: string }).printed)))
     .toContain('本机关已予登记')
 })
+
+test('[PU-2] who is late with a step sees how the application stands now, and keeps what was written', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const title = `两人同时处理 ${Date.now()}`
+  const base = '/applypublic/applyPublic'
+  interface Known {
+    id: string
+    version: number
+  }
+  const { result, message } = await call<Known>(`${base}/add`, token, 'POST', {
+    ...{ applicantType: '1', organizationType: '', applicantName: '林晓', cardType: '1', title, content: '内容' },
+    ...{ cardCode: '11010519491231002X', company: '', legalName: '', linkman: '', tel: '13800000000', email: '' },
+    ...{ address: '临江市解放路 1 号', postcode: '', indexNum: '', purpose: '', offerType: '1', receiveMode: '1' },
+    ...{ acceptsOther: '1', applyFree: '0', receiveType: '1', applyDate: day, receiveDate: day }
+  })
+  expect(result?.id, message).toBeTruthy()
+  const take = async (of: Known, action: string, part: object = {}) =>
+    (
+      await call<Known>(`${base}/step`, token, 'POST', {
+        ...{ id: of.id, version: of.version, action, day: '', reason: '办理', until: '', party: '', days: 0 },
+        ...{ departId: '', replyType: '', reply: '', pages: 0, ...part }
+      })
+    ).result
+  await page.goto(lists.wait)
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await row.getByRole('button', { name: '办理', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: '不予处理' }).click()
+  await dialog.getByLabel('答复类型').selectOption('petition')
+  await dialog.getByLabel('说明').fill('属于信访事项，请向信访部门反映')
+  const accepted = await take(result, 'accept', { departId: 'd1' })
+  const refuse = dialog.getByRole('form').getByRole('button', { name: '不予处理' })
+  await refuse.click()
+  await expect(page.getByText(/刚刚被他人办理，已显示最新情况/)).toBeVisible()
+  await expect(dialog.getByText('办理中', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('说明')).toHaveValue('属于信访事项，请向信访部门反映')
+
+  // Where it can be taken no more, the text stays and can be copied.
+  await take(accepted, 'refuse', { replyType: 'repeated' })
+  await refuse.click()
+  await expect(dialog.getByText(/不能再“不予处理”/)).toBeVisible()
+  await expect(refuse).toBeDisabled()
+  await expect(dialog.getByLabel('说明')).toHaveValue('属于信访事项，请向信访部门反映')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog.getByRole('button', { name: '送达' })).toBeVisible()
+})
