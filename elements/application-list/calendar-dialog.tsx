@@ -77,11 +77,21 @@ function YearForm({ year, days }: { year: string; days: SpecialDay[] }) {
     if (await record.save()) {
       toast(text.saved, 'success')
       changed('application')
+    } else if (record.$conflict.get()) {
+      // The note with the ways out stands above a long list.
+      from.current?.scrollIntoView({ block: 'center' })
+      toast(text.conflict(year), 'warning')
     } else toast(sentence(record.$failure.get()), 'danger')
   }
   return (
     <>
-      <RecordBar record={record} isEditable isOfNoSite toWork={() => from.current?.focus()} />
+      <RecordBar
+        record={record}
+        isEditable
+        isOfNoSite
+        sayConflict={() => text.conflict(year)}
+        toWork={() => from.current?.focus()}
+      />
       <div className="calendar-entry">
         <Field name="calendar-first" label={text.first}>
           <InputGroup

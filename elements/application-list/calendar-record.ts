@@ -1,4 +1,10 @@
-import { saveWorkCalendar, workCalendar, type SpecialDay } from '../contract/apply.ts'
+import {
+  calendarVersion,
+  saveWorkCalendar,
+  workCalendar,
+  type SpecialDay,
+  type SpecialYear
+} from '../contract/apply.ts'
 import { createRecord, type RecordStore } from '../parts/record/record.ts'
 import { send } from '../session/request.ts'
 import { $user } from '../session/session.ts'
@@ -6,10 +12,7 @@ import { $user } from '../session/session.ts'
 export interface CalendarDraft {
   days: SpecialDay[]
 }
-interface Calendar extends CalendarDraft {
-  version: number
-}
-export type CalendarRecord = RecordStore<Calendar, CalendarDraft>
+export type CalendarRecord = RecordStore<SpecialYear, CalendarDraft>
 
 export const readYear = async (year: string, signal?: AbortSignal): Promise<SpecialDay[]> =>
   send(workCalendar, { query: { year }, signal })
@@ -26,15 +29,15 @@ const isDraft = (value: unknown): value is CalendarDraft => {
 
 /** The special days of a year as they are being entered. */
 export const createCalendarRecord = (year: string, days: SpecialDay[]): CalendarRecord =>
-  createRecord<Calendar, CalendarDraft>({
+  createRecord<SpecialYear, CalendarDraft>({
     noun: 'workCalendar',
-    record: { days, version: 1 },
+    record: { days, version: calendarVersion(days) },
     blank: { days: [] },
     draftOf: calendar => ({ days: calendar.days }),
-    async save(draft) {
+    async save(draft, _record, version) {
       const sorted = [...draft.days].sort((one, other) => one.day.localeCompare(other.day))
-      await send(saveWorkCalendar, { body: { year, days: sorted } })
-      return { days: sorted, version: 1 }
+      await send(saveWorkCalendar, { body: { year, days: sorted, version } })
+      return { days: sorted, version: calendarVersion(sorted) }
     },
     keep: { keyOf: () => `work-calendar:${$user.get()?.username}:${year}`, fits: isDraft }
   })

@@ -202,5 +202,19 @@ export interface SpecialDay {
 }
 /** The special days of a year; none means that nobody entered it. */
 export const workCalendar = get<SpecialDay[], { year: string }>(`${base}/calendar`)
-/** Replaces a year. What it moves is counted anew. */
-export const saveWorkCalendar = post<null, { year: string; days: SpecialDay[] }>(`${base}/calendar`)
+/** Tells one state of a year from another; of an empty year too. */
+export const calendarVersion = (days: readonly SpecialDay[]): number => {
+  const whole = days.map(({ day, kind }) => `${day}${kind}`).sort()
+  let print = 17
+  for (const letter of whole.join()) print = (Math.imul(print, 31) + letter.charCodeAt(0)) | 0
+  return print
+}
+/**
+ * Replaces a year. What it moves is counted anew. With the version of what it replaces: 409 with `SpecialYear` as its result where
+ * somebody saved meanwhile.
+ */
+export const saveWorkCalendar = post<null, { year: string; days: SpecialDay[]; version?: number }>(`${base}/calendar`)
+export interface SpecialYear {
+  days: SpecialDay[]
+  version: number
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { extractRawText } from 'mammoth'
 import {
+  calendarVersion,
   applicantIdentity,
   applicationCalls,
   applicationForm,
@@ -18,7 +19,12 @@ import {
   type ApplicationDraft
 } from '../../elements/contract/apply.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
-import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../elements/contract/apply-letters.ts'
+import {
+  letterKinds,
+  letterOfStep,
+  letterTemplates,
+  saveLetterTemplate
+} from '../../elements/contract/apply-letters.ts'
 import { addForm } from '../../elements/contract/form.ts'
 import { isCreditCode, isPersonNumber } from '../../elements/contract/card-numbers.ts'
 import { logList } from '../../elements/contract/log.ts'
@@ -337,6 +343,21 @@ test('[PU-2] a site writes its own letters; issued ones stay, unknown tokens are
   assert.match(said.paragraphs.join(), /含有 \{金额\} 的内容/, 'what an applicant wrote is no token')
   assert.match((await save('应缴 {金额} 元，{密码}', 0)).message, /《收费通知》的模板不能使用“\{密码\}”/)
   assert.match((await save('{补正期限}', 0)).message, /不能使用“\{补正期限\}”/)
+  // Many at once, and more than one within a millisecond: one stands.
+  const crowd = letterKinds.filter(kind => kind !== 'fee')
+  const answers = await Promise.all(
+    crowd.flatMap(kind =>
+      [1, 2, 3, 4].map(async () => {
+        const body = { kind, text: '{内容}', version: 0 }
+        return { kind, code: (await platform.call(saveLetterTemplate, { token: admin, body })).code }
+      })
+    )
+  )
+  for (const kind of crowd) {
+    const codes = answers.filter(answer => answer.kind === kind).map(({ code }) => code)
+    assert.deepEqual(codes.sort(), [200, 409, 409, 409], kind)
+  }
+  await platform.query('delete from application_templates')
   const both = await Promise.all([save('请缴 {金额} 元。', 0), save('请交 {金额} 元。', 0)])
   assert.deepEqual(both.map(({ code }) => code).sort(), [200, 409])
   assert.match((await letterOf(await issue())).paragraphs.join(), /^请[缴交] 10 元。$/)
@@ -465,6 +486,24 @@ test('a year without working days is refused: no term would end', async () => {
   }))
   const { message } = await platform.call(saveWorkCalendar, { token: admin, body: { year, days } })
   assert.match(message, /2031 年只剩下 \d+ 个工作日/)
+})
+
+test('two who enter a year at once: one is told of the other, and with no version the later one stands', async () => {
+  const year = '2032'
+  const daysUntil = (last: number) =>
+    Array.from({ length: last }, (_, at) => ({ day: `${year}-01-0${at + 1}`, kind: 'holiday' as const }))
+  const save = (last: number, version?: number) =>
+    platform.call(saveWorkCalendar, { token: admin, body: { year, days: daysUntil(last), version } })
+  const empty = calendarVersion([])
+  const answers = await Promise.all([1, 2, 3, 4].map(last => save(last, empty)))
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 409, 409, 409])
+  const { result } = await platform.call(workCalendar, { token: admin, query: { year } })
+  const late = answers.find(({ code }) => code === 409)!
+  assert.match(late.message, /工作日历已被他人修改/)
+  assert.deepEqual(late.result, { days: result, version: calendarVersion(result!) })
+  assert.ok((await save(5, calendarVersion(result!))).success)
+  const blind = await Promise.all([1, 2, 3, 4].map(last => save(last)))
+  assert.ok(blind.every(({ success }) => success))
 })
 
 test('half a letter, and what no document can hold, is refused', async () => {

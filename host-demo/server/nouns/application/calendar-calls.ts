@@ -1,9 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import { saveWorkCalendar, workCalendar } from '../../../../elements/contract/apply.ts'
+import {
+  calendarVersion,
+  saveWorkCalendar,
+  workCalendar,
+  type SpecialYear
+} from '../../../../elements/contract/apply.ts'
 import { applyStatesOf } from '../../../../elements/contract/apply-steps.ts'
+import { lockObject } from '../../database/kept.ts'
 import { applications } from '../../database/tables/applications.ts'
 import { ClosedObject } from '../../http/fields.ts'
+import { conflict } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { todayOf } from './applications.ts'
@@ -26,11 +33,20 @@ export const registerCalendar = (platform: Platform) => {
     saveWorkCalendar,
     {
       right: 'cms:apply:calendar',
-      body: ClosedObject({ year: Year, days: Type.Array(Special, { maxItems: 366 }) }),
+      body: ClosedObject({
+        year: Year,
+        days: Type.Array(Special, { maxItems: 366 }),
+        version: Type.Optional(Type.Integer())
+      }),
       message: '保存成功！'
     },
     async ({ body, log }) => {
       await database.transaction(async tx => {
+        await lockObject(tx, 'work-calendar')
+        const before = await readYear(tx, body.year)
+        const version = calendarVersion(before)
+        if (body.version !== undefined && body.version !== version)
+          throw conflict('工作日历', { days: before, version } satisfies SpecialYear)
         await saveYear(tx, body.year, body.days)
         const running = await tx
           .select()

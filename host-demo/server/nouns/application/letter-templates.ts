@@ -76,15 +76,17 @@ export const registerTemplates = (platform: Platform) => {
         const text = written.trim() === usual ? '' : written.trim()
         const set = { text, updateByName, updateTime: new Date(), version: version + 1 }
         const before = await read()
-        if (!before && version === 0)
-          await tx
-            .insert(applicationTemplates)
-            .values({ subsiteId, kind, ...set })
-            .onConflictDoNothing()
-        else if (before?.version === version) await tx.update(applicationTemplates).set(set).where(of(subsiteId, kind))
-        const after = await read()
-        if (after?.version !== version + 1 || after.updateTime.getTime() !== set.updateTime.getTime())
-          throw conflict('文书模板', present(kind, after))
+        if ((before?.version ?? 0) !== version) throw conflict('文书模板', present(kind, before))
+        const table = applicationTemplates
+        // Of two first ones at once the later waits here, and writes nothing.
+        const [after] = before
+          ? await tx.update(table).set(set).where(of(subsiteId, kind)).returning()
+          : await tx
+              .insert(table)
+              .values({ subsiteId, kind, ...set })
+              .onConflictDoNothing()
+              .returning()
+        if (!after) throw conflict('文书模板', present(kind, await read()))
         await log(tx, { action: '编辑依申请公开文书模板', operateType: '3', object: title, objectId: kind, subsiteId })
         return present(kind, after)
       })
