@@ -23,6 +23,8 @@ export const mostModelFields = 60
 /** Characters of one value. */
 export const longestModelValue = 5000
 export const modelFieldName = '[A-Za-z]\\w{0,39}'
+/** What every object has by birth, as `constructor`: templates and pages would find that instead of a value. */
+export const isReservedField = (name: string): boolean => name in {}
 
 /** A field that articles have besides those that all have. */
 export interface ModelField {

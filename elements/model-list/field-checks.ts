@@ -1,6 +1,7 @@
 import {
   hasDictionary,
   hasLength,
+  isReservedField,
   longestModelValue,
   modelFieldName,
   mostModelFields,
@@ -28,6 +29,7 @@ export function problemsOfField(
   if (!field.label.trim()) problems.label = text.labelMissing
   else if (isTwice('label')) problems.label = text.labelTwice
   if (!named.test(field.name)) problems.name = text.nameWrong
+  else if (isReservedField(field.name)) problems.name = text.nameReserved
   else if (isTwice('name')) problems.name = text.nameTwice
   if (hasDictionary(field) && !field.dict) problems.dict = text.dictMissing
   const isLength = Number.isInteger(field.maxLength) && field.maxLength >= 0 && field.maxLength <= longestModelValue

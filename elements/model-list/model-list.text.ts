@@ -44,6 +44,7 @@ export const modelListText = texts(
     fieldName: '字段名',
     fieldNameHint: '字母开头，保存后不宜修改',
     nameWrong: '字段名以字母开头，只含字母、数字和下划线',
+    nameReserved: '这个字段名是保留字，请换一个',
     nameTwice: '字段名与另一个字段相同',
     type: '类型',
     types: {
@@ -110,6 +111,7 @@ export const modelListText = texts(
     fieldName: 'Name',
     fieldNameHint: 'Begins with a letter; better not changed later',
     nameWrong: 'A name begins with a letter and holds letters, digits and underscores only',
+    nameReserved: 'This name is reserved, take another',
     nameTwice: 'Another field has this name',
     type: 'Type',
     types: {

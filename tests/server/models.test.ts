@@ -111,6 +111,8 @@ test('what is no model is refused in one sentence', async () => {
     [{ fields: [field('a'), field('a', { label: '乙' })] }, /字段名“a”重复/],
     [{ fields: [field('a', { label: '甲' }), field('b', { label: '甲' })] }, /字段“甲”重复/],
     [{ fields: [field('__proto__')] }, /字段名/],
+    [{ fields: [field('constructor')] }, /字段名“constructor”是保留字/],
+    [{ fields: [field('toString')] }, /保留字/],
     [{ fields: [field('a b')] }, /字段名/],
     [{ fields: [{ ...field('a'), type: 'script' as 'text' }] }, /字段类型/],
     [{ fields: [field('a', { type: 'choice', dict: 'nowhere' })] }, /字典“nowhere”不存在/],

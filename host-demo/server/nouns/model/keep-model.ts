@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import {
   hasDictionary,
   hasLength,
+  isReservedField,
   problemOfValue,
   type ContentModel,
   type ModelDraft,
@@ -59,6 +60,8 @@ const keepFields = async (tx: Transaction, given: ModelField[]) => {
   const fields = given.map(tidy)
   const name = firstTwice(fields.map(field => field.name))
   if (name) throw new Refusal(`字段名“${name}”重复，请换一个`)
+  const reserved = fields.find(field => isReservedField(field.name))
+  if (reserved) throw new Refusal(`字段名“${reserved.name}”是保留字，请换一个`)
   const label = firstTwice(fields.map(field => field.label))
   if (label) throw new Refusal(`字段“${label}”重复，请换一个名称`)
   const known = await valuesOf(tx, codesIn(fields))
