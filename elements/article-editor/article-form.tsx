@@ -20,7 +20,7 @@ import { $user } from '../session/session.ts'
 import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
-import { titleLimit } from './articles.ts'
+import { loadArticle, titleLimit } from './articles.ts'
 import { RichText } from '../rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './use-article-model.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -32,6 +32,8 @@ const askWhy = async (columnId: string | undefined) => {
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
 const ArticleModelFields = later(() => import('./article-model.tsx'))
+const ReviewHistory = later(() => import('./review-history.tsx'))
+const ReviewTask = later(() => import('./review-task.tsx'))
 const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
@@ -71,6 +73,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
   const inserter = useRef<(pictures: File[]) => void>(undefined)
+  const [isReadingHistory, setReadingHistory] = useState(false)
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
@@ -96,6 +99,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (busy || !isEditable || !isWhole()) return
     if (await editing.save()) toast(text.saveDone, 'success')
   }
+
+  const toReady = async () => !isDirty || (!busy && isWhole() && (await editing.save()) !== undefined)
 
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
@@ -140,7 +145,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>
         <div className="standing" aria-live="polite">
-          {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
+          {article ? <StateMark state={article.state} node={article.reviewNode} /> : <span>{text.isNew}</span>}
           {article?.isPublic && article.state !== 'published' && article.state !== 'changed' && (
             <span className="changed">{text.changed}</span>
           )}
@@ -169,6 +174,16 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               onClick={() => void take(step)}
             />
           ))}
+          {article?.review && <Button text={text.reviewHistory} onClick={() => setReadingHistory(true)} />}
+          {article?.review?.taskId && article.reviewNode && (
+            <ReviewTask
+              article={article}
+              review={article.review}
+              isBusy={busy}
+              toReady={toReady}
+              onChanged={() => void editing.act(() => loadArticle(article.id))}
+            />
+          )}
           <Tool
             label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
             icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
@@ -181,7 +196,13 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       {article?.state === 'returned' && article.returnReason && (
         <p className="note note-warning">{text.returned(article.returnReason)}</p>
       )}
-      {article && !isEditable && hasRights && (
+      {article?.review && (article.state === 'draft' || article.state === 'changed') && article.returnReason && (
+        <p className="note note-warning">{article.returnReason}</p>
+      )}
+      {article?.review && article.reviewNode && (
+        <p className="note">{text.reviewing(article.reviewNode, article.review.who)}</p>
+      )}
+      {article && !isEditable && hasRights && !article.reviewNode && (
         <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
       )}
       <div className="body">
@@ -253,6 +274,9 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
         />
       </div>
       {dialog}
+      {article?.review && isReadingHistory && (
+        <ReviewHistory instanceId={article.review.processInstanceId} onClose={() => setReadingHistory(false)} />
+      )}
       {conflict && (
         <ArticleConflict
           theirs={conflict}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
 import { modelChoices } from '../contract/model.ts'
+import { processChoices } from '../contract/process.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
@@ -20,7 +21,15 @@ import { send } from '../session/request.ts'
 import { $user } from '../session/session.ts'
 import { columnManageText } from './column-manage.text.ts'
 import { createColumnRecord, type ColumnRecord } from './column-record.ts'
-import { contentsOf, modelOptions, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
+import {
+  contentsOf,
+  modelOptions,
+  loadColumn,
+  processOptions,
+  problemsOf,
+  removeColumn,
+  type Problem
+} from './columns.ts'
 import type { Place } from '../parts/tree/moves.ts'
 
 const GrantsDialog = later(() => import('../parts/grants/grants-dialog.tsx'))
@@ -70,6 +79,11 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   const modelChanges = useStore(changesOf('model'))
   // Without them the column keeps what it has.
   const { value: models = [] } = useLoad(signal => send(modelChoices, { signal }), [modelChanges])
+  const processChanges = useStore(changesOf('process'))
+  const { value: processes = [] } = useLoad(
+    signal => send(processChoices, { query: { subsiteId: draft.subsiteId }, signal }),
+    [draft.subsiteId, processChanges]
+  )
   const [problems, setProblems] = useState<Problem[]>([])
   const [isMoving, setMoving] = useState(false)
   const [isGranting, setGranting] = useState(false)
@@ -222,6 +236,16 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
             onChange={event => change({ modelId: event.target.value })}
           />
         </FormGroup>
+        <FormGroup label={text.process} labelFor="column-process" helperText={text.processHint}>
+          <HTMLSelect
+            id="column-process"
+            fill
+            disabled={!mayEdit}
+            value={draft.processId ?? ''}
+            options={processOptions(processes, draft.processId ?? '', text)}
+            onChange={event => change({ processId: event.target.value })}
+          />
+        </FormGroup>
         <FormGroup className="wide" label={text.description} labelFor="column-description">
           <textarea
             id="column-description"
@@ -263,6 +287,9 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
           theirs={conflict}
           modelName={chosen =>
             modelOptions(models, chosen, text).find(({ value }) => value === chosen)?.label ?? chosen
+          }
+          processName={chosen =>
+            processOptions(processes, chosen, text).find(({ value }) => value === chosen)?.label ?? chosen
           }
           mine={draft}
           busy={busy}

@@ -60,7 +60,11 @@ const deployed = async (xml: string) => {
   const key = `review${++serial}`
   const { result, message } = await platform.call(processCalls.add, {
     token: tokens.admin,
-    body: { processName: `审核 ${key}`, description: '', bpmnXml: xml.replace('process id="review"', `process id="${key}"`) }
+    body: {
+      processName: `审核 ${key}`,
+      description: '',
+      bpmnXml: xml.replace('process id="review"', `process id="${key}"`)
+    }
   })
   assert.ok(result?.id, message)
   const answer = await platform.call(deployProcess, { token: tokens.admin, query: { id: result.id } })
@@ -150,10 +154,17 @@ test('[WF-1] an article is submitted, sent back with a reason, submitted again, 
   )
   // Who reads the article reads it too; people of another site read neither.
   assert.equal((await platform.call(instanceHistory, { token: tokens.wangmin, query })).success, true)
-  assert.equal((await platform.call(instanceHistory, { token: tokens.chenjing, query })).message.includes('没有找到'), true)
-  const log = (await platform.call(logList, { token: tokens.admin, query: { logType: '2', pageSize: 50 } })).result.records
+  assert.equal(
+    (await platform.call(instanceHistory, { token: tokens.chenjing, query })).message.includes('没有找到'),
+    true
+  )
+  const log = (await platform.call(logList, { token: tokens.admin, query: { logType: '2', pageSize: 50 } })).result
+    .records
   for (const said of ['发布文章', '退回文章', '提交文章'])
-    assert.ok(log.some(({ logContent }) => logContent.includes(said) && logContent.includes(title)), said)
+    assert.ok(
+      log.some(({ logContent }) => logContent.includes(said) && logContent.includes(title)),
+      said
+    )
 })
 
 test('[WF-1] while it is reviewed nobody passes it by another way; who has the task made theirs corrects it', async () => {
@@ -228,7 +239,10 @@ test('[WF-1] a process with a node of the writer: submitting does it, sending ba
   const own = await taskOf(id, 'lihua')
   assert.equal((await finish(own, 'lihua')).message, '请打开稿件，修改后重新提交')
   const may = await platform.call(taskOperations, { token: tokens.lihua, query: { taskId: own } })
-  assert.equal(may.result.some(({ code }) => code === 'complete' || code === 'invalid'), false)
+  assert.equal(
+    may.result.some(({ code }) => code === 'complete' || code === 'invalid'),
+    false
+  )
   assert.equal(await act(id, 'submit'), '')
   await pass(id, 'wangmin')
   assert.deepEqual(await standing(id), ['published', '', true])
@@ -265,7 +279,9 @@ test('[WF-1] a suspended process refuses with a sentence, an ended one leaves a 
 test('[WF-1] people of another site never see the task, nor are they given it', async () => {
   const id = await submitted()
   const seen = async (name: Name) =>
-    (await platform.call(myTasks, { token: tokens[name], query: {} })).result.records.filter(row => row.businessId === id)
+    (await platform.call(myTasks, { token: tokens[name], query: {} })).result.records.filter(
+      row => row.businessId === id
+    )
   const [row] = await seen('wangmin')
   assert.deepEqual([row?.businessKind, row?.subsiteId], ['article', '1'])
   // 陈静 is named by the document, and does not work here.

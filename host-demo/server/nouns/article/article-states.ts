@@ -75,9 +75,7 @@ const byTheProcess: readonly ArticleAction[] = ['edit', 'publish', 'return', 'de
 /** What a process reviews is passed and sent back by its tasks alone; who has one made theirs corrects the text. */
 const refusalOfReview = (action: ArticleAction, { review, processId, state }: Standing, { userId }: Caller) => {
   if (!review)
-    return action === 'publish' && processId && state !== 'submitted'
-      ? '该栏目的文章须经流程审核后发布，请先提交'
-      : ''
+    return action === 'publish' && processId && state !== 'submitted' ? '该栏目的文章须经流程审核后发布，请先提交' : ''
   if (!byTheProcess.includes(action) || (action === 'edit' && review.people.includes(userId))) return ''
   const where = `文章正在“${review.node}”环节审核，由${review.who}办理`
   return `${where}${review.suspended ? '（流程已挂起）' : ''}，不能在这里${verbs[action]}`

@@ -19,7 +19,9 @@ const held = async (tx: Transaction, { id, instanceId }: Told) => {
   const [row] = await tx
     .select()
     .from(articles)
-    .where(and(eq(articles.id, id), eq(articles.reviewId, instanceId), inArray(articles.state, ['submitted', 'returned'])))
+    .where(
+      and(eq(articles.id, id), eq(articles.reviewId, instanceId), inArray(articles.state, ['submitted', 'returned']))
+    )
     .for('update')
   return row
 }
@@ -55,7 +57,9 @@ export const articleSubject: Subject = {
     const state = isTakenBack ? unsubmitted(row) : 'returned'
     const reason = told.comment ?? ''
     await move(tx, row, told, state, { returnReason: isTakenBack ? '' : reason })
-    return operation(row, isTakenBack ? '撤回提交' : '退回', state, [{ title: '退回原因', before: '', after: cut(reason) }])
+    return operation(row, isTakenBack ? '撤回提交' : '退回', state, [
+      { title: '退回原因', before: '', after: cut(reason) }
+    ])
   },
   async onEnd(tx, told) {
     const row = await held(tx, told)

@@ -78,7 +78,13 @@ export const keptArticles = { title: '文章', table: articles, scope }
 
 const articleById = builtOnce(database =>
   database
-    .select({ row: articles, newsClassName: columns.name, processId: columns.processId, fields: fieldsOfColumn, review: reviewing })
+    .select({
+      row: articles,
+      newsClassName: columns.name,
+      processId: columns.processId,
+      fields: fieldsOfColumn,
+      review: reviewing
+    })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
     .where(and(eq(articles.id, sql.placeholder('id')), inSitesOf(keptArticles.scope, sql.placeholder('sites'))))

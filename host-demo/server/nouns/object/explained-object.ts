@@ -70,5 +70,13 @@ export const findExplained = async (
   const { subsiteId, title: objectName } = article
   const of = { columnId: column.id, columnName: column.name, publishArt: column.publishArt }
   const siteName = await siteNamed(database, subsiteId)
-  return { objectType, objectId, objectName, subsiteId, siteName, ...of, article: { ...article, processId: column.processId, review } }
+  return {
+    objectType,
+    objectId,
+    objectName,
+    subsiteId,
+    siteName,
+    ...of,
+    article: { ...article, processId: column.processId, review }
+  }
 }

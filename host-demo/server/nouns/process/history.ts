@@ -51,7 +51,12 @@ const mostTasks = 1000
 
 /** For who has a part in the instance, and who manages it. */
 export const requirePart = async (database: Database, caller: Caller, id: string) => {
-  const { rows } = await database.execute<{ subsite_id: string; business_kind: string; business_id: string; has_part: boolean }>(sql`
+  const { rows } = await database.execute<{
+    subsite_id: string
+    business_kind: string
+    business_id: string
+    has_part: boolean
+  }>(sql`
     select i.subsite_id, i.business_kind, i.business_id, ${hasPart(caller)} or exists (
       select from process_tasks t join process_candidates c on c.task_id = t.id
       where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)})) as has_part

@@ -68,7 +68,8 @@ const business = {
 
 /** What a noun submits is started by the noun alone: it knows who may. */
 const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
-  if (isSubjectKind(businessKind)) throw new Refusal(`业务类型（businessKind）“${businessKind}”由平台自己发起，请换一个`)
+  if (isSubjectKind(businessKind))
+    throw new Refusal(`业务类型（businessKind）“${businessKind}”由平台自己发起，请换一个`)
 }
 
 /** What goes on with instances. Who has a part in one may act in it; the calls themselves look. */

@@ -157,7 +157,10 @@ export const reassign = async (
     select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
       and ${subjectOf(held.row) ? worksAt(held.row.subsiteId) : sql`true`}`)
   const [person] = rows
-  if (!person) throw new Refusal(subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用')
+  if (!person)
+    throw new Refusal(
+      subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用'
+    )
   await tx.delete(processCandidates).where(eq(processCandidates.taskId, taskId))
   await tx
     .update(processTasks)
