@@ -17,6 +17,7 @@ import { useSaveKey } from '../parts/use-save-key.ts'
 import { sign, Tool } from '../rich-text/tool.tsx'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
+import { ArticleNotes } from './article-notes.tsx'
 import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
@@ -32,8 +33,7 @@ const askWhy = async (columnId: string | undefined) => {
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
 const ArticleModelFields = later(() => import('./article-model.tsx'))
-const ReviewHistory = later(() => import('./review-history.tsx'))
-const ReviewTask = later(() => import('./review-task.tsx'))
+const ArticleReview = later(() => import('./article-review.tsx'))
 const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
@@ -73,7 +73,6 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
   const inserter = useRef<(pictures: File[]) => void>(undefined)
-  const [isReadingHistory, setReadingHistory] = useState(false)
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
@@ -174,9 +173,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               onClick={() => void take(step)}
             />
           ))}
-          {article?.review && <Button text={text.reviewHistory} onClick={() => setReadingHistory(true)} />}
-          {article?.review?.taskId && article.reviewNode && (
-            <ReviewTask
+          {article?.review && (
+            <ArticleReview
               article={article}
               review={article.review}
               isBusy={busy}
@@ -193,18 +191,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
         </div>
       </header>
       <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
-      {article?.state === 'returned' && article.returnReason && (
-        <p className="note note-warning">{text.returned(article.returnReason)}</p>
-      )}
-      {article?.review && (article.state === 'draft' || article.state === 'changed') && article.returnReason && (
-        <p className="note note-warning">{article.returnReason}</p>
-      )}
-      {article?.review && article.reviewNode && (
-        <p className="note">{text.reviewing(article.reviewNode, article.review.who)}</p>
-      )}
-      {article && !isEditable && hasRights && !article.reviewNode && (
-        <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
-      )}
+      {article && <ArticleNotes article={article} isEditable={isEditable} />}
       <div className="body">
         <div className="main">
           <div className="title-line">
@@ -274,9 +261,6 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
         />
       </div>
       {dialog}
-      {article?.review && isReadingHistory && (
-        <ReviewHistory instanceId={article.review.processInstanceId} onClose={() => setReadingHistory(false)} />
-      )}
       {conflict && (
         <ArticleConflict
           theirs={conflict}

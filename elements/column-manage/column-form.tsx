@@ -2,8 +2,6 @@ import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Swit
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
-import { modelChoices } from '../contract/model.ts'
-import { processChoices } from '../contract/process.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
@@ -16,9 +14,8 @@ import { keysAbove, type Tree } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
-import { changesOf } from '../session/changes.ts'
-import { send } from '../session/request.ts'
 import { $user } from '../session/session.ts'
+import { ColumnChoices, useColumnChoices } from './column-choices.tsx'
 import { columnManageText } from './column-manage.text.ts'
 import { createColumnRecord, type ColumnRecord } from './column-record.ts'
 import {
@@ -76,14 +73,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   )
   const { draft, isDirty, busy, conflict } = useRecordState(editing)
   const name = useStore(editing.$base).name
-  const modelChanges = useStore(changesOf('model'))
-  // Without them the column keeps what it has.
-  const { value: models = [] } = useLoad(signal => send(modelChoices, { signal }), [modelChanges])
-  const processChanges = useStore(changesOf('process'))
-  const { value: processes = [] } = useLoad(
-    signal => send(processChoices, { query: { subsiteId: draft.subsiteId }, signal }),
-    [draft.subsiteId, processChanges]
-  )
+  const choices = useColumnChoices(draft)
   const [problems, setProblems] = useState<Problem[]>([])
   const [isMoving, setMoving] = useState(false)
   const [isGranting, setGranting] = useState(false)
@@ -226,26 +216,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
           checked={draft.isShow === '1'}
           onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })}
         />
-        <FormGroup label={text.model} labelFor="column-model" helperText={text.modelHint}>
-          <HTMLSelect
-            id="column-model"
-            fill
-            disabled={!mayEdit}
-            value={draft.modelId ?? ''}
-            options={modelOptions(models, draft.modelId ?? '', text)}
-            onChange={event => change({ modelId: event.target.value })}
-          />
-        </FormGroup>
-        <FormGroup label={text.process} labelFor="column-process" helperText={text.processHint}>
-          <HTMLSelect
-            id="column-process"
-            fill
-            disabled={!mayEdit}
-            value={draft.processId ?? ''}
-            options={processOptions(processes, draft.processId ?? '', text)}
-            onChange={event => change({ processId: event.target.value })}
-          />
-        </FormGroup>
+        <ColumnChoices draft={draft} choices={choices} isEditable={mayEdit} onChange={change} />
         <FormGroup className="wide" label={text.description} labelFor="column-description">
           <textarea
             id="column-description"
@@ -285,12 +256,8 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
       {conflict && (
         <ColumnConflict
           theirs={conflict}
-          modelName={chosen =>
-            modelOptions(models, chosen, text).find(({ value }) => value === chosen)?.label ?? chosen
-          }
-          processName={chosen =>
-            processOptions(processes, chosen, text).find(({ value }) => value === chosen)?.label ?? chosen
-          }
+          modelName={choices.modelName}
+          processName={choices.processName}
           mine={draft}
           busy={busy}
           onTheirs={editing.takeTheirs}

@@ -11,6 +11,7 @@ import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 import { editorText } from './article-editor.text.ts'
 
+const ReviewHistory = later(() => import('./review-history.tsx'))
 const TaskDialog = later(() => import('../parts/process/task-dialog.tsx'))
 
 interface Props {
@@ -25,8 +26,21 @@ interface Props {
 
 const offered: readonly TaskAction[] = ['claim', 'disagree', 'reassign', 'complete']
 
-/** The buttons of the node where the article is reviewed, as far as the person may use them. */
-export default function ReviewTask({ article, review, isBusy, toReady, onChanged }: Props) {
+/** The history of its review, and the buttons of the node where it is, as far as the person may use them. */
+export default function ArticleReview(props: Props) {
+  const text = useText(editorText)
+  const [isReading, setReading] = useState(false)
+  const { article, review } = props
+  return (
+    <>
+      <Button text={text.reviewHistory} onClick={() => setReading(true)} />
+      {review.taskId && article.reviewNode && <ReviewTask {...props} />}
+      {isReading && <ReviewHistory instanceId={review.processInstanceId} onClose={() => setReading(false)} />}
+    </>
+  )
+}
+
+function ReviewTask({ article, review, isBusy, toReady, onChanged }: Props) {
   const text = useText(editorText)
   const [openedAt, setOpenedAt] = useState(0)
   const [isOpen, setOpen] = useState(false)

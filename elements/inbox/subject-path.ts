@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../contract/process.ts'
+import type { TaskRow } from '../contract/process.ts'
 
 const pages: Record<string, string> = { article: '/cms/article/edit' }
 
