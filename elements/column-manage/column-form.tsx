@@ -18,15 +18,7 @@ import { $user } from '../session/session.ts'
 import { ColumnChoices, useColumnChoices } from './column-choices.tsx'
 import { columnManageText } from './column-manage.text.ts'
 import { createColumnRecord, type ColumnRecord } from './column-record.ts'
-import {
-  contentsOf,
-  modelOptions,
-  loadColumn,
-  processOptions,
-  problemsOf,
-  removeColumn,
-  type Problem
-} from './columns.ts'
+import { contentsOf, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
 import type { Place } from '../parts/tree/moves.ts'
 
 const GrantsDialog = later(() => import('../parts/grants/grants-dialog.tsx'))
