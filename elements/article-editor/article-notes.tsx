@@ -13,11 +13,17 @@ export function ArticleNotes({ article, isEditable }: { article: Article; isEdit
   const { state, returnReason, review, reviewNode } = article
   // Its process was ended before its end: the reason stands there.
   const isEnded = review && (state === 'draft' || state === 'changed')
+  const isToClaim = review?.taskId && !isEditable && review.taskState === 'open' && !review.isMine
   return (
     <>
       {state === 'returned' && returnReason && <p className="note note-warning">{text.returned(returnReason)}</p>}
       {isEnded && returnReason && <p className="note note-warning">{returnReason}</p>}
-      {review && reviewNode && <p className="note">{text.reviewing(reviewNode, review.who)}</p>}
+      {review && reviewNode && (
+        <p className="note">
+          {text.reviewing(reviewNode, review.who)}
+          {isToClaim && text.claimFirst}
+        </p>
+      )}
       {!isEditable && hasRights && !reviewNode && (
         <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
       )}

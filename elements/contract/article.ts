@@ -68,6 +68,8 @@ export interface ArticleReview {
   taskId: string
   taskName: string
   taskState: TaskState
+  /** It is theirs: nobody else may claim it. */
+  isMine: boolean
   /** Who does it, in words. */
   who: string
 }

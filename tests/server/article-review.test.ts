@@ -376,3 +376,48 @@ test('[WF-1] a returned article that is deleted or moved ends its review', async
   assert.equal(await act(other, 'submit'), '')
   assert.equal(await act(other, 'publish', 'wangmin'), '')
 })
+
+test('[WF-1] newer work on what is public is reviewed: withdrawn meanwhile it stays there, taken back it is an edited one again', async () => {
+  const id = await submitted()
+  for (const name of ['wangmin', 'zhujie', 'zhaolei'] as const) await pass(id, name)
+  const again = async () => {
+    const { newsClassId, title, version } = await read(id)
+    const body = { id, newsClassId, title, version, content: `<p>${++serial}</p>` }
+    await platform.call(editArticle, { token: tokens.lihua, body })
+    assert.equal(await act(id, 'submit'), '')
+  }
+  await again()
+  assert.equal(await act(id, 'takeBack'), '')
+  assert.deepEqual(await standing(id), ['changed', '', true])
+  await again()
+  assert.equal(await act(id, 'withdraw', 'wangmin'), '')
+  assert.deepEqual(await standing(id), ['submitted', '一审', false])
+  await pass(id, 'wangmin')
+  assert.deepEqual(await standing(id), ['submitted', '二审', false])
+})
+
+test('[WF-1] the last pass is refused where the column takes no articles by now, and keeps the date that was given', async () => {
+  const id = await submitted()
+  const { newsClassId } = await read(id)
+  const open = async (publishArt: 'Y' | 'N') => {
+    const { newclass } = (await platform.call(columnById, { token: tokens.admin, query: { id: newsClassId } })).result
+    const { subsiteId, name, code, version } = newclass
+    const body = { id: newsClassId, subsiteId, name, code, version, publishArt }
+    assert.equal((await platform.call(editColumn, { token: tokens.admin, body })).success, true)
+  }
+  await pass(id, 'wangmin')
+  const taskId = await taskOf(id, 'zhujie')
+  await finish(taskId, 'zhujie')
+  const { title, version } = await read(id)
+  await claim(await taskOf(id, 'admin'), 'admin')
+  const body = { id, newsClassId, title, version, publishDate: '2026-11-30 08:00:00' }
+  assert.equal((await platform.call(editArticle, { token: tokens.admin, body })).success, true)
+  await open('N')
+  const last = await taskOf(id, 'admin')
+  assert.equal((await finish(last, 'admin')).message, '当前栏目不可发文!!!')
+  assert.deepEqual((await standing(id)).slice(0, 2), ['submitted', '三审'], 'nothing of the step is kept')
+  await open('Y')
+  assert.equal((await finish(last, 'admin')).success, true)
+  const { state, publishDate } = await read(id)
+  assert.deepEqual([state, publishDate], ['published', '2026-11-30 08:00:00'])
+})

@@ -119,6 +119,7 @@ test('[WF-1] a column names a process of three steps: an article is submitted, r
   const history = writing.getByRole('dialog', { name: '审核记录' })
   await expect(history.getByText('请写明开工日期')).toBeVisible()
   await expect(history.getByText('同意发布')).toBeVisible()
+  await expect(history.locator('.diagram-box[aria-busy="false"]')).toBeVisible()
   await expectAccessible(writing)
   for (const window of [writing, first, second, third]) await window.context().close()
 })

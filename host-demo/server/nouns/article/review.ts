@@ -43,6 +43,7 @@ interface Row extends Record<string, unknown> {
   task_id: string | null
   task_name: string | null
   task_state: TaskState | null
+  is_mine: boolean | null
   who: string | null
 }
 
@@ -54,12 +55,12 @@ export const readReview = async (
 ): Promise<ArticleReview | null> => {
   if (!reviewId) return null
   const { rows } = await database.execute<Row>(sql`
-    select i.state, d.process_name, i.starter_name, i.subsite_id, t.id as task_id, t.task_name, t.state as task_state, (
+    select i.state, d.process_name, i.starter_name, i.subsite_id, t.id as task_id, t.task_name, t.state as task_state, t.is_mine, (
       select string_agg(distinct coalesce(u.realname, nullif(o.candidate, ''), '流程管理员'), '、') from process_tasks o
       left join users u on u.id = o.assignee_id where o.instance_id = i.id and o.state in ('open', 'claimed')) as who
     from process_instances i join process_definitions d on d.id = i.definition_id
     left join lateral (
-      select t.id, t.task_name, t.state from process_tasks t
+      select t.id, t.task_name, t.state, t.assignee_id = ${caller.userId} as is_mine from process_tasks t
       where t.instance_id = i.id and t.state in ('open', 'claimed') and i.state = '2' and (t.assignee_id = ${caller.userId}
         or exists (select from process_candidates c where c.task_id = t.id and c.subject = any(${subjectsOf(caller.userId)})))
       order by t.assignee_id = ${caller.userId} desc, t.create_time, t.id limit 1) t on true
@@ -72,6 +73,7 @@ export const readReview = async (
     taskId: (isHere && row.task_id) || '',
     taskName: (isHere && row.task_name) || '',
     taskState: row.task_state ?? 'open',
+    isMine: row.is_mine ?? false,
     who: row.who ?? ''
   }
 }
