@@ -11,12 +11,14 @@ import {
 } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Operation } from '../../http/operations.ts'
 import { newId } from '../../run/ids.ts'
 import { runAction } from './actions.ts'
 import { changeOf, type Change } from './engine/jump.ts'
 import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
 import { graphOf, type ProcessGraph } from './model/graph.ts'
 import { askedAlone, askedBy, everybodyOf, managersOf } from './people.ts'
+import { tellSubject } from './subjects.ts'
 
 export type InstanceRecord = typeof processInstances.$inferSelect
 export type TaskRecord = typeof processTasks.$inferSelect
@@ -26,6 +28,8 @@ export interface Held {
   row: InstanceRecord
   graph: ProcessGraph
   tokens: Token[]
+  /** What its steps did beside it, for the log. */
+  operations?: Operation[]
 }
 
 const graphs = new Map<string, ProcessGraph>()
@@ -130,14 +134,15 @@ export interface Deed {
   comment?: string
 }
 
-/** One step of an instance: moved, and kept with everything that came of it, in one transaction. */
+/** One step of an instance: moved, kept with everything that came of it, and told to its subject, in one transaction. */
 export const step = async (
   tx: Transaction,
   held: Held,
-  { userId, action, taskId = '', comment = '' }: Deed,
+  deed: Deed,
   move: (run: Run) => Promise<void> | void
 ): Promise<Change> => {
   const { row, graph, tokens } = held
+  const { userId, action, taskId = '', comment = '' } = deed
   const run = startRun(
     {
       graph,
@@ -160,6 +165,7 @@ export const step = async (
     .where(eq(processInstances.id, row.id))
   held.row = { ...row, variables: run.variables, ...ending }
   held.tokens = [...run.tokens.values()]
+  await tellSubject(tx, held, deed)
   return change
 }
 
