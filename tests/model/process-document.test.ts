@@ -89,7 +89,7 @@ test('a document without a drawing gets one, of sub-processes and timers too', a
 })
 
 test('time limits are numbers of a unit', () => {
-  assert.deepEqual(['P3D', 'PT2H30M', 'P1W', 'P1M', 'PT0M'].map(durationOf), [
+  assert.deepEqual(['P3D', 'PT2H30M', 'P1W', 'P1M', 'PT0M'].map(text => durationOf(text)), [
     { count: 3, unit: 'day' },
     { count: 150, unit: 'minute' },
     { count: 7, unit: 'day' },
