@@ -240,7 +240,8 @@ test('[WF-1] a time limit in working days leaves out weekends and holidays, and 
     select to_char(now() at time zone 'Asia/Shanghai' + i * interval '1 day', 'YYYY-MM-DD'), 'holiday' from generate_series(1, 10) i
     on conflict (day) do update set kind = 'holiday'`)
   const { processInstanceId } = await begin(limited('P1D'))
-  const { rows } = await platform.query(`select extract(isodow from due_time at time zone 'Asia/Shanghai')::int as weekday,
+  const { rows } =
+    await platform.query(`select extract(isodow from due_time at time zone 'Asia/Shanghai')::int as weekday,
       extract(epoch from due_time - now()) / 86400 as days
     from process_timers where instance_id = '${processInstanceId}'`)
   const { weekday, days } = rows[0] as { weekday: number; days: string }
