@@ -25,9 +25,9 @@ after(async () => {
 })
 
 const serve = (port?: number) => {
-  const { host, port: at, user, password, database } = platform.connection
+  const { host, port: at, user, database } = platform.connection
   const place = new URLSearchParams({ host: String(host), port: String(at) })
-  const url = `postgres://${encodeURIComponent(String(user))}:${encodeURIComponent(String(password ?? ''))}@localhost/${database}?${place}`
+  const url = `postgres://${encodeURIComponent(String(user))}@localhost/${database}?${place}`
   return startServer({ data: platform.folder, port, environment: { DATABASE_URL: url } })
 }
 

@@ -53,3 +53,27 @@ test('[PU-2] supervision shows what is overdue and leads there; who may not see 
   await expect(strange.getByText('您没有打开“办理督办”的权限').first()).toBeVisible()
   await context.close()
 })
+
+test('[ME-5] the counters of an open page follow what happens elsewhere', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/applypublic/ApplyPublicWaitList')
+  const entry = page.locator('qd-side-menu').getByRole('link', { name: /待办申请/ })
+  await expect(entry).toContainText(/\d/)
+  const shown = async () => Number((await entry.textContent())?.replace(/\D/g, ''))
+  const before = await shown()
+  await call('/applypublic/applyPublic/apply', '', 'POST', {
+    ...{ subsiteId: '16', applicantType: '1', organizationType: '', applicantName: '林晓', cardType: '1' },
+    ...{ cardCode: '11010519491231002X', company: '', legalName: '', linkman: '', tel: '13800000000', email: '' },
+    ...{
+      address: '临江市解放路 1 号',
+      postcode: '',
+      title: '网上申请',
+      content: '文件全文',
+      indexNum: '',
+      purpose: ''
+    },
+    ...{ offerType: '1', receiveMode: '1', acceptsOther: '1', applyFree: '0' }
+  })
+  // Other tests apply at the same time.
+  await expect.poll(shown).toBeGreaterThan(before)
+})
