@@ -32,6 +32,11 @@ export const editorText = texts(
     returned: (reason: string) => `退回原因：${reason}`,
     noEdit: '您只能查看这篇文章：没有编辑文章的权限，请联系管理员授权。',
     inReview: '您只能查看这篇文章：它正在审核，退回或撤回提交后才能编辑。',
+    reviewing: (node: string, who: string) => `文章正在“${node}”环节审核，由${who}办理。`,
+    claimFirst: '请先签收，再审核。',
+    reviewHistory: '审核记录',
+    claimed: '签收成功，可以审核了',
+    taskActions: { claim: '签收', disagree: '退回', reassign: '转办', complete: '审核通过' } as Record<string, string>,
     save: '保存草稿',
     saveDone: '已保存',
     retry: '重试',
@@ -81,6 +86,14 @@ export const editorText = texts(
     noEdit: 'You can only read this article: you have no right to edit articles; ask your administrator.',
     inReview:
       'You can only read this article: it is under review, and can be edited once it is returned or taken back.',
+    reviewing: (node: string, who: string) => `The article is in review: ${node}, with ${who}.`,
+    claimFirst: 'Claim it first.',
+    reviewHistory: 'Review history',
+    claimed: 'It is yours to review',
+    taskActions: { claim: 'Claim', disagree: 'Send back', reassign: 'Hand on', complete: 'Pass' } as Record<
+      string,
+      string
+    >,
     save: 'Save draft',
     saveDone: 'Saved',
     retry: 'Try again',

@@ -17,10 +17,11 @@ import { useSaveKey } from '../parts/use-save-key.ts'
 import { sign, Tool } from '../rich-text/tool.tsx'
 import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
+import { ArticleNotes } from './article-notes.tsx'
 import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
 import { createArticleRecord } from './article-record.ts'
-import { titleLimit } from './articles.ts'
+import { loadArticle, titleLimit } from './articles.ts'
 import { RichText } from '../rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './use-article-model.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -32,6 +33,7 @@ const askWhy = async (columnId: string | undefined) => {
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
 const ArticleModelFields = later(() => import('./article-model.tsx'))
+const ArticleReview = later(() => import('./article-review.tsx'))
 const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
@@ -97,6 +99,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (await editing.save()) toast(text.saveDone, 'success')
   }
 
+  const toReady = async () => !isDirty || (!busy && isWhole() && (await editing.save()) !== undefined)
+
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
     let reason: string | undefined = ''
@@ -140,7 +144,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>
         <div className="standing" aria-live="polite">
-          {article ? <StateMark state={article.state} /> : <span>{text.isNew}</span>}
+          {article ? <StateMark state={article.state} node={article.reviewNode} /> : <span>{text.isNew}</span>}
           {article?.isPublic && article.state !== 'published' && article.state !== 'changed' && (
             <span className="changed">{text.changed}</span>
           )}
@@ -169,6 +173,15 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               onClick={() => void take(step)}
             />
           ))}
+          {article?.review && (
+            <ArticleReview
+              article={article}
+              review={article.review}
+              isBusy={busy}
+              toReady={toReady}
+              onChanged={() => void editing.act(() => loadArticle(article.id))}
+            />
+          )}
           <Tool
             label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
             icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
@@ -178,12 +191,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
         </div>
       </header>
       <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
-      {article?.state === 'returned' && article.returnReason && (
-        <p className="note note-warning">{text.returned(article.returnReason)}</p>
-      )}
-      {article && !isEditable && hasRights && (
-        <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
-      )}
+      {article && <ArticleNotes article={article} isEditable={isEditable} />}
       <div className="body">
         <div className="main">
           <div className="title-line">

@@ -8,7 +8,7 @@ import styles from './article-editor.css?inline'
 
 /**
  * Writes an article: text with pictures, its column and properties, and the steps the signed-in person may take. What is
- * typed is kept in the browser until it is saved; a save over somebody else's shows both versions.
+ * typed is kept in the browser until it is saved; while a process reviews it, the bar has the buttons of its node for who does it, and its history; a save over somebody else's shows both versions.
  *
  * @tag qd-article-editor
  * @attr {string} article-id - the article; without one a new article begins
@@ -22,7 +22,7 @@ import styles from './article-editor.css?inline'
  * @fires qd-title - an article was opened, saved or begun; detail `{ title }`, what it is called
  * @fires qd-error - the element failed to draw; detail `{ message }`
  *
- * @zh 撰写文章：带图片的正文、栏目和属性，以及当前用户可以进行的操作。未保存的内容留在浏览器中；他人同时保存时两个版本都给出。
+ * @zh 撰写文章：带图片的正文、栏目和属性，以及当前用户可以进行的操作。栏目按流程审核时，办理人在此按环节的按钮审核，并可查看审核记录。未保存的内容留在浏览器中；他人同时保存时两个版本都给出。
  * @zh article-id - 文章编号；缺省则撰写新文章
  * @zh news-class-id - 新文章所在的栏目
  * @zh subsite-id - 文章所属站点；缺省为当前站点。其他站点的文章不会打开，组件会说明并提供切换

@@ -34,6 +34,10 @@ interface Deeds {
   columnFilter?: (value: string, change: (id: string) => void) => ReactNode
 }
 
+/** A process reviews it: it is not published from here. */
+export const isHeld = (step: ArticleStep, { reviewNode }: Pick<ArticleRow, 'reviewNode'>): boolean =>
+  step === 'publish' && Boolean(reviewNode)
+
 /** The articles of a column or a sub-site. */
 export function describeArticles(
   { text, words, states }: ArticleWords,
@@ -102,7 +106,7 @@ export function describeArticles(
         width: 136,
         isSortable: true,
         isTelling: true,
-        render: row => <StateMark state={row.state} />
+        render: row => <StateMark state={row.state} node={row.reviewNode} />
       },
       { key: 'newsClassName', title: text.column, width: 120 },
       { key: 'author', title: text.author, width: 104 },
@@ -133,7 +137,8 @@ export function describeArticles(
     ],
     bulkActionsOf: rows =>
       articleSteps
-        .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step)))
+        // Of what a process reviews the platform tells why it stays.
+        .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step) || isHeld(step, row)))
         .map(step => {
           const fitting = rows.filter(row => row.actions.includes(step)).length
           return { ...stepAction(step), title: text.fitting(words[step], fitting, rows.length) }

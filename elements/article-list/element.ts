@@ -7,7 +7,7 @@ import styles from './article-list.css?inline'
 
 /**
  * The articles of a column or a sub-site: filtered, sorted and paged by the platform, with what the signed-in person may
- * do with each and with many at once. It loads anew when an article changes elsewhere in the page.
+ * do with each and with many at once. While a process reviews an article its state names the step. It loads anew when an article changes elsewhere in the page.
  *
  * @tag qd-article-list
  * @attr {string} news-class-id - the column; without one, all columns of the sub-site
@@ -20,7 +20,7 @@ import styles from './article-list.css?inline'
  * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
  * @fires qd-error - the element failed to draw; detail `{ message }`
  *
- * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作。页面其他地方改动文章后自动刷新。
+ * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作；按流程审核中的文章标出所在环节。页面其他地方改动文章后自动刷新。
  * @zh news-class-id - 栏目；缺省为站点的全部栏目
  * @zh subsite-id - 站点；缺省为当前站点。其他站点的栏目不会显示，组件会说明并提供切换
  * @zh state - 起始状态：`draft`、`submitted`、`returned`、`published` 或 `withdrawn`

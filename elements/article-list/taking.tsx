@@ -7,6 +7,7 @@ import { stepWords } from '../parts/article/step-words.ts'
 import { stepText, takeStep, type Outcome } from '../parts/article/take-step.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { Failures } from '../parts/failures.tsx'
+import { isHeld } from './describe-articles.tsx'
 import { takingText } from './taking.text.ts'
 
 interface Props {
@@ -27,9 +28,12 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
   const { ask, dialog } = useConfirm()
   const [failed, setFailed] = useState<Outcome['failed']>([])
   const rows = chosen.filter(row => row.actions.includes(step))
+  /** Sent along, so that it is told why each of them stays. */
+  const kept = chosen.filter(row => isHeld(step, row) && !rows.includes(row))
   const titles = rows.map(row => row.title)
 
   const askFirst = () => {
+    if (rows.length === 0) return ''
     if (chosen.length === 1 && (step === 'submit' || step === 'takeBack')) return ''
     const notes: Partial<Record<ArticleStep, string>> = {
       publish: questions.publishNote,
@@ -50,7 +54,7 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
     const reason = await askFirst()
     if (reason === undefined) return onClose()
     try {
-      const ids = rows.map(row => row.id)
+      const ids = [...rows, ...kept].map(row => row.id)
       const outcome = await takeStep(step, ids, { reason, subsite })
       if (outcome.done.length > 0) toast(questions.done(words[step], outcome.done.length), 'success')
       if (outcome.failed.length > 0) return setFailed(outcome.failed)

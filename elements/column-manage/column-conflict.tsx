@@ -9,6 +9,8 @@ import { draftOf } from './columns.ts'
 interface Props {
   /** The name of a model as the form has it. */
   modelName: (id: string) => string
+  /** And of a process. */
+  processName: (id: string) => string
   theirs: Column
   mine: ColumnDraft
   busy: boolean
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Somebody else saved the column meanwhile. */
-export default function ColumnConflict({ theirs, mine, modelName, ...choice }: Props) {
+export default function ColumnConflict({ theirs, mine, modelName, processName, ...choice }: Props) {
   const text = useText(columnManageText)
   // Where it stands is no part of it: saving moves nothing.
   const names: Partial<Record<keyof ColumnDraft, string>> = {
@@ -30,12 +32,14 @@ export default function ColumnConflict({ theirs, mine, modelName, ...choice }: P
     publishArt: text.publishArt,
     isShow: text.isShow,
     modelId: text.model,
+    processId: text.process,
     description: text.description
   }
   const show = (draft: ColumnDraft, field: keyof ColumnDraft): string => {
     const value = draft[field]
     if (field === 'menuCategory') return value === '2' ? text.disclosure : text.website
     if (field === 'publishArt' || field === 'isShow') return value === 'Y' || value === '1' ? text.yes : text.no
+    if (field === 'processId') return processName(value)
     return field === 'modelId' ? modelName(value) : value
   }
   const rows = useMemo(

@@ -2,7 +2,6 @@ import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Swit
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
-import { modelChoices } from '../contract/model.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
@@ -15,12 +14,11 @@ import { keysAbove, type Tree } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
-import { changesOf } from '../session/changes.ts'
-import { send } from '../session/request.ts'
 import { $user } from '../session/session.ts'
+import { ColumnChoices, useColumnChoices } from './column-choices.tsx'
 import { columnManageText } from './column-manage.text.ts'
 import { createColumnRecord, type ColumnRecord } from './column-record.ts'
-import { contentsOf, modelOptions, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
+import { contentsOf, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
 import type { Place } from '../parts/tree/moves.ts'
 
 const GrantsDialog = later(() => import('../parts/grants/grants-dialog.tsx'))
@@ -67,9 +65,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   )
   const { draft, isDirty, busy, conflict } = useRecordState(editing)
   const name = useStore(editing.$base).name
-  const modelChanges = useStore(changesOf('model'))
-  // Without them the column keeps what it has.
-  const { value: models = [] } = useLoad(signal => send(modelChoices, { signal }), [modelChanges])
+  const choices = useColumnChoices(draft)
   const [problems, setProblems] = useState<Problem[]>([])
   const [isMoving, setMoving] = useState(false)
   const [isGranting, setGranting] = useState(false)
@@ -212,16 +208,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
           checked={draft.isShow === '1'}
           onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })}
         />
-        <FormGroup label={text.model} labelFor="column-model" helperText={text.modelHint}>
-          <HTMLSelect
-            id="column-model"
-            fill
-            disabled={!mayEdit}
-            value={draft.modelId ?? ''}
-            options={modelOptions(models, draft.modelId ?? '', text)}
-            onChange={event => change({ modelId: event.target.value })}
-          />
-        </FormGroup>
+        <ColumnChoices draft={draft} choices={choices} isEditable={mayEdit} onChange={change} />
         <FormGroup className="wide" label={text.description} labelFor="column-description">
           <textarea
             id="column-description"
@@ -261,9 +248,8 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
       {conflict && (
         <ColumnConflict
           theirs={conflict}
-          modelName={chosen =>
-            modelOptions(models, chosen, text).find(({ value }) => value === chosen)?.label ?? chosen
-          }
+          modelName={choices.modelName}
+          processName={choices.processName}
           mine={draft}
           busy={busy}
           onTheirs={editing.takeTheirs}

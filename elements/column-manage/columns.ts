@@ -29,7 +29,8 @@ const fields = [
   'menuCategory',
   'isShow',
   'description',
-  'modelId'
+  'modelId',
+  'processId'
 ] as const
 
 export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
@@ -43,7 +44,8 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
   menuCategory: '1',
   isShow: '1',
   description: '',
-  modelId: ''
+  modelId: '',
+  processId: ''
 })
 
 export const draftOf = (column: ColumnDraft): ColumnDraft =>
@@ -68,6 +70,17 @@ export function modelOptions(
     ...(isKnown ? [] : [{ value: chosen, label: chosen }])
   ]
 }
+
+/** The processes that a column may choose, and the one it has whatever became of that. */
+export const processOptions = (
+  choices: readonly { id: string; processName: string }[],
+  chosen: string,
+  { noProcess }: { noProcess: string }
+): { value: string; label: string }[] => [
+  { value: '', label: noProcess },
+  ...choices.map(({ id, processName }) => ({ value: id, label: processName })),
+  ...(chosen === '' || choices.some(({ id }) => id === chosen) ? [] : [{ value: chosen, label: chosen }])
+]
 
 export type Problem = 'name' | 'code' | 'url' | 'icon'
 

@@ -1,6 +1,7 @@
 import type { Attachment, AttachmentDraft } from './annex.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { ModelValues } from './model.ts'
+import type { ProcessState, TaskState } from './process.ts'
 import { get, post, put } from './endpoint.ts'
 
 /** `changed`: published, with newer work that the public does not read yet. */
@@ -51,8 +52,26 @@ export interface ArticleRow {
   publishDate: string
   updateTime: string
   createByName: string
+  /** ◆ While a process reviews it: the steps where it waits; '' otherwise. */
+  reviewNode: string
   /** What the caller may do with it now. */
   actions: ArticleAction[]
+}
+
+/** The review of an article by the process of its column. */
+export interface ArticleReview {
+  processInstanceId: string
+  processName: string
+  starterName: string
+  state: ProcessState
+  /** The caller's own task, or one that they may claim; '' where there is none. */
+  taskId: string
+  taskName: string
+  taskState: TaskState
+  /** It is theirs: nobody else may claim it. */
+  isMine: boolean
+  /** Who does it, in words. */
+  who: string
 }
 
 export interface Article extends ArticleRow {
@@ -75,6 +94,8 @@ export interface Article extends ArticleRow {
   modelFields: ModelValues
   /** ◆ What people call these fields, in their order. */
   modelLabels: Record<string, string>
+  /** ◆ Its newest review by a process; null where it had none. */
+  review: ArticleReview | null
 }
 
 export type ArticleDraft = Pick<

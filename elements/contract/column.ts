@@ -50,6 +50,8 @@ export interface Column {
   description: string
   /** ◆ Of its articles; '' is the default model. */
   modelId: string
+  /** ◆ The process by which its articles are reviewed; '' where whoever holds the right does it. */
+  processId: string
   sortNo: number
   version: number
   createTime: string
@@ -71,6 +73,7 @@ export type ColumnDraft = Pick<
   | 'isShow'
   | 'description'
   | 'modelId'
+  | 'processId'
 >
 
 /** As a client sends it: what is missing is empty or the default in a new column, and stays as it is in an edited one. */

@@ -55,6 +55,11 @@ export interface ProcessQuery {
   processKey?: string
 }
 
+/** ◆ What a column of the site may choose: the processes that were deployed, by name. Any session may ask. */
+export const processChoices = get<Pick<ProcessRow, 'id' | 'processName' | 'deployedVersion'>[], { subsiteId: string }>(
+  '/process/tPProcess/choices'
+)
+
 /** The documents that are drawn. What runs is what was deployed of them. */
 export const processCalls = crud<ProcessRow, ProcessDraft, ProcessQuery, Process>('/process/tPProcess')
 
@@ -251,6 +256,10 @@ export const deleteCommonComment = post<null, { id: string }>('/process/tPCommon
 
 export interface TaskRow {
   taskId: string
+  /** ◆ What it is about, where the platform knows: an `article` is opened in the place of the task. */
+  businessKind: string
+  businessId: string
+  subsiteId: string
   taskName: string
   processInstanceId: string
   title: string

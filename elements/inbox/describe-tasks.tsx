@@ -9,6 +9,7 @@ const stateOf = (text: InboxWords, { state, assigneeName }: TaskRow): string =>
 export const describeTasks = (
   text: InboxWords,
   open: (task: TaskRow) => void,
+  handle: (task: TaskRow) => void,
   start: () => void
 ): Resource<TaskRow, TaskQuery> => ({
   name: 'tasks',
@@ -45,7 +46,10 @@ export const describeTasks = (
     },
     { key: 'createTime', title: text.since, width: 160, align: 'end', isTelling: true }
   ],
-  actionsOf: row => [{ key: 'handle', title: text.handle, run: () => open(row) }],
+  actionsOf: row => [
+    ...(row.businessKind ? [{ key: 'open', title: text.openArticle, run: () => open(row) }] : []),
+    { key: 'handle', title: text.handle, run: () => handle(row) }
+  ],
   add: { label: text.start, right: 'system:process:start', run: start },
   empty: { title: text.empty, hint: text.emptyHint }
 })

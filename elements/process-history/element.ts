@@ -1,6 +1,5 @@
 import { island } from '../core/island.tsx'
 import { ProcessHistory } from './process-history.tsx'
-import styles from './process-history.css?inline'
 
 /**
  * How far an instance of a process is: its diagram with the nodes where it is and has been, and the list of its tasks with people, times and
@@ -15,6 +14,5 @@ import styles from './process-history.css?inline'
  * @zh instance-id - 流程实例
  */
 export class ProcessHistoryElement extends island(ProcessHistory, {
-  attributes: { instanceId: 'string' },
-  styles: [styles]
+  attributes: { instanceId: 'string' }
 }) {}

@@ -26,6 +26,7 @@ const draft = (fields: Partial<ColumnDraft> = {}): ColumnDraft => ({
   subsiteId: '8',
   parentId: '',
   modelId: '',
+  processId: '',
   name: '专题',
   code: `topic-${++serial}`,
   url: '',

@@ -70,6 +70,7 @@ const column = (fields: Partial<ColumnDraft>): ColumnDraft => ({
   subsiteId: '8',
   parentId: '',
   modelId: '',
+  processId: '',
   name: '层',
   code: '',
   url: '',

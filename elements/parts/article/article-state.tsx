@@ -9,7 +9,8 @@ export const stateText = texts(
     returned: '已退回',
     published: '已发布',
     changed: '已发布·有修改',
-    withdrawn: '已撤回'
+    withdrawn: '已撤回',
+    reviewing: (node: string) => `审核中·${node}`
   },
   {
     draft: 'Draft',
@@ -17,16 +18,18 @@ export const stateText = texts(
     returned: 'Returned',
     published: 'Published',
     changed: 'Public, edited',
-    withdrawn: 'Withdrawn'
+    withdrawn: 'Withdrawn',
+    reviewing: (node: string) => `In review: ${node}`
   }
 )
 
-/** The state of an article: a coloured dot and always the word. */
-export function StateMark({ state }: { state: ArticleState }) {
+/** The state of an article: a coloured dot and always the word. `node` is the step where a process reviews it. */
+export function StateMark({ state, node }: { state: ArticleState; node?: string }) {
   const text = useText(stateText)
+  const word = node && state === 'submitted' ? text.reviewing(node) : text[state]
   return (
-    <span className={`state-mark state-${state}`} title={text[state]}>
-      {text[state]}
+    <span className={`state-mark state-${state}`} title={word}>
+      {word}
     </span>
   )
 }

@@ -74,6 +74,8 @@ export const columns = pgTable(
     description: text('description').notNull().default(''),
     /** '' for the default one. */
     modelId: text('model_id').notNull().default(''),
+    /** By which its articles are reviewed; '' where whoever holds the right does it. */
+    processId: text('process_id').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
     /** Grants that stand above do not count from here on down. */
     breaks: boolean('breaks').notNull().default(false),
@@ -85,7 +87,8 @@ export const columns = pgTable(
   table => [
     index('columns_tree').on(table.subsiteId, table.parentId, table.sortNo),
     uniqueIndex('columns_code').on(table.subsiteId, table.code),
-    index('columns_model').on(table.modelId).where(sql`model_id <> ''`)
+    index('columns_model').on(table.modelId).where(sql`model_id <> ''`),
+    index('columns_process').on(table.processId).where(sql`process_id <> ''`)
   ]
 )
 
@@ -113,6 +116,8 @@ export const articles = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     isTop: boolean('is_top').notNull().default(false),
     returnReason: text('return_reason').notNull().default(''),
+    /** The process instance of its newest review; '' where it never had one. */
+    reviewId: text('review_id').notNull().default(''),
     /** `notYet` until it is published, unless its writer gave one. */
     publishDate: moment('publish_date').notNull(),
     /** Its writer gave the date: publishing keeps it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ArticleState, ArticleStep } from '../../../../elements/contract/article.ts'
 import type { LoggedChange } from '../../../../elements/contract/log.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -7,10 +7,14 @@ import { articles, columns, publishedArticles } from '../../database/tables/cont
 import type { Caller } from '../../http/caller.ts'
 import { cut } from '../../http/changes.ts'
 import type { Log, Operation } from '../../http/operations.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { dropReview, submitSubject, takeBackSubject } from '../process/submissions.ts'
 import { recycleArticles } from '../recycle/recycle.ts'
 import { nameOfState, refusalOf, refusalOfColumn, rightOf, verbOf } from './article-states.ts'
 import { keptArticles } from './articles.ts'
 import { notYet } from './dates.ts'
+import { date, publish } from './publishing.ts'
+import { holdReviews, reviewing, type Reviewing } from './review.ts'
 
 const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
   submit: 'submitted',
@@ -21,45 +25,31 @@ const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
 }
 
 /** As nothing had been submitted. */
-const stateAfter = ({ isPublic }: Pick<Row, 'isPublic'>, action: Exclude<ArticleStep, 'delete'>) =>
-  action === 'takeBack' && isPublic ? 'changed' : nextState[action]
-
-/** It is public since it was published, unless its writer says otherwise; newer work changes nothing of that. */
-const date = (tx: Transaction, ids: string[]) =>
-  tx
-    .update(articles)
-    .set({ publishDate: new Date() })
-    .where(
-      and(
-        inArray(articles.id, ids),
-        eq(articles.isDated, false),
-        or(eq(articles.isPublic, false), eq(articles.publishDate, notYet))
-      )
-    )
-
-/** The public reads a copy, so that the working copy can move on. */
-export const publish = async (tx: Transaction, ids: string[]) => {
-  await tx.execute(sql`
-    insert into published_articles (id, subsite_id, news_class_id, title, content, annexes, model_fields, publish_date, version)
-    select id, subsite_id, news_class_id, title, content, annexes, model_fields, publish_date, version from articles
-    where id = any(${sql.param(ids)})
-    on conflict (id) do update set subsite_id = excluded.subsite_id, news_class_id = excluded.news_class_id, title = excluded.title, content = excluded.content, annexes = excluded.annexes,
-      model_fields = excluded.model_fields, publish_date = excluded.publish_date, version = excluded.version`)
+const stateAfter = ({ isPublic, review }: Row, action: Exclude<ArticleStep, 'delete'>): ArticleState => {
+  if (action === 'takeBack' && isPublic) return 'changed'
+  // What the public reads goes; the newer work stays where it is reviewed.
+  return action === 'withdraw' && review ? 'submitted' : nextState[action]
 }
 
 const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: ArticleStep, reason: string) => {
   const ids = rows.map(row => row.id)
-  if (action === 'delete') return recycleArticles(tx, caller, ids)
+  if (action === 'delete') {
+    for (const { reviewId } of rows) if (reviewId) await dropReview(tx, caller, reviewId, '文章已删除')
+    return recycleArticles(tx, caller, ids)
+  }
   if (action === 'publish') {
     await date(tx, ids)
     await publish(tx, ids)
   }
   if (action === 'withdraw') await tx.delete(publishedArticles).where(inArray(publishedArticles.id, ids))
-  const changed = rows.filter(row => stateAfter(row, action) === 'changed').map(row => row.id)
+  const states = rows.map(row => stateAfter(row, action))
   await tx
     .update(articles)
     .set({
-      state: sql`case when ${inArray(articles.id, changed)} then 'changed' else ${nextState[action]} end`,
+      state: sql`(select given.state from unnest(${sql.param(ids)}::text[], ${sql.param(states)}::text[]) given (id, state)
+        where given.id = ${articles.id})`,
+      // Reviewed without a process: what an earlier one said is no more its review.
+      ...(action === 'submit' && { reviewId: '' }),
       ...(action === 'publish' && { isPublic: true, returnReason: '' }),
       ...(action === 'withdraw' && {
         isPublic: false,
@@ -78,6 +68,39 @@ interface Row {
   title: string
   state: ArticleState
   isPublic: boolean
+  reviewId: string
+  processId: string
+  review: Reviewing | null
+}
+
+/** By the process: what it refuses stays as it was. @returns why it is refused, '' where it is done */
+const throughProcess = async (tx: Transaction, caller: Caller, row: Row, action: 'submit' | 'takeBack') => {
+  const { id, title, reviewId: instanceId, processId } = row
+  const link = (reviewId: string) =>
+    tx.update(articles).set({ reviewId, state: 'submitted' }).where(eq(articles.id, id))
+  try {
+    // Of its own, so that a refusal undoes it alone.
+    await tx.transaction(async own => {
+      if (action === 'takeBack') await takeBackSubject(own, caller, instanceId)
+      else await submitSubject(own, caller, { kind: 'article', id, title, processId, instanceId }, link)
+    })
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** Whether the step of an article is one of its process: a review that was sent back goes on, whatever the column names by now. */
+const isOfProcess = async (tx: Transaction, row: Row, action: ArticleStep): Promise<boolean> => {
+  if (action === 'takeBack') return row.review !== null
+  if (action !== 'submit') return false
+  if (row.processId) return true
+  if (row.state !== 'returned' || !row.reviewId) return false
+  const { rows } = await tx.execute(
+    sql`select from process_instances where id = ${row.reviewId} and state in ('2', '5')`
+  )
+  return rows.length > 0
 }
 
 const changesOf = (row: Row, action: ArticleStep, reason: string): LoggedChange[] => {
@@ -104,6 +127,7 @@ export const act = (
   reason: string
 ) =>
   database.transaction(async tx => {
+    if (action !== 'withdraw') await holdReviews(tx, ids)
     const rows = await tx
       .select({
         id: articles.id,
@@ -113,7 +137,10 @@ export const act = (
         state: articles.state,
         isPublic: articles.isPublic,
         createBy: articles.createBy,
-        publishArt: columns.publishArt
+        publishArt: columns.publishArt,
+        reviewId: articles.reviewId,
+        processId: columns.processId,
+        review: reviewing
       })
       .from(articles)
       .innerJoin(columns, eq(columns.id, articles.newsClassId))
@@ -121,20 +148,22 @@ export const act = (
       .orderBy(asc(articles.id))
       .for('update', { of: articles })
     const found = new Map(rows.map(row => [row.id, row]))
-    const done: Row[] = []
+    const [done, byProcess]: [Row[], Row[]] = [[], []]
     const failed: { id: string; title: string; message: string }[] = []
     for (const id of ids) {
       const row = found.get(id)
       const message = row
         ? refusalOf(action, row, caller) || refusalOfColumn(rightOf[action], row)
         : '没有找到该文章，或您没有权限'
-      if (row && !message) done.push(row)
-      else failed.push({ id, title: row?.title ?? '', message })
+      const isBound = row && !message && (await isOfProcess(tx, row, action))
+      const told = isBound ? await throughProcess(tx, caller, row, action as 'submit' | 'takeBack') : message
+      if (!row || told) failed.push({ id, title: row?.title ?? '', message: told })
+      else (isBound ? byProcess : done).push(row)
     }
     if (done.length) await carryOut(tx, caller, done, action, reason)
     await log(
       tx,
-      done.map(row => operationOf(row, action, reason))
+      [...done, ...byProcess].map(row => operationOf(row, action, reason))
     )
-    return { done: done.map(row => row.id), failed }
+    return { done: [...done, ...byProcess].map(row => row.id), failed }
   })

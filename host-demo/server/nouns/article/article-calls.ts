@@ -29,11 +29,13 @@ import { keptColumns } from '../column/columns.ts'
 import { AnnexList } from '../annex/annex-fields.ts'
 import { keepAnnexes } from '../annex/annexes.ts'
 import { keepModelFields, ModelValues } from '../model/model-values.ts'
+import { dropReview } from '../process/submissions.ts'
 import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
 import { refusalOf, refusalOfColumn } from './article-states.ts'
 import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
 import { notYet, tellDate } from './dates.ts'
+import { readReviewing } from './review.ts'
 
 const draftFields = {
   newsClassId: titled('栏目', Id),
@@ -89,11 +91,19 @@ const leaveSite = async (tx: Transaction, row: ArticleRecord, caller: Caller) =>
   await tx.delete(publishedArticles).where(eq(publishedArticles.id, row.id))
 }
 
+/** It is reviewed by the people of its column: where it was sent back, that review ends; where it waits, it stays. */
+const leaveReview = async (tx: Transaction, { state, reviewId }: ArticleRecord, caller: Caller) => {
+  if (!reviewId) return
+  if (state === 'submitted') throw new Refusal('文章正在按栏目的流程审核，不能移到另一个栏目')
+  await dropReview(tx, caller, reviewId, '文章移到另一个栏目')
+}
+
 /** The draft as it is kept, in a column that takes articles. */
 const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, before?: ArticleRecord) => {
   // Where it comes from, and where it goes.
   if (before) requireOn(caller, 'cms:article:edit', placeOf(before))
-  const refusal = before && refusalOf('edit', before, caller)
+  const review = before && (await readReviewing(tx, before.id))
+  const refusal = before && refusalOf('edit', { ...before, review }, caller)
   if (refusal) throw new Refusal(refusal)
   const column = await find(tx, keptColumns, caller, draft.newsClassId)
   const place = { subsiteId: column.subsiteId, columnId: column.id }
@@ -101,6 +111,7 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
   requireOn(caller, right, place)
   const closed = refusalOfColumn(right, column)
   if (closed) throw new Refusal(closed)
+  if (before && before.newsClassId !== column.id) await leaveReview(tx, before, caller)
   const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
   if (isLeaving) await leaveSite(tx, before, caller)
   const { annexList, modelFields, ...rest } = draft

@@ -7,6 +7,7 @@ import { articles, columns } from '../../database/tables/content.ts'
 import type { Caller } from '../../http/caller.ts'
 import { within } from '../../http/object-permissions.ts'
 import { keptArticles, presentRow } from './articles.ts'
+import { reviewing } from './review.ts'
 
 const publishDates = dates('publishDate', articles.publishDate, '发布时间')
 
@@ -43,7 +44,9 @@ const listed = list({
     publishDate: articles.publishDate,
     updateTime: articles.updateTime,
     createBy: articles.createBy,
-    createByName: articles.createByName
+    createByName: articles.createByName,
+    processId: columns.processId,
+    review: reviewing
   },
   filters: {
     newsClassId: equal(articles.newsClassId),

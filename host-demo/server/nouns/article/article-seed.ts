@@ -5,7 +5,7 @@ import { formatDay } from '../../run/clock.ts'
 import { columnsOf, type SeededColumn, type Topic } from '../column/column-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 import { userSeeds } from '../user/user-seed.ts'
-import { publish } from './act.ts'
+import { publish } from './publishing.ts'
 import { notYet } from './dates.ts'
 
 type ArticleRow = typeof articles.$inferInsert

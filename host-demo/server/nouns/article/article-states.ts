@@ -2,6 +2,7 @@ import { rightOfStep, type ArticleAction, type ArticleState } from '../../../../
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { refusalOn } from '../../http/object-permissions.ts'
+import type { Reviewing } from './review.ts'
 
 interface Standing {
   state: ArticleState
@@ -9,6 +10,10 @@ interface Standing {
   createBy: string
   subsiteId: string
   newsClassId: string
+  /** Of its column; '' for none. */
+  processId?: string
+  /** While a process reviews it. */
+  review?: Reviewing | null
 }
 
 /** When an action is possible, whoever does it. */
@@ -61,8 +66,20 @@ const may = (caller: Caller, right: RightCode, { subsiteId, newsClassId: columnI
 /** While a text is under review only a reviewer changes it. */
 const isReviewersOwn = (article: Standing, caller: Caller) =>
   article.state === 'submitted' &&
+  !article.review &&
   !may(caller, 'cms:article:return', article) &&
   !may(caller, 'cms:article:publish', article)
+
+const byTheProcess: readonly ArticleAction[] = ['edit', 'publish', 'return', 'delete']
+
+/** What a process reviews is passed and sent back by its tasks alone; who has one made theirs corrects the text. */
+const refusalOfReview = (action: ArticleAction, { review, processId, state }: Standing, { userId }: Caller) => {
+  if (!review)
+    return action === 'publish' && processId && state !== 'submitted' ? '该栏目的文章须经流程审核后发布，请先提交' : ''
+  if (!byTheProcess.includes(action) || (action === 'edit' && review.people.includes(userId))) return ''
+  const where = `文章正在“${review.node}”环节审核，由${review.who}办理`
+  return `${where}${review.suspended ? '（流程已挂起）' : ''}，不能在这里${verbs[action]}`
+}
 
 /** Why the caller may not do it now; '' when they may. */
 export const refusalOf = (action: ArticleAction, article: Standing, caller: Caller) => {
@@ -70,6 +87,8 @@ export const refusalOf = (action: ArticleAction, article: Standing, caller: Call
   const { subsiteId, newsClassId: columnId } = article
   const ungranted = refusalOn(caller, rightOf[action], { subsiteId, columnId })
   if (ungranted) return ungranted
+  const reviewed = refusalOfReview(action, article, caller)
+  if (reviewed) return reviewed
   if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
   if (possible[action](article))
     return action === 'takeBack' && article.createBy !== caller.userId ? '只有撰写人可以撤回提交' : ''

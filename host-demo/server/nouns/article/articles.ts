@@ -12,12 +12,13 @@ import { presentAnnexes } from '../annex/annexes.ts'
 import { fieldsOfColumn } from '../model/models.ts'
 import { actionsFor, stateWords } from './article-states.ts'
 import { tellDate } from './dates.ts'
+import { readReview, reviewing, type Reviewing } from './review.ts'
 
 export type ArticleRecord = typeof articles.$inferSelect
 
 /** The fields a list reads; the text stays where it is. */
-export type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions'> &
-  Pick<ArticleRecord, 'publishDate' | 'updateTime' | 'createBy'>
+export type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions' | 'reviewNode'> &
+  Pick<ArticleRecord, 'publishDate' | 'updateTime' | 'createBy'> & { processId: string; review: Reviewing | null }
 
 export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   id: row.id,
@@ -33,15 +34,15 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   publishDate: tellDate(row.publishDate),
   updateTime: formatTime(row.updateTime),
   createByName: row.createByName,
+  reviewNode: row.review?.node ?? '',
   actions: actionsFor(row, caller)
 })
 
 const presentArticle = (
-  row: ArticleRecord,
-  newsClassName: string,
+  row: ArticleRecord & Pick<ListedArticle, 'newsClassName' | 'processId' | 'review'>,
   caller: Caller
-): Omit<Article, 'annexList' | 'modelLabels'> => ({
-  ...presentRow({ ...row, newsClassName }, caller),
+): Omit<Article, 'annexList' | 'modelLabels' | 'review'> => ({
+  ...presentRow(row, caller),
   subTitle: row.subTitle,
   summary: row.summary,
   keywords: row.keywords,
@@ -77,7 +78,13 @@ export const keptArticles = { title: '文章', table: articles, scope }
 
 const articleById = builtOnce(database =>
   database
-    .select({ row: articles, newsClassName: columns.name, fields: fieldsOfColumn })
+    .select({
+      row: articles,
+      newsClassName: columns.name,
+      processId: columns.processId,
+      fields: fieldsOfColumn,
+      review: reviewing
+    })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
     .where(and(eq(articles.id, sql.placeholder('id')), inSitesOf(keptArticles.scope, sql.placeholder('sites'))))
@@ -89,9 +96,10 @@ export const readArticle = async (database: Database | Transaction, caller: Call
   const [found] = await articleById(database).execute({ id, sites: caller.subsiteIds })
   if (!found) throw notFound(keptArticles.title)
   await requireInRules(database, keptArticles, caller, [id])
-  const { row, newsClassName, fields } = found
+  const { row, fields, ...beside } = found
   return {
-    ...presentArticle(row, newsClassName, caller),
+    ...presentArticle({ ...row, ...beside }, caller),
+    review: await readReview(database, caller, row.reviewId),
     modelLabels: Object.fromEntries((fields ?? []).map(({ name, label }) => [name, label])),
     annexList: await presentAnnexes(database, row.annexes, 'article', id)
   }

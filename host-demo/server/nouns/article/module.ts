@@ -2,13 +2,18 @@ import { articleRights } from '../../../../elements/contract/article.ts'
 import { menuIds } from '../../../../elements/contract/menu.ts'
 import type { Module } from '../../module.ts'
 import { view } from '../menu/menu-entries.ts'
+import { registerSubject } from '../process/subjects.ts'
 import { registerArticles } from './article-calls.ts'
 import { seedArticles } from './article-seed.ts'
+import { articleSubject } from './article-subject.ts'
 
 export const articleModule: Module = {
   noun: 'article',
   title: '文章',
-  register: registerArticles,
+  register(platform) {
+    registerSubject(articleSubject)
+    registerArticles(platform)
+  },
   rights: articleRights,
   menus: [
     {

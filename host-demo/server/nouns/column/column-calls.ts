@@ -14,6 +14,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
 import { requireChoosable } from '../model/models.ts'
+import { requireBindable } from '../process/bindings.ts'
 import { draftFields } from './column-fields.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
 import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
@@ -65,6 +66,7 @@ export const registerColumns = (platform: Platform) => {
           await requireParent(tx, subsiteId, parentId)
           requireOn(caller, 'cms:newsclass:add', { subsiteId, columnId: parentId })
           await requireChoosable(tx, body.modelId ?? '')
+          await requireBindable(tx, subsiteId, body.processId ?? '')
           const siblings = await siblingsOf(tx, subsiteId, parentId)
           await tx
             .insert(columns)
@@ -95,6 +97,8 @@ export const registerColumns = (platform: Platform) => {
           requireOn(caller, 'cms:newsclass:edit', { subsiteId, columnId: row.id })
           const { id, ...draft } = { parentId: row.parentId, ...body, name: oneLine(body.name) }
           if (draft.modelId !== undefined && draft.modelId !== row.modelId) await requireChoosable(tx, draft.modelId)
+          if (draft.processId !== undefined && draft.processId !== row.processId)
+            await requireBindable(tx, subsiteId, draft.processId)
           const isMoved = row.parentId !== draft.parentId
           if (isMoved) {
             await requireParent(tx, row.subsiteId, draft.parentId, row.id)

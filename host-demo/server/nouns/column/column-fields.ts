@@ -17,5 +17,6 @@ export const draftFields = {
   menuCategory: Type.Optional(Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' })),
   isShow: Type.Optional(Choice(onOff, '在网站上显示', { '1': '是', '0': '否' })),
   description: Type.Optional(Text(500, 0, '说明')),
-  modelId: Type.Optional(titled('内容模型', OptionalId))
+  modelId: Type.Optional(titled('内容模型', OptionalId)),
+  processId: Type.Optional(titled('审核流程', OptionalId))
 }

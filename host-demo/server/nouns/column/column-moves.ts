@@ -12,6 +12,7 @@ import { ClosedObject, Id } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { releaseReviews } from '../article/column-reviews.ts'
 import { recycleColumn } from '../recycle/recycle.ts'
 import { draftFields, parentId } from './column-fields.ts'
 import {
@@ -119,6 +120,7 @@ export const registerColumnMoves = (platform: Platform) => {
         const contents = await countContents(tx, id)
         requireRights(caller, contents)
         await requireBranch(tx, caller, column, contents)
+        await releaseReviews(tx, caller, subtreeOf(id))
         await recycleColumn(tx, caller, column, contents, subtreeOf(id))
         const changes = [
           { title: '子栏目', before: `${contents.columns} 个`, after: '' },

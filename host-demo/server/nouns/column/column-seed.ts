@@ -2,6 +2,7 @@ import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/contract
 import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { policyModelId } from '../model/model-seed.ts'
+import { articleReviewId } from '../process/review-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 
 export type ColumnRow = typeof columns.$inferInsert
@@ -153,6 +154,8 @@ export const columnsOf = (site: SiteSeed): SeededColumn[] => {
         icon,
         publishArt: topic ? 'Y' : 'N',
         modelId: topic === 'policy' ? policyModelId : '',
+        // One of all, to show it.
+        processId: site.id === '1' && code === 'zxft' ? articleReviewId : '',
         menuCategory: site.id === disclosureSubsiteId ? '2' : '1',
         sortNo: index + 1
       }

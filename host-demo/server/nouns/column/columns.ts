@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { byObjects, bySubsite } from '../../database/scope.ts'
 import { columns } from '../../database/tables/content.ts'
 import { models } from '../../database/tables/models.ts'
+import { processes } from '../../database/tables/processes.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 
@@ -23,6 +24,7 @@ export const presentColumn = (row: ColumnRow): Column => ({
   isShow: row.isShow,
   description: row.description,
   modelId: row.modelId,
+  processId: row.processId,
   sortNo: row.sortNo,
   version: row.version,
   createTime: formatTime(row.createTime),
@@ -37,12 +39,23 @@ export const keptColumns = {
 }
 
 /** The fields of a draft as the log tells them. */
-export const inWords = async <Draft extends { parentId: string; modelId?: string }>(tx: Transaction, draft: Draft) => {
+export const inWords = async <Draft extends { parentId: string; modelId?: string; processId?: string }>(
+  tx: Transaction,
+  draft: Draft
+) => {
   const [parent] = await tx.select({ name: columns.name }).from(columns).where(eq(columns.id, draft.parentId))
   const [model] = draft.modelId
     ? await tx.select({ name: models.name }).from(models).where(eq(models.id, draft.modelId))
     : []
-  return { ...draft, parentId: parent?.name ?? '（顶层）', modelId: model?.name ?? '（默认模型）' }
+  const [process] = draft.processId
+    ? await tx.select({ name: processes.processName }).from(processes).where(eq(processes.id, draft.processId))
+    : []
+  return {
+    ...draft,
+    parentId: parent?.name ?? '（顶层）',
+    modelId: model?.name ?? '（默认模型）',
+    processId: process?.name ?? '（无）'
+  }
 }
 
 /** One writer of a site's tree at a time: two moves that are each harmless could make a circle together. */

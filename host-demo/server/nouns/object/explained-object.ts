@@ -5,6 +5,7 @@ import { inScope } from '../../database/scope.ts'
 import { articles, columns, subsites } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../http/caller.ts'
 import { keptArticles } from '../article/articles.ts'
+import { reviewing, type Reviewing } from '../article/review.ts'
 import { keptColumns } from '../column/columns.ts'
 
 /** What is asked about, as far as the asker sees it. */
@@ -18,7 +19,10 @@ export interface Explained {
   columnId: string
   columnName: string
   publishArt?: 'Y' | 'N'
-  article?: Pick<typeof articles.$inferSelect, 'state' | 'isPublic' | 'createBy' | 'subsiteId' | 'newsClassId'>
+  article?: Pick<typeof articles.$inferSelect, 'state' | 'isPublic' | 'createBy' | 'subsiteId' | 'newsClassId'> & {
+    processId: string
+    review: Reviewing | null
+  }
 }
 
 const siteNamed = async (database: Database, id: string) =>
@@ -57,14 +61,22 @@ export const findExplained = async (
     }
   }
   const [found] = await database
-    .select({ article: articles, column: columns })
+    .select({ article: articles, column: columns, review: reviewing })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
     .where(and(eq(articles.id, objectId), inScope(keptArticles.scope, asker)))
   if (!found) return undefined
-  const { article, column } = found
+  const { article, column, review } = found
   const { subsiteId, title: objectName } = article
   const of = { columnId: column.id, columnName: column.name, publishArt: column.publishArt }
   const siteName = await siteNamed(database, subsiteId)
-  return { objectType, objectId, objectName, subsiteId, siteName, ...of, article }
+  return {
+    objectType,
+    objectId,
+    objectName,
+    subsiteId,
+    siteName,
+    ...of,
+    article: { ...article, processId: column.processId, review }
+  }
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../http/refusal.ts'
 import { formatTime } from '../../run/clock.ts'
 import { hasPart } from './instances.ts'
 import { subjectsOf } from './people.ts'
+import { subjectOf } from './subjects.ts'
 import { managesAt } from './tasks.ts'
 
 const units = [
@@ -50,13 +51,21 @@ const mostTasks = 1000
 
 /** For who has a part in the instance, and who manages it. */
 export const requirePart = async (database: Database, caller: Caller, id: string) => {
-  const { rows } = await database.execute<{ subsite_id: string; has_part: boolean }>(sql`
-    select i.subsite_id, ${hasPart(caller)} or exists (
+  const { rows } = await database.execute<{
+    subsite_id: string
+    business_kind: string
+    business_id: string
+    has_part: boolean
+  }>(sql`
+    select i.subsite_id, i.business_kind, i.business_id, ${hasPart(caller)} or exists (
       select from process_tasks t join process_candidates c on c.task_id = t.id
       where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)})) as has_part
     from process_instances i where i.id = ${id}`)
   const [found] = rows
-  if (!found || (!found.has_part && !managesAt(caller, found.subsite_id))) throw notFound('流程')
+  if (!found) throw notFound('流程')
+  if (found.has_part || managesAt(caller, found.subsite_id)) return
+  const subject = subjectOf({ businessKind: found.business_kind })
+  if (!(await subject?.mayRead(database, caller, found.business_id))) throw notFound('流程')
 }
 
 export const readHistory = async (database: Database, caller: Caller, id: string): Promise<HistoryNode[]> => {

@@ -37,6 +37,7 @@ import {
 import type { Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import type { Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
 import type { Log, Operation } from '../../http/operations.ts'
 import { route } from '../../http/route.ts'
@@ -52,6 +53,7 @@ import { routeBoth } from './process-calls.ts'
 import { callBack, disagree, skip } from './returns.ts'
 import { documentOfSteps, readSteps, start } from './starts.ts'
 import { setState, stateWords } from './states.ts'
+import { isSubjectKind } from './subjects.ts'
 import { claim, completeTask as complete, holdTask, readVariables, reassign } from './tasks.ts'
 
 const task = { taskId: titled('任务', Id) }
@@ -64,12 +66,21 @@ const business = {
   businessId: Type.Optional(titled('业务编号', OptionalId))
 }
 
+/** What a noun submits is started by the noun alone: it knows who may. */
+const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
+  if (isSubjectKind(businessKind))
+    throw new Refusal(`业务类型（businessKind）“${businessKind}”由平台自己发起，请换一个`)
+}
+
 /** What goes on with instances. Who has a part in one may act in it; the calls themselves look. */
 export const registerInstances = (platform: Platform) => {
   const { database } = platform
-  type Told = { row: Held['row'] }
-  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row }: Told) =>
-    log(tx, { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId })
+  type Told = Pick<Held, 'row' | 'operations'>
+  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row, operations = [] }: Told) =>
+    log(tx, [
+      { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId },
+      ...operations
+    ])
 
   /** Moves an instance, and tells the log and who moved it. */
   const moving =
@@ -96,6 +107,7 @@ export const registerInstances = (platform: Platform) => {
     [startProcess, startProcessByPost],
     { ...starting, fields: { ...business, processKey: Text(64, 1, '流程编码'), variables } },
     moving('发起流程', async (tx, caller, { processKey, variables, ...business }) => {
+      requireFree(business)
       const subsiteId = requireSubsite(caller, caller.subsiteId)
       const definition = await newestDefinition(tx, subsiteId, processKey)
       return start(tx, caller, { definition, business, variables: readVariables(variables) })
@@ -107,6 +119,7 @@ export const registerInstances = (platform: Platform) => {
     [startOwnProcess, startOwnProcessByPost],
     { ...starting, fields: { ...business, steps: Text(60_000, 1, '办理步骤') } },
     async ({ caller, given: { steps, ...business }, log }) => {
+      requireFree(business)
       const bpmnXml = documentOfSteps(readSteps(steps), business.title)
       const graph = await examineDocument(platform, bpmnXml, caller.userId)
       const subsiteId = requireSubsite(caller, caller.subsiteId)

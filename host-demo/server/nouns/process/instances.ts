@@ -11,12 +11,15 @@ import {
 } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Operation } from '../../http/operations.ts'
 import { newId } from '../../run/ids.ts'
 import { runAction } from './actions.ts'
 import { changeOf, type Change } from './engine/jump.ts'
 import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
 import { graphOf, type ProcessGraph } from './model/graph.ts'
+import { dueTimeOf } from './due-time.ts'
 import { askedAlone, askedBy, everybodyOf, managersOf } from './people.ts'
+import { tellSubject } from './subjects.ts'
 
 export type InstanceRecord = typeof processInstances.$inferSelect
 export type TaskRecord = typeof processTasks.$inferSelect
@@ -26,6 +29,8 @@ export interface Held {
   row: InstanceRecord
   graph: ProcessGraph
   tokens: Token[]
+  /** What its steps did beside it, for the log. */
+  operations?: Operation[]
 }
 
 const graphs = new Map<string, ProcessGraph>()
@@ -89,12 +94,13 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
 }
 
 const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {
-  const timers = tokens.flatMap(token =>
-    graph.nodes.get(token.node)!.timers.map(node => ({
-      ...{ instanceId: row.id, tokenId: token.id, node },
-      dueTime: new Date(Date.now() + graph.nodes.get(node)!.timer!.milliseconds)
-    }))
-  )
+  const timers = []
+  for (const token of tokens)
+    for (const node of graph.nodes.get(token.node)!.timers)
+      timers.push({
+        ...{ instanceId: row.id, tokenId: token.id, node },
+        dueTime: await dueTimeOf(tx, graph.nodes.get(node)!.timer!, new Date())
+      })
   if (timers.length > 0) await tx.insert(processTimers).values(timers)
 }
 
@@ -130,14 +136,15 @@ export interface Deed {
   comment?: string
 }
 
-/** One step of an instance: moved, and kept with everything that came of it, in one transaction. */
+/** One step of an instance: moved, kept with everything that came of it, and told to its subject, in one transaction. */
 export const step = async (
   tx: Transaction,
   held: Held,
-  { userId, action, taskId = '', comment = '' }: Deed,
+  deed: Deed,
   move: (run: Run) => Promise<void> | void
 ): Promise<Change> => {
   const { row, graph, tokens } = held
+  const { userId, action, taskId = '', comment = '' } = deed
   const run = startRun(
     {
       graph,
@@ -160,6 +167,7 @@ export const step = async (
     .where(eq(processInstances.id, row.id))
   held.row = { ...row, variables: run.variables, ...ending }
   held.tokens = [...run.tokens.values()]
+  await tellSubject(tx, held, deed)
   return change
 }
 

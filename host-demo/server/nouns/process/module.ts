@@ -3,6 +3,7 @@ import type { Module } from '../../module.ts'
 import { registerInstances } from './instance-calls.ts'
 import { registerProcesses } from './process-calls.ts'
 import { seedProcesses } from './process-seed.ts'
+import { registerTrials } from './trial-calls.ts'
 import { watchTimers } from './timers.ts'
 
 export const processModule: Module = {
@@ -11,6 +12,7 @@ export const processModule: Module = {
   register(platform) {
     registerProcesses(platform)
     registerInstances(platform)
+    registerTrials(platform)
     const { http, database } = platform
     const stop = watchTimers(database, error => http.log.warn({ reason: error.message }, 'a timer was not fired'))
     http.addHook('onClose', stop)

@@ -9,6 +9,7 @@ import { holds, type Caller } from '../../http/caller.ts'
 import { readPage } from '../../http/fields.ts'
 import { formatTime } from '../../run/clock.ts'
 import { subjectsOf } from './people.ts'
+import { subjectKinds } from './subjects.ts'
 
 /** More are not counted, and no page beyond them is read. */
 const mostCounted = 200
@@ -23,6 +24,9 @@ interface Row {
   task_name: string
   instance_id: string
   title: string
+  subsite_id: string
+  business_kind: string
+  business_id: string
   process_name: string
   starter_name: string
   state: TaskState
@@ -34,7 +38,8 @@ interface Row {
  * Ids and times of what waits for somebody: of each subject the oldest, by an index. Who manages processes also finds what waits for nobody else.
  */
 const waiting = (caller: Caller, title: string, most: number) => {
-  const fits = sql`i.state = '2' and (${title} = '' or position(${title} in i.title) > 0)`
+  const fits = sql`i.state = '2' and (${title} = '' or position(${title} in i.title) > 0)
+    and (i.business_kind = '' or i.business_kind <> all(${subjectKinds()}) or i.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[]))`
   const managed = sql.param(holds(caller, 'system:process:manage') ? [...caller.subsiteIds] : [])
   const subjects = sql`${subjectsOf(caller.userId)} || array(select 'manage:' || id from unnest(${managed}::text[]) id)`
   // Written out: of a bound limit PostgreSQL expects a tenth of all rows.
@@ -85,7 +90,8 @@ export const listMyTasks = async (
       sql`
         with mine as materialized (${waiting(caller, title, upTo)})
         select t.id, t.task_name, t.instance_id, i.title, d.process_name, i.starter_name, t.state, u.realname as assignee,
-          t.create_time
+          t.create_time, i.subsite_id, i.business_id,
+          case when i.business_kind = any(${subjectKinds()}) then i.business_kind else '' end as business_kind
         from (select id from mine order by create_time, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}) page
         join process_tasks t on t.id = page.id join process_instances i on i.id = t.instance_id
         join process_definitions d on d.id = i.definition_id left join users u on u.id = t.assignee_id
@@ -97,6 +103,7 @@ export const listMyTasks = async (
   return {
     records: rows.map(row => ({
       ...{ taskId: row.id, taskName: row.task_name, processInstanceId: row.instance_id, title: row.title },
+      ...{ subsiteId: row.subsite_id, businessKind: row.business_kind, businessId: row.business_id },
       ...{ processName: row.process_name, starterName: row.starter_name, state: row.state },
       ...{ assigneeName: row.assignee ?? '', createTime: formatTime(new Date(row.create_time)), finishTime: '' }
     })),

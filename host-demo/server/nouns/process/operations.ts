@@ -1,6 +1,7 @@
 import type { NodeButton, TaskAction, TaskOperation } from '../../../../elements/contract/process.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ProcessNode } from './model/graph.ts'
+import { subjectOf, writersNode } from './subjects.ts'
 import type { HeldTask } from './tasks.ts'
 
 const words: Record<TaskAction, { name: string; icon: string; permCode: string }> = {
@@ -38,15 +39,17 @@ export const operationsFor = (held: HeldTask, userId: string): TaskOperation[] =
   const isOpen = task.state === 'open' || task.state === 'claimed'
   const isRunning = row.state === '2' && isOpen
   const shown = shownBy(graph.nodes.get(task.node)!)
+  // The noun submits what it is about.
+  const isSubmitting = subjectOf(row) !== undefined && task.node === writersNode(graph)?.id
   const may: Record<TaskAction, boolean> = {
     claim: isRunning && !task.assigneeId && isCandidate,
-    complete: isRunning && isMine,
-    disagree: isRunning && isMine && shown.includes('disagree'),
+    complete: isRunning && isMine && !isSubmitting,
+    disagree: isRunning && isMine && !isSubmitting && shown.includes('disagree'),
     reassign: isRunning && ((isMine && shown.includes('reassign')) || isManager),
     skip: isRunning && isManager,
     suspend: row.state === '2' && isManager,
     close: (row.state === '2' || row.state === '5') && isManager,
-    invalid: (row.state === '2' || row.state === '5') && (isManager || row.starterId === userId)
+    invalid: (row.state === '2' || row.state === '5') && (isManager || (row.starterId === userId && !subjectOf(row)))
   }
   return (Object.keys(words) as TaskAction[])
     .filter(code => may[code])

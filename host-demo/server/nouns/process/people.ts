@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TaskPerson } from '../../../../elements/contract/process.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import type { Caller } from '../../http/caller.ts'
 import { subjectsQuery } from '../../http/subjects.ts'
 import type { ProcessNode } from './model/graph.ts'
+import { worksAt } from './bindings.ts'
 import type { InstanceRecord } from './instances.ts'
+import { subjectOf } from './subjects.ts'
 
 /** Who has a task, or may claim it. */
 export interface Asked {
@@ -15,6 +17,8 @@ export interface Asked {
   /** The same in words. */
   candidate: string
 }
+
+const subjectsOfUsers = subjectsQuery('u.id').replace(/order by 1\s*$/, '')
 
 /** People whom one task may ask. */
 const mostPeople = 200
@@ -37,7 +41,7 @@ interface Person {
 }
 
 /** People by id or account, and the head of somebody's first department, in the order in which they are named. */
-const findPeople = async (tx: Transaction, words: string[]): Promise<Person[]> => {
+const findPeople = async (tx: Transaction, words: string[], instance?: InstanceRecord): Promise<Person[]> => {
   if (words.length === 0) return []
   const { rows } = await tx.execute<{ id: string; realname: string }>(sql`
     select u.id, u.realname from unnest(${sql.param(words.slice(0, mostPeople))}::text[]) with ordinality given (word, at)
@@ -45,32 +49,44 @@ const findPeople = async (tx: Transaction, words: string[]): Promise<Person[]> =
       select d.leader_id from users s join departments d on d.id = s.depart_id
       where given.word = 'head of ' || s.id and d.leader_id <> '')
       or u.id = (select leader_id from departments d where given.word = 'head of depart:' || d.id and d.leader_id <> '')
-    where u.deleted_time is null and u.status = 'normal' order by given.at`)
+    where u.deleted_time is null and u.status = 'normal' and ${instance && subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`}
+    order by given.at`)
   return [...new Map(rows.map(row => [row.id, row])).values()]
 }
 
-const findGroups = async (tx: Transaction, groups: string[]) => {
+/** Whether somebody of a group works at the site of a subject: without, nobody would see the task. */
+const hasPeople = (instance: InstanceRecord | undefined, subject: SQL) =>
+  instance && subjectOf(instance)
+    ? sql`exists (select from users u where u.status = 'normal' and u.deleted_time is null
+        and ${worksAt(instance.subsiteId)} and ${subject} in (${sql.raw(subjectsOfUsers)}))`
+    : sql`true`
+
+const findGroups = async (tx: Transaction, groups: string[], instance?: InstanceRecord) => {
   if (groups.length === 0) return []
   const { rows } = await tx.execute<{ subject: string; name: string }>(sql`
     select 'role:' || id as subject, role_name as name from roles
-    where id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[])
+    where (id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[]))
+      and ${hasPeople(instance, sql`'role:' || roles.id`)}
     union all
-    select 'depart:' || id, depart_name from departments where 'depart:' || id = any(${sql.param(groups)}::text[])`)
+    select 'depart:' || id, depart_name from departments where 'depart:' || id = any(${sql.param(groups)}::text[])
+      and ${hasPeople(instance, sql`'depart:' || departments.id`)}`)
   return rows
 }
 
 /** Of a node: whom its task asks. Where that is nobody, it waits for who manages processes. */
 export const askedBy = async (tx: Transaction, { people }: ProcessNode, instance: InstanceRecord): Promise<Asked> => {
   const { assignee = '', users = [], groups = [] } = people ?? {}
-  const [one] = assignee ? await findPeople(tx, wordsOf(assignee, instance)) : []
+  const [one] = assignee ? await findPeople(tx, wordsOf(assignee, instance), instance) : []
   if (one) return { assigneeId: one.id, subjects: [], candidate: one.realname }
   const candidates = await findPeople(
     tx,
-    users.flatMap(user => wordsOf(user, instance))
+    users.flatMap(user => wordsOf(user, instance)),
+    instance
   )
   const found = await findGroups(
     tx,
-    groups.flatMap(group => wordsOf(group, instance))
+    groups.flatMap(group => wordsOf(group, instance)),
+    instance
   )
   return {
     assigneeId: '',
@@ -91,11 +107,12 @@ export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: 
   const { users = [], groups = [] } = node.people ?? {}
   const collection = node.many?.collection
   const words = collection ? idsIn(instance.variables[collection]) : users.flatMap(user => wordsOf(user, instance))
-  const named = await findPeople(tx, words)
+  const named = await findPeople(tx, words, instance)
   const found = collection ? [] : await findGroups(tx, groups)
   if (found.length === 0) return named.map(({ id }) => id)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select u.id from users u where u.deleted_time is null and u.status = 'normal' and (
+    select u.id from users u where u.deleted_time is null and u.status = 'normal'
+      and ${subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`} and (
       exists (select from user_roles r where r.user_id = u.id and 'role:' || r.role_id = any(${sql.param(found.map(({ subject }) => subject))}::text[]))
       or exists (select from user_departments d where d.user_id = u.id and 'depart:' || d.depart_id = any(${sql.param(found.map(({ subject }) => subject))}::text[])))
     order by u.id limit ${mostPeople}`)

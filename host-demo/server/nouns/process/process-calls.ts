@@ -6,6 +6,7 @@ import {
   deployProcess,
   deployProcessByPost,
   processCalls,
+  processChoices,
   processLimits,
   processSubjects,
   type ProcessDraft
@@ -14,10 +15,11 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../elements/c
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import { crud } from '../../http/crud.ts'
-import { ClosedObject, DocumentText, Id, oneLine, pageFields, Text } from '../../http/fields.ts'
+import { ClosedObject, DocumentText, Id, oneLine, pageFields, Text, titled } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route, type Call } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { readChoices, releaseBound } from './bindings.ts'
 import { addComment, deleteComment, readComments } from './comments.ts'
 import { namesOfSubjects } from './people.ts'
 import {
@@ -99,7 +101,10 @@ export const registerProcesses = (platform: Platform) => {
       }
     },
     taken: { processes_key: '本站已有相同编码（process id）的流程' },
-    release: refuseRunning
+    async release(tx, rows) {
+      await releaseBound(tx, rows)
+      await refuseRunning(tx, rows)
+    }
   })
 
   routeBoth(
@@ -123,6 +128,13 @@ export const registerProcesses = (platform: Platform) => {
     processSubjects,
     { right: rights.list, query: ClosedObject({ words: Type.Optional(Text(4000, 0, '用户')) }) },
     ({ caller, query }) => namesOfSubjects(database, caller, (query.words ?? '').split(',').filter(Boolean))
+  )
+
+  route(
+    platform,
+    processChoices,
+    { right: null, query: ClosedObject({ subsiteId: titled('站点', Id) }) },
+    ({ caller, query }) => readChoices(database, requireSubsite(caller, query.subsiteId))
   )
 
   const comment = { right: null, also: ['system:process:comment'] } as const

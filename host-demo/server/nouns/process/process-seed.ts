@@ -4,6 +4,7 @@ import { processComments, processes } from '../../database/tables/processes.ts'
 import { complete } from './engine/move.ts'
 import { step, toldOf } from './instances.ts'
 import { addDefinition } from './processes.ts'
+import { articleReview, articleReviewId } from './review-seed.ts'
 import { start } from './starts.ts'
 import { finishTask } from './tasks.ts'
 
@@ -52,22 +53,35 @@ const startReviews = async (tx: Transaction, definition: { id: string; subsiteId
   }
 }
 
+const deployed = async (
+  tx: Transaction,
+  id: string,
+  processKey: string,
+  bpmnXml: string,
+  named: { processName: string; description: string }
+) => {
+  const of = { subsiteId: '1', bpmnXml }
+  await tx
+    .insert(processes)
+    .values({ id, ...of, ...named, processKey, deployedVersion: 1, deployTime: new Date(), createByName: '系统管理员' })
+  // Only here, and once: a server does not read documents itself.
+  const { examine } = await import('./model/examine.ts')
+  const { graph } = await examine({ xml: bpmnXml, actions: [] })
+  return addDefinition(tx, {
+    ...{ ...of, processName: named.processName, processId: id, deployVersion: 1, graph: graph! },
+    deployByName: '系统管理员'
+  })
+}
+
 export const seedProcesses = async (tx: Transaction) => {
   await tx
     .insert(processComments)
     .values(comments.map((content, orderNo) => ({ id: `comment${orderNo}`, content, orderNo })))
-  const process = { subsiteId: '1', processName: '三审三校', bpmnXml: threeReviews }
-  const deployTime = new Date()
-  await tx.insert(processes).values({
-    ...{ id: 'process1', ...process, processKey: 'three-reviews', deployedVersion: 1, deployTime },
-    ...{ description: '稿件发布前的三级审核', createByName: '系统管理员' }
+  const definition = await deployed(tx, 'process1', 'three-reviews', threeReviews, {
+    ...{ processName: '三审三校', description: '稿件发布前的三级审核' }
   })
-  // Only here, and once: a server does not read documents itself.
-  const { examine } = await import('./model/examine.ts')
-  const { graph } = await examine({ xml: threeReviews, actions: [] })
-  const definition = await addDefinition(tx, {
-    ...{ ...process, processId: 'process1', deployVersion: 1, graph: graph! },
-    deployByName: '系统管理员'
+  await deployed(tx, articleReviewId, 'article-review', articleReview, {
+    ...{ processName: '文章三审三校', description: '栏目选用后，文章提交即发起，三审通过后自动发布' }
   })
   await startReviews(tx, definition)
 }

@@ -4,10 +4,11 @@ import { processSteps, processTasks } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { jump, takeBack, type Change } from './engine/jump.ts'
-import type { Run } from './engine/run.ts'
+import { takeAway, type Run } from './engine/run.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
 import type { ProcessNode } from './model/graph.ts'
 import { requireShown } from './operations.ts'
+import { isStarters, subjectOf, writersNode } from './subjects.ts'
 import { finishTask, holdTask, lastAt, requireMine, requireOpen, type HeldTask } from './tasks.ts'
 
 /** To the node, and to the person who did it before: nobody new is asked for what comes back. */
@@ -18,9 +19,6 @@ const jumpTo = async (tx: Transaction, held: HeldTask, target: ProcessNode) => {
     if (before) run.opened = run.opened.map(task => (task.node === target.id ? { ...task, person: before } : task))
   }
 }
-
-const isStarters = ({ people }: ProcessNode) =>
-  /^[$#]\{\s*(initiator|starter|startUserId|applyUserId)\s*\}$/.test(people?.assignee ?? '')
 
 /** The node of the task whose end brought the token here. */
 const nodeBefore = async (tx: Transaction, { row, task }: HeldTask) => {
@@ -37,6 +35,8 @@ const nodeBefore = async (tx: Transaction, { row, task }: HeldTask) => {
 const targetOf = async (tx: Transaction, held: HeldTask, key: string): Promise<ProcessNode> => {
   const { graph } = held
   if (key === 'starter') {
+    const own = subjectOf(held.row) && writersNode(graph)
+    if (own) return own
     const node = [...graph.nodes.values()].find(isStarters)
     if (!node) throw new Refusal('该流程没有发起人办理的环节，请选择要退回的环节')
     return node
@@ -50,6 +50,25 @@ const requireDone = async (tx: Transaction, { row }: Held, node: ProcessNode) =>
   if (!(await lastAt(tx, row.id, node.id))) throw new Refusal(`“${node.name}”还没有办理过，不能退回到这里`)
 }
 
+/** Whether it goes back to who submitted a subject, where no node stands for them. */
+const leavesProcess = async (tx: Transaction, held: HeldTask, key: string) => {
+  if (!subjectOf(held.row) || writersNode(held.graph)) return false
+  return key === 'starter' || (key === '' && (await nodeBefore(tx, held)) === undefined)
+}
+
+/** Nobody is asked any more, until it is submitted again. */
+const leave = (run: Run) => {
+  for (const id of [...run.tokens.keys()]) takeAway(run, id)
+}
+
+const wayBack = async (tx: Transaction, held: HeldTask, key: string) => {
+  if (await leavesProcess(tx, held, key)) return leave
+  const target = await targetOf(tx, held, key)
+  if (target.id === held.task.node) throw new Refusal('不能退回到当前环节')
+  await requireDone(tx, held, target)
+  return jumpTo(tx, held, target)
+}
+
 /** Sends it back, with the reason: by who has the task. */
 export const disagree = async (
   tx: Transaction,
@@ -59,10 +78,8 @@ export const disagree = async (
   const held = await holdTask(tx, caller, taskId)
   requireMine(held)
   requireShown(held, 'disagree')
-  const target = await targetOf(tx, held, targetKey)
-  if (target.id === held.task.node) throw new Refusal('不能退回到当前环节')
-  await requireDone(tx, held, target)
-  const move = await jumpTo(tx, held, target)
+  if (subjectOf(held.row) && !/\S/.test(reason)) throw new Refusal('请写明退回的原因')
+  const move = await wayBack(tx, held, targetKey)
   await finishTask(tx, taskId, caller.userId, '2', reason)
   await step(tx, held, { userId: caller.userId, action: 'disagree', taskId, comment: reason }, move)
   return held

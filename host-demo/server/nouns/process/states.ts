@@ -4,7 +4,8 @@ import type { Transaction } from '../../database/open.ts'
 import { processCandidates, processInstances, processTasks, processTokens } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
-import { hold, step, type Held } from './instances.ts'
+import { hold, step, type Deed, type Held } from './instances.ts'
+import { subjectOf, tellSubject } from './subjects.ts'
 import { managesAt } from './tasks.ts'
 
 export const stateWords: Record<ProcessState, string> = {
@@ -32,6 +33,17 @@ const empty = async (tx: Transaction, { row }: Held) => {
   await tx.delete(processTokens).where(eq(processTokens.instanceId, row.id))
 }
 
+/** Ends it before its end. */
+export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state: '4' | '6') => {
+  // Kept as a step of its own: the history tells it.
+  await step(tx, held, deed, () => undefined)
+  await empty(tx, held)
+  const ended = { state, endTime: new Date() }
+  await tx.update(processInstances).set(ended).where(eq(processInstances.id, held.row.id))
+  held.row = { ...held.row, ...ended }
+  await tellSubject(tx, held, deed)
+}
+
 /**
  * Suspends it, lets it run again, or ends it before its end. It is for who manages processes, and for the starter to take back as if it had not
  * been.
@@ -44,19 +56,19 @@ export const setState = async (
 ) => {
   const held = await hold(tx, processInstanceId)
   const { row } = held
-  const isStarters = state === '4' && row.starterId === caller.userId
+  // What a noun submitted it takes back itself.
+  const isStarters = state === '4' && row.starterId === caller.userId && !subjectOf(row)
   if (!managesAt(caller, row.subsiteId) && !isStarters) throw notFound('流程')
   if (state === '3') throw new Refusal('流程走到结束环节才算办结；要提前结束，请终止或作废')
   if (row.state === state) throw new Refusal(`该流程${stateWords[state]}，不需要再次操作`)
   if (!next[row.state].includes(state))
     throw new Refusal(`该流程${stateWords[row.state]}，不能改为${stateWords[state]}`)
-  const isOver = state === '4' || state === '6'
-  // Kept as a step of its own: the history tells it.
-  await step(tx, held, { userId: caller.userId, action: `state-${state}`, comment: reason }, () => undefined)
-  if (isOver) await empty(tx, held)
-  await tx
-    .update(processInstances)
-    .set({ state, ...(isOver && { endTime: new Date() }) })
-    .where(eq(processInstances.id, row.id))
-  return { row }
+  const deed = { userId: caller.userId, action: `state-${state}`, comment: reason }
+  if (state === '4' || state === '6') {
+    await endInstance(tx, held, deed, state)
+    return held
+  }
+  await step(tx, held, deed, () => undefined)
+  await tx.update(processInstances).set({ state }).where(eq(processInstances.id, row.id))
+  return held
 }

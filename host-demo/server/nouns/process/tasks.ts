@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { processLimits, type CommentType } from '../../../../elements/contract/process.ts'
 import type { Transaction } from '../../database/open.ts'
-import { users } from '../../database/tables/accounts.ts'
 import { processCandidates, processTasks } from '../../database/tables/processes.ts'
 import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
 import { complete } from './engine/move.ts'
 import { hold, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
 import { requireShown } from './operations.ts'
+import { worksAt } from './bindings.ts'
 import { subjectsOf } from './people.ts'
+import { subjectOf, writersNode } from './subjects.ts'
 
 export interface HeldTask extends Held {
   task: TaskRecord
@@ -32,9 +33,11 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
   const [task] = await find()
   const { rows } = await tx.execute(sql`
     select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)})`)
+  // A subject is its site's: people of another have nothing to do with it.
+  const isHere = !subjectOf(held.row) || maySee(caller, held.row.subsiteId)
   const part = {
-    isMine: task!.assigneeId === caller.userId,
-    isCandidate: rows.length > 0,
+    isMine: isHere && task!.assigneeId === caller.userId,
+    isCandidate: isHere && rows.length > 0,
     isManager: managesAt(caller, held.row.subsiteId)
   }
   const isStarter = held.row.starterId === caller.userId
@@ -104,6 +107,15 @@ export const finishTask = async (
     .where(eq(processTasks.id, id))
 }
 
+/** What a subject's process does not decide is not said to it: nobody passes by disagreeing, nor submits past the noun. */
+const refuseOutside = ({ row, graph, task }: HeldTask, outcome: string) => {
+  if (!subjectOf(row)) return
+  if (task.node === writersNode(graph)?.id) throw new Refusal('请打开稿件，修改后重新提交')
+  const leads = graph.nodes.get(task.node)!.outgoing.map(({ to }) => graph.nodes.get(to)?.kind)
+  if (outcome === 'disagree' && !leads.includes('exclusive'))
+    throw new Refusal(`“${task.taskName}”环节没有“不同意”的去向，请退回`)
+}
+
 /** Does the task; what conditions ask for goes along. */
 export const completeTask = async (
   tx: Transaction,
@@ -118,6 +130,7 @@ export const completeTask = async (
   const held = await holdTask(tx, caller, taskId)
   requireMine(held)
   const { task, row } = held
+  refuseOutside(held, outcome)
   const given = readVariables(variables)
   held.row.variables = requireModest({ ...row.variables, ...given, outcome, [task.node]: { outcome } })
   await finishTask(tx, taskId, caller.userId, outcome === 'disagree' ? '3' : '1', comment)
@@ -140,11 +153,14 @@ export const reassign = async (
     requireShown(held, 'reassign')
   }
   if (userId === held.task.assigneeId) throw new Refusal('该任务已经由此人办理')
-  const [person] = await tx
-    .select({ realname: users.realname })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, 'normal'), sql`deleted_time is null`))
-  if (!person) throw new Refusal('没有找到接办人，或该用户已停用')
+  const { rows } = await tx.execute<{ realname: string }>(sql`
+    select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
+      and ${subjectOf(held.row) ? worksAt(held.row.subsiteId) : sql`true`}`)
+  const [person] = rows
+  if (!person)
+    throw new Refusal(
+      subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用'
+    )
   await tx.delete(processCandidates).where(eq(processCandidates.taskId, taskId))
   await tx
     .update(processTasks)

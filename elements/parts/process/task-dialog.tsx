@@ -8,31 +8,36 @@ import {
   taskOperations,
   type TaskAction,
   type TaskRow
-} from '../contract/process.ts'
-import { sentence } from '../core/errors.ts'
-import { bring } from '../core/sheets.ts'
-import { toast } from '../core/toasts.ts'
-import { useText } from '../core/text.ts'
-import { nameOf, type Person } from '../parts/choose/people.ts'
-import { later } from '../parts/later.tsx'
-import { DiagramWaiting } from '../parts/process/diagram-waiting.tsx'
-import { TaskHistory } from '../parts/process/task-history.tsx'
-import { useRecord } from '../parts/record/use-record.ts'
-import { useLoad } from '../parts/use-load.ts'
-import { send } from '../session/request.ts'
-import { findColleagues } from '../parts/process/colleagues.ts'
+} from '../../contract/process.ts'
+import { sentence } from '../../core/errors.ts'
+import { bring } from '../../core/sheets.ts'
+import { toast } from '../../core/toasts.ts'
+import { useText } from '../../core/text.ts'
+import { nameOf, type Person } from '../choose/people.ts'
+import { later } from '../later.tsx'
+import { DiagramWaiting } from './diagram-waiting.tsx'
+import { TaskHistory } from './task-history.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { useLoad } from '../use-load.ts'
+import { send } from '../../session/request.ts'
+import { findColleagues } from './colleagues.ts'
 import { createCommentRecord, type Decision } from './comment-record.ts'
 import { CommentForm } from './comment-form.tsx'
-import { inboxText } from './inbox.text.ts'
+import { taskDialogText } from './task-dialog.text.ts'
 import styles from './task-dialog.css?inline'
 
 bring(styles)
 
-const InstanceDiagram = later(() => import('../parts/process/instance-diagram.tsx'), DiagramWaiting)
-const PersonChoice = later(() => import('../parts/choose/person-choice.tsx'))
+const InstanceDiagram = later(() => import('./instance-diagram.tsx'), DiagramWaiting)
+const PersonChoice = later(() => import('../choose/person-choice.tsx'))
+
+export type OpenedTask = Pick<
+  TaskRow,
+  'taskId' | 'taskName' | 'processInstanceId' | 'title' | 'processName' | 'starterName' | 'businessKind'
+>
 
 interface Props {
-  task: TaskRow
+  task: OpenedTask
   isOpen: boolean
   /** Opened again it is loaded anew: others may have acted. */
   openedAt: number
@@ -43,7 +48,7 @@ interface Props {
 
 /** A task with what was decided before it, and what its person may do now. */
 export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged }: Props) {
-  const text = useText(inboxText)
+  const text = useText(taskDialogText)
   const decision = useRef<Decision>({ outcome: 'agree' })
   const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
   const [isActing, setActing] = useState(false)
@@ -121,6 +126,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged 
             comments={value.comments}
             history={value.history}
             mayReturn={may.has('disagree')}
+            isOfSubject={task.businessKind !== ''}
             onDecide={decide}
           />
         )}

@@ -1,7 +1,7 @@
-import { completeTaskByPost, disagreeProcessByPost, processLimits, type Started } from '../contract/process.ts'
-import { createRecord, type RecordStore } from '../parts/record/record.ts'
-import { send } from '../session/request.ts'
-import { $user } from '../session/session.ts'
+import { completeTaskByPost, disagreeProcessByPost, processLimits, type Started } from '../../contract/process.ts'
+import { createRecord, type RecordStore } from '../record/record.ts'
+import { send } from '../../session/request.ts'
+import { $user } from '../../session/session.ts'
 
 /** What becomes of the task with the comment: sent on with an outcome, or back to a step. */
 export type Decision = { outcome: 'agree' | 'disagree' } | { targetKey: string }

@@ -1,15 +1,15 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import type { CommonComment, HistoryNode } from '../contract/process.ts'
-import { bring } from '../core/sheets.ts'
-import { toast } from '../core/toasts.ts'
-import { useText } from '../core/text.ts'
-import { Field } from '../parts/field.tsx'
-import { RecordBar } from '../parts/record/record-bar.tsx'
-import recordStyles from '../parts/record/record.css?inline'
-import { useRecordState } from '../parts/record/use-record.ts'
+import type { CommonComment, HistoryNode } from '../../contract/process.ts'
+import { bring } from '../../core/sheets.ts'
+import { toast } from '../../core/toasts.ts'
+import { useText } from '../../core/text.ts'
+import { Field } from '../field.tsx'
+import { RecordBar } from '../record/record-bar.tsx'
+import recordStyles from '../record/record.css?inline'
+import { useRecordState } from '../record/use-record.ts'
 import { mostLetters, type CommentRecord, type Decision } from './comment-record.ts'
-import { inboxText } from './inbox.text.ts'
+import { taskDialogText } from './task-dialog.text.ts'
 
 bring(recordStyles)
 
@@ -18,6 +18,8 @@ interface Props {
   comments: CommonComment[]
   history: HistoryNode[]
   mayReturn: boolean
+  /** It is of an article: passed, or sent back to its writer or an earlier step. */
+  isOfSubject: boolean
   onDecide: (decision: Decision) => unknown
 }
 
@@ -28,13 +30,14 @@ const doneSteps = (history: HistoryNode[]): HistoryNode[] => {
 }
 
 /** What the person says of the task, and what becomes of it. What is written is kept until it is sent. */
-export function CommentForm({ record, comments, history, mayReturn, onDecide }: Props) {
-  const text = useText(inboxText)
+export function CommentForm({ record, comments, history, mayReturn, isOfSubject, onDecide }: Props) {
+  const text = useText(taskDialogText)
   const { draft, busy } = useRecordState(record)
-  const [targetKey, setTarget] = useState('')
+  const [targetKey, setTarget] = useState(isOfSubject ? 'starter' : '')
   const [problem, setProblem] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  const steps = doneSteps(history)
+  const steps = doneSteps(history).filter(({ comment }) => !isOfSubject || comment.type === '1')
+  const isReturnable = mayReturn && (isOfSubject || steps.length > 0)
   const change = (comment: string) => {
     setProblem('')
     record.change({ comment })
@@ -88,7 +91,7 @@ export function CommentForm({ record, comments, history, mayReturn, onDecide }: 
             </HTMLSelect>
           </Field>
         )}
-        {mayReturn && steps.length > 0 && (
+        {isReturnable && (
           <Field name="task-target" label={text.backTo}>
             <HTMLSelect
               id="task-target"
@@ -97,7 +100,7 @@ export function CommentForm({ record, comments, history, mayReturn, onDecide }: 
               disabled={busy}
               onChange={event => setTarget(event.target.value)}
             >
-              <option value="">{text.before}</option>
+              {isOfSubject ? <option value="starter">{text.toWriter}</option> : <option value="">{text.before}</option>}
               {steps.map(({ nodeKey, taskName, assigneeName }) => (
                 <option key={nodeKey} value={nodeKey}>{`${taskName}（${assigneeName}）`}</option>
               ))}
@@ -106,11 +109,16 @@ export function CommentForm({ record, comments, history, mayReturn, onDecide }: 
         )}
       </div>
       <p className="task-decisions">
-        <Button intent="primary" text={text.agree} loading={busy} onClick={() => decide({ outcome: 'agree' })} />
-        <Button text={text.disagree} disabled={busy} onClick={() => decide({ outcome: 'disagree' })} />
-        {mayReturn && steps.length > 0 && (
-          <Button text={text.back} disabled={busy} onClick={() => decide({ targetKey })} />
+        <Button
+          intent="primary"
+          text={isOfSubject ? text.pass : text.agree}
+          loading={busy}
+          onClick={() => decide({ outcome: 'agree' })}
+        />
+        {!isOfSubject && (
+          <Button text={text.disagree} disabled={busy} onClick={() => decide({ outcome: 'disagree' })} />
         )}
+        {isReturnable && <Button text={text.back} disabled={busy} onClick={() => decide({ targetKey })} />}
       </p>
     </form>
   )
