@@ -259,3 +259,34 @@ test('[security-S32] [forms-D13] a rich text asks no other site for its pictures
   await expect(page.locator('qd-form .rich-text img')).toBeVisible()
   expect(asked).toEqual(['http://pictures.example/one.png'])
 })
+
+test('[guest-D13] [PU-3] reports, the page of citizens and the designer work under `self`, inside a dialog of the host', async ({
+  page
+}) => {
+  await open(
+    page,
+    `<dialog><qd-annual-report></qd-annual-report>
+      <qd-application-supervision></qd-application-supervision><qd-application-form subsite="16"></qd-application-form>
+      <qd-process-designer></qd-process-designer></dialog>
+      <script>document.querySelector('dialog').showModal()</script>`,
+    '',
+    { headers: { 'Content-Security-Policy': policy.replaceAll('PLATFORM', other.platform) }, head: '' }
+  )
+  const figure = page.getByRole('button', { name: /^一、.*总计：\d+ 件$/ })
+  await figure.focus()
+  await page.keyboard.press('Enter')
+  const cases = page.getByRole('dialog', { name: /^一、.*总计：\d+ 件$/ })
+  await expect(cases.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cases).toHaveCount(0)
+  // The dialog of the host stays: the key was for the one within.
+  await expect(page.getByText('各部门办理情况')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^申请事项/ })).toBeVisible()
+  await page
+    .getByRole('textbox', { name: '流程名称' })
+    .or(page.getByPlaceholder('请填写流程名称'))
+    .first()
+    .fill('对话框里的流程')
+  await page.getByRole('button', { name: '办理环节' }).click()
+  await expect(page.getByRole('button', { name: '撤销' })).toBeEnabled()
+})

@@ -527,6 +527,9 @@ test('the calendar of a year moves what runs, and a year that nobody entered is 
   await platform.call(saveWorkCalendar, { token: admin, body: { year, days: [] } })
   const without = (await platform.call(applicationCalls.byId, { token: admin, query: { id: one.id } })).result
   assert.ok(without.clock.missingYears.includes(year))
+  // What is ended depends on no holidays any more.
+  const over = await took(without, 'refuse', { replyType: 'petition' })
+  assert.deepEqual([over.clock.state, over.clock.missingYears], ['over', []])
   const outside = { year, days: [{ day: '2031-01-01', kind: 'holiday' as const }] }
   assert.match((await platform.call(saveWorkCalendar, { token: admin, body: outside })).message, /不在 \d{4} 年内/)
 })

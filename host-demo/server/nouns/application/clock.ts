@@ -30,7 +30,8 @@ export const clockOf = (
 ): ApplyClock => {
   const isOver = applyStatesOf.end.includes(state)
   const clock = clockOn(calendar, receiveDate, events, isOver ? (endDate ?? today) : today)
-  if (isOver) return { ...clock, state: 'over', warning: '' }
+  // What is ended waits for no holidays.
+  if (isOver) return { ...clock, state: 'over', warning: '', missingYears: [] }
   const isTimed = clock.dueDate !== '' && clock.state === 'running'
   return { ...clock, warning: clock.dueDate !== '' && (isTimed || clock.daysLeft < 0) ? warningOf(clock.daysLeft) : '' }
 }
