@@ -113,7 +113,7 @@ test('[PU-2] the card number is shown on demand alone, and only to who may see i
 })
 
 test('[PU-2] the working days of a year are entered, kept over a reload, and move the terms', async ({ page }) => {
-  await signIn(page)
+  const { token } = await signIn(page)
   const year = String(new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() + 2)
   page.on('dialog', question => void question.accept())
   const open = async () => {
@@ -139,6 +139,14 @@ test('[PU-2] the working days of a year are entered, kept over a reload, and mov
   await expect(page.getByText('工作日历已保存')).toBeVisible()
   await open()
   await expect(days).toHaveCount(3)
+  // Somebody else enters the year at the same time: it is told, and nothing is undone without a word.
+  const theirs = { year, days: [{ day: `${year}-05-01`, kind: 'holiday' }] }
+  expect((await call('/applypublic/applyPublic/calendar', token, 'POST', theirs)).success).toBe(true)
+  await page.getByRole('button', { name: `移除 ${year}-10-03` }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('alert').getByText(`${year} 年的日历刚刚被他人修改`)).toBeInViewport()
+  await page.getByRole('button', { name: '采用对方版本' }).click()
+  await expect(days).toHaveCount(1)
 })
 
 test('[PU-2] a letter template is edited with its tokens, previewed, refused where a token is unknown, and reset', async ({
