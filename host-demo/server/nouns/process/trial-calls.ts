@@ -29,6 +29,8 @@ export const registerTrials = (platform: Platform) => {
     tryProcess,
     {
       right,
+      // It writes nothing.
+      repeats: true,
       body: ClosedObject({
         bpmnXml: DocumentText('application/xml', '流程文档', processLimits.document),
         variables: Type.Optional(Text(processLimits.variables, 0, '流程数据')),
