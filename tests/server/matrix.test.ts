@@ -97,6 +97,7 @@ import {
   taskOperations,
   taskPeople
 } from '../../elements/contract/process.ts'
+import { annualReport, applySupervision } from '../../elements/contract/apply-report.ts'
 import {
   applicantIdentity,
   applicationCalls,
@@ -692,6 +693,8 @@ const samples: Sample[] = [
   { endpoint: applicantIdentity, right: 'cms:apply:identity', search: 'id=none' },
   { endpoint: applyDepartments, right: 'cms:apply:handle' },
   { endpoint: workCalendar, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: applySupervision, right: 'cms:apply:list' },
   { endpoint: letterTemplates, right: 'cms:apply:template' },
   {
     endpoint: saveLetterTemplate,
