@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { annualReport, applySupervision } from '../../elements/contract/apply-report.ts'
+import { processDifference, processVersions, tryProcess } from '../../elements/contract/process-trial.ts'
 import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
 import { queryFields } from '../../elements/contract/advanced-query.ts'
 import {
@@ -679,6 +681,9 @@ const samples: Sample[] = [
   { endpoint: nodeButtons, right: null, search: 'taskId=none' },
   { endpoint: instanceHistory, right: null, search: 'processInstanceId=none' },
   { endpoint: processSubjects, right: 'system:process:list', search: 'words=u2' },
+  { endpoint: tryProcess, right: 'system:process:list', body: { bpmnXml: process.bpmnXml } },
+  { endpoint: processVersions, right: 'system:process:list', search: 'id=none' },
+  { endpoint: processDifference, right: 'system:process:list', search: 'id=none&from=1&to=2' },
   { endpoint: instanceDiagram, right: null, search: 'processInstanceId=none' },
   { endpoint: myTasks, right: null },
   { endpoint: taskPeople, right: null, search: 'words=x' },
