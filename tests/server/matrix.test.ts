@@ -99,7 +99,6 @@ import {
   taskOperations,
   taskPeople
 } from '../../elements/contract/process.ts'
-import { annualReport, applySupervision } from '../../elements/contract/apply-report.ts'
 import {
   applicantIdentity,
   applicationCalls,
