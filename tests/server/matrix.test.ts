@@ -152,6 +152,7 @@ import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../eleme
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { addView, chooseView, deleteView, editView, listViews, viewRoles } from '../../elements/contract/list-view.ts'
+import { waitingList } from '../../elements/contract/inbox.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import {
   compareDataLog,
@@ -421,6 +422,7 @@ const samples: Sample[] = [
   { endpoint: visitInfo, right: null },
   { endpoint: loginfo, right: null },
   { endpoint: homeFigures, right: null },
+  { endpoint: waitingList, right: null },
   { endpoint: applyCounts, right: null, search: 'menuId=221' },
   { endpoint: columnTree, right: null, search: 'subsiteId=2&fromType=-1' },
   { endpoint: columnById, right: null, search: 'id=2001' },

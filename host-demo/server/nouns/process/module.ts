@@ -4,6 +4,7 @@ import { registerInstances } from './instance-calls.ts'
 import { registerProcesses } from './process-calls.ts'
 import { seedProcesses } from './process-seed.ts'
 import { watchTimers } from './timers.ts'
+import { tasksWaiting } from './waiting-tasks.ts'
 
 export const processModule: Module = {
   noun: 'process',
@@ -16,6 +17,7 @@ export const processModule: Module = {
     http.addHook('onClose', stop)
   },
   rights: processRights,
+  waiting: [tasksWaiting],
   menus: [
     {
       id: '190',
