@@ -24,7 +24,8 @@ import { pathOfWaiting } from './waiting-path.ts'
 
 bring(styles)
 
-const OwnProcessDialog = later(() => import('./own-process-dialog.tsx'))
+const StartDialog = later(() => import('./start-dialog.tsx'))
+const FilledForm = later(() => import('./filled-form.tsx'))
 const TaskDialog = later(() => import('../parts/process/task-dialog.tsx'))
 
 /** What waits for the person, of every kind and at all their sites. */
@@ -89,11 +90,13 @@ function Waiting({ query }: { query: string | undefined }) {
           openedAt={opened.at}
           onClose={close}
           onChanged={hasChanged}
-        />
+        >
+          <FilledForm instanceId={opened.task.processInstanceId} />
+        </TaskDialog>
       )}
       {shown.dialog}
       {starting && (
-        <OwnProcessDialog
+        <StartDialog
           key={starting.round}
           isOpen={starting.isOpen}
           onClose={() => setStarting({ ...starting, isOpen: false })}

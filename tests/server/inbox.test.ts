@@ -3,7 +3,17 @@ import { after, before, test } from 'node:test'
 import { replyToNotice, unreadNotices } from '../../elements/contract/announcement.ts'
 import { homeFigures } from '../../elements/contract/home.ts'
 import { urgencies, waitingList, type WaitingQuery } from '../../elements/contract/inbox.ts'
-import { claimTask, startOwnProcess } from '../../elements/contract/process.ts'
+import { addForm, editFormDesign } from '../../elements/contract/form.ts'
+import {
+  claimTask,
+  deployProcess,
+  instanceForm,
+  processCalls,
+  startByForm,
+  startForm,
+  startForms,
+  startOwnProcess
+} from '../../elements/contract/process.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -139,4 +149,57 @@ test('[WF-1] pages of the inbox do not overlap, and end where nobody counts', as
   assert.equal(first.totalCapped, true)
   assert.equal(new Set([...first.records, ...second.records, ...last.records].map(({ id }) => id)).size, 60)
   assert.equal(beyond.records.length, 0)
+})
+
+const leave = (formKey: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://qundao.dev/bpmn">
+  <process id="leave" name="请休假" isExecutable="true">
+    <startEvent id="start" name="开始" flowable:formKey="${formKey}"/>
+    <userTask id="check" name="审批" flowable:candidateUsers="u1"/>
+    <endEvent id="end" name="结束"/>
+    <sequenceFlow id="a" sourceRef="start" targetRef="check"/>
+    <sequenceFlow id="b" sourceRef="check" targetRef="end"/>
+  </process>
+</definitions>`
+
+test('[WF-1] a filled form starts the process whose start names it, and stays beside the instance as it was', async () => {
+  const admin = await platform.signIn('admin')
+  const jsonStr = JSON.stringify({
+    list: [
+      { type: 'input', name: '事由', key: 'reason', model: 'reason', options: { required: true }, rules: [] },
+      { type: 'number', name: '天数', key: 'days', model: 'days', options: {}, rules: [] }
+    ],
+    config: {}
+  })
+  const form = (await platform.call(addForm, { token: admin, body: { name: '休假单', jsonStr } })).result
+  const draft = { processName: '请休假', description: '', bpmnXml: leave(form.code) }
+  const process = (await platform.call(processCalls.add, { token: admin, body: draft })).result
+  assert.deepEqual((await platform.call(startForms, { token: admin })).result, [])
+  await platform.call(deployProcess, { token: admin, query: { id: process.id } })
+  const offered = { processKey: 'leave', processName: '请休假', formName: '休假单' }
+  assert.deepEqual((await platform.call(startForms, { token: admin })).result, [offered])
+  const drawn = await platform.call(startForm, { token: admin, query: { processKey: 'leave' } })
+  assert.deepEqual(drawn.result, { ...offered, jsonStr })
+
+  const filled = { reason: '探亲', days: 3 }
+  const send = (data: string) =>
+    platform.call(startByForm, { token: admin, body: { processKey: 'leave', title: '李华休假', data } })
+  assert.match((await send('{"other":1}')).message, /没有字段“other”/)
+  assert.match((await send('[]')).message, /JSON 对象/)
+  const started = await send(JSON.stringify(filled))
+  assert.equal(started.result.node, '审批')
+  const { processInstanceId } = started.result
+  const { rows } = await platform.query<{ variables: object; business_kind: string; business_id: string }>(
+    `select variables, business_kind, business_id from process_instances where id = '${processInstanceId}'`
+  )
+  assert.deepEqual(rows[0], { variables: filled, business_kind: 'form', business_id: form.id })
+  // Another design, or variables that a task writes, change nothing of what was filled in.
+  const next = JSON.stringify({ list: [], config: {} })
+  await platform.call(editFormDesign, { token: admin, body: { id: form.id, jsonStr: next } })
+  const read = (token: string) => platform.call(instanceForm, { token, query: { processInstanceId } })
+  assert.deepEqual((await read(admin)).result, { formName: '休假单', jsonStr, data: filled })
+  assert.equal((await read(await platform.signIn('lihua'))).success, false)
+  assert.equal((await inbox('admin', { title: '李华休假' })).records[0]?.task?.processName, '请休假')
+  const unformed = await platform.call(instanceForm, { token: admin, query: { processInstanceId: 'instance1' } })
+  assert.equal(unformed.result, null)
 })

@@ -157,3 +157,61 @@ test('[WF-1] [ME-5] the inbox lists every kind, leads to what is handled elsewhe
   await card.getByRole('link', { name: /流程任务/ }).click()
   await expect(page).toHaveURL(/\/process\/inbox\?kind=task/)
 })
+
+const leaveOf = (formKey: string, key: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://qundao.dev/bpmn">
+  <process id="${key}" name="请休假 ${key}" isExecutable="true">
+    <startEvent id="start" name="开始" flowable:formKey="${formKey}"/>
+    <userTask id="check" name="审批" flowable:candidateUsers="u1"/>
+    <endEvent id="end" name="结束"/>
+    <sequenceFlow id="a" sourceRef="start" targetRef="check"/>
+    <sequenceFlow id="b" sourceRef="check" targetRef="end"/>
+  </process>
+</definitions>`
+
+test('[WF-1] a form is filled in, kept over a reload, starts its process, and is read in the task', async ({
+  page
+}) => {
+  test.slow()
+  const { token } = await signIn(page)
+  const key = `leave${Date.now()}`
+  const title = `探亲 ${key}`
+  const jsonStr = JSON.stringify({
+    list: [{ type: 'input', name: '休假事由', key: 'reason', model: 'reason', options: { required: true }, rules: [] }],
+    config: {}
+  })
+  const form = await call<{ code: string }>('/cgform/cgformDesign/add', token, 'POST', {
+    name: `休假单 ${key}`,
+    jsonStr
+  })
+  const bpmnXml = leaveOf(form.result.code, key)
+  const draft = { processName: `请休假 ${key}`, description: '', bpmnXml }
+  const { result } = await call<{ id: string }>('/process/tPProcess/add', token, 'POST', draft)
+  await call('/process/tPProcess/deployProcess', token, 'POST', { id: result.id })
+
+  page.on('dialog', dialog => void dialog.accept())
+  const dialog = page.getByRole('dialog', { name: '发起流程' })
+  const open = async () => {
+    await page.goto(`/process/inbox?title=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: '发起流程' }).click()
+    await dialog.getByLabel('流程').selectOption(key)
+  }
+  await open()
+  await dialog.getByLabel('标题').fill(title)
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(dialog.getByText('休假事由').first()).toBeVisible()
+  await dialog.getByLabel('休假事由').fill('回家探亲')
+  await expectAccessible(page)
+  await open()
+  await dialog.getByRole('button', { name: '恢复' }).click()
+  await expect(dialog.getByLabel('休假事由')).toHaveValue('回家探亲')
+  await expect(dialog.getByLabel('标题')).toHaveValue(title)
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(page.getByText('发起成功')).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row.getByText('审批')).toBeVisible()
+  await row.getByRole('button', { name: '办理' }).click()
+  const filled = page.getByRole('dialog', { name: title }).getByRole('region', { name: `休假单 ${key}` })
+  await expect(filled.getByText('回家探亲')).toBeVisible()
+  await expectAccessible(page)
+})

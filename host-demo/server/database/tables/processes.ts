@@ -76,6 +76,16 @@ export const processInstances = pgTable(
   ]
 )
 
+/** What was filled in to start an instance, with the form as it was then; neither changes. */
+export const processForms = pgTable('process_forms', {
+  instanceId: text('instance_id')
+    .primaryKey()
+    .references(() => processInstances.id, { onDelete: 'cascade' }),
+  formName: text('form_name').notNull(),
+  jsonStr: text('json_str').notNull(),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull()
+})
+
 /** Where an instance is: see `nouns/process/engine/run.ts`. */
 export const processTokens = pgTable(
   'process_tokens',
