@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { instanceForm, type FilledForm as Kept } from '../contract/process.ts'
+import { instanceForm, type FilledForm as Kept } from '../contract/process-form.ts'
 import { useLocale, useText } from '../core/text.ts'
 import { readSchema } from '../form-engine/document/read-schema.ts'
 import { Settings, settingsOf } from '../form-engine/host/form-settings-context.ts'

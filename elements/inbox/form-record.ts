@@ -1,4 +1,4 @@
-import { startByForm } from '../contract/process.ts'
+import { startByForm } from '../contract/process-form.ts'
 import { createRecord, type RecordStore } from '../parts/record/record.ts'
 import { send } from '../session/request.ts'
 import { $user } from '../session/session.ts'

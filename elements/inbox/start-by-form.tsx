@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { startForm } from '../contract/process.ts'
+import { startForm } from '../contract/process-form.ts'
 import { useLocale, useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
 import type { FormDocument } from '../form-engine/document/document.ts'

@@ -1,6 +1,6 @@
 import { Dialog, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
-import { startForms } from '../contract/process.ts'
+import { startForms } from '../contract/process-form.ts'
 import { useText } from '../core/text.ts'
 import { Field } from '../parts/field.tsx'
 import { later } from '../parts/later.tsx'

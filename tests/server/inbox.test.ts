@@ -4,16 +4,8 @@ import { replyToNotice, unreadNotices } from '../../elements/contract/announceme
 import { homeFigures } from '../../elements/contract/home.ts'
 import { urgencies, waitingList, type WaitingQuery } from '../../elements/contract/inbox.ts'
 import { addForm, editFormDesign } from '../../elements/contract/form.ts'
-import {
-  claimTask,
-  deployProcess,
-  instanceForm,
-  processCalls,
-  startByForm,
-  startForm,
-  startForms,
-  startOwnProcess
-} from '../../elements/contract/process.ts'
+import { claimTask, deployProcess, processCalls, startOwnProcess } from '../../elements/contract/process.ts'
+import { instanceForm, startByForm, startForm, startForms } from '../../elements/contract/process-form.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -77,11 +77,7 @@ import {
   instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
-  instanceForm,
   myTasks,
-  startByForm,
-  startForm,
-  startForms,
   nodeButtons,
   processCalls,
   processChoices,
@@ -101,6 +97,7 @@ import {
   taskOperations,
   taskPeople
 } from '../../elements/contract/process.ts'
+import { instanceForm, startByForm, startForm, startForms } from '../../elements/contract/process-form.ts'
 import {
   applicantIdentity,
   applicationCalls,

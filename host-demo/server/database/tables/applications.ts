@@ -71,7 +71,7 @@ export const applications = pgTable(
     index('applications_due').on(table.dueDate, table.id),
     // Of those that are not ended: the nearest term, and the longest wait.
     index('applications_open_due').on(table.dueDate, table.id).where(openApplications),
-    index('applications_open_time').on(table.createTime, table.id).where(openApplications),
+    index('applications_open_time').on(table.receiveDate, table.id).where(openApplications),
     uniqueIndex('applications_code').on(table.code).where(sql`code <> ''`)
   ]
 )

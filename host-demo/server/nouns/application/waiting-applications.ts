@@ -33,6 +33,7 @@ export const applicationsWaiting: Waiting = {
     const [red, yellow] = [marks.red, marks.yellow].map(days => workingDayAfter(calendar, today, days))
     const due = sql`${applications.dueDate}`
     const rank = sql`case when ${due} < ${today} then 0 when ${due} <= ${red} then 1 when ${due} <= ${yellow} then 2 else 3 end`
+    const received = sql`(${applications.receiveDate} || ' 00:00:00+08')::timestamptz`
     const found = (condition: SQL, order: SQL, at: SQL) => sql`(
       select ${columnsOf({
         ...{
@@ -41,7 +42,7 @@ export const applicationsWaiting: Waiting = {
           subsiteId: sql`${applications.subsiteId}`
         },
         ...{ code: sql`${applications.code}`, step: sql`${applications.state}::text` },
-        ...{ fromName: sql`${applications.applicantName}`, since: sql`${applications.createTime}`, rank, at },
+        ...{ fromName: sql`${applications.applicantName}`, since: received, rank, at },
         dueDate: sql`case when ${due} = ${noDueDate} then '' else ${due} end`
       })}
       from ${applications}
@@ -54,7 +55,7 @@ export const applicationsWaiting: Waiting = {
       )} order by ${order}, ${applications.id} ${limitTo(most)})`
     return sql`select * from (
       ${found(sql`${due} <= ${yellow}`, due, sql`(${due})::date::timestamptz`)} union all
-      ${found(sql`${due} > ${yellow}`, sql`${applications.createTime}`, sql`${applications.createTime}`)}) open
+      ${found(sql`${due} > ${yellow}`, sql`${applications.receiveDate}`, received)}) open
       order by rank, at ${limitTo(most)}`
   }
 }

@@ -11,7 +11,6 @@ import {
   disagreeProcess,
   disagreeProcessByPost,
   instanceDiagram,
-  instanceForm,
   instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
@@ -25,9 +24,6 @@ import {
   setProcessStateByPost,
   skipNode,
   skipNodeByPost,
-  startByForm,
-  startForm,
-  startForms,
   startOwnProcess,
   startOwnProcessByPost,
   startProcess,
@@ -38,6 +34,7 @@ import {
   taskPeople,
   type ProcessState
 } from '../../../../elements/contract/process.ts'
+import { instanceForm, startByForm, startForm, startForms } from '../../../../elements/contract/process-form.ts'
 import type { Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import type { Caller } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FilledForm, StartForm } from '../../../../elements/contract/process.ts'
+import type { FilledForm, StartForm } from '../../../../elements/contract/process-form.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import { processForms } from '../../database/tables/processes.ts'
