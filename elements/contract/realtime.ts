@@ -1,6 +1,9 @@
-/** What the platform pushes, as JSON. `topic`: an announcement came or went; `user`: something of one's own did. Others are ignored. */
+/**
+ * What the platform pushes, as JSON. `topic`: an announcement came or went; `user`: something of one's own did; ◆ `apply`: an application of one of one's sites.
+ * Others are ignored.
+ */
 export interface PushMessage {
-  cmd: 'topic' | 'user'
+  cmd: 'topic' | 'user' | 'apply'
   /** Of the announcement; '' where it is none, or several. */
   msgId: string
   msgTxt: string

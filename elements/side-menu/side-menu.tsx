@@ -33,7 +33,21 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
   const permissions = useStore($permissions)
   const counts = items.some(item => badged.includes(item.id))
   useEffect(() => {
-    if (counts && subsite) void refreshBadges()
+    if (!counts || !subsite) return
+    void refreshBadges()
+    let stop: (() => void) | undefined
+    let isGone = false
+    // Not of the first screen: a menu without counters holds no line.
+    void import('../session/realtime/applications.ts').then(
+      ({ followApplications }) => {
+        if (!isGone) stop = followApplications()
+      },
+      () => undefined
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
   }, [counts, subsite?.id])
   if (!permissions) return <NoRights text={text.signedOut} />
   if (items.length === 0) return <p className="empty">{text.empty}</p>

@@ -22,6 +22,7 @@ const benches = [
   'announcements',
   'realtime',
   'processes',
+  'deadlines',
   'log',
   'sheets',
   'server'

@@ -226,6 +226,31 @@ test('[WF-1] suspend and resume: nothing is done meanwhile, and time limits wait
   await database.close()
 })
 
+test('[WF-1] a time limit in working days leaves out weekends and holidays, and comes at the same time of day', async () => {
+  const limited = (duration: string) =>
+    documentOf(
+      task('do', '办理', 'flowable:assignee="lihua"') +
+        task('chief', '督办', 'flowable:assignee="zhaolei"') +
+        `<boundaryEvent id="late" attachedToRef="do" qundao:workingDays="true"><timerEventDefinition><timeDuration>${duration}</timeDuration></timerEventDefinition></boundaryEvent>` +
+        chain('start', 'do', 'end') +
+        chain('late', 'chief', 'end')
+    )
+  // The next ten days are holidays.
+  await platform.query(`insert into special_days (day, kind)
+    select to_char(now() at time zone 'Asia/Shanghai' + i * interval '1 day', 'YYYY-MM-DD'), 'holiday' from generate_series(1, 10) i
+    on conflict (day) do update set kind = 'holiday'`)
+  const { processInstanceId } = await begin(limited('P1D'))
+  const { rows } =
+    await platform.query(`select extract(isodow from due_time at time zone 'Asia/Shanghai')::int as weekday,
+      extract(epoch from due_time - now()) / 86400 as days
+    from process_timers where instance_id = '${processInstanceId}'`)
+  const { weekday, days } = rows[0] as { weekday: number; days: string }
+  assert.ok(weekday <= 5)
+  assert.ok(Number(days) > 10 && Number(days) < 13.1 && Math.abs(Number(days) - Math.round(Number(days))) < 0.01, days)
+  const { answer } = await deployed(limited('PT3H'))
+  assert.match(JSON.stringify(answer), /按工作日计算，时限应写为整天/)
+})
+
 test('[WF-1] timers that are due at once fire once each, on two servers', async () => {
   const many = documentOf(
     task('do', '办理', 'flowable:assignee="lihua"') +

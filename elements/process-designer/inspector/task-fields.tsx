@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@blueprintjs/core'
 import { taskActions, type TaskAction } from '../../contract/process.ts'
 import { useText } from '../../core/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
-import { durationOf } from '../model/duration.ts'
+import { limitOf } from '../model/duration.ts'
 import { loopOf, shareOf } from '../model/mode.ts'
 import { peopleOf, peoplePart } from '../model/people.ts'
 import type { Drawing } from '../modeler/modeler.ts'
@@ -31,8 +31,8 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
     const isUsual = next.length === usual.length && usual.every(one => next.includes(one))
     modeling.updateProperties(shape, attributePart(task, 'buttons', isUsual ? '' : next.join()))
   }
-  const limitOf = (timer: Shape) => {
-    const limit = durationOf(timer.businessObject.eventDefinitions?.[0]?.timeDuration?.body ?? '')
+  const wordsOf = (timer: Shape) => {
+    const limit = limitOf(timer.businessObject)
     return limit ? text.limitOf(limit.count, text.units[limit.unit]) : '?'
   }
   return (
@@ -69,7 +69,7 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
             <Button
               key={timer.id}
               size="small"
-              text={text.timerOf(timer.businessObject.name ?? '', limitOf(timer))}
+              text={text.timerOf(timer.businessObject.name ?? '', wordsOf(timer))}
               onClick={() => onSelect(timer.id)}
             />
           ))

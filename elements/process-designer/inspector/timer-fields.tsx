@@ -1,7 +1,8 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { useText } from '../../core/text.ts'
 import { Field } from '../../parts/field.tsx'
-import { durationOf, durationText, units, type Duration, type Unit } from '../model/duration.ts'
+import { attributePart } from '../model/attributes.ts'
+import { durationText, limitOf, units, type Duration, type Unit } from '../model/duration.ts'
 import type { Drawing } from '../modeler/modeler.ts'
 import type { Shape } from '../modeler/services.ts'
 import { inspectorText } from './inspector.text.ts'
@@ -12,13 +13,17 @@ export function TimerFields({ drawing: { service }, shape }: { drawing: Drawing;
   const text = useText(inspectorText)
   const event = shape.businessObject
   const definition = event.eventDefinitions?.[0]
-  const limit: Duration = durationOf(definition?.timeDuration?.body ?? '') ?? { count: 0, unit: 'day' }
+  const limit: Duration = limitOf(event) ?? { count: 0, unit: 'day' }
   const put = (part: Partial<Duration>) => {
     if (!definition) return
-    const body = durationText({ ...limit, ...part })
+    const next = { ...limit, ...part }
+    const body = durationText(next)
     const timeDuration = service('bpmnFactory').create('bpmn:FormalExpression', { body })
     timeDuration.$parent = definition
     service('modeling').updateModdleProperties(shape, definition, { timeDuration })
+    const isWorking = next.unit === 'working-day'
+    if (isWorking !== (limit.unit === 'working-day'))
+      service('modeling').updateProperties(shape, attributePart(event, 'workingDays', isWorking ? 'true' : ''))
   }
   return (
     <>

@@ -34,8 +34,8 @@ export function hearPages(kind: string, hear: (data: unknown) => void): () => vo
   return () => void all.delete(hear)
 }
 
-/** Hears that the platform pushed something, whichever page holds the socket. */
-export const onPush = (hear: () => void): (() => void) => hearPages('push', hear)
+/** Hears that the platform pushed something of the person, or of the applications of their sites, whichever page holds the socket. */
+export const onPush = (hear: () => void, kind: 'push' | 'apply' = 'push'): (() => void) => hearPages(kind, hear)
 
 const isState = (said: unknown): said is LineState => said === 'off' || said === 'connecting' || said === 'up'
 
@@ -47,8 +47,9 @@ function holdSocket(userId: string): () => void {
     sayToPages('line', state)
   }
   const hear = (message: PushMessage): void => {
-    pass({ kind: 'push', data: message })
-    sayToPages('push', message)
+    const kind = message.cmd === 'apply' ? 'apply' : 'push'
+    pass({ kind, data: message })
+    sayToPages(kind, message)
   }
   const stop = $token.subscribe(token => {
     end()

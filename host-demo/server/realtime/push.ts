@@ -40,6 +40,19 @@ const pushAnnouncement = async (database: Database, sockets: Sockets, id: string
   )
 }
 
+/** To those who work at the site; what they may see of it the call decides by which they ask. */
+const pushApplications = async (database: Database, sockets: Sockets, subsiteId: string) => {
+  const online = sockets.users()
+  if (online.length === 0) return
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select u.id from users u where u.id = any(${sql.param(online)}) and (u.is_super
+      or exists (select from user_subsites s where s.user_id = u.id and s.subsite_id = ${subsiteId}))`)
+  sockets.push(
+    rows.map(({ id }) => id),
+    { cmd: 'apply', msgId: '', msgTxt: '' }
+  )
+}
+
 /** Passes on what a server process, perhaps this one, told all of them. */
 export const pushTold = async (
   database: Database,
@@ -49,6 +62,7 @@ export const pushTold = async (
 ): Promise<void> => {
   const told = read(payload)
   if (told.announcement) await pushAnnouncement(database, sockets, told.announcement)
+  if (told.applicationsOf) await pushApplications(database, sockets, told.applicationsOf)
   if (told.users) sockets.push(told.users, { cmd: 'user', msgId: '', msgTxt: '' })
   if (told.sessionsOf) await endSessions(told.sessionsOf)
 }

@@ -36,6 +36,7 @@ import { conflict, Refusal } from '../../http/refusal.ts'
 import { requireRight, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { newId } from '../../run/ids.ts'
+import { tell } from '../../realtime/tell.ts'
 import { keptApplications, listApplications, readApplication, todayOf } from './applications.ts'
 import { readCalendar } from './calendar.ts'
 import { draftFields, keepApplicant, requireDays } from './drafts.ts'
@@ -143,6 +144,7 @@ const registerRecords = (platform: Platform) => {
           .returning({ id: applicationSteps.id })
         const issued = { stepId: step!.id, action: 'apply' as const, details: [], number: '', day: today }
         await issueLetter(tx, { ...row, dueDate }, issued)
+        await tell(tx, { applicationsOf: subsiteId })
         await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
         return readApplication(platform, tx, caller, id)
       })
@@ -171,6 +173,7 @@ const registerRecords = (platform: Platform) => {
         const row = await lock(tx, keptApplications, caller, body.id)
         if (row.version !== body.version) throw conflict('申请', await readApplication(platform, tx, caller, body.id))
         await log(tx, { ...(await takeStep(tx, caller, row, body)), operateType: '3' })
+        await tell(tx, { applicationsOf: row.subsiteId })
         return readApplication(platform, tx, caller, body.id)
       })
     }

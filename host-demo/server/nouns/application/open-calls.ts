@@ -6,6 +6,7 @@ import { ClosedObject, Id, Text } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openRoute } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../run/ids.ts'
 import { todayOf } from './applications.ts'
 import { readCalendar } from './calendar.ts'
@@ -43,6 +44,7 @@ export const registerOpen = (platform: Platform) => {
           createByName: kept.applicantName
         })
         const by = { userId: '', username: '', subsiteId }
+        await tell(tx, { applicationsOf: subsiteId })
         await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: kept.title, objectId: id })
         return { code: numbers.code, queryCode: '', dueDate }
       })

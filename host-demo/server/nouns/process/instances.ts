@@ -17,6 +17,7 @@ import { runAction } from './actions.ts'
 import { changeOf, type Change } from './engine/jump.ts'
 import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
 import { graphOf, type ProcessGraph } from './model/graph.ts'
+import { dueTimeOf } from './due-time.ts'
 import { askedAlone, askedBy, everybodyOf, managersOf } from './people.ts'
 import { tellSubject } from './subjects.ts'
 
@@ -93,12 +94,13 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
 }
 
 const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {
-  const timers = tokens.flatMap(token =>
-    graph.nodes.get(token.node)!.timers.map(node => ({
-      ...{ instanceId: row.id, tokenId: token.id, node },
-      dueTime: new Date(Date.now() + graph.nodes.get(node)!.timer!.milliseconds)
-    }))
-  )
+  const timers = []
+  for (const token of tokens)
+    for (const node of graph.nodes.get(token.node)!.timers)
+      timers.push({
+        ...{ instanceId: row.id, tokenId: token.id, node },
+        dueTime: await dueTimeOf(tx, graph.nodes.get(node)!.timer!, new Date())
+      })
   if (timers.length > 0) await tx.insert(processTimers).values(timers)
 }
 

@@ -53,6 +53,9 @@ const programs = /:(executionListener|taskListener)$/i
 const nameOf = ({ name, id }: Element) => name?.trim() || id || ''
 
 /** An attribute of the kin's namespaces, or of ours. */
+/** Milliseconds. */
+const day = 86_400_000
+
 const own = (element: Element, name: string) => {
   for (const space of ['qundao', 'flowable', 'activiti', 'camunda']) {
     const value = element.$attrs[`${space}:${name}`]
@@ -123,7 +126,11 @@ export async function readBpmn(xml: string, actions: readonly string[]): Promise
     if (definition?.$type !== 'bpmn:TimerEventDefinition' || other)
       return void complain(element, `“${nameOf(element)}”不是定时边界事件，本平台不能执行`)
     if (milliseconds === undefined) return void complain(element, `“${nameOf(element)}”的时限应写为时长，如 PT2H、P3D`)
+    const isWorking = own(element, 'workingDays') === 'true'
+    if (isWorking && milliseconds % day !== 0)
+      return void complain(element, `“${nameOf(element)}”按工作日计算，时限应写为整天，如 P3D`)
     return {
+      ...(isWorking && { workingDays: milliseconds / day }),
       host: element.attachedToRef?.id ?? '',
       interrupts: element.cancelActivity !== false,
       milliseconds

@@ -44,6 +44,8 @@ export interface Timer {
   host: string
   interrupts: boolean
   milliseconds: number
+  /** Of which only those count on which the offices work. */
+  workingDays?: number
 }
 
 export interface ProcessNode {
