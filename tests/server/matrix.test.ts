@@ -1,3 +1,4 @@
+import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/contract/process-substitute.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
@@ -683,6 +684,13 @@ const samples: Sample[] = [
   { endpoint: processSubjects, right: 'system:process:list', search: 'words=u2' },
   { endpoint: instanceDiagram, right: null, search: 'processInstanceId=none' },
   { endpoint: myTasks, right: null },
+  { endpoint: ownSubstitute, right: null },
+  {
+    endpoint: saveSubstitute,
+    right: null,
+    body: { userId: 'none', fromDay: '2026-01-01', toDay: '2026-01-02' }
+  },
+  { endpoint: endSubstitute, right: null },
   { endpoint: startForms, right: 'system:process:start' },
   { endpoint: startForm, right: 'system:process:start', search: 'processKey=none' },
   {

@@ -3,6 +3,7 @@ import type { Module } from '../../module.ts'
 import { registerInstances } from './instance-calls.ts'
 import { registerProcesses } from './process-calls.ts'
 import { seedProcesses } from './process-seed.ts'
+import { registerSubstitutes } from './substitute-calls.ts'
 import { watchTimers } from './timers.ts'
 import { tasksWaiting } from './waiting-tasks.ts'
 
@@ -12,6 +13,7 @@ export const processModule: Module = {
   register(platform) {
     registerProcesses(platform)
     registerInstances(platform)
+    registerSubstitutes(platform)
     const { http, database } = platform
     const stop = watchTimers(database, error => http.log.warn({ reason: error.message }, 'a timer was not fired'))
     http.addHook('onClose', stop)
