@@ -86,6 +86,7 @@ function LeaveForm({ onSaved }: { onSaved: () => void }) {
         <Button
           id="leave-person"
           ref={choose}
+          aria-label={person ? `${text.substitute} ${person.realname}` : text.chooseSubstitute}
           text={person ? person.realname : text.chooseSubstitute}
           disabled={busy}
           onClick={() => setChoosing(true)}
