@@ -112,7 +112,7 @@ function LeaveForm({ onSaved }: { onSaved: () => void }) {
           />
         </Field>
       </div>
-      <Button type="submit" intent="primary" text={text.save} loading={busy} />
+      <Button type="submit" intent="primary" text={text.saveLeave} loading={busy} />
       {isChoosing && (
         <PersonChoice
           title={text.substitute}

@@ -24,6 +24,9 @@ const editors = {
   list: later<EditorProps>(() => import('./steps/step-list.tsx'), Waiting)
 }
 
+const TrialDialog = later(() => import('./trial/trial-dialog.tsx'))
+const VersionsDialog = later(() => import('./trial/versions-dialog.tsx'))
+
 interface Props {
   process?: Process
   onMade: (process: Process) => void
@@ -41,6 +44,8 @@ export function Desk({ process, onMade }: Props) {
   const [way, setWay] = useState<Way>('draw')
   const [problems, setProblems] = useState<ProcessProblem[]>([])
   const [chosen, setChosen] = useState<{ id: string; at: number }>()
+  const [tried, setTried] = useState<{ xml: string; isOpen: boolean }>()
+  const [areVersions, setVersions] = useState<boolean>()
   const name = useRef<HTMLInputElement>(null)
   /** The canvas writes its document after each step; a save waits for the last. */
   const settled = useRef<() => Promise<void>>(async () => {})
@@ -87,6 +92,10 @@ export function Desk({ process, onMade }: Props) {
     await settled.current()
     setWay(next)
   }
+  const tryOut = async () => {
+    await settled.current()
+    setTried({ xml: record.$draft.get().bpmnXml, isOpen: true })
+  }
   const show = (id: string) => {
     setWay('draw')
     setChosen({ id, at: Date.now() })
@@ -106,6 +115,8 @@ export function Desk({ process, onMade }: Props) {
         onWay={next => void turn(next)}
         onSave={() => void saveOnly()}
         onDeploy={() => void deploy()}
+        onTry={() => void tryOut()}
+        onVersions={() => setVersions(true)}
       />
       <div className="standing">
         {!isEditable && <p className="note">{text.readonly}</p>}
@@ -117,6 +128,21 @@ export function Desk({ process, onMade }: Props) {
         />
         {problems.length > 0 && <Problems problems={problems} onShow={show} onClose={() => setProblems([])} />}
       </div>
+      {tried && (
+        <TrialDialog bpmnXml={tried.xml} isOpen={tried.isOpen} onClose={() => setTried({ ...tried, isOpen: false })} />
+      )}
+      {saved && areVersions !== undefined && (
+        <VersionsDialog
+          id={saved.id}
+          version={saved.deployedVersion}
+          isOpen={areVersions}
+          onClose={() => setVersions(false)}
+          onShow={id => {
+            setVersions(false)
+            show(id)
+          }}
+        />
+      )}
       <Editor record={record} isEditable={isEditable} chosen={chosen} settled={settled} onDraw={() => setWay('draw')} />
     </div>
   )

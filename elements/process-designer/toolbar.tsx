@@ -18,13 +18,16 @@ interface Props {
   onWay: (way: Way) => void
   onSave: () => void
   onDeploy: () => void
+  onTry: () => void
+  onVersions: () => void
 }
 
 const ways: readonly Way[] = ['draw', 'list']
 
 /** The name, how it is edited, and where it goes. */
 export function Toolbar(props: Props) {
-  const { name, nameRef, version, isDirty, isBusy, isEditable, mayDeploy, way, onName, onWay, onSave, onDeploy } = props
+  const { name, nameRef, version, isDirty, isBusy, isEditable, mayDeploy, way } = props
+  const { onName, onWay, onSave, onDeploy, onTry, onVersions } = props
   const text = useText(designerText)
   return (
     <header className="toolbar">
@@ -52,6 +55,8 @@ export function Toolbar(props: Props) {
       <span className="toolbar-space">
         {isDirty ? text.unsaved : version ? text.versionNow(version) : text.notDeployed}
       </span>
+      {version > 0 && <Button variant="minimal" text={text.versions} onClick={onVersions} />}
+      <Button text={text.trial} onClick={onTry} />
       {isEditable && <Button text={text.save} loading={isBusy} onClick={onSave} />}
       {isEditable && mayDeploy && <Button intent="primary" text={text.deploy} loading={isBusy} onClick={onDeploy} />}
     </header>

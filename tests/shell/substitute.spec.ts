@@ -10,7 +10,7 @@ test('[WF-1] a person names who stands in while they are on leave, and takes it 
   await signInAt(origin(), own, username)
   await own.goto(`${origin()}/account/center`)
   const card = own.getByRole('region', { name: '请假代办' })
-  await card.getByRole('button', { name: '保存' }).click()
+  await card.getByRole('button', { name: '设置代办' }).click()
   await expect(card.getByText('请选择代办人', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: '选择代办人…' }).click()
   const people = own.getByRole('dialog', { name: '代办人' })
@@ -20,7 +20,7 @@ test('[WF-1] a person names who stands in while they are on leave, and takes it 
   await card.getByLabel('开始日期').fill(day(0))
   await card.getByLabel('结束日期').fill(day(2))
   await expectAccessible(own)
-  await card.getByRole('button', { name: '保存' }).click()
+  await card.getByRole('button', { name: '设置代办' }).click()
   await expect(card.getByText(`${day(0)} 至 ${day(2)}`)).toBeVisible()
   await expectAccessible(own)
 

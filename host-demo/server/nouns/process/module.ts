@@ -4,6 +4,7 @@ import { registerInstances } from './instance-calls.ts'
 import { registerProcesses } from './process-calls.ts'
 import { seedProcesses } from './process-seed.ts'
 import { registerSubstitutes } from './substitute-calls.ts'
+import { registerTrials } from './trial-calls.ts'
 import { watchTimers } from './timers.ts'
 import { tasksWaiting } from './waiting-tasks.ts'
 
@@ -14,6 +15,7 @@ export const processModule: Module = {
     registerProcesses(platform)
     registerInstances(platform)
     registerSubstitutes(platform)
+    registerTrials(platform)
     const { http, database } = platform
     const stop = watchTimers(database, error => http.log.warn({ reason: error.message }, 'a timer was not fired'))
     http.addHook('onClose', stop)
