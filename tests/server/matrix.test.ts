@@ -1,6 +1,8 @@
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/contract/process-substitute.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { annualReport, applySupervision } from '../../elements/contract/apply-report.ts'
+import { processDifference, processVersions, tryProcess } from '../../elements/contract/process-trial.ts'
 import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
 import { queryFields } from '../../elements/contract/advanced-query.ts'
 import {
@@ -682,6 +684,9 @@ const samples: Sample[] = [
   { endpoint: nodeButtons, right: null, search: 'taskId=none' },
   { endpoint: instanceHistory, right: null, search: 'processInstanceId=none' },
   { endpoint: processSubjects, right: 'system:process:list', search: 'words=u2' },
+  { endpoint: tryProcess, right: 'system:process:list', body: { bpmnXml: process.bpmnXml } },
+  { endpoint: processVersions, right: 'system:process:list', search: 'id=none' },
+  { endpoint: processDifference, right: 'system:process:list', search: 'id=none&from=1&to=2' },
   { endpoint: instanceDiagram, right: null, search: 'processInstanceId=none' },
   { endpoint: myTasks, right: null },
   { endpoint: ownSubstitute, right: null },
@@ -711,6 +716,8 @@ const samples: Sample[] = [
   { endpoint: applicantIdentity, right: 'cms:apply:identity', search: 'id=none' },
   { endpoint: applyDepartments, right: 'cms:apply:handle' },
   { endpoint: workCalendar, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: applySupervision, right: 'cms:apply:list' },
   { endpoint: letterTemplates, right: 'cms:apply:template' },
   {
     endpoint: saveLetterTemplate,
