@@ -35,6 +35,18 @@ export const accountCenterText = texts(
     what: '操作',
     when: '时间',
     more: '更多',
+    leave: '请假代办',
+    leaveNote: '请假期间新到的流程任务，代办人也可以签收办理；到期自动结束。',
+    leaveFromTo: (from: string, to: string) => `${from} 至 ${to}`,
+    endLeave: '取消代办',
+    leaveEnded: '已取消代办',
+    saveLeave: '设置代办',
+    substitute: '代办人',
+    chooseSubstitute: '选择代办人…',
+    substituteNeeded: '请选择代办人',
+    fromDay: '开始日期',
+    toDay: '结束日期',
+    dayNeeded: '请选择日期',
     conflict: '他人已修改'
   },
   {
@@ -71,6 +83,18 @@ export const accountCenterText = texts(
     what: 'What',
     when: 'When',
     more: 'More',
+    leave: 'On leave',
+    leaveNote: 'Process tasks that arrive in that time may also be claimed by your substitute; it ends by itself.',
+    leaveFromTo: (from: string, to: string) => `${from} to ${to}`,
+    endLeave: 'End it',
+    leaveEnded: 'Nobody stands in for you any more',
+    saveLeave: 'Set the substitute',
+    substitute: 'Substitute',
+    chooseSubstitute: 'Choose a substitute…',
+    substituteNeeded: 'Choose a substitute',
+    fromDay: 'First day',
+    toDay: 'Last day',
+    dayNeeded: 'Choose a day',
     conflict: 'Somebody else changed this'
   }
 )

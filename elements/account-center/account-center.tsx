@@ -15,6 +15,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { SignIns } from './sign-ins.tsx'
 
 const OwnData = later(() => import('./own-data.tsx'))
+const OwnSubstitute = later(() => import('./own-substitute.tsx'))
 const PasswordDialog = later(() => import('../parts/account/password-form.tsx'))
 
 /** All that a person may see and change about their own account. */
@@ -35,6 +36,7 @@ function Account() {
     <div className="center">
       <Person account={value} />
       <OwnData key={value.id} account={value} />
+      <OwnSubstitute />
       <OwnSessions />
       <SignIns />
     </div>

@@ -162,6 +162,8 @@ export interface UnreadNotices {
   now?: string
   /** ◆ Seconds until one of those that wait begins, or one that is shown ends; absent when none does. */
   changesIn?: number
+  /** ◆ What waits for the person in their inbox, counted as there; some seconds old. */
+  waiting?: number
 }
 
 export const unreadNotices = get<UnreadNotices>('/sys/annountCement/listByUser')

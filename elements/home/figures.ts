@@ -1,6 +1,7 @@
 import type { ArticleState } from '../contract/article.ts'
 import type { ResultOf } from '../contract/endpoint.ts'
 import { homeFigures, loginfo, visitInfo, type Task, type VisitDay } from '../contract/home.ts'
+import type { WaitingKind } from '../contract/inbox.ts'
 import { send } from '../session/request.ts'
 
 export type Figures = ResultOf<typeof homeFigures>
@@ -16,14 +17,11 @@ const list = '/cms/article/ArticleList'
 export const pathOfState = (state?: ArticleState): string => (state ? `${list}?state=${state}` : list)
 export const pathOfArticle = (id: string): string => `/cms/article/edit?id=${encodeURIComponent(id)}`
 
-const pathsOfTasks: Record<Task['key'], string> = {
-  review: pathOfState('submitted'),
-  returned: `${pathOfState('returned')}&mine=1`,
-  draft: `${pathOfState('draft')}&mine=1`,
-  changed: `${pathOfState('changed')}&mine=1`
-}
-/** The list behind a task: a writer's tasks are their own articles. */
-export const pathOfTask = (key: Task['key']): string => pathsOfTasks[key]
+const pathOfInbox = (kind: WaitingKind): string => `/process/inbox?kind=${kind}`
+
+/** The list behind a task: the inbox, or the writer's own articles. */
+export const pathOfTask = (key: Task['key']): string =>
+  key === 'draft' || key === 'changed' ? `${pathOfState(key)}&mine=1` : pathOfInbox(key)
 
 /** The round number at or above the greatest value, for the top of an axis in four steps. */
 export function axisTop(values: readonly number[]): number {

@@ -3,11 +3,12 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { articleStates } from '../contract/article.ts'
 import type { Task } from '../contract/home.ts'
+import { waitingKinds } from '../contract/inbox.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
 import { StateMark, stateText } from '../parts/article/article-state.tsx'
-import { groupThousands } from '../core/numbers.ts'
+import { capped, groupThousands } from '../core/numbers.ts'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
 import { followLink } from '../parts/navigate.ts'
@@ -28,7 +29,7 @@ export function Home() {
   const text = useText(homeText)
   const user = useStore($user)
   const subsite = useStore($subsite)
-  const version = useStore(changesOf('article'))
+  const version = useStore(changesOf('article')) + useStore(changesOf('task')) + useStore(changesOf('application'))
   if (!subsite) return <NoSession text={text.signedOut} />
   // What one person had on the screen is nothing for the next one, at whichever site.
   return <Figure key={`${user?.id} ${subsite.id}`} version={version} />
@@ -41,7 +42,16 @@ function Figure({ version }: { version: number }) {
   const visits = useLoad(loadVisits, [])
   return (
     <div className="home">
-      <Card title={text.tasks} loaded={figures} className="tasks">
+      <Card
+        title={text.tasks}
+        loaded={figures}
+        className="tasks"
+        more={
+          <ShellLink path="/process/inbox" title={text.inboxTitle}>
+            {text.all}
+          </ShellLink>
+        }
+      >
         {({ tasks }) => <Tasks tasks={tasks.filter(task => task.count > 0)} />}
       </Card>
       <Card title={text.articles} loaded={figures} className="states">
@@ -116,11 +126,16 @@ function Card<Value>({ title, loaded, className, more, children }: CardProps<Val
   )
 }
 
+const isWaiting = (key: Task['key']): boolean => waitingKinds.some(kind => kind === key)
+
 function Tasks({ tasks }: { tasks: Task[] }) {
   const text = useText(homeText)
   const names: Record<Task['key'], string> = {
+    task: text.task,
+    apply: text.apply,
     review: text.review,
     returned: text.returned,
+    notice: text.notice,
     draft: text.draftTask,
     changed: text.changedTask
   }
@@ -128,24 +143,40 @@ function Tasks({ tasks }: { tasks: Task[] }) {
   return (
     <ul className="numbers">
       {tasks.map(({ key, count }) => (
-        <Number key={key} label={names[key]} count={count} path={pathOfTask(key)} />
+        <Number
+          key={key}
+          label={names[key]}
+          count={count}
+          most={isWaiting(key) ? 99 : Infinity}
+          path={pathOfTask(key)}
+          title={isWaiting(key) ? text.inboxTitle : text.listTitle}
+        />
       ))}
     </ul>
   )
 }
 
-function Number({ label, count, path }: { label: string; count: number; path?: string }) {
+interface NumberProps {
+  label: string
+  count: number
+  /** More is not told exactly. */
+  most?: number
+  path?: string
+  title?: string
+}
+
+function Number({ label, count, most = Infinity, path, title }: NumberProps) {
   const text = useText(homeText)
   const content = (
     <>
-      <b>{groupThousands(count)}</b>
+      <b>{count > most ? capped(count) : groupThousands(count)}</b>
       <span>{label}</span>
     </>
   )
   return (
     <li>
       {path ? (
-        <ShellLink path={path} title={text.listTitle}>
+        <ShellLink path={path} title={title ?? text.listTitle}>
           {content}
         </ShellLink>
       ) : (

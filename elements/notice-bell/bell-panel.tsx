@@ -12,7 +12,7 @@ import { noticeText } from '../parts/notice/notice.text.ts'
 import { PriorityTag } from '../parts/notice/priority-tag.tsx'
 import { platformNow, toldTime } from '../parts/notice/told-time.ts'
 import { shellLink } from '../session/environment.ts'
-import { $notices, markAllRead, retryNotices, noticesPath, timeOf } from '../session/notices.ts'
+import { $notices, markAllRead, retryNotices, inboxPath, noticesPath, timeOf } from '../session/notices.ts'
 import { $wantsDesktop, desktopNotices, wantDesktopNotices } from './desktop-notices.ts'
 import { bellText } from './notice-bell.text.ts'
 
@@ -39,7 +39,7 @@ export function BellPanel({ onChoose, onLeave }: Props) {
         <Spinner className="bell-waiting" size={24} aria-label={text.loading} />
       </div>
     )
-  const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = value
+  const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, waiting = 0 } = value
   const readAll = async () => {
     setBusy(true)
     await markAllRead().catch(error => toast(sentence(error), 'danger'))
@@ -82,6 +82,17 @@ export function BellPanel({ onChoose, onLeave }: Props) {
             loading={isBusy}
             onClick={readAll}
           />
+          {waiting > 0 && (
+            <a
+              href={shellLink(inboxPath)}
+              onClick={event => {
+                onLeave()
+                followLink(event, host, inboxPath, text.inbox)
+              }}
+            >
+              {text.waiting(capped(waiting))}
+            </a>
+          )}
           <a
             href={shellLink(noticesPath)}
             onClick={event => {

@@ -13,8 +13,17 @@ const isNotice = (value: unknown): boolean => {
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isNotice)
 
 const isUnread = (value: unknown): boolean => {
-  const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, changesIn = 0 } = Object(value) as Partial<UnreadNotices>
-  return isList(anntMsgList) && isList(sysMsgList) && [anntMsgTotal, sysMsgTotal, changesIn].every(Number.isFinite)
+  const {
+    anntMsgList,
+    anntMsgTotal,
+    sysMsgList,
+    sysMsgTotal,
+    changesIn = 0,
+    waiting = 0
+  } = Object(value) as Partial<UnreadNotices>
+  return (
+    isList(anntMsgList) && isList(sysMsgList) && [anntMsgTotal, sysMsgTotal, changesIn, waiting].every(Number.isFinite)
+  )
 }
 
 /** The unread announcements and messages of whoever is signed in, known to all pages of the browser. */
@@ -53,6 +62,8 @@ export function arrivedBetween(before: UnreadNotices | undefined, after: UnreadN
 
 /** The page of all messages, read or not. */
 export const noticesPath = '/isps/userAnnouncement'
+/** What waits for the person. */
+export const inboxPath = '/process/inbox'
 
 /** @throws what `send` throws; then it stays unread. */
 export async function markRead(anntId: string): Promise<void> {

@@ -1,7 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { WaitingKind } from '../../elements/contract/inbox.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import type { KeptTable } from './database/kept.ts'
-import type { Transaction } from './database/open.ts'
+import type { Database, Transaction } from './database/open.ts'
+import type { Caller } from './http/caller.ts'
 import type { BroughtDictionary } from './nouns/dictionary/usual-dictionaries.ts'
 import type { MenuEntry } from './nouns/menu/menu-entries.ts'
 import type { Platform } from './platform.ts'
@@ -24,6 +27,20 @@ export interface Duplicate {
   /** A value as the rows hold it. */
   read?(value: string): string
   rights: [RightCode, ...RightCode[]]
+}
+
+/** What of a noun waits for people: its part of the inbox (`nouns/inbox`). */
+export interface Waiting {
+  kind: WaitingKind
+  /**
+   * At most `most` rows, found by an index: the most urgent first, then those that wait longest, with the columns of `nouns/inbox/columns.ts`.
+   * Undefined where the caller's rights leave none: then nothing is asked. `title` is '' for every title.
+   */
+  rows(
+    database: Database,
+    caller: Caller,
+    asked: { title: string; most: number }
+  ): SQL | undefined | Promise<SQL | undefined>
 }
 
 /** A role that every platform has; an administrator may rename it. */
@@ -49,6 +66,8 @@ export interface Module {
   dictionaries?: readonly BroughtDictionary[]
   /** What `/sys/duplicate/check` answers about; it is asked about nothing else. */
   duplicates?: Duplicate[]
+  /** What the inbox lists of it. */
+  waiting?: Waiting[]
   /** Rows no platform can do without. */
   basis?(tx: Transaction, beginning: Beginning): Promise<unknown>
   /** Rows of the demo, on those of all bases and of the modules before this one. */

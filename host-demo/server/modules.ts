@@ -12,6 +12,7 @@ import { duplicateModule } from './nouns/duplicate/module.ts'
 import { extensionModule } from './nouns/extension/module.ts'
 import { formModule } from './nouns/form/module.ts'
 import { homeModule } from './nouns/home/module.ts'
+import { inboxModule } from './nouns/inbox/module.ts'
 import { ipRuleModule } from './nouns/ip-rule/module.ts'
 import { logModule } from './nouns/log/module.ts'
 import { menuModule } from './nouns/menu/module.ts'
@@ -60,6 +61,7 @@ export const modules: Module[] = [
   applicationModule,
   logModule,
   duplicateModule,
+  inboxModule,
   viewModule,
   realtimeModule
 ]

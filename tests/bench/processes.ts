@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { waitingList } from '../../elements/contract/inbox.ts'
 import { claimTask, completeTask, myTasks, startOwnProcess, startProcess } from '../../elements/contract/process.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
 import { figure, median, type Figure } from './figure.ts'
@@ -63,9 +64,9 @@ const seed = async ({ connection }: TestPlatform) => {
 }
 
 /** Milliseconds that half of the calls of ten callers stay under. */
-const measure = async (url: string, token: string) => {
+const measure = async (url: string, token: string, path = myTasks.path) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
-  const options = ['-c', '10', '-d', '5', '-j', '-H', `X-Access-Token=${token}`, `${url}/api${myTasks.path}`]
+  const options = ['-c', '10', '-d', '5', '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
   const { stdout } = await promisify(execFile)(process.execPath, [cannon, ...options], { maxBuffer: 1e7 })
   const { latency, non2xx } = JSON.parse(stdout) as { latency: { p50: number }; non2xx: number }
   if (non2xx) throw new Error(`${non2xx} calls failed`)
@@ -82,6 +83,12 @@ try {
     10,
     await measure(platform.url, await platform.signIn('lihua'))
   )
+  record(
+    '同上，待办事项（全部类别）',
+    30,
+    await measure(platform.url, await platform.signIn('lihua'), waitingList.path)
+  )
+  record('同上，流程管理员的待办事项', undefined, await measure(platform.url, admin, waitingList.path))
   record('同上，流程管理员（含无人可办的）', undefined, await measure(platform.url, admin))
 } finally {
   await platform.stop()

@@ -13,9 +13,9 @@ describe('home', () => {
     expect(axisTop([33, 72])).to.equal(80)
     expect(axisTop([159])).to.equal(200)
     expect(axisTop([1001])).to.equal(2000)
-    expect(pathOfTask('review')).to.equal('/cms/article/ArticleList?state=submitted')
+    expect(pathOfTask('review')).to.equal('/process/inbox?kind=review')
     expect(pathOfTask('draft')).to.equal('/cms/article/ArticleList?state=draft&mine=1')
-    expect(pathOfTask('returned')).to.equal('/cms/article/ArticleList?state=returned&mine=1')
+    expect(pathOfTask('returned')).to.equal('/process/inbox?kind=returned')
   })
 
   it('[LA-1] shows true figures that lead to the list behind them', async () => {

@@ -1,3 +1,4 @@
+import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/contract/process-substitute.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { annualReport, applySupervision } from '../../elements/contract/apply-report.ts'
@@ -99,6 +100,7 @@ import {
   taskOperations,
   taskPeople
 } from '../../elements/contract/process.ts'
+import { instanceForm, startByForm, startForm, startForms } from '../../elements/contract/process-form.ts'
 import {
   applicantIdentity,
   applicationCalls,
@@ -154,6 +156,7 @@ import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../eleme
 import { duplicateCheck } from '../../elements/contract/duplicate.ts'
 import { extensionBySubsite, extensionEdit } from '../../elements/contract/extension.ts'
 import { addView, chooseView, deleteView, editView, listViews, viewRoles } from '../../elements/contract/list-view.ts'
+import { waitingList } from '../../elements/contract/inbox.ts'
 import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
 import {
   compareDataLog,
@@ -423,6 +426,7 @@ const samples: Sample[] = [
   { endpoint: visitInfo, right: null },
   { endpoint: loginfo, right: null },
   { endpoint: homeFigures, right: null },
+  { endpoint: waitingList, right: null },
   { endpoint: applyCounts, right: null, search: 'menuId=221' },
   { endpoint: columnTree, right: null, search: 'subsiteId=2&fromType=-1' },
   { endpoint: columnById, right: null, search: 'id=2001' },
@@ -685,6 +689,21 @@ const samples: Sample[] = [
   { endpoint: processDifference, right: 'system:process:list', search: 'id=none&from=1&to=2' },
   { endpoint: instanceDiagram, right: null, search: 'processInstanceId=none' },
   { endpoint: myTasks, right: null },
+  { endpoint: ownSubstitute, right: null },
+  {
+    endpoint: saveSubstitute,
+    right: null,
+    body: { userId: 'none', fromDay: '2026-01-01', toDay: '2026-01-02' }
+  },
+  { endpoint: endSubstitute, right: null },
+  { endpoint: startForms, right: 'system:process:start' },
+  { endpoint: startForm, right: 'system:process:start', search: 'processKey=none' },
+  {
+    endpoint: startByForm,
+    right: 'system:process:start',
+    body: { processKey: 'none', title: '样例', data: '{}' }
+  },
+  { endpoint: instanceForm, right: null, search: 'processInstanceId=none' },
   { endpoint: taskPeople, right: null, search: 'words=x' },
   { endpoint: commonComments, right: null },
   { endpoint: addCommonComment, right: null, body: { content: '好', isShared: '0' } },

@@ -69,7 +69,7 @@ test('[WF-1] who does not draw names steps and people, keeps them over a reload,
   const title = `办公用品采购 ${Date.now()}`
   page.on('dialog', dialog => void dialog.accept())
   const start = async () => {
-    await page.goto('/process/inbox')
+    await page.goto(`/process/inbox?title=${encodeURIComponent(title)}`)
     await page.getByRole('button', { name: '发起流程' }).click()
   }
   await start()
@@ -117,4 +117,101 @@ test('[WF-1] who does not draw names steps and people, keeps them over a reload,
   await expect(task.getByLabel('意见', { exact: true })).toHaveCount(0)
   const isDirty = (inbox: Element) => (inbox as Element & { isDirty(): boolean }).isDirty()
   expect(await page.locator('qd-inbox').evaluate(isDirty)).toBe(false)
+})
+
+test('[WF-1] [ME-5] the inbox lists every kind, leads to what is handled elsewhere, claims several tasks, and is counted', async ({
+  page
+}) => {
+  test.slow()
+  const { token } = await signIn(page)
+  const name = `批量 ${Date.now()}`
+  const steps = JSON.stringify([{ name: '审核', userIds: 'u1,u2', mode: 'one' }])
+  for (const number of [1, 2])
+    await call('/process/tPProcess/startUserDefinedProcess', token, 'POST', { title: `${name} 之 ${number}`, steps })
+
+  await page.goto('/process/inbox?kind=apply')
+  const table = page.locator('qd-inbox')
+  await expect(table.getByRole('row').nth(1)).toContainText('依申请公开')
+  await expectAccessible(page)
+  await table.getByRole('button', { name: '去办理' }).first().click()
+  await expect(page.locator('qd-application-list')).toBeVisible()
+  expect(page.url()).toContain('code=')
+
+  await page.goto(`/process/inbox?title=${encodeURIComponent(name)}`)
+  await expect(table.getByRole('row', { name: new RegExp(name) })).toHaveCount(2)
+  await expect(table.getByText('审核 · 待签收')).toHaveCount(2)
+  for (const row of await table.getByRole('row', { name: new RegExp(name) }).all())
+    await row.getByRole('checkbox').check({ force: true })
+  await table.getByRole('button', { name: '签收 2 项任务' }).click()
+  await expect(page.getByText('已签收 2 项任务')).toBeVisible()
+  await expect(table.getByText('审核 · 办理中')).toHaveCount(2)
+
+  await page.goto('/dashboard/analysis')
+  await page.getByRole('button', { name: /^消息，/ }).click()
+  const link = page.getByRole('link', { name: /^待办 / })
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL(/\/process\/inbox/)
+  await page.goto('/dashboard/analysis')
+  const card = page.getByRole('region', { name: '待我处理' })
+  await card.getByRole('link', { name: /流程任务/ }).click()
+  await expect(page).toHaveURL(/\/process\/inbox\?kind=task/)
+})
+
+const leaveOf = (formKey: string, key: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://qundao.dev/bpmn">
+  <process id="${key}" name="请休假 ${key}" isExecutable="true">
+    <startEvent id="start" name="开始" flowable:formKey="${formKey}"/>
+    <userTask id="check" name="审批" flowable:candidateUsers="u1"/>
+    <endEvent id="end" name="结束"/>
+    <sequenceFlow id="a" sourceRef="start" targetRef="check"/>
+    <sequenceFlow id="b" sourceRef="check" targetRef="end"/>
+  </process>
+</definitions>`
+
+test('[WF-1] a form is filled in, kept over a reload, starts its process, and is read in the task', async ({
+  page
+}) => {
+  test.slow()
+  const { token } = await signIn(page)
+  const key = `leave${Date.now()}`
+  const title = `探亲 ${key}`
+  const jsonStr = JSON.stringify({
+    list: [{ type: 'input', name: '休假事由', key: 'reason', model: 'reason', options: { required: true }, rules: [] }],
+    config: {}
+  })
+  const form = await call<{ code: string }>('/cgform/cgformDesign/add', token, 'POST', {
+    name: `休假单 ${key}`,
+    jsonStr
+  })
+  const bpmnXml = leaveOf(form.result.code, key)
+  const draft = { processName: `请休假 ${key}`, description: '', bpmnXml }
+  const { result } = await call<{ id: string }>('/process/tPProcess/add', token, 'POST', draft)
+  await call('/process/tPProcess/deployProcess', token, 'POST', { id: result.id })
+
+  page.on('dialog', dialog => void dialog.accept())
+  const dialog = page.getByRole('dialog', { name: '发起流程' })
+  const open = async () => {
+    await page.goto(`/process/inbox?title=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: '发起流程' }).click()
+    await dialog.getByLabel('流程').selectOption(key)
+  }
+  await open()
+  await dialog.getByLabel('标题').fill(title)
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(dialog.getByText('休假事由').first()).toBeVisible()
+  await dialog.getByLabel('休假事由').fill('回家探亲')
+  await expectAccessible(page)
+  await open()
+  await dialog.getByRole('button', { name: '恢复' }).click()
+  await expect(dialog.getByLabel('休假事由')).toHaveValue('回家探亲')
+  await expect(dialog.getByLabel('标题')).toHaveValue(title)
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(page.getByText('发起成功')).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row.getByText('审批')).toBeVisible()
+  await row.getByRole('button', { name: '办理' }).click()
+  const filled = page.getByRole('dialog', { name: title }).getByRole('region', { name: `休假单 ${key}` })
+  await expect(filled.getByText('回家探亲')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import {
   claimTaskByPost,
   commonComments,
@@ -44,10 +44,12 @@ interface Props {
   onClose: () => void
   /** Hears that the task is somebody else's, or done. */
   onChanged: () => void
+  /** What the task is about, above its history. */
+  children?: ReactNode
 }
 
 /** A task with what was decided before it, and what its person may do now. */
-export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged }: Props) {
+export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, children }: Props) {
   const text = useText(taskDialogText)
   const decision = useRef<Decision>({ outcome: 'agree' })
   const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
@@ -119,6 +121,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged 
         {isDrawn && (
           <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />
         )}
+        {children}
         {value && <TaskHistory nodes={value.history} />}
         {value && may.has('complete') && (
           <CommentForm

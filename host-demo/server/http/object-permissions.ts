@@ -74,6 +74,14 @@ export const requireOn = (caller: Caller, right: RightCode, place: Place, asked?
   throw new Refusal(refusal, codes.forbidden, asked ?? { right, ...object })
 }
 
+/** Columns, over all sites of the caller, in which grants keep an action from them; a site's own place is ''. */
+export const columnsWithout = (caller: Caller, action: ObjectAction): string[] =>
+  isAboveGrants(caller)
+    ? []
+    : [...caller.reach.sites.values()].flatMap(({ masks }) =>
+        [...masks].flatMap(([columnId, mask]) => (columnId && !includes(mask, action) ? [columnId] : []))
+      )
+
 /** The caller for what is asked about one site alone. */
 export const within = (caller: Caller, subsiteId: string): Caller => ({
   ...caller,

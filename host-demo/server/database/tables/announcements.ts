@@ -51,6 +51,7 @@ export const announcements = pgTable(
     index('announcements_site').on(table.subsiteId, table.createTime, table.id),
     // What somebody who comes later may still be given.
     index('announcements_released').on(table.sendTime).where(sql`send_status = '1'`),
+    index('announcements_asking').on(table.sendTime).where(sql`send_status = '1' and needs_reply = '1'`),
     index('announcements_ending').on(table.endTime).where(sql`send_status = '1'`),
     index('announcements_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)
   ]

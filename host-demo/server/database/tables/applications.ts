@@ -18,6 +18,9 @@ import type { ClockEvent } from '../../nouns/application/statutory-clock.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'
 
+/** The states in `applyStatesOf` of what is not ended. */
+export const openApplications = sql`state in (0, 1, 2, 3, 4, 5, 6, 12)`
+
 /** Applications for public information. What is sealed is unreadable without the platform's key. Days are `YYYY-MM-DD`. */
 export const applications = pgTable(
   'applications',
@@ -66,6 +69,9 @@ export const applications = pgTable(
   table => [
     index('applications_state').on(table.subsiteId, table.state),
     index('applications_due').on(table.dueDate, table.id),
+    // Of those that are not ended: the nearest term, and the longest wait.
+    index('applications_open_due').on(table.dueDate, table.id).where(openApplications),
+    index('applications_open_time').on(table.receiveDate, table.id).where(openApplications),
     uniqueIndex('applications_code').on(table.code).where(sql`code <> ''`)
   ]
 )

@@ -139,6 +139,10 @@ export const articles = pgTable(
     index('articles_author_words').using('gin', sql`short_words(${table.subsiteId}, ${table.author})`),
     index('articles_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
     index('articles_site_state').on(table.subsiteId, table.state, table.updateTime, table.id),
+    // What no process reviews waits for whoever may publish.
+    index('articles_site_review')
+      .on(table.subsiteId, table.updateTime, table.id)
+      .where(sql`state = 'submitted' and review_id = ''`),
     // A person's own by state: the home page counts them and leads to them.
     index('articles_site_own').on(table.subsiteId, table.createBy, table.state, table.updateTime, table.id),
     // The site is in there so that a count need not read the rows.

@@ -76,6 +76,16 @@ export const processInstances = pgTable(
   ]
 )
 
+/** What was filled in to start an instance, with the form as it was then; neither changes. */
+export const processForms = pgTable('process_forms', {
+  instanceId: text('instance_id')
+    .primaryKey()
+    .references(() => processInstances.id, { onDelete: 'cascade' }),
+  formName: text('form_name').notNull(),
+  jsonStr: text('json_str').notNull(),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull()
+})
+
 /** Where an instance is: see `nouns/process/engine/run.ts`. */
 export const processTokens = pgTable(
   'process_tokens',
@@ -129,6 +139,8 @@ export const processTasks = pgTable(
     assigneeId: text('assignee_id').notNull().default(''),
     /** Who may claim it, in words. */
     candidate: text('candidate').notNull().default(''),
+    /** By the id of a substitute the name of who was on leave when it opened. */
+    standsFor: jsonb('stands_for').$type<Record<string, string>>().notNull().default({}),
     commentType: text('comment_type', { enum: commentTypes }).notNull().default('1'),
     comment: text('comment').notNull().default(''),
     /** By hand: who has claimed, or been given it, has seen it. */
@@ -144,6 +156,14 @@ export const processTasks = pgTable(
     index('process_tasks_waiting').on(table.createTime, table.id).where(sql`state = 'open' and assignee_id = ''`)
   ]
 )
+
+/** Who does somebody's tasks while they are on leave, for those that open from the first day to the last one (`YYYY-MM-DD`). */
+export const processSubstitutes = pgTable('process_substitutes', {
+  userId: text('user_id').primaryKey(),
+  substituteId: text('substitute_id').notNull(),
+  fromDay: text('from_day').notNull(),
+  toDay: text('to_day').notNull()
+})
 
 /** Who may claim a task: `user:…`, `role:…`, `depart:…`. Gone when it is somebody's. */
 export const processCandidates = pgTable(

@@ -5,6 +5,7 @@ import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
 import { registerRecipients } from './recipients.ts'
 import { registerNotices } from './send-calls.ts'
+import { noticesWaiting } from './waiting-notices.ts'
 
 export const announcementModule: Module = {
   noun: 'announcement',
@@ -15,6 +16,7 @@ export const announcementModule: Module = {
     registerNotices(platform)
   },
   rights: announcementRights,
+  waiting: [noticesWaiting],
   menus: [
     {
       id: '140',

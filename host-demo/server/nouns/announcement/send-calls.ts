@@ -23,6 +23,7 @@ import { readAnnouncement } from './announcements.ts'
 import { catchUp, catchUpNowAndThen } from './catch-up.ts'
 import { readReply, reply } from './replies.ts'
 import { listMine, markAllRead, markRead, readReceived } from './sends.ts'
+import { countWaiting } from '../inbox/waiting.ts'
 import { readUnread } from './unread.ts'
 
 const myFields = {
@@ -39,8 +40,13 @@ export const registerNotices = (platform: Platform) => {
   const { database } = platform
 
   route(platform, unreadNotices, { right: null }, async ({ caller }) => {
-    const [unread, isBehind] = await Promise.all([readUnread(database, caller), catchUpNowAndThen(database, caller)])
-    return isBehind ? readUnread(database, caller) : unread
+    const [unread, isBehind, counts] = await Promise.all([
+      readUnread(database, caller),
+      catchUpNowAndThen(database, caller),
+      countWaiting(platform, caller)
+    ])
+    const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return { ...(isBehind ? await readUnread(database, caller) : unread), waiting }
   })
 
   route(platform, myNotices, { right: null, query: ClosedObject(myFields) }, async ({ caller, query }) => {

@@ -4,6 +4,7 @@ import type { Module } from '../../module.ts'
 import { view, type MenuEntry } from '../menu/menu-entries.ts'
 import { registerApplications } from './application-calls.ts'
 import { enterCalendar, seedApplications } from './application-seed.ts'
+import { applicationsWaiting } from './waiting-applications.ts'
 
 const lists: MenuEntry[] = [
   [menuIds.applyWaiting, 'ApplyPublicWaitList', '待办申请', 'inbox'],
@@ -30,6 +31,7 @@ export const applicationModule: Module = {
   title: '依申请公开',
   register: registerApplications,
   rights: applyRights,
+  waiting: [applicationsWaiting],
   menus: [
     {
       id: '220',

@@ -6,6 +6,7 @@ import { registerSubject } from '../process/subjects.ts'
 import { registerArticles } from './article-calls.ts'
 import { seedArticles } from './article-seed.ts'
 import { articleSubject } from './article-subject.ts'
+import { returnsWaiting, reviewsWaiting } from './waiting-articles.ts'
 
 export const articleModule: Module = {
   noun: 'article',
@@ -15,6 +16,7 @@ export const articleModule: Module = {
     registerArticles(platform)
   },
   rights: articleRights,
+  waiting: [reviewsWaiting, returnsWaiting],
   menus: [
     {
       id: menuIds.content,

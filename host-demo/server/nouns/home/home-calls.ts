@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/contract/article.ts'
 import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/contract/home.ts'
+import { waitingKinds } from '../../../../elements/contract/inbox.ts'
 import type { Database } from '../../database/open.ts'
 import { inRules } from '../../database/scope.ts'
 import { articles } from '../../database/tables/content.ts'
@@ -12,6 +13,7 @@ import type { Platform } from '../../platform.ts'
 import { formatDay } from '../../run/clock.ts'
 import { keptArticles } from '../article/articles.ts'
 import { listArticles } from '../article/article-list.ts'
+import { countWaitingNow } from '../inbox/waiting.ts'
 
 const day = 86_400_000
 
@@ -29,35 +31,31 @@ const countStates = async (database: Database, caller: Caller, subsiteId = calle
   return figures
 }
 
-/** What waits for the caller: a reviewer sees what was submitted, a writer what came back and what lies unfinished. */
-const readTasks = async (
-  database: Database,
-  caller: Caller,
-  figures: Record<ArticleState, number>
-): Promise<Task[]> => {
+/** The caller's own that lie unfinished at a site. */
+const countUnfinished = async (database: Database, caller: Caller): Promise<Task[]> => {
+  if (!holds(caller, 'cms:article:submit')) return []
+  const keys = ['draft', 'changed'] as const
   const own = await database
     .select({ state: articles.state, number: count() })
     .from(articles)
     .where(
       and(
         eq(articles.subsiteId, caller.subsiteId),
-        inArray(articles.state, ['returned', 'draft', 'changed']),
+        inArray(articles.state, keys),
         eq(articles.createBy, caller.userId),
         inRules(keptArticles.scope, caller)
       )
     )
     .groupBy(articles.state)
-  const ownCount = (state: ArticleState) => own.find(row => row.state === state)?.number ?? 0
-  return [
-    ...(holds(caller, 'cms:article:publish') ? [{ key: 'review' as const, count: figures.submitted }] : []),
-    ...(holds(caller, 'cms:article:submit')
-      ? [
-          { key: 'returned' as const, count: ownCount('returned') },
-          { key: 'draft' as const, count: ownCount('draft') },
-          { key: 'changed' as const, count: ownCount('changed') }
-        ]
-      : [])
-  ]
+  return keys.map(key => ({ key, count: own.find(({ state }) => state === key)?.number ?? 0 }))
+}
+
+const readWaiting = async (platform: Platform, caller: Caller): Promise<Task[]> => {
+  const counts = await countWaitingNow(platform, caller)
+  return waitingKinds.flatMap(key => {
+    const count = counts[key]
+    return count === undefined ? [] : [{ key, count }]
+  })
 }
 
 export const registerHome = (platform: Platform) => {
@@ -94,10 +92,18 @@ export const registerHome = (platform: Platform) => {
   route(platform, homeFigures, { right: null }, async ({ caller: anywhere }) => {
     const caller = within(anywhere, anywhere.subsiteId)
     const none = Object.fromEntries(articleStates.map(state => [state, 0])) as Record<ArticleState, number>
-    if (!holds(caller, 'cms:article:list') || !maySee(caller, caller.subsiteId))
-      return { articles: none, latest: [], tasks: [] }
-    const figures = await countStates(database, caller)
-    const { records } = await listArticles(database, caller, { pageSize: 8 })
-    return { articles: figures, latest: records, tasks: await readTasks(database, caller, figures) }
+    const isReader = holds(caller, 'cms:article:list') && maySee(caller, caller.subsiteId)
+    const [waiting, ...own] = await Promise.all([
+      readWaiting(platform, anywhere),
+      ...(isReader
+        ? ([
+            countStates(database, caller),
+            listArticles(database, caller, { pageSize: 8 }),
+            countUnfinished(database, caller)
+          ] as const)
+        : [])
+    ])
+    const [figures = none, latest, unfinished = []] = own
+    return { articles: figures, latest: latest?.records ?? [], tasks: [...waiting, ...unfinished] }
   })
 }

@@ -34,6 +34,7 @@ import {
   taskPeople,
   type ProcessState
 } from '../../../../elements/contract/process.ts'
+import { instanceForm, startByForm, startForm, startForms } from '../../../../elements/contract/process-form.ts'
 import type { Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../database/scope.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -44,6 +45,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { readDiagram } from './diagram.ts'
 import { readHistory } from './history.ts'
+import { readFilled, readStartForm, readStartForms, startFilled } from './start-forms.ts'
 import { toldOf, type Held } from './instances.ts'
 import { listMyTasks } from './my-tasks.ts'
 import { findColleagues } from './people.ts'
@@ -112,6 +114,29 @@ export const registerInstances = (platform: Platform) => {
       const definition = await newestDefinition(tx, subsiteId, processKey)
       return start(tx, caller, { definition, business, variables: readVariables(variables) })
     })
+  )
+
+  route(platform, startForms, { right: starting.right }, ({ caller }) => readStartForms(database, caller))
+  route(
+    platform,
+    startForm,
+    { right: starting.right, query: ClosedObject({ processKey: Text(64, 1, '流程编码') }) },
+    ({ caller, query }) => readStartForm(database, caller, query.processKey)
+  )
+  route(
+    platform,
+    startByForm,
+    {
+      ...starting,
+      body: ClosedObject({
+        ...{ processKey: Text(64, 1, '流程编码'), title: business.title },
+        data: Text(processLimits.variables, 1, '表单数据')
+      })
+    },
+    ({ caller, body, log }) => moving('填写表单发起流程', startFilled)({ caller, given: body, log })
+  )
+  route(platform, instanceForm, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
+    readFilled(database, caller, query.processInstanceId)
   )
 
   routeBoth(

@@ -19,7 +19,8 @@ import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
 import { graphOf, type ProcessGraph } from './model/graph.ts'
 import { dueTimeOf } from './due-time.ts'
 import { askedAlone, askedBy, everybodyOf, managersOf } from './people.ts'
-import { tellSubject } from './subjects.ts'
+import { isStarters, tellSubject } from './subjects.ts'
+import { withSubstitutes } from './substitutes.ts'
 
 export type InstanceRecord = typeof processInstances.$inferSelect
 export type TaskRecord = typeof processTasks.$inferSelect
@@ -83,13 +84,17 @@ export const requireRunning = ({ row }: Held) => {
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
   for (const { token, node: nodeId, person } of opened) {
     const node = graph.nodes.get(nodeId)!
-    const { assigneeId, subjects, candidate } = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
+    const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
+    // What comes back to who started is theirs, wherever they are.
+    const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
+    const { assigneeId, subjects, candidate, standsFor } = asked
     const id = newId()
     await tx.insert(processTasks).values({
-      ...{ id, instanceId: row.id, tokenId: token, node: nodeId, taskName: node.name, assigneeId, candidate }
+      ...{ id, instanceId: row.id, tokenId: token, node: nodeId, taskName: node.name, assigneeId, candidate },
+      standsFor
     })
-    const asked = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
-    if (asked.length > 0) await tx.insert(processCandidates).values(asked.map(subject => ({ taskId: id, subject })))
+    const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
+    if (given.length > 0) await tx.insert(processCandidates).values(given.map(subject => ({ taskId: id, subject })))
   }
 }
 

@@ -3,8 +3,10 @@ import type { Module } from '../../module.ts'
 import { registerInstances } from './instance-calls.ts'
 import { registerProcesses } from './process-calls.ts'
 import { seedProcesses } from './process-seed.ts'
+import { registerSubstitutes } from './substitute-calls.ts'
 import { registerTrials } from './trial-calls.ts'
 import { watchTimers } from './timers.ts'
+import { tasksWaiting } from './waiting-tasks.ts'
 
 export const processModule: Module = {
   noun: 'process',
@@ -12,12 +14,14 @@ export const processModule: Module = {
   register(platform) {
     registerProcesses(platform)
     registerInstances(platform)
+    registerSubstitutes(platform)
     registerTrials(platform)
     const { http, database } = platform
     const stop = watchTimers(database, error => http.log.warn({ reason: error.message }, 'a timer was not fired'))
     http.addHook('onClose', stop)
   },
   rights: processRights,
+  waiting: [tasksWaiting],
   menus: [
     {
       id: '190',

@@ -37,7 +37,7 @@ interface Row {
 /**
  * Ids and times of what waits for somebody: of each subject the oldest, by an index. Who manages processes also finds what waits for nobody else.
  */
-const waiting = (caller: Caller, title: string, most: number) => {
+export const waitingTasks = (caller: Caller, title: string, most: number) => {
   const fits = sql`i.state = '2' and (${title} = '' or position(${title} in i.title) > 0)
     and (i.business_kind = '' or i.business_kind <> all(${subjectKinds()}) or i.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[]))`
   const managed = sql.param(holds(caller, 'system:process:manage') ? [...caller.subsiteIds] : [])
@@ -67,7 +67,7 @@ const countWaiting = async (database: Database, caller: Caller, title: string) =
   if ((manyUntil.get(key) ?? 0) > Date.now()) return mostCounted + 1
   const { rows } = await run<{ total: number }>(
     database,
-    sql`select count(*)::int as total from (${waiting(caller, title, mostCounted + 1)}) mine`
+    sql`select count(*)::int as total from (${waitingTasks(caller, title, mostCounted + 1)}) mine`
   )
   const total = rows[0]?.total ?? 0
   if (manyUntil.size > 1000) manyUntil.clear()
@@ -88,7 +88,7 @@ export const listMyTasks = async (
     run<Row>(
       database,
       sql`
-        with mine as materialized (${waiting(caller, title, upTo)})
+        with mine as materialized (${waitingTasks(caller, title, upTo)})
         select t.id, t.task_name, t.instance_id, i.title, d.process_name, i.starter_name, t.state, u.realname as assignee,
           t.create_time, i.subsite_id, i.business_id,
           case when i.business_kind = any(${subjectKinds()}) then i.business_kind else '' end as business_kind

@@ -173,7 +173,8 @@ export async function readBpmn(xml: string, actions: readonly string[]): Promise
     }
     if (element.loopCharacteristics || (kind !== 'group' && element.eventDefinitions?.length))
       complain(element, `“${nameOf(element)}”带有循环或事件定义，本平台不能执行`)
-    return {}
+    const formKey = kind === 'start' ? own(element, 'formKey') : ''
+    return formKey ? { formKey } : {}
   }
 
   const read = (elements: Element[], parent: string) => {

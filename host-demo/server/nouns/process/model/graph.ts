@@ -65,6 +65,7 @@ export interface ProcessNode {
   timer?: Timer
   /** Of the platform's own. */
   action?: string
+  /** Of a start: the form that is filled in there, by its code or id. */
   formKey?: string
   /** Codes of the buttons that its task shows; absent: the usual ones. */
   buttons?: string[]

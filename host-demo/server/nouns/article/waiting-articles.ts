@@ -1,0 +1,59 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import { inRules } from '../../database/scope.ts'
+import { articles } from '../../database/tables/content.ts'
+import { holds, type Caller } from '../../http/caller.ts'
+import { columnsWithout } from '../../http/object-permissions.ts'
+import type { ObjectAction } from '../../../../elements/contract/object-grant.ts'
+import type { Waiting } from '../../module.ts'
+import { columnsOf, holdsWords, limitTo } from '../inbox/columns.ts'
+import { keptArticles } from './articles.ts'
+
+/** Of each site of the caller's those that wait longest, by an index that has nothing else. */
+const ofSites = (caller: Caller, condition: SQL, { title, most }: { title: string; most: number }) => sql`
+  select found.* from unnest(${sql.param([...caller.subsiteIds])}::text[]) site (id) cross join lateral (
+    select ${columnsOf({
+      ...{ id: sql`${articles.id}`, title: sql`${articles.title}`, subsiteId: sql`${articles.subsiteId}` },
+      ...{ fromName: sql`${articles.updateByName}`, since: sql`${articles.updateTime}` }
+    })}
+    from ${articles}
+    where ${and(
+      sql`${articles.subsiteId} = site.id`,
+      condition,
+      inRules(keptArticles.scope, caller),
+      holdsWords(sql`${articles.title}`, title)
+    )}
+    order by ${articles.updateTime}, ${articles.id} ${limitTo(most)}) found
+  order by at ${limitTo(most)}`
+
+const allows = (caller: Caller, action: ObjectAction) => {
+  const without = columnsWithout(caller, action)
+  return without.length > 0 ? sql`${articles.newsClassId} <> all(${sql.param(without)}::text[])` : sql`true`
+}
+
+/** What was submitted and no process reviews: whoever may publish passes or returns it. */
+export const reviewsWaiting: Waiting = {
+  kind: 'review',
+  rows: (_database, caller, asked) =>
+    holds(caller, 'cms:article:publish') && holds(caller, 'cms:article:list')
+      ? ofSites(
+          caller,
+          sql`${articles.state} = 'submitted' and ${articles.reviewId} = '' and ${allows(caller, 'publish')}`,
+          asked
+        )
+      : undefined
+}
+
+/** The caller's own that came back. Where a process has a task of its own for that, the task is listed alone. */
+export const returnsWaiting: Waiting = {
+  kind: 'returned',
+  rows: (_database, caller, asked) =>
+    holds(caller, 'cms:article:submit') && holds(caller, 'cms:article:list')
+      ? ofSites(
+          caller,
+          sql`${articles.createBy} = ${caller.userId} and ${articles.state} = 'returned' and not exists (
+            select from process_tasks t where t.instance_id = ${articles.reviewId} and t.assignee_id = ${caller.userId}
+              and t.state in ('open', 'claimed'))`,
+          asked
+        )
+      : undefined
+}

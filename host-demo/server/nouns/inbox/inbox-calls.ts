@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { waitingKinds, waitingList } from '../../../../elements/contract/inbox.ts'
+import { ClosedObject, pageFields, Text } from '../../http/fields.ts'
+import { route } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { listWaiting } from './waiting.ts'
+
+const fields = {
+  ...pageFields,
+  kind: Type.Optional(Type.Enum([...waitingKinds], { title: '类别' })),
+  title: Type.Optional(Text(100, 0, '标题'))
+}
+
+/** Whoever is signed in has an inbox; each noun looks for what they may see of it. */
+export const registerInbox = (platform: Platform) =>
+  route(platform, waitingList, { right: null, query: ClosedObject(fields) }, ({ caller, query }) =>
+    listWaiting(platform, caller, query)
+  )

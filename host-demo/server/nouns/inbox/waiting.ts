@@ -1,0 +1,175 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Notice } from '../../../../elements/contract/announcement.ts'
+import {
+  mostWaiting,
+  urgencies,
+  type WaitingCounts,
+  type WaitingKind,
+  type WaitingPage,
+  type WaitingQuery,
+  type WaitingRow
+} from '../../../../elements/contract/inbox.ts'
+import type { TaskRow } from '../../../../elements/contract/process.ts'
+import { refuseAdvanced } from '../../database/advanced.ts'
+import { runPrepared } from '../../database/prepared.ts'
+import type { Caller } from '../../http/caller.ts'
+import { readPage } from '../../http/fields.ts'
+import type { Platform } from '../../platform.ts'
+import { formatTime } from '../../run/clock.ts'
+
+/** Milliseconds for which counts are believed that nobody looked at the list for. */
+const life = 10_000
+/** The same of what is more than anybody counts. */
+const lifeOfMany = 5000
+const known = new Map<string, { at: number; counts: WaitingCounts }>()
+
+const dialect = new PgDialect()
+type Source = Pick<Platform, 'database' | 'modules'>
+
+interface Row {
+  id: string
+  kind: WaitingKind
+  title: string
+  step: string
+  code: string
+  subsite_id: string
+  subsite_name: string | null
+  from_name: string
+  since: string
+  due_date: string
+  rank: number
+  detail: object | null
+}
+
+const run = <Found extends object>({ database }: Source, statement: SQL) => {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return runPrepared<Found>(database, text, params)
+}
+
+/** One statement of all that the caller's rights leave; undefined for nothing. */
+const allOf = async (
+  { database, modules }: Source,
+  caller: Caller,
+  { kind, ...asked }: { kind?: WaitingKind; title: string; most: number }
+) => {
+  const brought = modules.flatMap(module => module.waiting ?? []).filter(one => !kind || one.kind === kind)
+  const found = await Promise.all(
+    brought.map(async one => ({ kind: one.kind, rows: await one.rows(database, caller, asked) }))
+  )
+  const parts = found.flatMap(({ kind, rows }) =>
+    rows ? [{ kind, part: sql`(select ${sql.raw(`'${kind}'`)} as kind, w.* from (${rows}) w)` }] : []
+  )
+  const kinds = parts.map(({ kind }) => kind)
+  return {
+    kinds,
+    all:
+      parts.length > 0
+        ? sql.join(
+            parts.map(({ part }) => part),
+            sql` union all `
+          )
+        : undefined
+  }
+}
+
+const keyOf = ({ userId, tokenHash, subsiteIds }: Caller, kind = '', title = '') =>
+  JSON.stringify([userId, tokenHash, subsiteIds, kind, title])
+
+const keep = (key: string, counts: WaitingCounts) => {
+  if (known.size > 2000) known.clear()
+  known.set(key, { at: Date.now(), counts })
+  return counts
+}
+
+const isMany = (counts: WaitingCounts) => Object.values(counts).some(count => count > mostWaiting)
+
+/** How much waits, one over `mostWaiting` where it is more. `age`: milliseconds that an earlier count may have. */
+const count = async (
+  source: Source,
+  caller: Caller,
+  { kind, title = '', age = 0 }: Pick<WaitingQuery, 'kind' | 'title'> & { age?: number }
+): Promise<WaitingCounts> => {
+  const key = keyOf(caller, kind, title)
+  const before = known.get(key)
+  if (before && before.at > Date.now() - Math.max(age, isMany(before.counts) ? lifeOfMany : 0)) return before.counts
+  const { kinds, all } = await allOf(source, caller, { ...(kind && { kind }), title, most: mostWaiting + 1 })
+  if (!all) return keep(key, {})
+  const { rows } = await run<{ kind: WaitingKind; total: number }>(
+    source,
+    sql`select kind, count(*)::int as total from (${all}) every group by kind`
+  )
+  const totals = new Map(rows.map(row => [row.kind, row.total]))
+  return keep(key, Object.fromEntries(kinds.map(kind => [kind, totals.get(kind) ?? 0])))
+}
+
+/** How much waits for the caller, for what only hints at it: up to some seconds old. */
+export const countWaiting = (source: Source, caller: Caller) => count(source, caller, { age: life })
+
+/** The same, as it is now. */
+export const countWaitingNow = (source: Source, caller: Caller) => count(source, caller, {})
+
+const present = ({ detail, ...row }: Row): WaitingRow => {
+  const since = formatTime(new Date(row.since))
+  const shared = { title: row.title, subsiteId: row.subsite_id }
+  const task = detail as Pick<
+    TaskRow,
+    | 'taskName'
+    | 'processInstanceId'
+    | 'processName'
+    | 'starterName'
+    | 'state'
+    | 'assigneeName'
+    | 'businessKind'
+    | 'businessId'
+  >
+  const notice = detail as Pick<Notice, 'id' | 'announcementSendId' | 'msgAbstract' | 'priority' | 'msgCategory'>
+  return {
+    ...{ ...shared, id: `${row.kind}-${row.id}`, kind: row.kind, subjectId: row.id, step: row.step, code: row.code },
+    ...{ subsiteName: row.subsite_name ?? '', fromName: row.from_name, since, dueDate: row.due_date },
+    urgency: urgencies[row.rank] ?? '',
+    ...(row.kind === 'task' && { task: { ...task, ...shared, taskId: row.id, createTime: since } }),
+    ...(row.kind === 'notice' && {
+      notice: {
+        ...{ ...notice, anntId: notice.id, titile: row.title, sender: row.from_name },
+        ...{ sendTime: since, needsReply: '1' as const }
+      }
+    })
+  }
+}
+
+/** A page of what waits for the caller, and how much of each kind. */
+export const listWaiting = async (
+  source: Source,
+  caller: Caller,
+  { kind, title = '', ...query }: WaitingQuery
+): Promise<WaitingPage> => {
+  refuseAdvanced(query)
+  const { pageNo, pageSize } = readPage(query)
+  const asked = { ...(kind && { kind }), title: title.trim() }
+  const most = Math.min(pageNo * pageSize, mostWaiting)
+  const page = async () => {
+    const { all } = await allOf(source, caller, { ...asked, most })
+    if (!all) return []
+    const { rows } = await run<Row>(
+      source,
+      sql`
+        select page.*, s.name as subsite_name from (
+          select * from (${all}) every order by rank, at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}) page
+        left join subsites s on s.id = page.subsite_id order by page.rank, page.at, page.id`
+    )
+    return rows
+  }
+  const [rows, counts] = await Promise.all([page(), count(source, caller, asked)])
+  // Pages end where those of a kind are not read any further.
+  const total = Math.min(
+    Object.values(counts).reduce((sum, found) => sum + Math.min(found, mostWaiting), 0),
+    isMany(counts) ? mostWaiting : Infinity
+  )
+  return {
+    records: rows.map(present),
+    total,
+    ...(isMany(counts) && { totalCapped: true }),
+    ...{ size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize), counts }
+  }
+}

@@ -1,0 +1,42 @@
+import { call, expect, expectAccessible, newPerson, origin, signIn, signInAt, test } from '../support/pages.ts'
+
+test('[WF-1] a person names who stands in while they are on leave, and takes it back', async ({ page, browser }) => {
+  test.slow()
+  const username = await newPerson(page, { roles: 'r1' })
+  const { token } = await signIn(page)
+  const { result } = await call<{ records: { id: string }[] }>(`/sys/user/list?username=${username}`, token)
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await signInAt(origin(), own, username)
+  await own.goto(`${origin()}/account/center`)
+  const card = own.getByRole('region', { name: '请假代办' })
+  await card.getByRole('button', { name: '设置代办' }).click()
+  await expect(card.getByText('请选择代办人', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: '选择代办人…' }).click()
+  const people = own.getByRole('dialog', { name: '代办人' })
+  await people.getByRole('combobox').fill('系统管理员')
+  await people.getByRole('option', { name: /系统管理员/ }).click()
+  const day = (from: number) => new Date(Date.now() + from * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  await card.getByLabel('开始日期').fill(day(0))
+  await card.getByLabel('结束日期').fill(day(2))
+  await expectAccessible(own)
+  await card.getByRole('button', { name: '设置代办' }).click()
+  await expect(card.getByText(`${day(0)} 至 ${day(2)}`)).toBeVisible()
+  await expectAccessible(own)
+
+  const title = `代办 ${username}`
+  const steps = JSON.stringify([{ name: '审核', userIds: result.records[0]!.id, mode: 'one' }])
+  await call('/process/tPProcess/startUserDefinedProcess', token, 'POST', { title, steps })
+  await page.goto(`/process/inbox?title=${encodeURIComponent(title)}`)
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('button', { name: '办理' })
+    .click()
+  const task = page.getByRole('dialog', { name: title })
+  await task.getByRole('button', { name: '签收' }).click()
+  await expect(task.getByText(/系统管理员（代 .+）/).first()).toBeVisible()
+
+  await card.getByRole('button', { name: '取消代办' }).click()
+  await expect(card.getByRole('button', { name: '选择代办人…' })).toBeVisible()
+  await context.close()
+})
