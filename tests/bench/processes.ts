@@ -88,7 +88,7 @@ try {
     30,
     await measure(platform.url, await platform.signIn('lihua'), waitingList.path)
   )
-  record('同上，流程管理员的待办事项', undefined, await measure(platform.url, admin, waitingList.path))
+  record('同上，流程管理员的待办事项', 30, await measure(platform.url, admin, waitingList.path))
   record('同上，流程管理员（含无人可办的）', undefined, await measure(platform.url, admin))
 } finally {
   await platform.stop()

@@ -27,6 +27,16 @@ const columnWork: RightCode[] = [
   'cms:newsclass:delete',
   'cms:recycle:list'
 ]
+/** Applications for public information, from the letter to the signature. */
+const disclosing: RightCode[] = [
+  'cms:apply:list',
+  'cms:apply:add',
+  'cms:apply:edit',
+  'cms:apply:handle',
+  'cms:apply:review',
+  'cms:apply:identity',
+  'cms:apply:export'
+]
 
 const roleSeeds: { id: string; roleCode: string; roleName: string; actions: RightCode[] }[] = [
   { id: 'r1', roleCode: 'editor', roleName: '采编员', actions: writing },
@@ -41,7 +51,7 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
     id: 'r4',
     roleCode: 'disclosure',
     roleName: '信息公开专员',
-    actions: [...writing, ...reviewing, 'cms:apply:list', 'cms:disclosure:list', 'cms:disclosure:column', ...columnWork]
+    actions: [...writing, ...reviewing, ...disclosing, 'cms:disclosure:list', 'cms:disclosure:column', ...columnWork]
   },
   { id: 'r5', roleCode: 'basic', roleName: '基本角色', actions: [] }
 ]
