@@ -148,10 +148,13 @@ export const applicationDocument = (isEnglish: boolean) => {
       divider(words.applicant),
       choice('radio', words.applicantType, 'applicantType', words.applicantTypes),
       choice('select', words.organizationType, 'organizationType', words.organizationTypes, ''),
-      pair(choice('select', words.cardType, 'cardType', words.cardTypes), field('input', words.company, 'company')),
       pair(
         field('input', words.applicantName, 'applicantName', {}, true),
-        field('input', words.cardCode[0], 'cardCode', { placeholder: words.cardCode[1] }, true)
+        choice('select', words.cardType, 'cardType', words.cardTypes)
+      ),
+      pair(
+        field('input', words.cardCode[0], 'cardCode', { placeholder: words.cardCode[1] }, true),
+        field('input', words.company, 'company')
       ),
       pair(field('input', words.legalName, 'legalName'), field('input', words.linkman, 'linkman')),
       pair(

@@ -75,7 +75,14 @@ export const describeWaiting = (
     },
     { key: 'subsiteName', title: text.site, width: 128 },
     { key: 'fromName', title: text.from, width: 96 },
-    { key: 'since', title: text.since, width: 160, align: 'end' }
+    {
+      key: 'since',
+      title: text.since,
+      width: 160,
+      align: 'end',
+      // Of an application the day is known, no time.
+      render: row => row.since.replace(/ 00:00:00$/, '')
+    }
   ],
   actionsOf: row => {
     const claims: TableAction<WaitingRow>[] = isFree(row)
