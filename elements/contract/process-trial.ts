@@ -17,8 +17,6 @@ export interface Trial {
   /** What conditions ask for, and nobody gave yet besides. */
   asks: string[]
   steps: TrialStep[]
-  /** The nodes and flows that it passed. */
-  passed: string[]
   /** '' where it came to its end, else why it did not. */
   stopped: string
 }
@@ -34,7 +32,6 @@ export interface TrialDraft {
 export const tryProcess = post<Trial, TrialDraft>('/process/tPProcess/simulate')
 
 export interface ProcessVersion {
-  definitionId: string
   version: number
   deployTime: string
   deployByName: string

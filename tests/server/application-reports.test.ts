@@ -132,12 +132,14 @@ test('[PU-2] the annual report is had as the official table in Excel and in Word
   assert.equal(sheet.getCell(line('2.重复申请'), 5).value, 1)
   const { value } = await extractRawText({ buffer: await load(annualFiles.docx) })
   for (const word of ['（七）总计', '科研机构', '复议后起诉', '结果纠正']) assert.ok(value.includes(word), word)
-  const staff = await platform.signIn('lihua')
-  assert.equal(
-    ((await (await platform.raw(`/api${annualFiles.xlsx}?year=2024`, { token: staff })).json()) as { code: number })
-      .code,
-    510
+  const refused = async (token: string) =>
+    ((await (await platform.raw(`/api${annualFiles.xlsx}?year=2024`, { token })).json()) as { code: number }).code
+  assert.equal(await refused(await platform.signIn('lihua')), 510)
+  // Whoever may export, and may not see the table, has no file of it.
+  await platform.query(
+    "insert into role_rights (role_id, action) values ('r1', 'cms:apply:export') on conflict do nothing"
   )
+  assert.equal(await refused(await platform.signIn('lihua')), 510)
 })
 
 test('[PU-2] supervision tells what is overdue and how departments do, of the sites that one sees', async () => {

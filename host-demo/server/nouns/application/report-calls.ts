@@ -8,8 +8,10 @@ import {
   type AnnualReport
 } from '../../../../elements/contract/apply-report.ts'
 import { subsites } from '../../database/tables/content.ts'
+import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { ClosedObject, Id } from '../../http/fields.ts'
 import { logOfCaller } from '../../http/operations.ts'
+import { forbidden } from '../../http/refusal.ts'
 import { callerOf, guard, reader, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { annualDocument } from './annual-document.ts'
@@ -39,14 +41,19 @@ export const registerReports = (platform: Platform) => {
   )
 
   const readQuery = reader(Annual, true)
-  const nameOf = async (id = '') => {
-    const [site] = id ? await database.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, id)) : []
+  const nameOf = async (caller: Caller, id = '') => {
+    const [site] =
+      id && maySee(caller, id)
+        ? await database.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, id))
+        : []
     return site ? `${site.name} ` : ''
   }
   for (const kind of ['xlsx', 'docx'] as const) {
     const [mediaType, draw]: readonly [string, (report: AnnualReport, whose: string) => Promise<Buffer>] = files[kind]
     http.get(`/api${annualFiles[kind]}`, { onRequest: guard(platform, 'cms:apply:export') }, async (request, reply) => {
       const caller = callerOf(request)
+      // Whoever may not see the table may not take it away either.
+      if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
       const query = readQuery(request.query) as AnnualQuery
       const report = await readAnnualReport(database, caller, query)
       const name = `${query.year} 年政府信息公开申请情况.${kind}`
@@ -57,7 +64,7 @@ export const registerReports = (platform: Platform) => {
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('access-control-expose-headers', 'content-disposition')
         .header('cache-control', 'no-store')
-        .send(await draw(report, await nameOf(query.subsiteId)))
+        .send(await draw(report, await nameOf(caller, query.subsiteId)))
     })
   }
 }

@@ -65,7 +65,7 @@ const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { vari
     if (!(error instanceof Refusal)) throw error
     stopped = error.message
   }
-  return { asks: asksOf(graph), steps, passed: [...new Set([...run.passed, ...run.taken])], stopped }
+  return { asks: asksOf(graph), steps, stopped }
 }
 
 export const tryOut = (database: Database, caller: Caller, graph: ProcessGraph, given: Given): Promise<Trial> =>

@@ -20,7 +20,6 @@ export const listVersions = async (database: Database, caller: Caller, id: strin
   await readProcess(database, caller, id)
   const rows = await database
     .select({
-      definitionId: processDefinitions.id,
       version: processDefinitions.deployVersion,
       deployTime: processDefinitions.deployTime,
       deployByName: processDefinitions.deployByName,
