@@ -18,7 +18,8 @@ import { changeOf, type Change } from './engine/jump.ts'
 import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
 import { graphOf, type ProcessGraph } from './model/graph.ts'
 import { dueTimeOf } from './due-time.ts'
-import { askedAlone, askedBy, everybodyOf, managersOf } from './people.ts'
+import { giveNewToManagers, managersOf } from './leavers.ts'
+import { askedAlone, askedBy, everybodyOf } from './people.ts'
 import { isStarters, tellSubject } from './subjects.ts'
 import { withSubstitutes } from './substitutes.ts'
 
@@ -82,6 +83,8 @@ export const requireRunning = ({ row }: Held) => {
 }
 
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
+  /** Of roles and departments, which may have nobody, and of somebody who was chosen before, and may have left. */
+  const doubtful: string[] = []
   for (const { token, node: nodeId, person } of opened) {
     const node = graph.nodes.get(nodeId)!
     const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
@@ -95,7 +98,9 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
     })
     const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
     if (given.length > 0) await tx.insert(processCandidates).values(given.map(subject => ({ taskId: id, subject })))
+    if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
   }
+  await giveNewToManagers(tx, doubtful)
 }
 
 const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {
