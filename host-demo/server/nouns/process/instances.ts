@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/open.ts'
+import type { Database, Transaction } from '../../database/open.ts'
 import {
   processCandidates,
   processDefinitions,
@@ -11,6 +11,7 @@ import {
 } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import type { LoggedChange } from '../../../../elements/contract/log.ts'
 import type { Operation } from '../../http/operations.ts'
 import { newId } from '../../run/ids.ts'
 import { runAction } from './actions.ts'
@@ -18,6 +19,7 @@ import { changeOf, type Change } from './engine/jump.ts'
 import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
 import { graphOf, type ProcessGraph } from './model/graph.ts'
 import { dueTimeOf } from './due-time.ts'
+import { keepTaskForm } from './kept-forms.ts'
 import { giveNewToManagers, managersOf } from './leavers.ts'
 import { askedAlone, askedBy, everybodyOf } from './people.ts'
 import { isStarters, tellSubject } from './subjects.ts'
@@ -33,13 +35,15 @@ export interface Held {
   tokens: Token[]
   /** What its steps did beside it, for the log. */
   operations?: Operation[]
+  /** Fields of its forms that were changed, for the log. */
+  changes?: LoggedChange[]
 }
 
 const graphs = new Map<string, ProcessGraph>()
 /** Deployed versions never change; so many are kept read. */
 const mostGraphs = 200
 
-export const graphOfDefinition = async (tx: Transaction, id: string) => {
+export const graphOfDefinition = async (tx: Database | Transaction, id: string) => {
   const known = graphs.get(id)
   if (known) return known
   const [found] = await tx
@@ -91,6 +95,7 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
     // What comes back to who started is theirs, wherever they are.
     const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
     const { assigneeId, subjects, candidate, standsFor } = asked
+    if (node.formKey) await keepTaskForm(tx, row, node.formKey)
     const id = newId()
     await tx.insert(processTasks).values({
       ...{ id, instanceId: row.id, tokenId: token, node: nodeId, taskName: node.name, assigneeId, candidate },
