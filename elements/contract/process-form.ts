@@ -2,8 +2,8 @@ import { get, post } from './endpoint.ts'
 import type { Started } from './process.ts'
 
 /** What a step may do with a field of its form: not see it, see it, change it, or not go on without it. */
-export const fieldRights = ['hidden', 'read', 'edit', 'required'] as const
-export type FieldRight = (typeof fieldRights)[number]
+export const fieldRightKinds = ['hidden', 'read', 'edit', 'required'] as const
+export type FieldRight = (typeof fieldRightKinds)[number]
 /** By the names of the fields. */
 export type FieldRights = Record<string, FieldRight>
 /** Of a field that the document does not speak of: what was filled in is read by all, and changed by nobody. */

@@ -1,7 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle'
 import { ExpressionProblem, parseExpression, type Expression } from '../../../../../elements/contract/expression.ts'
 import { processLimits } from '../../../../../elements/contract/process.ts'
-import { fieldRights, type FieldRight, type FieldRights } from '../../../../../elements/contract/process-form.ts'
+import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../../elements/contract/process-form.ts'
 import { readDuration } from './duration.ts'
 import {
   kindOf,
@@ -53,7 +53,7 @@ const silent = new Set(['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:Dat
 /** Whose programs are these: they would be left out without a word. */
 const programs = /:(executionListener|taskListener)$/i
 
-const isFieldRight = (word = ''): word is FieldRight => fieldRights.some(known => known === word)
+const isFieldRight = (word = ''): word is FieldRight => fieldRightKinds.some(known => known === word)
 
 const nameOf = ({ name, id }: Element) => name?.trim() || id || ''
 
