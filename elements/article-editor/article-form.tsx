@@ -78,10 +78,16 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   useHeight(head, '--qd-head')
 
   const isEditable = article ? article.actions.includes('edit') : can('cms:article:add')
+  /** Of what is not saved in its column nobody but the column says whether it is published, or goes to its process. */
+  const mayGo = (step: ArticleStep) =>
+    afterChange.includes(step) &&
+    can(rightOf(step)) &&
+    (draft.newsClassId === '' || (model.model !== undefined && !(step === 'publish' && model.model.isReviewed)))
   const offered = steps.filter(step => {
-    if (!article) return afterChange.includes(step) && can(rightOf(step))
-    if (article.actions.includes(step)) return true
-    return isDirty && article.state === 'published' && afterChange.includes(step) && can(rightOf(step))
+    if (!article) return mayGo(step)
+    const stays = draft.newsClassId === article.newsClassId || !afterChange.includes(step)
+    if (article.actions.includes(step)) return stays || mayGo(step)
+    return isDirty && article.state === 'published' && mayGo(step)
   })
 
   const isWhole = (): boolean => {

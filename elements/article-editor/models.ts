@@ -7,11 +7,13 @@ export interface ColumnModel {
   columnId: string
   name: string
   fields: ModelField[]
+  /** A process decides about them. */
+  isReviewed: boolean
 }
 
 export async function loadModel(columnId: string, signal?: AbortSignal): Promise<ColumnModel> {
-  const { name, fields } = await send(modelOfColumn, { query: { id: columnId }, signal, noDialog: true })
-  return { columnId, name, fields }
+  const { name, fields, isReviewed } = await send(modelOfColumn, { query: { id: columnId }, signal, noDialog: true })
+  return { columnId, name, fields, isReviewed }
 }
 
 type Values = Pick<ArticleDraft, 'modelFields' | 'newsClassId'>

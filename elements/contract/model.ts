@@ -86,8 +86,13 @@ export const modelCalls = {
 export const modelChoices = get<Pick<ContentModel, 'id' | 'name' | 'isDefault' | 'status'>[]>('/model/model/choices')
 /** ◆ The dictionaries that a field may be from, by name. */
 export const modelDictionaries = get<{ dictCode: string; dictName: string }[]>('/model/model/dictionaries')
-/** ◆ The model that articles of a column have: its own, or the default one. Without either `id` is ''. */
-export const modelOfColumn = get<Pick<ContentModel, 'id' | 'name' | 'fields'>, { id: string }>('/model/model/ofColumn')
+/** What a column gives to its articles: its own model, or the default one; without either `id` is ''. */
+export interface ColumnModel extends Pick<ContentModel, 'id' | 'name' | 'fields'> {
+  /** A process decides about its articles: they are submitted, and nobody publishes them by themselves. */
+  isReviewed: boolean
+}
+/** ◆ */
+export const modelOfColumn = get<ColumnModel, { id: string }>('/model/model/ofColumn')
 
 /** What an article has in its model's fields, by their names. Several choices are joined by commas; a flag is '1' or '0'. */
 export type ModelValues = Record<string, string>

@@ -1,4 +1,5 @@
 import { get, post } from './endpoint.ts'
+import type { FieldRight, FormFieldName, ProcessForm } from './process-form.ts'
 
 /** A task that somebody would have, or an action of the platform, in the order in which they come. */
 export interface TrialStep {
@@ -11,11 +12,15 @@ export interface TrialStep {
   people: number
   /** What was said of it. */
   outcome: string
+  /** Of the form that it has, with what may be done there; none where there is no form. */
+  fields: (FormFieldName & { right: FieldRight })[]
 }
 
 export interface Trial {
   /** What conditions ask for, and nobody gave yet besides. */
   asks: string[]
+  /** What its start has filled in; null for nothing. */
+  form: ProcessForm | null
   steps: TrialStep[]
   /** '' where it came to its end, else why it did not. */
   stopped: string

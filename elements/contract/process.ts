@@ -141,15 +141,19 @@ interface OfInstance {
 interface WithReason {
   reason?: string
 }
+/** ◆ JSON of an object: what was changed of the fields of the task's form. It is kept with the step. */
+interface WithData {
+  data?: string
+}
 
 /** Makes a task one's own; the second who tries is refused. */
 export const [claimTask, claimTaskByPost] = both<null, OfTask>('/process/activity/claim')
 
-export interface CompleteQuery extends OfTask {
+export interface CompleteQuery extends OfTask, WithData {
   comment?: string
   /** What conditions know as `outcome`, `agree` by default. */
   outcome?: string
-  /** JSON of an object, put to the variables. */
+  /** JSON of an object, put to the variables. Those that are fields of a form count as `data`. */
   variables?: string
 }
 /** ◆ Does a task: the instance goes on. */
@@ -181,7 +185,7 @@ export const [setProcessState, setProcessStateByPost] = both<null, OfInstance & 
 )
 
 /** Gives a task to somebody else. */
-export const [reassignTask, reassignTaskByPost] = both<null, OfTask & WithReason & { userId: string }>(
+export const [reassignTask, reassignTaskByPost] = both<null, OfTask & WithReason & WithData & { userId: string }>(
   '/process/processInstance/reassign'
 )
 /** Puts a task's place in the process to another task, by its id in the document. */
@@ -193,9 +197,10 @@ export const [callBackProcess, callBackProcessByPost] = both<Started, OfInstance
   '/process/processInstance/callBackProcess'
 )
 /** Sends it back: to the task before ('' or none), to the starter, or to a task by its id in the document. */
-export const [disagreeProcess, disagreeProcessByPost] = both<Started, OfTask & WithReason & { targetKey?: string }>(
-  '/process/processInstance/disagreeCallBackProcess'
-)
+export const [disagreeProcess, disagreeProcessByPost] = both<
+  Started,
+  OfTask & WithReason & WithData & { targetKey?: string }
+>('/process/processInstance/disagreeCallBackProcess')
 
 export interface HistoryNode {
   taskId: string

@@ -90,9 +90,15 @@ function Waiting({ query }: { query: string | undefined }) {
           openedAt={opened.at}
           onClose={close}
           onChanged={hasChanged}
-        >
-          <FilledForm instanceId={opened.task.processInstanceId} />
-        </TaskDialog>
+          about={filling => (
+            <FilledForm
+              taskId={opened.task.taskId}
+              instanceId={opened.task.processInstanceId}
+              openedAt={opened.at}
+              filling={filling}
+            />
+          )}
+        />
       )}
       {shown.dialog}
       {starting && (

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { startForm } from '../contract/process-form.ts'
+import { startForm, type FieldRights } from '../contract/process-form.ts'
 import { useLocale, useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
 import type { FormDocument } from '../form-engine/document/document.ts'
@@ -17,6 +17,7 @@ import { useLoad } from '../parts/use-load.ts'
 import { send } from '../session/request.ts'
 import { createFilledRecord } from './form-record.ts'
 import { inboxText } from './inbox.text.ts'
+import { editableIn, withRights } from './step-rights.ts'
 
 interface Props {
   processKey: string
@@ -31,8 +32,10 @@ export function StartByForm({ processKey, choice, ...props }: Props) {
   const text = useText(inboxText)
   const { value, error, reload } = useLoad(signal => send(startForm, { query: { processKey }, signal }), [processKey])
   const read = useMemo(() => (value ? readSchema(value.jsonStr) : undefined), [value])
-  if (read && typeof read !== 'string')
-    return <Filled key={processKey} document={read} name={value!.processName} {...{ processKey, choice, ...props }} />
+  if (value && read && typeof read !== 'string') {
+    const { processName: name, rights } = value
+    return <Filled key={processKey} document={read} {...{ name, rights, processKey, choice, ...props }} />
+  }
   return (
     <>
       <DialogBody>
@@ -51,11 +54,12 @@ const settings = settingsOf()
 
 interface FilledProps extends Props {
   document: FormDocument
+  rights: FieldRights
   /** Of the process. */
   name: string
 }
 
-function Filled({ processKey, choice, document, name, onClose, onStarted }: FilledProps) {
+function Filled({ processKey, choice, document, rights, name, onClose, onStarted }: FilledProps) {
   const text = useText(inboxText)
   const locale = useLocale()
   const record = useRecord(() => createFilledRecord(processKey))
@@ -63,8 +67,8 @@ function Filled({ processKey, choice, document, name, onClose, onStarted }: Fill
   const offer = useStore(record.$offer)
   const [isAsked, setAsked] = useState(false)
   const title = useRef<HTMLInputElement>(null)
-  const [state] = useState(() => createFormState(document, locale))
-  useEffect(() => state.onChange(() => record.change({ values: state.values() })), [state, record])
+  const [state] = useState(() => createFormState(withRights(document, rights), locale))
+  useEffect(() => state.onChange(() => record.change({ values: editableIn(state.values(), rights) })), [state, record])
   // What was kept is taken over by the bar: then the fields show it.
   const wasOffered = useRef(false)
   useEffect(() => {
@@ -82,7 +86,7 @@ function Filled({ processKey, choice, document, name, onClose, onStarted }: Fill
     setAsked(true)
     if (draft.title.trim() === '') return void title.current?.focus()
     try {
-      const values = await state.getData()
+      const values = editableIn(await state.getData(), rights)
       record.change({ values })
     } catch (error) {
       if (!(error instanceof FormInvalid)) throw error

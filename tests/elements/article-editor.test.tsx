@@ -6,6 +6,8 @@ import { isDraft, keyOfDraft } from '../../elements/article-editor/article-recor
 import { browserShelf } from '../../elements/parts/record/kept.ts'
 import { annexByUploads } from '../../elements/contract/annex.ts'
 import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
+import { addColumn } from '../../elements/contract/column.ts'
+import { processChoices } from '../../elements/contract/process.ts'
 import {
   addArticle,
   articleById,
@@ -36,6 +38,13 @@ const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
   publishDate: '2026-01-02 03:04:05',
   ...change
 })
+
+/** Of the first site: what is written there goes through a process. */
+async function reviewedColumn(): Promise<string> {
+  const [process] = await send(processChoices, { query: { subsiteId: '1' } })
+  const code = `reviewed-${Date.now()}`
+  return (await send(addColumn, { body: { subsiteId: '1', name: code, code, processId: process!.id } })).id
+}
 
 const kept = (key: string) => browserShelf.find(key, isDraft)
 const write = (change: Partial<ArticleDraft> = {}): Promise<Article> => send(addArticle, { body: draft(change) })
@@ -158,6 +167,23 @@ describe('article editor', () => {
     ;(await until(() => control(editor, '保存草稿'), 'save')).click()
     await until(() => shows(editor, '已发布·有修改'), 'the state that says that the public reads another text')
     expect((await read(id)).isPublic).to.equal(true)
+  })
+
+  it('[WF-1] a new article of a column with a process never offers to publish it', async () => {
+    const seen = new Set<string>()
+    const editor = place<ArticleEditorElement>(
+      `<qd-article-editor news-class-id="${await reviewedColumn()}"></qd-article-editor>`
+    )
+    const look = () =>
+      editor.shadowRoot?.querySelectorAll('.steps button').forEach(({ textContent }) => seen.add(textContent ?? ''))
+    const watching = new MutationObserver(look)
+    await until(() => editor.shadowRoot, 'its root')
+    watching.observe(editor.shadowRoot!, { childList: true, subtree: true })
+    await until(() => control(editor, '提交'), 'the step that the process has')
+    watching.disconnect()
+    look()
+    expect([...seen]).to.include.members(['保存草稿', '提交'])
+    expect([...seen]).not.to.include('发布')
   })
 
   it('[UP-6] a picture gets the mark of the column that the article is in', async () => {

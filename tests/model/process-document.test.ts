@@ -4,6 +4,7 @@ import { BpmnModdle } from 'bpmn-moddle'
 import { withDiagram } from '../../elements/parts/bpmn/layout.ts'
 import type { Moddle } from '../../elements/parts/bpmn/moddle.ts'
 import { blankDocument } from '../../elements/process-designer/model/blank.ts'
+import { fieldRightsOf, fieldRightsPart } from '../../elements/process-designer/model/field-rights.ts'
 import { durationOf, durationText } from '../../elements/process-designer/model/duration.ts'
 import { peopleOf, peoplePart } from '../../elements/process-designer/model/people.ts'
 import { putSteps, stepsOf, type Step } from '../../elements/process-designer/model/steps.ts'
@@ -55,6 +56,27 @@ test('what steps do not show stays; what is no row of tasks has no steps', async
   for (const kept of ['qundao:buttons="complete"', 'flowable:formKey="f1"', 'flowable:candidateUsers="lihua"'])
     assert.ok(after.includes(kept), kept)
   assert.equal(await stepsOf(moddle(), threeSteps), undefined)
+})
+
+test('[WF-1] what a node may do with the fields of a form is written among its extensions, beside those of others', async () => {
+  const others = '<extensionElements><qundao:field name="a" right="edit"/><flowable:note by="x"/></extensionElements>'
+  const xml = documentOf(task('do', '办理', 'flowable:assignee="u1"', others) + chain('start', 'do', 'end'))
+  const own = moddle()
+  const { rootElement, elementsById } = await own.fromXML(xml, 'bpmn:Definitions')
+  const node = elementsById.do!
+  assert.deepEqual(fieldRightsOf(node), { a: 'edit' })
+  const rights = { 'b,"<c': 'required', d: 'hidden' } as const
+  node.set('extensionElements', fieldRightsPart(own, node, rights).extensionElements)
+  const written = (await own.toXML(rootElement)).xml
+  assert.ok(written.includes('flowable:note'), 'what others put there stays')
+  const read = await own.fromXML(written, 'bpmn:Definitions')
+  assert.deepEqual(fieldRightsOf(read.elementsById.do!), rights)
+  const { graph } = await examine({ xml: written, actions: [] })
+  assert.deepEqual(graph!.nodes.find(({ id }) => id === 'do')!.fields, rights)
+  const steps = (await stepsOf(own, written))!
+  assert.ok((await putSteps(own, written, steps)).includes('right="required"'), 'the list of steps keeps it')
+  node.set('extensionElements', undefined)
+  assert.deepEqual(fieldRightsPart(own, node, {}), { extensionElements: undefined })
 })
 
 test('people are read from the namespaces of the kin, and stay where they stand', () => {

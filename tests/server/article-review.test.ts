@@ -27,7 +27,8 @@ import {
   suspendProcess,
   taskOperations
 } from '../../elements/contract/process.ts'
-import { giveToManagers } from '../../host-demo/server/nouns/process/people.ts'
+import { fireTimers } from '../../host-demo/server/nouns/process/timers.ts'
+import { giveToManagers } from '../../host-demo/server/nouns/process/leavers.ts'
 import { chain, documentOf, task } from './process-documents.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -274,6 +275,32 @@ test('[WF-1] a suspended process refuses with a sentence, an ended one leaves a 
   assert.deepEqual([state, returnReason, review?.state], ['draft', '审核流程已作废：栏目调整', '4'])
   assert.equal(await act(id, 'submit'), '')
   assert.notEqual((await read(id)).review?.processInstanceId, query.processInstanceId)
+})
+
+test('[WF-1] a review that a time limit ended is told by the log, with the article as it became', async () => {
+  const limited = documentOf(
+    task('first', '一审', 'flowable:candidateUsers="wangmin"') +
+      '<boundaryEvent id="late" attachedToRef="first"><timerEventDefinition><timeDuration>P3D</timeDuration></timerEventDefinition></boundaryEvent>' +
+      chain('start', 'first', 'end') +
+      chain('late', 'end')
+  )
+  const id = await submitted(limited)
+  const { review, title } = await read(id)
+  const { processInstanceId } = review!
+  await platform.query(`update process_timers set due_time = now() where instance_id = '${processInstanceId}'`)
+  assert.ok((await fireTimers(platform.database, assert.fail)) > 0)
+  assert.equal((await read(id)).state, 'published')
+  const { rows } = await platform.query(
+    `select action, object, subsite_id, username, changes from operation_log where object_id in ('${processInstanceId}', '${id}')
+      and username = '系统' order by id`
+  )
+  assert.deepEqual(rows, [
+    { action: '流程到时', object: title, subsite_id: '1', username: '系统', changes: [] },
+    {
+      ...{ action: '发布文章', object: title, subsite_id: '1', username: '系统' },
+      changes: [{ title: '状态', before: '待审核', after: '已发布' }]
+    }
+  ])
 })
 
 test('[WF-1] people of another site never see the task, nor are they given it', async () => {

@@ -171,7 +171,7 @@ test('[WF-1] a filled form starts the process whose start names it, and stays be
   const offered = { processKey: 'leave', processName: '请休假', formName: '休假单' }
   assert.deepEqual((await platform.call(startForms, { token: admin })).result, [offered])
   const drawn = await platform.call(startForm, { token: admin, query: { processKey: 'leave' } })
-  assert.deepEqual(drawn.result, { ...offered, jsonStr })
+  assert.deepEqual(drawn.result, { ...offered, jsonStr, rights: { reason: 'edit', days: 'edit' } })
 
   const filled = { reason: '探亲', days: 3 }
   const send = (data: string) =>
@@ -189,7 +189,10 @@ test('[WF-1] a filled form starts the process whose start names it, and stays be
   const next = JSON.stringify({ list: [], config: {} })
   await platform.call(editFormDesign, { token: admin, body: { id: form.id, jsonStr: next } })
   const read = (token: string) => platform.call(instanceForm, { token, query: { processInstanceId } })
-  assert.deepEqual((await read(admin)).result, { formName: '休假单', jsonStr, data: filled })
+  assert.deepEqual((await read(admin)).result, {
+    ...{ formName: '休假单', jsonStr, data: filled },
+    rights: { reason: 'read', days: 'read' }
+  })
   assert.equal((await read(await platform.signIn('lihua'))).success, false)
   assert.equal((await inbox('admin', { title: '李华休假' })).records[0]?.task?.processName, '请休假')
   const unformed = await platform.call(instanceForm, { token: admin, query: { processInstanceId: 'instance1' } })

@@ -100,7 +100,14 @@ import {
   taskOperations,
   taskPeople
 } from '../../elements/contract/process.ts'
-import { instanceForm, startByForm, startForm, startForms } from '../../elements/contract/process-form.ts'
+import {
+  instanceForm,
+  processForm,
+  processForms,
+  startByForm,
+  startForm,
+  startForms
+} from '../../elements/contract/process-form.ts'
 import {
   applicantIdentity,
   applicationCalls,
@@ -696,6 +703,8 @@ const samples: Sample[] = [
     body: { userId: 'none', fromDay: '2026-01-01', toDay: '2026-01-02' }
   },
   { endpoint: endSubstitute, right: null },
+  { endpoint: processForms, right: 'system:process:list' },
+  { endpoint: processForm, right: 'system:process:list', search: 'formKey=none' },
   { endpoint: startForms, right: 'system:process:start' },
   { endpoint: startForm, right: 'system:process:start', search: 'processKey=none' },
   {

@@ -34,7 +34,7 @@ import { createApp } from '../../host-demo/server/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { modules } from '../../host-demo/server/modules.ts'
 import { durationInWords } from '../../host-demo/server/nouns/process/history.ts'
-import { giveToManagers } from '../../host-demo/server/nouns/process/people.ts'
+import { giveToManagers } from '../../host-demo/server/nouns/process/leavers.ts'
 import { fireTimers } from '../../host-demo/server/nouns/process/timers.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 import { chain, documentOf, flow, shared, task, threeSteps } from './process-documents.ts'
@@ -433,6 +433,56 @@ test('[WF-1] a candidate who has left loses nobody’s task: it comes to who man
   assert.ok((await mine('admin')).includes(later.taskId), 'who leaves after the task came, too')
   await database.close()
   assert.equal((await openOf(processInstanceId)).length, 1)
+})
+
+test('[WF-1] a role, department, head or field with nobody behind it loses no task: it comes to who manages processes, until somebody is there', async () => {
+  await platform.query(`insert into users (id, username, realname, password) values ('leaver', 'leaver', '将离职', '')`)
+  await platform.query(`insert into roles (id, role_name, role_code) values ('r-empty', '空角色', 'r-empty')`)
+  await platform.query(`insert into departments (id, depart_name, org_code, leader_id)
+    values ('d-above', '上级部门', 'Z01', 'leaver'), ('d-below', '下级部门', 'Z01A01', '')`)
+  const mine = async (name: Name) =>
+    (await platform.call(myTasks, { token: tokens[name], query: { pageSize: 100 } })).result.records.map(
+      row => row.taskId
+    )
+  const ways: Record<string, string> = {
+    role: 'flowable:candidateGroups="r-empty"',
+    department: 'flowable:candidateGroups="depart:d-above"',
+    head: 'flowable:assignee="head of depart:d-above"',
+    field: 'flowable:assignee="${boss}"'
+  }
+  const open = async () => {
+    const begun = Object.entries(ways).map(async ([way, people]) => {
+      const xml = documentOf(task('do', '办理', people) + chain('start', 'do', 'end'))
+      return [way, (await begin(xml, 'lihua', { boss: 'leaver' })).taskId] as const
+    })
+    return Object.fromEntries(await Promise.all(begun))
+  }
+  const shared = `insert into user_roles (user_id, role_id) values ('leaver', 'r-empty')`
+  const below = `insert into user_departments (user_id, depart_id) values ('leaver', 'd-below')`
+  const waitingOf = async (tasks: Record<string, string>) => {
+    const found = await mine('admin')
+    return Object.keys(ways).filter(way => found.includes(tasks[way]!))
+  }
+  const nobody = await open()
+  assert.deepEqual(await waitingOf(nobody), ['role', 'department'], 'nobody is of them when the task comes')
+
+  await platform.query(shared)
+  await platform.query(below)
+  await giveToManagers(platform.database)
+  assert.deepEqual(await waitingOf(nobody), [], 'somebody has come')
+  const full = await open()
+  assert.deepEqual(await waitingOf(full), [])
+  await platform.query(`update users set status = 'frozen' where id = 'leaver'`)
+  await giveToManagers(platform.database)
+  assert.deepEqual(await waitingOf(full), Object.keys(ways), 'the last of them has left')
+  assert.deepEqual(await waitingOf(await open()), Object.keys(ways), 'and before it came')
+  const handed = await platform.call(reassignTask, {
+    token: tokens.admin,
+    query: { taskId: full.role!, userId: ids.wangmin }
+  })
+  assert.equal(handed.success, true, handed.message)
+  assert.ok((await mine('wangmin')).includes(full.role!))
+  assert.equal((await complete(full.role!, 'wangmin')).success, true)
 })
 
 test('[WF-1] what waits for somebody is told by person, role and department, the oldest first', async () => {

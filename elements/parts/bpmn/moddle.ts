@@ -26,6 +26,10 @@ export interface BpmnElement {
   bpmnElement?: BpmnElement
   incoming?: BpmnElement[]
   outgoing?: BpmnElement[]
+  /** What others put to it; of a namespace of its own each has its attributes as they are. */
+  extensionElements?: BpmnElement
+  values?: BpmnElement[]
+  right?: string
   get(name: string): unknown
   set(name: string, value: unknown): void
 }
@@ -38,6 +42,7 @@ export interface Moddle {
   ): Promise<{ rootElement: BpmnElement; elementsById: Record<string, BpmnElement>; warnings: { message: string }[] }>
   toXML(element: BpmnElement, options?: { format?: boolean }): Promise<{ xml: string }>
   create(type: string, attributes?: object): BpmnElement
+  createAny(type: string, namespace: string, attributes: object): BpmnElement
 }
 
 export const isFlow = ({ $type }: BpmnElement): boolean => $type === 'bpmn:SequenceFlow'

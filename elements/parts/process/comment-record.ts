@@ -8,29 +8,39 @@ export type Decision = { outcome: 'agree' | 'disagree' } | { targetKey: string }
 
 export interface CommentDraft {
   comment: string
+  /** What was changed of the fields of the task's form. */
+  values?: Record<string, unknown>
 }
 export type CommentRecord = RecordStore<CommentDraft & { version: number }, CommentDraft>
 
 export const mostLetters = processLimits.comment
 
-const isDraft = (value: unknown): value is CommentDraft =>
-  typeof (Object(value) as Partial<CommentDraft>).comment === 'string'
+const isDraft = (value: unknown): value is CommentDraft => {
+  const { comment, values = {} } = Object(value) as Partial<CommentDraft>
+  return typeof comment === 'string' && typeof values === 'object' && values !== null
+}
 
-/** A comment being written: it goes with the decision. */
+/** What was filled in, as it is sent; nothing where nothing was. */
+export const dataPart = ({ values = {} }: CommentDraft): { data?: string } =>
+  Object.keys(values).length > 0 ? { data: JSON.stringify(values) } : {}
+
+/** A comment being written, and a form filled in: they go with the decision. */
 export const createCommentRecord = (taskId: string, decisionOf: () => Decision): CommentRecord =>
   createRecord<CommentDraft & { version: number }, CommentDraft>({
     noun: 'taskComment',
-    blank: { comment: '' },
-    draftOf: ({ comment }) => ({ comment }),
-    async save({ comment: written }) {
-      const comment = written.trim()
-      await decide(taskId, comment, decisionOf())
-      return { comment, version: 1 }
+    blank: { comment: '', values: {} },
+    draftOf: ({ comment, values = {} }) => ({ comment, values }),
+    async save(draft) {
+      const comment = draft.comment.trim()
+      await decide(taskId, { ...draft, comment }, decisionOf())
+      return { ...draft, comment, version: 1 }
     },
     keep: { keyOf: () => `task-comment:${$user.get()?.username}:${taskId}`, fits: isDraft }
   })
 
-const decide = (taskId: string, comment: string, decision: Decision): Promise<Started> =>
-  'outcome' in decision
-    ? send(completeTaskByPost, { body: { taskId, comment, ...decision } })
-    : send(disagreeProcessByPost, { body: { taskId, reason: comment, ...decision } })
+const decide = (taskId: string, draft: CommentDraft, decision: Decision): Promise<Started> => {
+  const { comment } = draft
+  return 'outcome' in decision
+    ? send(completeTaskByPost, { body: { taskId, comment, ...dataPart(draft), ...decision } })
+    : send(disagreeProcessByPost, { body: { taskId, reason: comment, ...dataPart(draft), ...decision } })
+}

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import {
   claimTaskByPost,
   commonComments,
@@ -21,7 +21,7 @@ import { useRecord } from '../record/use-record.ts'
 import { useLoad } from '../use-load.ts'
 import { send } from '../../session/request.ts'
 import { findColleagues } from './colleagues.ts'
-import { createCommentRecord, type Decision } from './comment-record.ts'
+import { createCommentRecord, dataPart, type CommentRecord, type Decision } from './comment-record.ts'
 import { CommentForm } from './comment-form.tsx'
 import { taskDialogText } from './task-dialog.text.ts'
 import styles from './task-dialog.css?inline'
@@ -44,15 +44,25 @@ interface Props {
   onClose: () => void
   /** Hears that the task is somebody else's, or done. */
   onChanged: () => void
-  /** What the task is about, above its history. */
-  children?: ReactNode
+  /** What the task is about, above its history, and is filled in with it. */
+  about?: (filling: Filling) => ReactNode
+}
+
+/** What a form that is filled in with a task needs of it. */
+export interface Filling {
+  record: CommentRecord
+  /** It is theirs to do. */
+  isEditable: boolean
+  /** Asked before it is done: false where something is wrong, which is shown then. */
+  ready: RefObject<() => Promise<boolean>>
 }
 
 /** A task with what was decided before it, and what its person may do now. */
-export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, children }: Props) {
+export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, about }: Props) {
   const text = useText(taskDialogText)
   const decision = useRef<Decision>({ outcome: 'agree' })
   const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
+  const ready = useRef(async () => true)
   const [isActing, setActing] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
@@ -83,16 +93,18 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
   const claim = () => act(() => send(claimTaskByPost, { body: { taskId: task.taskId } }), text.claimed)
   const handOn = async ([person]: Person[]) => {
     if (!person) return
-    const body = { taskId: task.taskId, userId: person.id, reason: record.$draft.get().comment.trim() }
+    const draft = record.$draft.get()
+    const body = { taskId: task.taskId, userId: person.id, reason: draft.comment.trim(), ...dataPart(draft) }
     const handOver = async () => {
       await send(reassignTaskByPost, { body })
-      // It went along as the reason: nothing of it is unsaved.
+      // The comment went along as the reason, and what was filled in with it: nothing is unsaved.
       record.giveUp()
     }
     await act(handOver, text.handedOn(nameOf(person)))
   }
   const decide = async (made: Decision) => {
     decision.current = made
+    if ('outcome' in made && !(await ready.current())) return
     if (!(await record.save())) return
     toast('outcome' in made ? text.done : text.sentBack, 'success')
     onChanged()
@@ -121,7 +133,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
         {isDrawn && (
           <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />
         )}
-        {children}
+        {value && about?.({ record, isEditable: may.has('complete'), ready })}
         {value && <TaskHistory nodes={value.history} />}
         {value && may.has('complete') && (
           <CommentForm

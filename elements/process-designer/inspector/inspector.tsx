@@ -7,7 +7,7 @@ import { mayGoOn, mayHaveTimer } from '../modeler/kinds.ts'
 import type { Shape } from '../modeler/services.ts'
 import { designerText } from '../process-designer.text.ts'
 import { FlowFields } from './flow-fields.tsx'
-import { attribute, attributePart } from '../model/attributes.ts'
+import { FormFields } from './form-fields.tsx'
 import { inspectorText } from './inspector.text.ts'
 import { ProcessFields } from './process-fields.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -65,16 +65,10 @@ export function Inspector({ drawing, shape, isEditable, onSelect }: Props) {
               onSet={name => set({ name: name || undefined })}
             />
             {shape.type === 'bpmn:StartEvent' && shape.parent?.type !== 'bpmn:SubProcess' && (
-              <TypedField
-                name="form-key"
-                label={text.formKey}
-                hint={text.formKeyHint}
-                value={attribute(shape.businessObject, 'formKey')}
-                maxLength={64}
-                onSet={key => set(attributePart(shape.businessObject, 'formKey', key.trim()))}
-              />
+              <FormFields drawing={drawing} shape={shape} />
             )}
             {shape.type === 'bpmn:UserTask' && <TaskFields drawing={drawing} shape={shape} onSelect={onSelect} />}
+            {shape.type === 'bpmn:UserTask' && <FormFields drawing={drawing} shape={shape} />}
             {shape.type === 'bpmn:SequenceFlow' && <FlowFields drawing={drawing} shape={shape} />}
             {shape.type === 'bpmn:BoundaryEvent' && <TimerFields drawing={drawing} shape={shape} />}
             {shape.type === 'bpmn:ServiceTask' && (

@@ -1,16 +1,22 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
-import { tryProcess, type TrialStep } from '../../contract/process-trial.ts'
+import { processForms } from '../../contract/process-form.ts'
+import { tryProcess } from '../../contract/process-trial.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { Failed } from '../../parts/failed.tsx'
 import { Field } from '../../parts/field.tsx'
+import { later } from '../../parts/later.tsx'
 import { useLoad } from '../../parts/use-load.ts'
 import { send } from '../../session/request.ts'
 import styles from './trial.css?inline'
+import type { TrialFormProps } from './trial-form.tsx'
+import { Step } from './trial-step.tsx'
 import { trialText } from './trial.text.ts'
 
 bring(styles)
+
+const TrialForm = later<TrialFormProps>(() => import('./trial-form.tsx'))
 
 interface Props {
   bpmnXml: string
@@ -31,23 +37,31 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
   const text = useText(trialText)
   const [variables, setVariables] = useState<Words>({})
   const [outcomes, setOutcomes] = useState<Words>({})
-  const [asked, setAsked] = useState<Words>({})
+  /** '' for no form; undefined until one is chosen: that of the start. */
+  const [chosen, setChosen] = useState<string>()
+  const [filled, setFilled] = useState<Record<string, unknown>>({})
+  const [asked, setAsked] = useState<Record<string, unknown>>({})
+  // Without an answer there is still the form of the start.
+  const { value: forms = [] } = useLoad(signal => send(processForms, { signal }), [])
   const { value, error, loading, reload } = useLoad(
     signal => {
-      const given = Object.entries(asked).filter(([, typed]) => typed !== '')
-      const body = {
-        bpmnXml,
-        variables: JSON.stringify(Object.fromEntries(given.map(([name, typed]) => [name, valueOf(typed)]))),
-        outcomes: JSON.stringify(outcomes)
-      }
+      const body = { bpmnXml, variables: JSON.stringify(asked), outcomes: JSON.stringify(outcomes) }
       return send(tryProcess, { body, signal })
     },
     [bpmnXml, asked, outcomes]
   )
   const again = (event: FormEvent) => {
     event.preventDefault()
-    setAsked({ ...variables })
+    const typed = Object.entries(variables).filter(([name, word]) => word !== '' && !Object.hasOwn(filled, name))
+    setAsked({ ...filled, ...Object.fromEntries(typed.map(([name, word]) => [name, valueOf(word)])) })
   }
+  const formKey = chosen ?? value?.form?.formKey ?? ''
+  const own = value?.form && !forms.some(form => form.formKey === value.form?.formKey) ? [value.form] : []
+  const choose = (key: string) => {
+    setChosen(key)
+    setFilled({})
+  }
+  const asks = value?.asks.filter(name => !Object.hasOwn(filled, name)) ?? []
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text.trial} className="trial">
       <DialogBody>
@@ -57,8 +71,23 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
         {value && (
           <>
             <form className="trial-data" onSubmit={again} aria-label={text.data}>
-              {value.asks.length === 0 && <p className="quiet">{text.noData}</p>}
-              {value.asks.map(name => (
+              {forms.length + own.length > 0 && (
+                <Field name="trial-form" label={text.form}>
+                  <HTMLSelect
+                    id="trial-form"
+                    fill
+                    value={formKey}
+                    onChange={({ target }) => choose(target.value)}
+                    options={[
+                      { value: '', label: text.noForm },
+                      ...[...own, ...forms].map(form => ({ value: form.formKey, label: form.formName }))
+                    ]}
+                  />
+                </Field>
+              )}
+              {formKey && <TrialForm key={formKey} formKey={formKey} onValues={setFilled} />}
+              {asks.length === 0 && !formKey && <p className="quiet">{text.noData}</p>}
+              {asks.map(name => (
                 <Field key={name} name={`trial-${name}`} label={name}>
                   <InputGroup
                     id={`trial-${name}`}
@@ -68,7 +97,7 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
                   />
                 </Field>
               ))}
-              {value.asks.length > 0 && <Button type="submit" text={text.run} loading={loading} />}
+              {(asks.length > 0 || formKey) && <Button type="submit" text={text.run} loading={loading} />}
             </form>
             <h3>{text.way}</h3>
             <ol className="trial-steps" aria-label={text.way} aria-busy={loading}>
@@ -89,31 +118,5 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
       </DialogBody>
       <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
     </Dialog>
-  )
-}
-
-interface StepProps {
-  step: TrialStep
-  /** Come to again it is agreed to: else it would go round for ever. */
-  isFirst: boolean
-  onOutcome: (outcome: string) => void
-}
-
-function Step({ step: { name, kind, who, people, outcome }, isFirst, onOutcome }: StepProps) {
-  const text = useText(trialText)
-  const shared = people > 1 ? `（${text.together(people)}）` : ''
-  return (
-    <li>
-      <b>{name}</b>
-      <span className="trial-who">{kind === 'action' ? text.action : `${who || text.nobody}${shared}`}</span>
-      {kind === 'task' && isFirst && (
-        <HTMLSelect
-          aria-label={text.outcomeOf(name)}
-          value={outcome}
-          onChange={event => onOutcome(event.target.value)}
-          options={Object.entries(text.outcomes).map(([value, label]) => ({ value, label }))}
-        />
-      )}
-    </li>
   )
 }

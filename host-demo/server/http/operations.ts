@@ -37,35 +37,56 @@ export type Log<Entry> = (tx: Transaction, done: Entry | Entry[]) => Promise<voi
 export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>) =>
   (isIP(ip) ? ip : (socket.remoteAddress ?? '')).replace(/^::ffff:(?=\d+\.)/, '')
 
+type Entry = Operation & { by: Doer }
+
+/** Where an entry comes from. */
+interface Origin {
+  address: string
+  requestType: string
+  requestUrl: string
+}
+
+const write = async (tx: Transaction, given: Entry[], origin: Origin) => {
+  const rows = given.map(({ by: { userId, username, subsiteId }, kept: _kept, object = '', ...operation }) => ({
+    ...{ userId, username, subsiteId },
+    ...operation,
+    object: object.slice(0, 200),
+    ...origin
+  }))
+  if (!rows.length) return
+  const { id, createTime } = operationLog
+  const entries = tx.$with('entries').as(tx.insert(operationLog).values(rows).returning({ id, createTime }))
+  // The chain takes them from there when they are committed.
+  await tx
+    .with(entries)
+    .insert(logWaiting)
+    .select(query => query.select({ entryId: entries.id, entryTime: entries.createTime }).from(entries))
+  const versions = given.flatMap(({ by, kept, subsiteId = by.subsiteId }) =>
+    kept ? [{ ...kept, by, subsiteId, createByName: by.realname ?? by.username }] : []
+  )
+  if (versions.length) await keepVersions(tx, versions)
+}
+
 /** What an open call is given to write with: no session tells who calls. */
 export const logOf =
-  (request: FastifyRequest): Log<Operation & { by: Doer }> =>
-  async (tx, done) => {
-    const given = [done].flat()
-    const rows = given.map(({ by: { userId, username, subsiteId }, kept: _kept, object = '', ...operation }) => ({
-      userId,
-      username,
-      subsiteId,
-      ...operation,
-      object: object.slice(0, 200),
+  (request: FastifyRequest): Log<Entry> =>
+  // As it was registered: nothing of what was sent.
+  (tx, done) =>
+    write(tx, [done].flat(), {
       address: addressOf(request),
       requestType: request.method,
-      // As it was registered: nothing of what was sent.
       requestUrl: request.routeOptions.url ?? ''
-    }))
-    if (!rows.length) return
-    const { id, createTime } = operationLog
-    const entries = tx.$with('entries').as(tx.insert(operationLog).values(rows).returning({ id, createTime }))
-    // The chain takes them from there when they are committed.
-    await tx
-      .with(entries)
-      .insert(logWaiting)
-      .select(query => query.select({ entryId: entries.id, entryTime: entries.createTime }).from(entries))
-    const versions = given.flatMap(({ by, kept, subsiteId = by.subsiteId }) =>
-      kept ? [{ ...kept, by, subsiteId, createByName: by.realname ?? by.username }] : []
-    )
-    if (versions.length) await keepVersions(tx, versions)
-  }
+    })
+
+const platformItself: Doer = { userId: '', username: '系统', subsiteId: '' }
+
+/** Of what the platform does by itself, at its time. */
+export const logOfPlatform: Log<Operation> = (tx, done) =>
+  write(
+    tx,
+    [done].flat().map(operation => ({ ...operation, by: platformItself })),
+    { address: '', requestType: '', requestUrl: '' }
+  )
 
 /** The same where the session tells who calls. */
 export const logOfCaller = (

@@ -67,6 +67,8 @@ export const processInstances = pgTable(
     starterName: text('starter_name').notNull(),
     state: text('state', { enum: processStates }).notNull().default('2'),
     variables: jsonb('variables').$type<Record<string, unknown>>().notNull().default({}),
+    /** What was filled in of its forms: a field of that name in another form of it is the same. */
+    formData: jsonb('form_data').$type<Record<string, unknown>>().notNull().default({}),
     startTime: moment('start_time').notNull().defaultNow(),
     endTime: moment('end_time')
   },
@@ -76,15 +78,19 @@ export const processInstances = pgTable(
   ]
 )
 
-/** What was filled in to start an instance, with the form as it was then; neither changes. */
-export const processForms = pgTable('process_forms', {
-  instanceId: text('instance_id')
-    .primaryKey()
-    .references(() => processInstances.id, { onDelete: 'cascade' }),
-  formName: text('form_name').notNull(),
-  jsonStr: text('json_str').notNull(),
-  data: jsonb('data').$type<Record<string, unknown>>().notNull()
-})
+/** The forms of an instance, each as it was when it was first needed: by the key under which a task names it, '' for that of the start. */
+export const processForms = pgTable(
+  'process_forms',
+  {
+    instanceId: text('instance_id')
+      .notNull()
+      .references(() => processInstances.id, { onDelete: 'cascade' }),
+    formKey: text('form_key').notNull().default(''),
+    formName: text('form_name').notNull(),
+    jsonStr: text('json_str').notNull()
+  },
+  table => [primaryKey({ columns: [table.instanceId, table.formKey] })]
+)
 
 /** Where an instance is: see `nouns/process/engine/run.ts`. */
 export const processTokens = pgTable(

@@ -92,6 +92,9 @@ export const registerModels = (platform: Platform) => {
     platform,
     modelOfColumn,
     { right: null, query: ClosedObject({ id: titled('栏目', Id) }) },
-    async ({ caller, query }) => modelFor(database, (await find(database, keptColumns, caller, query.id)).modelId)
+    async ({ caller, query }) => {
+      const { modelId, processId } = await find(database, keptColumns, caller, query.id)
+      return { ...(await modelFor(database, modelId)), isReviewed: processId !== '' }
+    }
   )
 }

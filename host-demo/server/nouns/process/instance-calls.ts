@@ -45,7 +45,8 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { readDiagram } from './diagram.ts'
 import { readHistory } from './history.ts'
-import { readFilled, readStartForm, readStartForms, startFilled } from './start-forms.ts'
+import { readFilled } from './filled-forms.ts'
+import { readStartForm, readStartForms, startFilled } from './start-forms.ts'
 import { toldOf, type Held } from './instances.ts'
 import { listMyTasks } from './my-tasks.ts'
 import { findColleagues } from './people.ts'
@@ -56,12 +57,14 @@ import { callBack, disagree, skip } from './returns.ts'
 import { documentOfSteps, readSteps, start } from './starts.ts'
 import { setState, stateWords } from './states.ts'
 import { isSubjectKind } from './subjects.ts'
-import { claim, completeTask as complete, holdTask, readVariables, reassign } from './tasks.ts'
+import { claim, completeTask as complete, holdTask, reassign } from './tasks.ts'
+import { readVariables } from './variables.ts'
 
 const task = { taskId: titled('任务', Id) }
 const instance = { processInstanceId: titled('流程实例', Id) }
 const reason = { reason: Type.Optional(Text(processLimits.comment, 0, '原因')) }
 const variables = Type.Optional(Text(processLimits.variables, 0, '流程变量'))
+const data = Type.Optional(Text(processLimits.variables, 0, '表单数据'))
 const business = {
   title: Text(200, 1, '标题'),
   businessKind: Type.Optional(Text(32, 0, '业务类型')),
@@ -77,10 +80,10 @@ const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
 /** What goes on with instances. Who has a part in one may act in it; the calls themselves look. */
 export const registerInstances = (platform: Platform) => {
   const { database } = platform
-  type Told = Pick<Held, 'row' | 'operations'>
-  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row, operations = [] }: Told) =>
+  type Told = Pick<Held, 'row' | 'operations' | 'changes'>
+  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row, operations = [], changes }: Told) =>
     log(tx, [
-      { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId },
+      { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId, changes },
       ...operations
     ])
 
@@ -135,8 +138,11 @@ export const registerInstances = (platform: Platform) => {
     },
     ({ caller, body, log }) => moving('填写表单发起流程', startFilled)({ caller, given: body, log })
   )
-  route(platform, instanceForm, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
-    readFilled(database, caller, query.processInstanceId)
+  route(
+    platform,
+    instanceForm,
+    { right: null, query: ClosedObject({ ...instance, taskId: Type.Optional(task.taskId) }) },
+    ({ caller, query }) => readFilled(database, caller, query)
   )
 
   routeBoth(
@@ -173,7 +179,8 @@ export const registerInstances = (platform: Platform) => {
         ...task,
         comment: Type.Optional(Text(processLimits.comment, 0, '意见')),
         outcome: Type.Optional(Text(32, 0, '结论')),
-        variables
+        variables,
+        data
       },
       message: '办理成功！'
     },
@@ -184,7 +191,7 @@ export const registerInstances = (platform: Platform) => {
     [disagreeProcess, disagreeProcessByPost],
     {
       right: null,
-      fields: { ...task, ...reason, targetKey: Type.Optional(Text(64, 0, '退回环节')) },
+      fields: { ...task, ...reason, data, targetKey: Type.Optional(Text(64, 0, '退回环节')) },
       message: '已退回'
     },
     moving('退回任务', disagree)
@@ -208,7 +215,7 @@ export const registerInstances = (platform: Platform) => {
   routeBoth(
     platform,
     [reassignTask, reassignTaskByPost],
-    { right: null, fields: { ...task, ...reason, userId: titled('接办人', Id) }, message: '已转办' },
+    { right: null, fields: { ...task, ...reason, data, userId: titled('接办人', Id) }, message: '已转办' },
     doing('转办任务', reassign)
   )
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/open.ts'
+import type { Database, Transaction } from '../../database/open.ts'
 import {
   processCandidates,
   processDefinitions,
@@ -11,6 +11,7 @@ import {
 } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import type { LoggedChange } from '../../../../elements/contract/log.ts'
 import type { Operation } from '../../http/operations.ts'
 import { newId } from '../../run/ids.ts'
 import { runAction } from './actions.ts'
@@ -18,7 +19,9 @@ import { changeOf, type Change } from './engine/jump.ts'
 import { startRun, type Opened, type Run, type Token } from './engine/run.ts'
 import { graphOf, type ProcessGraph } from './model/graph.ts'
 import { dueTimeOf } from './due-time.ts'
-import { askedAlone, askedBy, everybodyOf, managersOf } from './people.ts'
+import { keepTaskForm } from './kept-forms.ts'
+import { giveNewToManagers, managersOf } from './leavers.ts'
+import { askedAlone, askedBy, everybodyOf } from './people.ts'
 import { isStarters, tellSubject } from './subjects.ts'
 import { withSubstitutes } from './substitutes.ts'
 
@@ -32,13 +35,15 @@ export interface Held {
   tokens: Token[]
   /** What its steps did beside it, for the log. */
   operations?: Operation[]
+  /** Fields of its forms that were changed, for the log. */
+  changes?: LoggedChange[]
 }
 
 const graphs = new Map<string, ProcessGraph>()
 /** Deployed versions never change; so many are kept read. */
 const mostGraphs = 200
 
-export const graphOfDefinition = async (tx: Transaction, id: string) => {
+export const graphOfDefinition = async (tx: Database | Transaction, id: string) => {
   const known = graphs.get(id)
   if (known) return known
   const [found] = await tx
@@ -82,12 +87,15 @@ export const requireRunning = ({ row }: Held) => {
 }
 
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
+  /** Of roles and departments, which may have nobody, and of somebody who was chosen before, and may have left. */
+  const doubtful: string[] = []
   for (const { token, node: nodeId, person } of opened) {
     const node = graph.nodes.get(nodeId)!
     const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
     // What comes back to who started is theirs, wherever they are.
     const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
     const { assigneeId, subjects, candidate, standsFor } = asked
+    if (node.formKey) await keepTaskForm(tx, row, node.formKey)
     const id = newId()
     await tx.insert(processTasks).values({
       ...{ id, instanceId: row.id, tokenId: token, node: nodeId, taskName: node.name, assigneeId, candidate },
@@ -95,7 +103,9 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
     })
     const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
     if (given.length > 0) await tx.insert(processCandidates).values(given.map(subject => ({ taskId: id, subject })))
+    if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
   }
+  await giveNewToManagers(tx, doubtful)
 }
 
 const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {

@@ -119,32 +119,6 @@ export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: 
   return [...new Set([...named, ...rows].map(({ id }) => id))].slice(0, mostPeople)
 }
 
-/** Stands for who manages the processes of a site: they find what nobody else can do. */
-export const managersOf = (subsiteId: string) => `manage:${subsiteId}`
-
-const isHere = sql`u.status = 'normal' and u.deleted_time is null`
-
-/**
- * Tasks whose person or candidates have all left go to who manages processes, and leave them when their person is back. One server at a time looks.
- */
-export const giveToManagers = (database: Database): Promise<unknown> =>
-  database.transaction(async tx => {
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(7163503) as mine`)
-    if (!rows[0]?.mine) return
-    await tx.execute(sql`
-      insert into process_candidates (task_id, subject, create_time)
-      select t.id, 'manage:' || i.subsite_id, t.create_time
-      from process_tasks t join process_instances i on i.id = t.instance_id
-      where t.state in ('open', 'claimed') and not exists (select from users u where u.id = t.assignee_id and ${isHere})
-        and not exists (
-          select from process_candidates c left join users u on c.subject = 'user:' || u.id
-          where c.task_id = t.id and (c.subject not like 'user:%' or ${isHere}))
-      on conflict do nothing`)
-    await tx.execute(sql`
-      delete from process_candidates c using process_tasks t, users u
-      where c.subject like 'manage:%' and t.id = c.task_id and u.id = t.assignee_id and ${isHere}`)
-  })
-
 /** Of a caller: everything that a candidate may be called by. */
 export const subjectsOf = (userId: string) =>
   sql`(select array(${sql.raw(subjectsQuery('given.id'))}) from (select ${userId}::text as id) given)::text[]`

@@ -11,6 +11,7 @@ import {
   processSubjects,
   type ProcessDraft
 } from '../../../../elements/contract/process.ts'
+import { processForm, processForms } from '../../../../elements/contract/process-form.ts'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../elements/contract/endpoint.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { requireSubsite } from '../../database/scope.ts'
@@ -31,6 +32,7 @@ import {
   readProcess,
   refuseRunning
 } from './processes.ts'
+import { listSiteForms, readSiteForm } from './site-forms.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 
@@ -128,6 +130,14 @@ export const registerProcesses = (platform: Platform) => {
     processSubjects,
     { right: rights.list, query: ClosedObject({ words: Type.Optional(Text(4000, 0, '用户')) }) },
     ({ caller, query }) => namesOfSubjects(database, caller, (query.words ?? '').split(',').filter(Boolean))
+  )
+
+  route(platform, processForms, { right: rights.list }, ({ caller }) => listSiteForms(database, caller))
+  route(
+    platform,
+    processForm,
+    { right: rights.list, query: ClosedObject({ formKey: Text(64, 1, '表单编码') }) },
+    ({ caller, query }) => readSiteForm(database, caller, query.formKey)
   )
 
   route(

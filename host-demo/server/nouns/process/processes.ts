@@ -13,7 +13,9 @@ import type { Platform } from '../../platform.ts'
 import { formatTime } from '../../run/clock.ts'
 import { newId } from '../../run/ids.ts'
 import { processActions } from './actions.ts'
-import type { StoredGraph } from './model/graph.ts'
+import { graphOf, type StoredGraph } from './model/graph.ts'
+import { refuseProblems } from './refuse-problems.ts'
+import { requireForms } from './site-forms.ts'
 
 const scope = byRules(bySubsite(processes.subsiteId), {
   right: 'system:process:list',
@@ -82,8 +84,8 @@ export const examineDocument = async ({ helpers }: Platform, xml: string, owner:
     throw error
   })
   if (graph) return graph
-  const others = problems.length > 1 ? `（另有 ${problems.length - 1} 处问题）` : ''
-  throw new Refusal(`${problems[0]?.message ?? '流程文档无法读取'}${others}`, undefined, problems)
+  refuseProblems(problems)
+  throw new Refusal('流程文档无法读取')
 }
 
 /** The key of a document, for what is kept of it before it is deployed; '' where it says none. */
@@ -106,6 +108,7 @@ export const deploy = async (
 ): Promise<Deployed & { processName: string; subsiteId: string }> => {
   const { bpmnXml, subsiteId, processName, deployedVersion } = await lock(tx, keptProcesses, caller, id)
   if (bpmnXml !== xml) throw new Refusal('该流程刚刚被修改，请核对后再部署')
+  await requireForms(tx, subsiteId, graphOf(graph))
   const deployVersion = deployedVersion + 1
   const { id: definitionId, deployTime } = await addDefinition(tx, {
     ...{ processId: id, subsiteId, processName, deployVersion, bpmnXml, graph },

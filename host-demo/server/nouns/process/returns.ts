@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { jump, takeBack, type Change } from './engine/jump.ts'
 import { takeAway, type Run } from './engine/run.ts'
+import { fillIn } from './fill-in.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
 import type { ProcessNode } from './model/graph.ts'
 import { requireShown } from './operations.ts'
@@ -73,13 +74,14 @@ const wayBack = async (tx: Transaction, held: HeldTask, key: string) => {
 export const disagree = async (
   tx: Transaction,
   caller: Caller,
-  { taskId, targetKey = '', reason = '' }: { taskId: string; targetKey?: string; reason?: string }
+  { taskId, targetKey = '', reason = '', data }: { taskId: string; targetKey?: string; reason?: string; data?: string }
 ) => {
   const held = await holdTask(tx, caller, taskId)
   requireMine(held)
   requireShown(held, 'disagree')
   if (subjectOf(held.row) && !/\S/.test(reason)) throw new Refusal('请写明退回的原因')
   const move = await wayBack(tx, held, targetKey)
+  await fillIn(tx, held, { data })
   await finishTask(tx, taskId, caller.userId, '2', reason)
   await step(tx, held, { userId: caller.userId, action: 'disagree', taskId, comment: reason }, move)
   return held

@@ -1,27 +1,29 @@
 import type { NamedStep } from '../../../../elements/contract/process.ts'
 import { processLimits, stepModes } from '../../../../elements/contract/process.ts'
 import type { Transaction } from '../../database/open.ts'
-import { processInstances } from '../../database/tables/processes.ts'
+import { processForms, processInstances } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { oneLine } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { newId } from '../../run/ids.ts'
 import { begin } from './engine/move.ts'
 import { graphOfDefinition, step, type Held } from './instances.ts'
-import { requireModest } from './tasks.ts'
+import { requireModest } from './variables.ts'
 
 interface Given {
   id?: string
   definition: { id: string; subsiteId: string }
   business: { title: string; businessKind?: string; businessId?: string }
   variables: Record<string, unknown>
+  /** Of the form of the start, where it began with one. */
+  form?: { formName: string; jsonStr: string }
 }
 
-/** Begins an instance, and moves it to the first who are asked. */
+/** Begins an instance, and moves it to the first who are asked. With a form its variables are what was filled in. */
 export const start = async (
   tx: Transaction,
   caller: Pick<Caller, 'userId' | 'realname'>,
-  { id = newId(), definition, business, variables }: Given
+  { id = newId(), definition, business, variables, form }: Given
 ): Promise<Held> => {
   const { title, businessKind = '', businessId = '' } = business
   const [row] = await tx
@@ -29,9 +31,11 @@ export const start = async (
     .values({
       ...{ id, definitionId: definition.id, subsiteId: definition.subsiteId, title: oneLine(title) },
       ...{ businessKind, businessId, starterId: caller.userId, starterName: caller.realname },
-      variables: requireModest(variables)
+      variables: requireModest(variables),
+      ...(form && { formData: variables })
     })
     .returning()
+  if (form) await tx.insert(processForms).values({ instanceId: id, ...form })
   const held: Held = { row: row!, graph: await graphOfDefinition(tx, definition.id), tokens: [] }
   await step(tx, held, { userId: caller.userId, action: 'start' }, begin)
   return held

@@ -1,15 +1,17 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { processLimits, type CommentType } from '../../../../elements/contract/process.ts'
+import type { CommentType } from '../../../../elements/contract/process.ts'
 import type { Transaction } from '../../database/open.ts'
 import { processCandidates, processTasks } from '../../database/tables/processes.ts'
 import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
 import { complete } from './engine/move.ts'
+import { fillIn } from './fill-in.ts'
 import { hold, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
 import { requireShown } from './operations.ts'
 import { worksAt } from './bindings.ts'
 import { subjectsOf } from './people.ts'
 import { subjectOf, writersNode } from './subjects.ts'
+import { requireModest } from './variables.ts'
 
 export interface HeldTask extends Held {
   task: TaskRecord
@@ -73,26 +75,6 @@ export const claim = async (tx: Transaction, caller: Caller, id: string) => {
   return held
 }
 
-/** What somebody sends as variables: an object of modest size. */
-export const readVariables = (json = ''): Record<string, unknown> => {
-  if (!json) return {}
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch {
-    throw new Refusal('流程变量（variables）不是有效的 JSON')
-  }
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new Refusal('流程变量（variables）应当是一个 JSON 对象')
-  return value as Record<string, unknown>
-}
-
-export const requireModest = (variables: Record<string, unknown>) => {
-  if (JSON.stringify(variables).length > processLimits.variables)
-    throw new Refusal(`流程变量超过 ${processLimits.variables.toLocaleString('zh-CN')} 字，请精简后重试`)
-  return variables
-}
-
 export const finishTask = async (
   tx: Transaction,
   id: string,
@@ -124,15 +106,15 @@ export const completeTask = async (
     taskId,
     comment = '',
     outcome = 'agree',
-    variables = ''
-  }: { taskId: string; comment?: string; outcome?: string; variables?: string }
+    ...given
+  }: { taskId: string; comment?: string; outcome?: string; variables?: string; data?: string }
 ) => {
   const held = await holdTask(tx, caller, taskId)
   requireMine(held)
-  const { task, row } = held
+  const { task } = held
   refuseOutside(held, outcome)
-  const given = readVariables(variables)
-  held.row.variables = requireModest({ ...row.variables, ...given, outcome, [task.node]: { outcome } })
+  await fillIn(tx, held, given, true)
+  held.row.variables = requireModest({ ...held.row.variables, outcome, [task.node]: { outcome } })
   await finishTask(tx, taskId, caller.userId, outcome === 'disagree' ? '3' : '1', comment)
   await step(tx, held, { userId: caller.userId, action: 'complete', taskId, comment }, run =>
     complete(run, task.tokenId)
@@ -140,11 +122,11 @@ export const completeTask = async (
   return held
 }
 
-/** Gives it to somebody else: by who has it, or manages. */
+/** Gives it to somebody else: by who has it, with what they filled in until then, or by who manages. */
 export const reassign = async (
   tx: Transaction,
   caller: Caller,
-  { taskId, userId, reason = '' }: { taskId: string; userId: string; reason?: string }
+  { taskId, userId, reason = '', data }: { taskId: string; userId: string; reason?: string; data?: string }
 ) => {
   const held = await holdTask(tx, caller, taskId)
   requireOpen(held)
@@ -161,6 +143,10 @@ export const reassign = async (
     throw new Refusal(
       subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用'
     )
+  if (data) {
+    requireMine(held)
+    await fillIn(tx, held, { data })
+  }
   await tx.delete(processCandidates).where(eq(processCandidates.taskId, taskId))
   await tx
     .update(processTasks)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
+import { logOfPlatform } from '../../http/operations.ts'
 import { fire } from './engine/move.ts'
 import { hold, step } from './instances.ts'
-import { giveToManagers } from './people.ts'
+import { giveToManagers } from './leavers.ts'
 
 /** Milliseconds between two looks. */
 const lookEvery = 2000
@@ -12,7 +13,7 @@ const leaversEvery = 30
 const laterBy = '5 minutes'
 
 /**
- * One timer that is due: taken by this process alone, and fired with its step in one transaction. Those of suspended instances wait.
+ * One timer that is due: taken by this process alone, and fired with its step and its log in one transaction. Those of suspended instances wait.
  * @returns false where none is due
  */
 const fireOne = async (database: Database, warn: (error: Error) => void): Promise<boolean> => {
@@ -29,6 +30,9 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
       const held = await hold(tx, timer.instance_id)
       await tx.execute(sql`delete from process_timers where id = ${timer.id}`)
       await step(tx, held, { userId: '', action: 'timer' }, run => fire(run, timer.token_id, timer.node))
+      const { id: objectId, title: object, subsiteId } = held.row
+      const told = { action: '流程到时', operateType: '3' as const, object, objectId, subsiteId }
+      await logOfPlatform(tx, [told, ...(held.operations ?? [])])
       return true
     })
   } catch (error) {

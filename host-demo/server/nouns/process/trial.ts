@@ -5,8 +5,10 @@ import { Refusal } from '../../http/refusal.ts'
 import { begin, complete } from './engine/move.ts'
 import { startRun } from './engine/run.ts'
 import type { InstanceRecord } from './instances.ts'
-import type { ProcessGraph, ProcessNode } from './model/graph.ts'
+import { rightsAt } from './form-fields.ts'
+import { startOf, type ProcessGraph, type ProcessNode } from './model/graph.ts'
 import { askedBy, everybodyOf } from './people.ts'
+import { formKeyOf, requireForms, type SiteForm } from './site-forms.ts'
 
 /** A way that is longer goes round in a circle. */
 const mostTasks = 50
@@ -24,21 +26,27 @@ const asksOf = (graph: ProcessGraph) => {
 }
 
 interface Given {
+  forms: ReadonlyMap<string, SiteForm>
   variables: Record<string, unknown>
   outcomes: Record<string, unknown>
 }
 
+const fieldsAt = (form: SiteForm | undefined, node: ProcessNode) =>
+  form
+    ? [...rightsAt(node, form.fields)].map(([model, right]) => ({ model, name: form.fields.get(model)!, right }))
+    : []
+
 /** Goes through a graph from its start, task by task. Nothing is kept: the transaction reads people and no more. */
-const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { variables, outcomes }: Given) => {
+const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { forms, variables, outcomes }: Given) => {
   const instance: InstanceRecord = {
     ...{ id: '', definitionId: '', subsiteId: caller.subsiteId, title: '', businessKind: '', businessId: '' },
     ...{ starterId: caller.userId, starterName: caller.realname, state: '2', variables },
-    ...{ startTime: new Date(), endTime: null }
+    ...{ startTime: new Date(), endTime: null, formData: {} }
   }
   let ids = 0
   const steps: TrialStep[] = []
   const act = async (node: ProcessNode) => {
-    steps.push({ nodeId: node.id, name: node.name, kind: 'action', who: '', people: 1, outcome: '' })
+    steps.push({ nodeId: node.id, name: node.name, kind: 'action', who: '', people: 1, outcome: '', fields: [] })
     return {}
   }
   const run = startRun({
@@ -57,7 +65,9 @@ const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { vari
       const outcome = isAgain ? 'agree' : String(outcomes[node.id] ?? 'agree').slice(0, 32)
       const { candidate } = await askedBy(tx, node, instance)
       const { id, name } = node
-      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people: token.round?.people.length ?? 1, outcome })
+      const people = token.round?.people.length ?? 1
+      const fields = fieldsAt(forms.get(formKeyOf(graph, node)), node)
+      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people, outcome, fields })
       Object.assign(run.variables, { outcome, [id]: { outcome } })
       while (run.tokens.has(token.id)) await complete(run, token.id)
     }
@@ -65,8 +75,17 @@ const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { vari
     if (!(error instanceof Refusal)) throw error
     stopped = error.message
   }
-  return { asks: asksOf(graph), steps, stopped }
+  const { formKey, formName } = forms.get(formKeyOf(graph, startOf(graph))) ?? {}
+  return { asks: asksOf(graph), form: formKey && formName ? { formKey, formName } : null, steps, stopped }
 }
 
-export const tryOut = (database: Database, caller: Caller, graph: ProcessGraph, given: Given): Promise<Trial> =>
-  database.transaction(tx => walk(tx, caller, graph, given), { accessMode: 'read only' })
+export const tryOut = (
+  database: Database,
+  caller: Caller,
+  graph: ProcessGraph,
+  given: Omit<Given, 'forms'>
+): Promise<Trial> =>
+  database.transaction(
+    async tx => walk(tx, caller, graph, { ...given, forms: await requireForms(tx, caller.subsiteId, graph) }),
+    { accessMode: 'read only' }
+  )

@@ -41,7 +41,7 @@ const partOf: Record<VersionPart, (node: ProcessNode) => unknown> = {
   way: ({ outgoing }) => outgoing.map(({ id, to }) => [id, to]),
   timer: ({ timer }) => timer,
   buttons: ({ buttons }) => buttons,
-  form: ({ formKey }) => formKey,
+  form: ({ formKey, fields }) => [formKey, fields],
   action: ({ action }) => action
 }
 

@@ -1,6 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle'
 import { ExpressionProblem, parseExpression, type Expression } from '../../../../../elements/contract/expression.ts'
 import { processLimits } from '../../../../../elements/contract/process.ts'
+import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../../elements/contract/process-form.ts'
 import { readDuration } from './duration.ts'
 import {
   kindOf,
@@ -21,6 +22,8 @@ interface Element {
   $attrs: Record<string, string>
   id?: string
   name?: string
+  /** Of our own element for a field. */
+  right?: string
   flowElements?: Element[]
   rootElements?: Element[]
   sourceRef?: Element
@@ -49,6 +52,8 @@ export class ProcessProblems extends Error {
 const silent = new Set(['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'])
 /** Whose programs are these: they would be left out without a word. */
 const programs = /:(executionListener|taskListener)$/i
+
+const isFieldRight = (word = ''): word is FieldRight => fieldRightKinds.some(known => known === word)
 
 const nameOf = ({ name, id }: Element) => name?.trim() || id || ''
 
@@ -137,6 +142,17 @@ export async function readBpmn(xml: string, actions: readonly string[]): Promise
     }
   }
 
+  /** `<qundao:field name="amount" right="edit"/>` among the extensions of a task or the start. */
+  const fieldsOf = (element: Element): { fields?: FieldRights } => {
+    const own = (element.extensionElements?.values ?? []).filter(({ $type }) => $type === 'qundao:field')
+    const entries = own.flatMap(({ name = '', right }): [string, FieldRight][] => {
+      if (name && isFieldRight(right)) return [[name, right]]
+      complain(element, `“${nameOf(element)}”的字段“${name}”的权限“${right ?? ''}”不正确`)
+      return []
+    })
+    return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {}
+  }
+
   const nodes = new Map<string, ProcessNode>()
   const flows: Flow[] = []
 
@@ -158,6 +174,7 @@ export async function readBpmn(xml: string, actions: readonly string[]): Promise
         },
         ...(many && { many }),
         ...(formKey && { formKey }),
+        ...fieldsOf(element),
         ...(buttons.length > 0 && { buttons })
       }
     }
@@ -173,8 +190,9 @@ export async function readBpmn(xml: string, actions: readonly string[]): Promise
     }
     if (element.loopCharacteristics || (kind !== 'group' && element.eventDefinitions?.length))
       complain(element, `“${nameOf(element)}”带有循环或事件定义，本平台不能执行`)
-    const formKey = kind === 'start' ? own(element, 'formKey') : ''
-    return formKey ? { formKey } : {}
+    if (kind !== 'start') return {}
+    const formKey = own(element, 'formKey')
+    return { ...(formKey && { formKey }), ...fieldsOf(element) }
   }
 
   const read = (elements: Element[], parent: string) => {

@@ -1,4 +1,5 @@
 import type { Expression } from '../../../../../elements/contract/expression.ts'
+import type { FieldRights } from '../../../../../elements/contract/process-form.ts'
 
 /** What the engine runs, by its name in BPMN. */
 export const kindOf = {
@@ -65,8 +66,10 @@ export interface ProcessNode {
   timer?: Timer
   /** Of the platform's own. */
   action?: string
-  /** Of a start: the form that is filled in there, by its code or id. */
+  /** The form that is filled in there, by its code or id; a task without one has that of the start. */
   formKey?: string
+  /** What may be done there with the fields of the form, as far as it is not the usual. */
+  fields?: FieldRights
   /** Codes of the buttons that its task shows; absent: the usual ones. */
   buttons?: string[]
 }

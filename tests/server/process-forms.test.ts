@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addForm, editFormDesign } from '../../elements/contract/form.ts'
+import { logList } from '../../elements/contract/log.ts'
+import {
+  claimTask,
+  completeTaskByPost,
+  deployProcess,
+  disagreeProcessByPost,
+  instanceDiagram,
+  instanceHistory,
+  myTasks,
+  processCalls,
+  reassignTaskByPost,
+  type ProcessProblem
+} from '../../elements/contract/process.ts'
+import {
+  instanceForm,
+  processForm,
+  processForms,
+  startByForm,
+  startForm
+} from '../../elements/contract/process-form.ts'
+import { tryProcess } from '../../elements/contract/process-trial.ts'
+import { chain, documentOf, flow, task } from './process-documents.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+const tokens: Record<string, string> = {}
+type Name = 'admin' | 'lihua' | 'wangmin' | 'zhaolei'
+before(async () => {
+  platform = await startPlatform()
+  for (const name of ['admin', 'lihua', 'wangmin', 'zhaolei']) tokens[name] = await platform.signIn(name)
+  await platform.query(
+    "insert into role_rights (role_id, action) select role_id, 'system:process:start' from user_roles where user_id = 'u2' on conflict do nothing"
+  )
+})
+after(() => platform.stop())
+
+const field = (model: string, name: string, type = 'input') => ({
+  ...{ type, name, key: model, model },
+  options: { defaultValue: '' },
+  rules: []
+})
+const claims = [
+  field('reason', '事由'),
+  field('amount', '金额', 'number'),
+  field('bank', '银行账号'),
+  field('opinion', '审核意见'),
+  { ...field('items', '明细', 'table'), tableColumns: [field('what', '品名')] }
+]
+let number = 0
+const form = async (list: object[] = claims) => {
+  const name = `报销单 ${++number}`
+  const jsonStr = JSON.stringify({ list: [{ type: 'grid', key: 'g', columns: [{ span: 24, list }] }], config: {} })
+  const { result, message } = await platform.call(addForm, { token: tokens.admin, body: { name, jsonStr } })
+  assert.ok(result?.code, message)
+  return { ...result, jsonStr }
+}
+const fields = (rights: Record<string, string>) =>
+  `<extensionElements>${Object.entries(rights)
+    .map(([name, right]) => `<qundao:field name="${name}" right="${right}"/>`)
+    .join('')}</extensionElements>`
+const reviewed = (formKey: string, rights: Record<string, string>, more = '') =>
+  documentOf(
+    task('check', '审核', `flowable:candidateUsers="wangmin" ${more}`, fields(rights)) +
+      task('sign', '签发', 'flowable:assignee="zhaolei"') +
+      '<exclusiveGateway id="large" name="金额" default="large-end"/>' +
+      chain('start', 'check', 'large', 'end') +
+      flow('large', 'sign', 'amount > 1000') +
+      chain('sign', 'end')
+  ).replace('<startEvent id="start"', `<startEvent id="start" flowable:formKey="${formKey}"`)
+const deployed = async (xml: string) => {
+  const key = `claims${++number}`
+  const body = { processName: key, description: '', bpmnXml: xml.replace('process id="review"', `process id="${key}"`) }
+  const { result } = await platform.call(processCalls.add, { token: tokens.admin, body })
+  const answer = await platform.call(deployProcess, { token: tokens.admin, query: { id: result.id } })
+  return { key, answer }
+}
+const filled = { reason: '出差', amount: 800, bank: '6222 0000' }
+const started = async (key: string, data: object = filled) => {
+  const body = { processKey: key, title: `报销 ${key}`, data: JSON.stringify(data) }
+  return platform.call(startByForm, { token: tokens.lihua, body })
+}
+const begin = async (rights: Record<string, string>) => {
+  const { key, answer } = await deployed(reviewed((await form()).code, rights))
+  assert.ok(answer.success, answer.message)
+  const { result, message } = await started(key)
+  assert.ok(result?.taskId, message)
+  return { ...result, key }
+}
+const read = (processInstanceId: string, name: Name, taskId?: string) =>
+  platform.call(instanceForm, { token: tokens[name], query: { processInstanceId, ...(taskId && { taskId }) } })
+const claim = (taskId: string, name: Name) => platform.call(claimTask, { token: tokens[name], query: { taskId } })
+const finish = (taskId: string, name: Name, data?: object, variables?: object) =>
+  platform.call(completeTaskByPost, {
+    token: tokens[name],
+    body: {
+      taskId,
+      ...(data && { data: JSON.stringify(data) }),
+      ...(variables && { variables: JSON.stringify(variables) })
+    }
+  })
+
+const rights = { bank: 'hidden', amount: 'edit', opinion: 'required' }
+
+test('[WF-1] what a step does not show is in no call that its people read: neither the value nor the field', async () => {
+  const { processInstanceId, taskId } = await begin(rights)
+  for (const id of [undefined, taskId]) {
+    const { result } = await read(processInstanceId, 'wangmin', id)
+    assert.deepEqual(result!.data, { reason: '出差', amount: 800 })
+    assert.doesNotMatch(result!.jsonStr, /bank|银行/)
+    assert.ok(!Object.hasOwn(result!.rights, 'bank'))
+  }
+  assert.deepEqual((await read(processInstanceId, 'wangmin', taskId)).result!.rights, {
+    ...{ reason: 'read', amount: 'edit', opinion: 'required', items: 'read' }
+  })
+  // Who started it has filled it in; another has no part in it.
+  assert.deepEqual((await read(processInstanceId, 'lihua')).result!.data, filled)
+  assert.equal((await read(processInstanceId, 'zhaolei')).success, false)
+  assert.equal((await read(processInstanceId, 'lihua', taskId)).success, false, 'a task that is not theirs')
+  const query = { processInstanceId }
+  const others = await Promise.all([
+    platform.call(instanceHistory, { token: tokens.wangmin, query }),
+    platform.call(instanceDiagram, { token: tokens.wangmin, query }),
+    platform.call(myTasks, { token: tokens.wangmin, query: {} }),
+    claim(taskId, 'wangmin')
+  ])
+  assert.doesNotMatch(JSON.stringify(others), /6222/)
+  const done = await finish(taskId, 'wangmin', { opinion: '同意' })
+  assert.equal(done.success, true, done.message)
+  assert.equal((await read(processInstanceId, 'wangmin')).result!.data.bank, undefined, 'after it is done, too')
+})
+
+test('[WF-1] a field that a step lets nobody edit is refused by its name, by whatever way it is sent', async () => {
+  const { processInstanceId, taskId } = await begin(rights)
+  assert.match((await finish(taskId, 'wangmin', { amount: 1 })).message, /请先签收/)
+  await claim(taskId, 'wangmin')
+  const opinion = '同意'
+  assert.match((await finish(taskId, 'wangmin', { reason: '改', opinion })).message, /“审核”环节不能修改字段“事由”/)
+  // Not even with the value that it has: that would tell it.
+  assert.match((await finish(taskId, 'wangmin', { bank: '6222 0000', opinion })).message, /不能修改字段“银行账号”/)
+  assert.match((await finish(taskId, 'wangmin', { opinion }, { bank: 'x' })).message, /不能修改字段“银行账号”/)
+  assert.match((await finish(taskId, 'wangmin', { other: 1, opinion })).message, /没有字段“other”/)
+  assert.match((await finish(taskId, 'wangmin', [])).message, /表单数据（data）应当是一个 JSON 对象/)
+  const back = { taskId, reason: '补', targetKey: 'check', data: JSON.stringify({ bank: '1' }) }
+  assert.equal((await platform.call(disagreeProcessByPost, { token: tokens.wangmin, body: back })).success, false)
+  const data = JSON.stringify({ amount: 5 })
+  const handed = { taskId, userId: 'u4', data }
+  assert.match((await platform.call(reassignTaskByPost, { token: tokens.admin, body: handed })).message, /他人办理/)
+  const { rows } = await platform.query(`select form_data from process_instances where id = '${processInstanceId}'`)
+  assert.deepEqual(rows[0], { form_data: filled })
+})
+
+test('[WF-1] nothing is completed without what a step asks for; what was edited goes with the step, to the conditions and the log', async () => {
+  const { processInstanceId, taskId, key } = await begin(rights)
+  await claim(taskId, 'wangmin')
+  for (const nothing of [{}, { opinion: ' ' }, { opinion: null }])
+    assert.equal((await finish(taskId, 'wangmin', nothing)).message, '“审核”环节必须填写“审核意见”')
+  const { result, message } = await finish(taskId, 'wangmin', { amount: 2000, opinion: '同意' })
+  assert.equal(result?.node, '签发', message)
+  const { rows } = await platform.query(
+    `select form_data, variables ->> 'amount' as amount from process_instances where id = '${processInstanceId}'`
+  )
+  assert.deepEqual(rows[0], { form_data: { ...filled, amount: 2000, opinion: '同意' }, amount: '2000' })
+  const { records } = (await platform.call(logList, { token: tokens.admin, query: { logType: '2', pageSize: 50 } }))
+    .result
+  const entry = records.find(({ logContent }) => logContent.includes('办理任务') && logContent.includes(`报销 ${key}`))
+  assert.deepEqual(entry?.changes, [
+    { title: '金额', before: '800', after: '2000' },
+    { title: '审核意见', before: '', after: '同意' }
+  ])
+  // The next step reads what was changed, in the form as it was at the start.
+  assert.equal((await read(processInstanceId, 'zhaolei', result!.taskId)).result!.data.amount, 2000)
+  assert.equal((await finish(result!.taskId, 'zhaolei', { amount: 1 })).success, false, 'nothing is said of it there')
+  assert.equal((await finish(result!.taskId, 'zhaolei')).success, true)
+})
+
+test('[WF-1] what was typed is kept where a task is handed on or sent back', async () => {
+  const { processInstanceId, taskId } = await begin(rights)
+  await claim(taskId, 'wangmin')
+  const body = { taskId, userId: 'u4', data: JSON.stringify({ opinion: '待核' }) }
+  const handed = await platform.call(reassignTaskByPost, { token: tokens.wangmin, body })
+  assert.equal(handed.success, true, handed.message)
+  assert.equal((await read(processInstanceId, 'zhaolei', taskId)).result!.data.opinion, '待核')
+  const done = await finish(taskId, 'zhaolei', { amount: 5000 })
+  const back = await platform.call(disagreeProcessByPost, {
+    token: tokens.zhaolei,
+    body: { taskId: done.result.taskId, reason: '补', data: '{}' }
+  })
+  assert.equal(back.success, true, back.message)
+})
+
+test('[WF-1] a task has a form of its own, as it was when the task came; fields of one name are one', async () => {
+  const [whole, own] = [await form(), await form([field('amount', '核定金额', 'number'), field('note', '备注')])]
+  const { key, answer } = await deployed(
+    reviewed(whole.code, { note: 'edit', amount: 'edit' }, `flowable:formKey="${own.code}"`)
+  )
+  assert.ok(answer.success, answer.message)
+  const { taskId, processInstanceId } = (await started(key)).result
+  const empty = JSON.stringify({ list: [], config: {} })
+  await platform.call(editFormDesign, { token: tokens.admin, body: { id: own.id, jsonStr: empty } })
+  const { result } = await read(processInstanceId, 'wangmin', taskId)
+  assert.deepEqual([result!.formName, result!.jsonStr, result!.data], [own.name, own.jsonStr, { amount: 800 }])
+  // Of the other form they see what theirs has.
+  assert.deepEqual((await read(processInstanceId, 'wangmin')).result!.data, { amount: 800 })
+  await claim(taskId, 'wangmin')
+  assert.match((await finish(taskId, 'wangmin', { reason: 'x' })).message, /没有字段“reason”/)
+  assert.equal((await finish(taskId, 'wangmin', { amount: 700, note: '核减' })).success, true)
+  assert.deepEqual((await read(processInstanceId, 'lihua')).result!.data, { ...filled, amount: 700 })
+})
+
+test('[WF-1] a start lets no hidden field be filled in, and asks for what it must have', async () => {
+  const xml = reviewed((await form()).code, {}).replace(
+    /(<startEvent [^>]*)\/>/,
+    `$1>${fields({ opinion: 'hidden', bank: 'required' })}</startEvent>`
+  )
+  const { key } = await deployed(xml)
+  const { result } = await platform.call(startForm, { token: tokens.lihua, query: { processKey: key } })
+  assert.doesNotMatch(result.jsonStr, /opinion/)
+  assert.deepEqual(result.rights, { reason: 'edit', amount: 'edit', bank: 'required', items: 'edit' })
+  assert.match((await started(key, { ...filled, opinion: '同意' })).message, /不能修改字段“审核意见”/)
+  assert.match((await started(key, { reason: '出差' })).message, /必须填写“银行账号”/)
+  assert.equal((await started(key)).success, true)
+})
+
+test('[WF-1] a form or field that is not there keeps a document from being deployed, and is named with its node', async () => {
+  const { code, name } = await form()
+  const problems = async (xml: string) => {
+    const { answer } = await deployed(xml)
+    assert.equal(answer.success, false)
+    return (answer.result as unknown as ProcessProblem[]).map(({ nodeId, message }) => `${nodeId} ${message}`)
+  }
+  const wrong = reviewed(code, { salary: 'edit', what: 'read' })
+  const named = ['salary', 'what'].map(model => `check “审核”的字段“${model}”不在表单“${name}”里`)
+  assert.deepEqual(await problems(wrong), named)
+  assert.deepEqual(await problems(reviewed(code, { amount: 'write' })), [
+    'check “审核”的字段“amount”的权限“write”不正确'
+  ])
+  assert.deepEqual(await problems(reviewed(code, {}, 'flowable:formKey="none"')), [
+    'check “审核”的表单“none”不在本站的表单里'
+  ])
+  const formless = documentOf(task('do', '办理', undefined, fields({ amount: 'edit' })) + chain('start', 'do', 'end'))
+  assert.deepEqual(await problems(formless), ['do “办理”规定了字段权限，但流程没有表单'])
+  const tried = await platform.call(tryProcess, { token: tokens.admin, body: { bpmnXml: wrong } })
+  assert.match(tried.message, /salary.*另有 1 处问题/)
+})
+
+test('[WF-1] a trial tells the form of the start, and what may be done with its fields at each step', async () => {
+  const { code, name } = await form()
+  const body = { bpmnXml: reviewed(code, rights), variables: JSON.stringify({ amount: 2000 }) }
+  const { result } = await platform.call(tryProcess, { token: tokens.admin, body })
+  assert.deepEqual(result.form, { formKey: code, formName: name })
+  const told = result.steps.map(step => [
+    step.name,
+    step.fields.filter(({ right }) => right !== 'read').map(({ name, right }) => `${name} ${right}`)
+  ])
+  assert.deepEqual(told, [
+    ['审核', ['金额 edit', '银行账号 hidden', '审核意见 required']],
+    ['签发', []]
+  ])
+  const offered = await platform.call(processForms, { token: tokens.admin })
+  assert.ok(offered.result.some(({ formKey }) => formKey === code))
+  const drawn = await platform.call(processForm, { token: tokens.admin, query: { formKey: code } })
+  assert.deepEqual(
+    drawn.result.fields.map(({ model }) => model),
+    ['reason', 'amount', 'bank', 'opinion', 'items']
+  )
+  assert.equal((await platform.call(processForms, { token: tokens.lihua })).code, 510)
+})
