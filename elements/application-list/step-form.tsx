@@ -20,6 +20,7 @@ import { useLoad } from '../parts/use-load.ts'
 import { send } from '../session/request.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
+import { FeeFields } from './fee-fields.tsx'
 import { createStepRecord, type StepDraft } from './step-record.ts'
 
 bring(recordStyles)
@@ -59,6 +60,7 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
     const missing = fields.find(
       name =>
         !optional.includes(name) &&
+        !(name === 'pages' && draft.feeMode === 'requests') &&
         !String(draft[name] ?? '')
           .replace(/^0$/, '')
           .trim()
@@ -88,9 +90,14 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
         toWork={() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
       />
       <div className="step-fields">
-        {fields.map(name => (
-          <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
-        ))}
+        {fields.includes('feeMode') && (
+          <FeeFields applicationId={application.id} draft={draft} isBusy={busy} onChange={change} />
+        )}
+        {fields
+          .filter(name => !feeFields.includes(name))
+          .map(name => (
+            <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
+          ))}
         <Field name="step-day" label={text.day} hint={text.dayHint}>
           <InputGroup
             id="step-day"
@@ -117,6 +124,8 @@ interface FieldProps {
   onChange: (part: Partial<StepDraft>) => void
 }
 
+/** Drawn together. */
+const feeFields: readonly ApplyStepField[] = ['feeMode', 'pages']
 const long: readonly ApplyStepField[] = ['reason', 'reply']
 
 function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
@@ -196,7 +205,7 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
         </Field>
       </div>
     )
-  const isNumber = name === 'days' || name === 'pages'
+  const isNumber = name === 'days'
   const value = String(draft[name])
   return (
     <Field name={id} label={label}>

@@ -10,7 +10,8 @@ export type StepDraft = Omit<ApplyStepDraft, 'id' | 'version' | 'action'>
 export type StepRecord = RecordStore<StepDraft & { version: number }, StepDraft>
 
 export const blankStep: StepDraft = {
-  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 },
+  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '' },
+  ...{ feeMode: 'pages', pages: 0 },
   ...{ remedy: '', result: '' }
 }
 

@@ -1,3 +1,5 @@
+import type { FeeMode } from './apply-fees.ts'
+
 /**
  * The states of an application for public information, as the platform's kin number them. `5` is in hand with the term extended;
  * `9` to `11` are ended without an answer.
@@ -41,6 +43,7 @@ export type ApplyStepField =
   | 'party'
   | 'departId'
   | 'replyType'
+  | 'feeMode'
   | 'pages'
   | 'reply'
   | 'remedy'
@@ -95,6 +98,13 @@ export const applySteps = {
     right: 'cms:apply:review',
     fields: ['replyType', 'reason']
   },
+  handOver: {
+    from: ['3', '4', '5', '6', '12'],
+    to: 'same',
+    article: '',
+    right: 'cms:apply:handle',
+    fields: ['departId', 'reason']
+  },
   askThirdParty: {
     from: inHand,
     to: '4',
@@ -110,7 +120,7 @@ export const applySteps = {
     to: '12',
     article: '第四十二条',
     right: 'cms:apply:handle',
-    fields: ['pages', 'reason'],
+    fields: ['feeMode', 'pages', 'reason'],
     optional: ['reason']
   },
   paid: {
@@ -166,7 +176,9 @@ export interface ApplyStepDraft {
   replyType: ApplyReplyType | ''
   /** The text of the answer. */
   reply: string
-  /** Of the answer, as A4. */
+  /** How a fee is counted; '' as 'pages'. */
+  feeMode?: FeeMode | ''
+  /** Of the answer, as A4, where a fee is counted by them. */
   pages: number
   /** What the applicant turned to, and what came of it. */
   remedy?: RemedyKind | ''
@@ -181,7 +193,7 @@ export interface ApplyStep {
   toState: ApplyState
   day: string
   /** What was given, each with its name in words; `code` is what a choice was of. */
-  details: { name: ApplyStepField | 'amount' | 'letterNumber'; value: string; code?: string }[]
+  details: { name: ApplyStepField | 'requests' | 'amount' | 'letterNumber'; value: string; code?: string }[]
   article: string
   /** What its letter is called; '' without one. */
   letter: string

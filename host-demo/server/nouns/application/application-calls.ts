@@ -12,6 +12,7 @@ import {
   type ApplicationQuery,
   type ApplicationRow
 } from '../../../../elements/contract/apply.ts'
+import { feeModes, monthlyRequest } from '../../../../elements/contract/apply-fees.ts'
 import {
   allReplyTypes,
   applyActions,
@@ -24,7 +25,7 @@ import {
   type ApplyGroup,
   type ApplyState
 } from '../../../../elements/contract/apply-steps.ts'
-import { lock } from '../../database/kept.ts'
+import { find, lock } from '../../database/kept.ts'
 import { inScope } from '../../database/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
@@ -46,6 +47,7 @@ import { registerLetters } from './letter-file.ts'
 import { registerReports } from './report-calls.ts'
 import { registerTemplates } from './letter-templates.ts'
 import { issueLetter } from './letters.ts'
+import { countMonthlyRequest } from './monthly-requests.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
@@ -161,6 +163,7 @@ const registerRecords = (platform: Platform) => {
         ...{ reason: Text(2000, 0, '说明'), until: Text(10, 0, '补正期限'), party: Text(100, 0, '对方名称') },
         ...{ days: Type.Integer({ minimum: 0, maximum: 100, title: '延长天数' }), departId: OptionalId },
         ...{ replyType: Type.Enum(['', ...allReplyTypes]), reply: Text(20_000, 0, '答复内容') },
+        feeMode: Type.Optional(Type.Enum(['', ...feeModes], { title: '计收标准' })),
         pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' }),
         remedy: Type.Optional(Type.Enum(['', ...remedyKinds], { title: '救济途径' })),
         result: Type.Optional(Type.Enum(['', ...remedyResults], { title: '结果' }))
@@ -172,7 +175,7 @@ const registerRecords = (platform: Platform) => {
       return database.transaction(async tx => {
         const row = await lock(tx, keptApplications, caller, body.id)
         if (row.version !== body.version) throw conflict('申请', await readApplication(platform, tx, caller, body.id))
-        await log(tx, { ...(await takeStep(tx, caller, row, body)), operateType: '3' })
+        await log(tx, { ...(await takeStep(platform, tx, caller, row, body)), operateType: '3' })
         await tell(tx, { applicationsOf: row.subsiteId })
         return readApplication(platform, tx, caller, body.id)
       })
@@ -189,6 +192,14 @@ const registerRecords = (platform: Platform) => {
         await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
         return { cardCode: seal.open(row.sealedCardCode), address: seal.open(row.sealedAddress) }
       })
+  )
+
+  route(
+    platform,
+    monthlyRequest,
+    { right: 'cms:apply:handle', query: ClosedObject({ id: Id }) },
+    async ({ caller, query }) =>
+      countMonthlyRequest(database, seal, await find(database, keptApplications, caller, query.id))
   )
 
   route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
