@@ -1,5 +1,5 @@
 import { Button, Callout, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { applyDepartments, type Application } from '../contract/apply.ts'
 import {
   applyReplyTypes,
@@ -21,7 +21,8 @@ import { send } from '../session/request.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
 import { FeeFields } from './fee-fields.tsx'
-import { createStepRecord, type StepDraft } from './step-record.ts'
+import { StepFiles } from './step-files.tsx'
+import { createStepRecord, filesOf, type StepDraft } from './step-record.ts'
 
 bring(recordStyles)
 
@@ -45,6 +46,7 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
   )
   const { draft, busy, isDirty } = useRecordState(record)
   const isOffered = application.offered.some(offer => offer.action === action)
+  const [isSending, setSending] = useState(false)
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const isForNothing = !isOffered && !isDirty
@@ -65,6 +67,7 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
           .replace(/^0$/, '')
           .trim()
     )
+    if (isSending) return void toast(text.filesOnTheirWay, 'warning')
     if (missing) return void toast(text.stepNeeds(words.stepFields[missing]), 'warning')
     if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
@@ -98,6 +101,14 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
           .map(name => (
             <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
           ))}
+        <StepFiles
+          applicationId={application.id}
+          draft={draft}
+          earlier={action === 'deliver' ? filesOf(application.steps) : undefined}
+          isBusy={busy}
+          onChange={change}
+          onSending={setSending}
+        />
         <Field name="step-day" label={text.day} hint={text.dayHint}>
           <InputGroup
             id="step-day"

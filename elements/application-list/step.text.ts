@@ -53,6 +53,7 @@ export const stepText = texts(
       ...{
         feeMode: '计收标准',
         requests: '件数',
+        given: '提供给申请人的文件',
         pages: '页数（A4）',
         reply: '答复内容',
         reason: '说明',
@@ -158,6 +159,7 @@ export const stepText = texts(
       ...{
         feeMode: 'Counted by',
         requests: 'Requests',
+        given: 'Given to the applicant',
         pages: 'Pages (A4)',
         reply: 'Answer',
         reason: 'Note',

@@ -1,4 +1,5 @@
 import type { FeeMode } from './apply-fees.ts'
+import type { ApplyFile } from './apply-files.ts'
 
 /**
  * The states of an application for public information, as the platform's kin number them. `5` is in hand with the term extended;
@@ -183,6 +184,10 @@ export interface ApplyStepDraft {
   /** What the applicant turned to, and what came of it. */
   remedy?: RemedyKind | ''
   result?: RemedyResult | ''
+  /** Ids of files that the caller sent for it. */
+  files?: string[]
+  /** Of a delivery: ids of files of any step that the applicant may fetch from now on, and no others. Left out it changes nothing. */
+  given?: string[]
 }
 
 /** A step that was taken. Times are `YYYY-MM-DD HH:mm:ss`. */
@@ -193,10 +198,11 @@ export interface ApplyStep {
   toState: ApplyState
   day: string
   /** What was given, each with its name in words; `code` is what a choice was of. */
-  details: { name: ApplyStepField | 'requests' | 'amount' | 'letterNumber'; value: string; code?: string }[]
+  details: { name: ApplyStepField | 'requests' | 'amount' | 'letterNumber' | 'given'; value: string; code?: string }[]
   article: string
   /** What its letter is called; '' without one. */
   letter: string
+  files: ApplyFile[]
   createByName: string
   createTime: string
 }

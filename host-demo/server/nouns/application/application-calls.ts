@@ -12,6 +12,7 @@ import {
   type ApplicationQuery,
   type ApplicationRow
 } from '../../../../elements/contract/apply.ts'
+import { mostStepFiles } from '../../../../elements/contract/apply-files.ts'
 import { feeModes, monthlyRequest } from '../../../../elements/contract/apply-fees.ts'
 import {
   allReplyTypes,
@@ -50,6 +51,7 @@ import { issueLetter } from './letters.ts'
 import { countMonthlyRequest } from './monthly-requests.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
+import { registerStepFiles } from './step-file-calls.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
 
@@ -166,7 +168,9 @@ const registerRecords = (platform: Platform) => {
         feeMode: Type.Optional(Type.Enum(['', ...feeModes], { title: '计收标准' })),
         pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' }),
         remedy: Type.Optional(Type.Enum(['', ...remedyKinds], { title: '救济途径' })),
-        result: Type.Optional(Type.Enum(['', ...remedyResults], { title: '结果' }))
+        result: Type.Optional(Type.Enum(['', ...remedyResults], { title: '结果' })),
+        files: Type.Optional(Type.Array(Id, { maxItems: mostStepFiles, title: '附件' })),
+        given: Type.Optional(Type.Array(Id, { maxItems: 200, title: '提供给申请人的文件' }))
       }),
       message: '办理成功！'
     },
@@ -253,6 +257,7 @@ export const registerApplications = (platform: Platform) => {
   registerRecords(platform)
   registerOpen(platform)
   registerLetters(platform)
+  registerStepFiles(platform)
   registerReports(platform)
   registerTemplates(platform)
   registerCalendar(platform)

@@ -21,6 +21,7 @@ import { requireDay } from './drafts.ts'
 import { feeDetails } from './fee-details.ts'
 import { issueLetter, newLetterNumber } from './letters.ts'
 import { articleOf, whyNot, type Standing } from './offered.ts'
+import { attachFiles, readStepFiles } from './step-files.ts'
 import { terms, type ClockEvent } from './statutory-clock.ts'
 import { dayAfter, type WorkCalendar } from './work-calendar.ts'
 import { actionWords, fieldWords, remedyWords, replyWords, resultWords } from './words.ts'
@@ -153,6 +154,8 @@ export const takeStep = async (
   const refused = whyNot(step.action, standing, calendar, day)
   if (refused) throw new Refusal(refused)
   const details = await readDetails(platform, tx, row, step, day)
+  const files = await readStepFiles(tx, caller, row, step)
+  details.push(...files.details)
   const event = eventOf(step, day)
   const events = event ? [...row.events, event] : row.events
   const toState = targetOf(step, standing)
@@ -191,12 +194,14 @@ export const takeStep = async (
       ...{ article: articleOf(step.action, standing), createBy: caller.userId, createByName: caller.realname }
     })
     .returning({ id: applicationSteps.id })
+  await attachFiles(tx, row, taken!.id, files)
   await issueLetter(tx, { ...after, dueDate }, { stepId: taken!.id, action: step.action, details, number, day })
   return {
     action: `依申请公开：${actionWords[step.action]}`,
     object: row.title,
     objectId: row.id,
-    subsiteId: row.subsiteId
+    subsiteId: row.subsiteId,
+    ...(files.changes.length > 0 && { changes: files.changes })
   }
 }
 
