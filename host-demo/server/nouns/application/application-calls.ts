@@ -52,6 +52,7 @@ import { countMonthlyRequest } from './monthly-requests.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
 import { registerStepFiles } from './step-file-calls.ts'
+import { registerTerm } from './term-calls.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
 
@@ -260,5 +261,6 @@ export const registerApplications = (platform: Platform) => {
   registerStepFiles(platform)
   registerReports(platform)
   registerTemplates(platform)
+  registerTerm(platform)
   registerCalendar(platform)
 }

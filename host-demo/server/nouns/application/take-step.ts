@@ -151,6 +151,7 @@ export const takeStep = async (
     throw new Refusal(step.action === 'register' ? '收到日期不能早于申请日期' : '办理日期不能早于收到申请之日')
   const last = row.events.at(-1)?.day ?? ''
   if (day < last) throw new Refusal(`办理日期不能早于上一步（${last}）`)
+  if (row.erasedTime && step.action === 'deliver') throw new Refusal('申请人的个人信息已按保存期限删除，不能再登记送达')
   const refused = whyNot(step.action, standing, calendar, day)
   if (refused) throw new Refusal(refused)
   const details = await readDetails(platform, tx, row, step, day)
