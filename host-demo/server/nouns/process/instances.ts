@@ -12,6 +12,7 @@ import {
 import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Operation } from '../../http/operations.ts'
+import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../run/ids.ts'
 import { runAction } from './actions.ts'
 import { changeOf, type Change } from './engine/jump.ts'
@@ -94,6 +95,7 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
       standsFor
     })
     const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
+    await tell(tx, { tasksOf: assigneeId ? [`user:${assigneeId}`, ...given] : given })
     if (given.length > 0) await tx.insert(processCandidates).values(given.map(subject => ({ taskId: id, subject })))
   }
 }
