@@ -15,6 +15,7 @@ import { mammoth } from './.build/patches/mammoth.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
 import { react as reactPatches } from './.build/patches/react.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
+import { firstScreens } from './.build/first-screens.ts'
 import { flatImports } from './.build/flat-imports.ts'
 import { plainImports } from './.build/plain-imports.ts'
 import { release } from './.build/release.ts'
@@ -113,6 +114,7 @@ const pagePlugins = [
   blueprintStyles(),
   plainImports(),
   flatImports(),
+  firstScreens(),
   release(root),
   releases(root),
   react(),

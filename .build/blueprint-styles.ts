@@ -31,6 +31,7 @@ export function shadowStyles(source: string, isWorn: (name: string) => boolean):
   dropDerivedColours(sheet)
   followTheme(sheet)
   drawTicks(sheet)
+  stillBones(sheet)
   gatherHighContrast(sheet)
   dropUnused(sheet)
   return sheetNames.map((_name, place) => minified(onlyOf(sheet, place)))
@@ -99,6 +100,13 @@ function drawTicks(sheet: postcss.Root): void {
       { prop: 'clip-path', value: `path("${outline}")` },
       { prop: 'forced-color-adjust', value: 'none' }
     )
+  })
+}
+
+/** Forty glowing bones are painted anew with every frame, just when a slow computer has most to do. */
+function stillBones(sheet: postcss.Root): void {
+  sheet.walkDecls('animation', declaration => {
+    if (declaration.value.includes('skeleton-glow')) declaration.remove()
   })
 }
 

@@ -2,11 +2,11 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 
-const chunksOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, Chunk> =>
+export const chunksOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, Chunk> =>
   new Map(Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 
 /** A script and all that its static imports bring along. */
-function closureOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
+export function closureOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
   for (const imported of chunks.get(file)?.imports ?? []) closureOf(imported, chunks, found)

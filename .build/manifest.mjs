@@ -31,12 +31,10 @@ if (readFileSync(packageFile, 'utf8') !== packageBefore) writeFileSync(packageFi
 const manifest = JSON.parse(readFileSync(join(root, work, 'custom-elements.json'), 'utf8'))
 rmSync(join(root, work), { recursive: true })
 
-const catalog = readFileSync(join(root, 'elements/catalog.ts'), 'utf8')
-/** The name of an element in the catalogue, `{ 'zh-CN', en }`. */
-function titleOf(tag) {
-  const [, chinese, english] =
-    catalog.match(new RegExp(`'${tag}': \\{\\s*title: \\{ 'zh-CN': '([^']+)', en: '([^']+)' \\}`)) ?? []
-  if (!chinese) throw new Error(`${tag} has no title in the catalogue`)
+/** The name of an element, `{ 'zh-CN', en }`, as its doc block gives it: `@title 站点切换 | Site switcher`. */
+function titleOf(tag, source) {
+  const [, chinese, english] = source.match(/^ \* @title (.+?) \| (.+)$/m) ?? []
+  if (!english) throw new Error(`${tag} has no @title`)
   return { 'zh-CN': chinese, en: english }
 }
 
@@ -153,8 +151,8 @@ for (const module of manifest.modules) {
     const { tagName, name } = declaration
     if (!tagName) throw new Error(`${module.path}: the doc block has no @tag`)
     declaration.customElement = true
-    declaration.title = titleOf(tagName)
     const source = readFileSync(join(root, 'elements', tagName.slice(3), 'element.ts'), 'utf8')
+    declaration.title = titleOf(tagName, source)
     addMethods(declaration, source)
     addChinese(declaration, source)
     for (const attribute of declaration.attributes ?? []) attribute.fieldName = camel(attribute.name)

@@ -8,6 +8,7 @@ import styles from './account-center.css?inline'
  * when they signed in, and who does their process tasks while they are on leave.
  *
  * @tag qd-account-center
+ * @title 个人中心 | Your account
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved
  * @fires qd-error - the element failed to draw; detail `{ message }`

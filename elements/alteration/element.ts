@@ -6,6 +6,7 @@ import { Alteration, type AlterationProps } from './alteration.tsx'
  * Recovers access to an account: a code to its phone, then a new password.
  *
  * @tag qd-alteration
+ * @title 找回密码 | Recover access
  * @attr {boolean} autofocus - takes the focus when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`

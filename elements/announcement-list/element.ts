@@ -11,6 +11,7 @@ import styles from './announcement-list.css?inline'
  * of sites, revoked; who has read them and what was replied.
  *
  * @tag qd-announcement-list
+ * @title 系统公告 | Announcements
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `sendStatus=1`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

@@ -7,6 +7,7 @@ import styles from './annual-report.css?inline'
  * balance is checked, and what breaks it is named. Saved as Excel or Word.
  *
  * @tag qd-annual-report
+ * @title 年度报告 | Annual report
  * @attr {string} year - of four digits; default: this year
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - somebody follows a link to a case; detail `{ path, title }`; prevented, the page goes there itself

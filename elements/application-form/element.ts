@@ -11,6 +11,7 @@ import styles from './application-form.css?inline'
  * alone, without card number and address. What is sent again because its answer was lost is registered once.
  *
  * @tag qd-application-form
+ * @title 申请公开 | Apply for information
  * @attr {string} subsite - the id of the site that is applied to
  * @attr {string} view - what is shown first: `apply` (default) or `progress`
  * @attr {string} lang - `zh-CN` (default) or `en`

@@ -10,6 +10,7 @@ import styles from './application-list.css?inline'
  * statutory clock.
  *
  * @tag qd-application-list
+ * @title 依申请公开 | Applications
  * @attr {string} group - which are listed: `wait` (default), `handle` or `end`
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `state=1`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

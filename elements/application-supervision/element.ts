@@ -7,6 +7,7 @@ import styles from './application-supervision.css?inline'
  * how departments and sites do.
  *
  * @tag qd-application-supervision
+ * @title 办理督办 | Supervision of applications
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - somebody follows a link to an application; detail `{ path, title }`; prevented, the page goes there itself
  * @fires qd-error - it could not be loaded or drawn; detail `{ message }`

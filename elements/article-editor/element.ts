@@ -11,6 +11,7 @@ import styles from './article-editor.css?inline'
  * typed is kept in the browser until it is saved; while a process reviews it, the bar has the buttons of its node for who does it, and its history; a save over somebody else's shows both versions.
  *
  * @tag qd-article-editor
+ * @title 文章编辑 | Article editor
  * @attr {string} article-id - the article; without one a new article begins
  * @attr {string} news-class-id - the column of a new article
  * @attr {string} subsite-id - whose article it is; default: the sub-site of the session. One of another site is not opened: the element says so and offers to switch

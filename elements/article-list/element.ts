@@ -10,6 +10,7 @@ import styles from './article-list.css?inline'
  * do with each and with many at once. While a process reviews an article its state names the step. It loads anew when an article changes elsewhere in the page.
  *
  * @tag qd-article-list
+ * @title 文章列表 | Articles
  * @attr {string} news-class-id - the column; without one, all columns of the sub-site
  * @attr {string} subsite-id - default: the sub-site of the session. A column of another site is not shown: the element says so and offers to switch
  * @attr {string} state - the state to begin with: `draft`, `submitted`, `returned`, `published` or `withdrawn`

@@ -27,6 +27,7 @@ const Base = island(AttachmentPanel, {
  * field: one entry with the list as JSON. What the list says is the page's to keep; the files are kept by the platform at once.
  *
  * @tag qd-attachment-panel
+ * @title 附件 | Attachments
  * @attr {string} obj - what the files belong to: `article`; with `obj-id` its files are shown until the page gives a `value`
  * @attr {string} obj-id - its id
  * @attr {string} type - what is taken: `image`, `video`, `audio`, `word`, `pdf` or `any` (default)

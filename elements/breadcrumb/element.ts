@@ -6,6 +6,7 @@ import styles from './breadcrumb.css?inline'
  * Home and every route above the page on show; the page itself is plain text.
  *
  * @tag qd-breadcrumb
+ * @title 面包屑 | Breadcrumb
  * @prop {Array<{ title: string, path?: string }>} items - the routes, outermost first, without home
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a stop was chosen, cancelable; detail `{ path, title }`

@@ -8,6 +8,7 @@ import { CategoryList } from './category-list.tsx'
  * arrow keys or in a dialog, deleted.
  *
  * @tag qd-category-list
+ * @title 分类字典 | Categories
  * @attr {string} category-id - the category to open
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

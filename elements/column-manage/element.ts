@@ -10,6 +10,7 @@ import styles from './column-manage.css?inline'
  * after saying what goes along. A column chooses the model of its articles, and the process that reviews them. Every element of the page that shows columns follows.
  *
  * @tag qd-column-manage
+ * @title 栏目管理 | Column management
  * @attr {string} subsite-id - whose columns; default: the sub-site of the session. A column of another site is not opened: the element says so and offers to switch
  * @attr {string} news-class-id - the column to open
  * @attr {string} lang - `zh-CN` (default) or `en`

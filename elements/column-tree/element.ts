@@ -7,6 +7,7 @@ import styles from './column-tree.css?inline'
  * opens the target itself. Give the element a height: the tree scrolls inside it.
  *
  * @tag qd-column-tree
+ * @title 栏目树 | Column tree
  * @attr {string} subsite-id - whose columns; default: the sub-site of the session
  * @attr {string} menu-id - `100` 信息采编 (default), `110` 栏目管理, `200` 公开信息采编, `210` 公开栏目管理
  * @attr {string} selected - id of the column to mark and show

@@ -9,7 +9,7 @@ import { Overlays } from './overlays.tsx'
 import { $brought, adopt } from './sheets.ts'
 import { localeOf } from './locale.ts'
 import type { Place } from './elsewhere.ts'
-import { pageStyles } from './page-styles.ts'
+import { knowUpright, pageStyles } from './page-styles.ts'
 import { readinessOf } from './ready.ts'
 import { OwnLocale } from './text.ts'
 import { $theme, themeProperties } from './theme.ts'
@@ -81,8 +81,8 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
   function Root({ container, lang, ...props }: { container?: unknown; lang?: string }) {
     const host = (container as ShadowRoot).host as HTMLElement
     const theme = useStore($theme)
-    const brought = useStore($brought)
-    useLayoutEffect(() => adopt(container as ShadowRoot, stylesOf(host)), [brought])
+    // Not by drawing anew: a page that loads brings several sheets, and has a dozen elements.
+    useLayoutEffect(() => $brought.subscribe(() => adopt(container as ShadowRoot, stylesOf(host))), [container, host])
     return (
       <div
         className={theme.weak ? 'qd-root qd-weak' : 'qd-root'}
@@ -130,6 +130,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       keepTyping(this)
       const root = super.attachShadow({ ...init, delegatesFocus: formAssociated })
       adopt(root, stylesOf(this))
+      knowUpright(this, () => adopt(root, stylesOf(this)))
       return root
     }
 
@@ -163,7 +164,10 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     connectedMoveCallback(): void {}
 
     adoptedCallback(): void {
-      if (this.shadowRoot) adopt(this.shadowRoot, stylesOf(this))
+      const root = this.shadowRoot
+      if (!root) return
+      adopt(root, stylesOf(this))
+      knowUpright(this, () => adopt(root, stylesOf(this)))
     }
 
     // A property set before the upgrade is an own property and would hide the accessor for good.

@@ -33,5 +33,8 @@ function sheetOf(text: string, owner: Document): CSSStyleSheet {
 /** Puts the style texts on a root, in order: the first, what was brought, the others. */
 export function adopt(root: ShadowRoot, [first, ...others]: readonly string[]): void {
   const texts = [first!, ...$brought.get().filter(Boolean), ...others]
-  root.adoptedStyleSheets = texts.map(text => sheetOf(text, root.ownerDocument))
+  const sheets = texts.map(text => sheetOf(text, root.ownerDocument))
+  const worn = root.adoptedStyleSheets
+  if (sheets.length === worn.length && sheets.every((sheet, at) => sheet === worn[at])) return
+  root.adoptedStyleSheets = sheets
 }

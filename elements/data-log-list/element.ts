@@ -9,6 +9,7 @@ import styles from './data-log-list.css?inline'
  * no part of it.
  *
  * @tag qd-data-log-list
+ * @title 数据日志 | Versions of records
  * @attr {string} subsite-id - default: every sub-site of the person
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `dataTable=roles&createTime_begin=2026-11-01`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

@@ -9,6 +9,7 @@ import styles from './department-list.css?inline'
  * dialog, deleted; with their people and the person who is responsible.
  *
  * @tag qd-department-list
+ * @title 部门管理 | Departments
  * @attr {string} department-id - the department to open
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

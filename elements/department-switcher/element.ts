@@ -7,6 +7,7 @@ import styles from './department-switcher.css?inline'
  * too; every element of every tab follows.
  *
  * @tag qd-department-switcher
+ * @title 部门切换 | Department
  * @attr {boolean} bare - no button: the page opens the dialog with `show()`
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method show - opens the dialog, once the departments are known; without any a warning is said instead

@@ -10,6 +10,7 @@ import styles from './dictionary-list.css?inline'
  * are a list of their own.
  *
  * @tag qd-dictionary-list
+ * @title 数据字典 | Dictionaries
  * @attr {string} dictionary-id - shows the items of this dictionary; default: the dictionaries
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `dictName=状态`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

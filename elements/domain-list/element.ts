@@ -9,6 +9,7 @@ import styles from './domain-list.css?inline'
  * The addresses of the sites, Chinese ones too. A host belongs to one site, and each site has one primary domain.
  *
  * @tag qd-domain-list
+ * @title 域名管理 | Domains
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `subsiteId=1`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

@@ -21,6 +21,7 @@ import { designerOf, openDocument, quietly } from './keeping/own-designer.ts'
  * session it never calls the platform.
  *
  * @tag qd-form-designer
+ * @title 表单设计 | Form designer
  * @attr {string} lang - `zh-CN` (default) or `en`; switched live
  * @attr {string} form-id - a form of the platform, opened and saved there with the session of the page
  * @attr {string} table-id - the table of the platform whose fields widgets are bound to; default: the table of the form

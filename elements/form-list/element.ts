@@ -9,6 +9,7 @@ import styles from './form-list.css?inline'
  * designer. It loads anew when a form changes elsewhere in the page.
  *
  * @tag qd-form-list
+ * @title 表单列表 | Forms
  * @attr {string} subsite-id - default: the sub-site of the session
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `words=报名`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

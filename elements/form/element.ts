@@ -21,6 +21,7 @@ const Base = island(Form, {
  * In a `<form>` it is a field: with a `name` one entry with the data as JSON, without it an entry for each field.
  *
  * @tag qd-form
+ * @title 表单 | Form
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @attr {boolean} readonly - fields are shown, nothing can be changed
  * @attr {boolean} disabled - no field can be used

@@ -8,6 +8,7 @@ import styles from './home.css?inline'
  * to the list behind it.
  *
  * @tag qd-home
+ * @title 首页 | Home
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a number or an article was chosen, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-error - the element failed to draw; detail `{ message }`

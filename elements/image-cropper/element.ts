@@ -8,6 +8,7 @@ import { ImageCropper, requestOf, type ImageCropperProps } from './image-cropper
  * result has the pixels of the picture, not those of the screen.
  *
  * @tag qd-image-cropper
+ * @title 图片裁剪 | Image cropper
  * @attr {boolean} bare - no button: the page opens the dialog with `edit()`
  * @attr {boolean} disabled - no file can be chosen
  * @attr {number} scale - pixels of the result for one pixel of the picture, 1 by default

@@ -11,6 +11,7 @@ import { Inbox } from './inbox.tsx'
  * are claimed at once; the others lead to their page.
  *
  * @tag qd-inbox
+ * @title 我的待办 | Your tasks
  * @attr {string} query - filter and page as the query of an address, e.g. `kind=apply&title=预算`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - whether a comment is written, or a form filled in, and not sent

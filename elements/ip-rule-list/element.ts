@@ -10,6 +10,7 @@ import styles from './ip-rule-list.css?inline'
  * The first rule that names an address decides. Nobody shuts themselves out unasked.
  *
  * @tag qd-ip-rule-list
+ * @title IP 规则 | IP rules
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `ruleType=white`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

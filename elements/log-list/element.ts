@@ -9,6 +9,7 @@ import styles from './log-list.css?inline'
  * signed-in person may see, with what each of them changed.
  *
  * @tag qd-log-list
+ * @title 日志管理 | Log
  * @attr {string} subsite-id - default: every sub-site of the person
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `logType=1&createTime_begin=2026-11-01`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

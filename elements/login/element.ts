@@ -6,6 +6,7 @@ import { Login, type LoginProps } from './login.tsx'
  * Sign in with password, phone or single sign-on. The session reaches every element in every tab.
  *
  * @tag qd-login
+ * @title 登录 | Sign in
  * @attr {string} ticket - a ticket of the single sign-on server, exchanged at once
  * @attr {string} service - the address the ticket was asked for
  * @attr {boolean} autofocus - takes the focus when it appears

@@ -10,6 +10,7 @@ import styles from './model-list.css?inline'
  * default one.
  *
  * @tag qd-model-list
+ * @title 内容模型 | Content models
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `modelStatus=1`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

@@ -18,11 +18,11 @@ import { bellText } from './notice-bell.text.ts'
 
 interface Props {
   onChoose: (notice: Notice) => void
-  onLeave: () => void
+  onClose: () => void
 }
 
 /** What is unread, in two lists: an empty first one gives way to the second. */
-export function BellPanel({ onChoose, onLeave }: Props) {
+export default function BellPanel({ onChoose, onClose }: Props) {
   const text = useText(bellText)
   const host = useHost()
   const id = useId()
@@ -86,7 +86,7 @@ export function BellPanel({ onChoose, onLeave }: Props) {
             <a
               href={shellLink(inboxPath)}
               onClick={event => {
-                onLeave()
+                onClose()
                 followLink(event, host, inboxPath, text.inbox)
               }}
             >
@@ -96,7 +96,7 @@ export function BellPanel({ onChoose, onLeave }: Props) {
           <a
             href={shellLink(noticesPath)}
             onClick={event => {
-              onLeave()
+              onClose()
               followLink(event, host, noticesPath, text.page)
             }}
           >

@@ -8,6 +8,7 @@ import styles from './notice-bell.css?inline'
  * platform for all of them: by a socket, else every six seconds. Opening a message marks it read, in every tab.
  *
  * @tag qd-notice-bell
+ * @title 消息铃铛 | Messages
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - whether a reply is written and not sent
  * @fires qd-notice - before a message is shown, cancelable; detail `{ id }`, that of the announcement

@@ -1,4 +1,4 @@
-import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Button, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core'
 import { Notifications } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,14 +6,16 @@ import type { Notice } from '../contract/announcement.ts'
 import { useEmit } from '../core/host.ts'
 import { capped } from '../core/numbers.ts'
 import { useText } from '../core/text.ts'
+import { later } from '../parts/later.tsx'
 import { NoSession } from '../parts/no-session.ts'
 import { useShownNotice } from '../parts/notice/use-shown-notice.tsx'
 import { $expired } from '../session/expiry.ts'
 import { $notices, $unread, arrivedBetween } from '../session/notices.ts'
 import { $user } from '../session/session.ts'
-import { BellPanel } from './bell-panel.tsx'
 import { bellText } from './notice-bell.text.ts'
 import { followDesktopNotices } from './desktop-notices.ts'
+
+const BellPanel = later(() => import('./bell-panel.tsx'), Waiting)
 
 /** How many messages are unread, the newest of them, and the way to each. */
 export function NoticeBell() {
@@ -61,7 +63,7 @@ function Bell() {
         popupKind={PopupKind.DIALOG}
         placement="bottom-end"
         popoverClassName="bell-popover"
-        content={<BellPanel onChoose={choose} onLeave={() => setOpen(false)} />}
+        content={<BellPanel onChoose={choose} onClose={() => setOpen(false)} />}
       >
         <Button
           variant="minimal"
@@ -77,5 +79,15 @@ function Bell() {
       </span>
       {shown.dialog}
     </>
+  )
+}
+
+/** As large as the panel that comes. */
+function Waiting() {
+  const text = useText(bellText)
+  return (
+    <div className="bell-panel">
+      <Spinner className="bell-waiting" size={24} aria-label={text.loading} />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import styles from './notice-viewer.css?inline'
  * One announcement: its text, its files, and a button that replies once, with files. Shown, it counts as read.
  *
  * @tag qd-notice-viewer
+ * @title 查看消息 | Message
  * @attr {string} annt-id - of the announcement
  * @attr {string} send-id - of the reader's own row of it; found by the platform when it is absent
  * @attr {string} lang - `zh-CN` (default) or `en`

@@ -5,6 +5,7 @@ import { isOpenOf, PasswordDialogWidget, type PasswordDialogProps } from './pass
  * A button and the dialog in which the signed-in user changes the password.
  *
  * @tag qd-password-dialog
+ * @title 修改密码 | Change password
  * @attr {boolean} bare - no button: the page opens the dialog with `show()`
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method show - opens the dialog

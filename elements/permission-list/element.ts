@@ -9,6 +9,7 @@ import styles from './permission-list.css?inline'
  * the calls that ask for it, and the data rules that limit what its list shows.
  *
  * @tag qd-permission-list
+ * @title 菜单管理 | Menu and rights
  * @attr {string} permission-id - the entry or button to open
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

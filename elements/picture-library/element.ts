@@ -10,6 +10,7 @@ import styles from './picture-library.css?inline'
  * nowhere into the recycle bin.
  *
  * @tag qd-picture-library
+ * @title 图片库 | Pictures
  * @attr {string} subsite-id - default: the session's sub-site
  * @attr {string} query - filter and page as the query of an address, e.g. `dir=meeting&isUnused=1`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

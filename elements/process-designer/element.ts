@@ -9,6 +9,7 @@ import styles from './process-designer.css?inline'
  * time limits and conditions; or as a plain list of steps. It is saved, checked, tried out and deployed here, and its versions are compared. The mark of bpmn.io belongs to its canvas.
  *
  * @tag qd-process-designer
+ * @title 流程设计 | Process designer
  * @attr {string} process-id - the process; without one a new one is begun
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something is not saved

@@ -6,6 +6,7 @@ import { ProcessHistory } from './process-history.tsx'
  * comments. Where there is little room the list stands first. For who has a part in the instance, or manages processes.
  *
  * @tag qd-process-history
+ * @title 办理过程 | Course of a process
  * @attr {string} instance-id - the instance
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-error - it could not be loaded or drawn; detail `{ message }`

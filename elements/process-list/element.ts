@@ -10,6 +10,7 @@ import styles from './process-list.css?inline'
  * stays on its own. What the platform cannot run is told by the name of its node.
  *
  * @tag qd-process-list
+ * @title 流程管理 | Processes
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `processName=审核`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

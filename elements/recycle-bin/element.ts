@@ -8,6 +8,7 @@ import { RecycleBin } from './recycle-bin.tsx'
  * deletes it for good.
  *
  * @tag qd-recycle-bin
+ * @title 回收站 | Recycle bin
  * @attr {string} subsite-id - default: the session's sub-site
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `kind=column`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

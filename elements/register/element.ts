@@ -6,6 +6,7 @@ import { Register, type RegisterProps } from './register.tsx'
  * Makes an account: user name, password, and a code sent to the phone.
  *
  * @tag qd-register
+ * @title 注册 | Register
  * @attr {boolean} done - shows the result in place of the form
  * @attr {string} username - the user name the result tells of
  * @attr {boolean} autofocus - takes the focus when it appears

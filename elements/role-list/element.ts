@@ -10,6 +10,7 @@ import styles from './role-list.css?inline'
  * people, copied, and compared two at a time.
  *
  * @tag qd-role-list
+ * @title 角色管理 | Roles
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `roleName=审核`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed or ticked is not saved

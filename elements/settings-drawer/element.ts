@@ -6,6 +6,7 @@ import styles from './settings-drawer.css?inline'
  * A gear that opens the settings of this browser: theme, navigation, header, tabs. They reach every element in every tab.
  *
  * @tag qd-settings-drawer
+ * @title 系统设置 | Settings
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
  * @fires qd-error - the element failed to draw; detail `{ message }`

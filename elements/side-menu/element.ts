@@ -6,6 +6,7 @@ import styles from './side-menu.css?inline'
  * The children of the chosen top entry of the server's menu, with the counters of public-information applications.
  *
  * @tag qd-side-menu
+ * @title 侧边菜单 | Side menu
  * @attr {string} path - the path of the page on show
  * @attr {boolean} collapsed - icons alone
  * @attr {string} lang - `zh-CN` (default) or `en`

@@ -7,6 +7,7 @@ import styles from './site-switcher.css?inline'
  * every element in every tab.
  *
  * @tag qd-site-switcher
+ * @title 站点切换 | Site switcher
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-switch - before the switch, cancelable; detail `{ subsiteId }`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar

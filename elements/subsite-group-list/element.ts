@@ -8,6 +8,7 @@ import { SubsiteGroupList } from './subsite-group-list.tsx'
  * The groups that the sites of the platform are listed in. A group may lie in another; one that holds sites is not deleted.
  *
  * @tag qd-subsite-group-list
+ * @title 站点分组 | Site groups
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `name=部门`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

@@ -10,6 +10,7 @@ import styles from './subsite-list.css?inline'
  * they hold nothing.
  *
  * @tag qd-subsite-list
+ * @title 站点列表 | Sites
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `siteType=templatesite`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - true while something typed is not saved

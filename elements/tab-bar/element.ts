@@ -6,6 +6,7 @@ import styles from './tab-bar.css?inline'
  * The open pages as tabs. It draws what it is given and asks by events; the page decides.
  *
  * @tag qd-tab-bar
+ * @title 页签 | Tabs
  * @prop {Array<{ key: string, title: string, closable: boolean }>} tabs - the open pages; titles are cut at 25 characters
  * @attr {string} active - the key of the page on show
  * @attr {string} lang - `zh-CN` (default) or `en`

@@ -6,6 +6,7 @@ import styles from './top-menu.css?inline'
  * The top entries of the server's menu. Entries that do not fit the window go into a popover.
  *
  * @tag qd-top-menu
+ * @title 主菜单 | Main menu
  * @attr {boolean} dropdown - entries open their children below (top navigation)
  * @attr {boolean} stacked - all entries one under the other (the drawer of a phone)
  * @attr {string} lang - `zh-CN` (default) or `en`

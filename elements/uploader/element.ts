@@ -33,6 +33,7 @@ const Base = island<UploaderSettings & { mode?: string }>(Uploader, {
  * what has arrived. In a `<form>` it is a field.
  *
  * @tag qd-uploader
+ * @title 文件上传 | Uploader
  * @attr {'inline' | 'dialog'} mode - `inline` (default), or a button that opens it in a dialog
  * @attr {'image' | 'video' | 'audio' | 'word' | 'pdf' | 'any'} type - what files it takes; default: whatever the platform takes
  * @attr {number} count - files at most; default: 10

@@ -10,6 +10,7 @@ import styles from './user-announcement.css?inline'
  * meanwhile is seen at once.
  *
  * @tag qd-user-announcement
+ * @title 我的消息 | Your messages
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `readFlag=0`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - whether a reply is written and not sent

@@ -10,6 +10,7 @@ import styles from './user-list.css?inline'
  * deleted lies in the recycle bin first.
  *
  * @tag qd-user-list
+ * @title 用户管理 | Users
  * @attr {boolean} recycled - shows the recycle bin instead
  * @attr {string} query - filter, sort and page as the query of an address, e.g. `realname=李&status=2`; default: the list as it begins
  * @attr {string} lang - `zh-CN` (default) or `en`

@@ -6,6 +6,7 @@ import styles from './user-menu.css?inline'
  * Who is signed in: their account, change the password, sign out (in every tab).
  *
  * @tag qd-user-menu
+ * @title 用户菜单 | User menu
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - the person opens their account; detail `{ path, title }`. Prevent it to open it yourself
  * @fires qd-sign-out - before signing out, cancelable

@@ -9,6 +9,7 @@ import styles from './watermark-settings.css?inline'
  * places, with a preview. Pictures that are there already stay as they are.
  *
  * @tag qd-watermark-settings
+ * @title 图片水印 | Watermark
  * @attr {string} subsite-id - whose pictures; default: the session's sub-site
  * @attr {string} news-class-id - a column that has a mark of its own; default: the mark of the sub-site
  * @attr {string} lang - `zh-CN` (default) or `en`

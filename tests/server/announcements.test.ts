@@ -5,6 +5,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import sharp from 'sharp'
 import {
   announcementCalls,
+  announcementLimits,
   announcementRecipients,
   announcementSheet,
   exportRecipientsPath,
@@ -438,6 +439,21 @@ test('[C10] queryById answers who administers it and to whom it came; neither le
   assert.match((await byId(chenjing)).message, /没有找到该公告/)
   await revoke(id)
   assert.match((await byId(lihua)).message, /没有找到该公告/)
+})
+
+test('[NO-1] what has not begun, or is revoked, is not marked read', async () => {
+  const later = await announce({ startTime: inMinutes(10) })
+  assert.match((await markRead(lihua, later)).message, /没有找到该公告/)
+  const revoked = await announce()
+  await revoke(revoked)
+  assert.match((await markRead(lihua, revoked)).message, /没有找到该公告/)
+  const { rows } = await platform.query("select from announcement_sends where read_flag = '1'")
+  assert.equal(rows.length, 0)
+})
+
+test('[NO-4] too many people to name are told as too many', async () => {
+  const userIds = Array.from({ length: announcementLimits.targets + 1 }, (_, at) => `u${at}`).join(',')
+  assert.match((await add({ userIds })).message, /指定用户（userIds）.*超过 1000 项/)
 })
 
 test('[A12] [C11] reading marks the caller’s own row and no other', async () => {

@@ -15,10 +15,13 @@ export const Text = (maxLength: number, minLength = 0, title?: string) =>
 export const Id = Type.String({ pattern: '^[\\w-]{1,64}$', title: '编号' })
 /** '' is the top, or the default. */
 export const OptionalId = Type.String({ pattern: '^[\\w-]{0,64}$' })
+const severalIds = '[\\w-]{1,64}(,[\\w-]{1,64}){0,999},?'
 /** Ids of several records, comma-separated; a comma at the end is no matter. */
-export const Ids = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,999},?$', title: '所选记录' })
+export const Ids = Type.String({ pattern: `^${severalIds}$`, title: '所选记录' })
 /** The same, or none. */
-export const OptionalIds = Type.String({ pattern: '^([\\w-]{1,64}(,[\\w-]{1,64}){0,999},?)?$' })
+export const OptionalIds = Type.String({ pattern: `^(${severalIds})?$` })
+/** Whether a pattern is that of ids, which are at most 1,000. */
+export const isOfIds = (pattern: string | RegExp) => String(pattern).includes(severalIds)
 export const splitIds = (ids: string) => [...new Set(ids.split(',').filter(Boolean))]
 /** One of the contract's values; `words` is what people call each. */
 export const Choice = <Values extends string[]>(

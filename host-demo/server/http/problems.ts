@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
-import { visible } from './fields.ts'
+import { isOfIds, visible } from './fields.ts'
 
 /** What is read of a schema here; its types tell of its values alone. */
 interface Described {
@@ -17,7 +17,8 @@ export const tellProblem = (error: TLocalizedValidationError) => {
     case 'minLength':
       return error.params.limit === 1 ? '不能为空' : `至少 ${error.params.limit} 个字`
     case 'pattern':
-      return error.params.pattern === visible ? '不能为空' : '格式不正确'
+      if (error.params.pattern === visible) return '不能为空'
+      return isOfIds(error.params.pattern) ? '格式不正确，或者超过 1000 项' : '格式不正确'
     case 'maxLength':
       return `不能超过 ${error.params.limit} 个字`
     case 'minItems':

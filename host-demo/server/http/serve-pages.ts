@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -35,9 +35,18 @@ const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyReques
   return accept.includes('text/html') || (accept.includes('*/*') && /^\/(\?|$)/.test(url))
 }
 
+/** The addresses whose page names the scripts of its first screen, and its file (`.build/first-screens.ts`). */
+function firstScreens(shellFolder: string): ReadonlyMap<string, string> {
+  const folder = join(shellFolder, 'at')
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
+  return new Map(files.map(name => [`/${name.replaceAll('\\', '/').slice(0, -'.html'.length)}`, join('at', name)]))
+}
+
 /** The built pages, and the shell for every other address a person may open. */
 export const servePages = async (http: FastifyInstance, pagesFolder: string) => {
   const shell = join(pagesFolder, 'shell/index.html')
+  const screens = firstScreens(dirname(shell))
   const folders: [prefix: string, root: string, setHeaders?: SetHeaders][] = [
     // First, because `sendFile` below is its.
     ['/shell/', join(pagesFolder, 'shell'), shellHeaders],
@@ -70,6 +79,6 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string) => 
   http.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request) || !existsSync(shell)) return answerUnknownPath(reply)
     // Whatever the address: below `/legacy/` the shell is still the shell.
-    return setPagePolicy(reply).sendFile('index.html')
+    return setPagePolicy(reply).sendFile(screens.get(request.url.split('?')[0]!) ?? 'index.html')
   })
 }

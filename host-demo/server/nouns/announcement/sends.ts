@@ -106,16 +106,16 @@ export const readReceived = async (
 
 const read = { readFlag: '1' as const, readTime: sql`now()` }
 
-/** Marks one read; whether it was unread. */
+/** Marks one read that has come to the caller; whether it was unread. */
 export const markRead = async (tx: Transaction, { userId }: Caller, anntId: string): Promise<boolean> => {
-  const mine = and(
-    eq(announcementSends.userId, userId),
-    eq(announcementSends.announcementId, anntId),
-    eq(announcementSends.leftOut, false)
-  )
-  const unread = and(mine, eq(announcementSends.readFlag, '0'))
+  const [mine] = await tx
+    .select({ id: announcementSends.id })
+    .from(announcementSends)
+    .innerJoin(announcements, ofAnnouncement)
+    .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), hasCome))
+  if (!mine) throw notFound('公告')
+  const unread = and(eq(announcementSends.id, mine.id), eq(announcementSends.readFlag, '0'))
   const { rowCount } = await tx.update(announcementSends).set(read).where(unread)
-  if (!rowCount && !(await tx.$count(announcementSends, mine))) throw notFound('公告')
   return Boolean(rowCount)
 }
 

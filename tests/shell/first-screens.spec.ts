@@ -1,0 +1,37 @@
+import { expect, origin, test } from '../support/pages.ts'
+
+const page = async (path: string): Promise<string> => {
+  const response = await fetch(origin() + path, { headers: { accept: 'text/html' } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const scriptsNamed = (html: string): string[] =>
+  [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(match => match[1]!)
+
+test('[performance-P9] the page of a first screen names its scripts, and each of them is there', async () => {
+  const others = scriptsNamed(await page('/system/log'))
+  for (const [path, script] of [
+    ['/user/login', 'login'],
+    ['/dashboard/analysis', 'home'],
+    ['/cms/article/ArticleList?newsClassId=1002', 'article-list'],
+    ['/cms/article/edit', 'article-editor']
+  ]) {
+    const named = scriptsNamed(await page(path!))
+    expect(named).toEqual([...others, ...named.slice(others.length)])
+    expect(named).toContain(`/elements/${script}.js`)
+    expect(new Set(named).size).toBe(named.length)
+    for (const file of named) expect((await fetch(origin() + file)).status, file).toBe(200)
+  }
+})
+
+test('[performance-P9] the sign-in page waits for no script that its page does not name', async ({ page: tab }) => {
+  const asked: string[] = []
+  tab.on('request', request => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  await tab.goto('/user/login')
+  await expect(tab.getByLabel('账号', { exact: true })).toBeVisible()
+  const html = await page('/user/login')
+  expect(asked.filter(path => !html.includes(`"${path}"`))).toEqual([])
+})
