@@ -201,7 +201,7 @@ export const processTimers = pgTable(
     node: text('node').notNull(),
     dueTime: moment('due_time').notNull()
   },
-  table => [index('process_timers_due').on(table.dueTime)]
+  table => [index('process_timers_due').on(table.dueTime), index('process_timers_token').on(table.tokenId)]
 )
 
 /** 常用意见; without a person for everybody. */

@@ -6,13 +6,24 @@ import { Refusal } from '../../http/refusal.ts'
 import { parseTime } from '../../run/clock.ts'
 import { workingDaysBetween, type WorkCalendar } from './work-calendar.ts'
 
-/** The days that every clock counts by. */
-export const readCalendar = async (tx: Database | Transaction): Promise<WorkCalendar> => {
+const read = async (tx: Database | Transaction): Promise<WorkCalendar> => {
   const rows = await tx.select().from(specialDays)
   return {
     years: new Set(rows.map(({ day }) => day.slice(0, 4))),
     special: new Map(rows.map(({ day, kind }) => [day, kind]))
   }
+}
+
+const asked = new WeakMap<Database | Transaction, Promise<WorkCalendar>>()
+
+/** The days that every clock counts by. Those who ask at the same moment share the answer. */
+export const readCalendar = (tx: Database | Transaction): Promise<WorkCalendar> => {
+  const shared = asked.get(tx)
+  if (shared) return shared
+  const own = read(tx)
+  asked.set(tx, own)
+  queueMicrotask(() => asked.delete(tx))
+  return own
 }
 
 const inYear = (year: string) => sql`${specialDays.day} between ${`${year}-01-01`} and ${`${year}-12-31`}`

@@ -124,15 +124,14 @@ const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly
 const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
   const gone = held.tokens.filter(({ id }) => !run.tokens.has(id)).map(({ id }) => id)
   if (gone.length > 0) {
-    const cancelled = tx
-      .select({ id: processTasks.id })
-      .from(processTasks)
-      .where(and(inArray(processTasks.tokenId, gone), inArray(processTasks.state, ['open', 'claimed'])))
+    const open = and(
+      eq(processTasks.instanceId, held.row.id),
+      inArray(processTasks.tokenId, gone),
+      inArray(processTasks.state, ['open', 'claimed'])
+    )
+    const cancelled = tx.select({ id: processTasks.id }).from(processTasks).where(open)
     await tx.delete(processCandidates).where(inArray(processCandidates.taskId, cancelled))
-    await tx
-      .update(processTasks)
-      .set({ state: 'cancelled', finishTime: new Date() })
-      .where(and(inArray(processTasks.tokenId, gone), inArray(processTasks.state, ['open', 'claimed'])))
+    await tx.update(processTasks).set({ state: 'cancelled', finishTime: new Date() }).where(open)
     await tx.delete(processTokens).where(inArray(processTokens.id, gone))
   }
   const before = new Map(held.tokens.map(token => [token.id, token]))

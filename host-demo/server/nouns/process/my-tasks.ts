@@ -35,7 +35,7 @@ interface Row {
 }
 
 /**
- * Ids and times of what waits for somebody: of each subject the oldest, by an index. Who manages processes also finds what waits for nobody else.
+ * Ids, times and tokens of what waits for somebody: of each subject the oldest, by an index. Who manages processes also finds what waits for nobody else.
  */
 export const waitingTasks = (caller: Caller, title: string, most: number) => {
   const fits = sql`i.state = '2' and (${title} = '' or position(${title} in i.title) > 0)
@@ -45,13 +45,13 @@ export const waitingTasks = (caller: Caller, title: string, most: number) => {
   // Written out: of a bound limit PostgreSQL expects a tenth of all rows.
   const limit = sql.raw(`${most}`)
   return sql`
-    select id, create_time from (
-      select t.id, t.create_time from process_tasks t join process_instances i on i.id = t.instance_id and ${fits}
+    select id, create_time, token_id from (
+      select t.id, t.create_time, t.token_id from process_tasks t join process_instances i on i.id = t.instance_id and ${fits}
       where t.assignee_id = ${caller.userId} and t.state in ('open', 'claimed') order by t.create_time, t.id limit ${limit}) assigned
     union
-    select found.id, found.create_time from unnest(${subjects}) given (subject)
+    select found.id, found.create_time, found.token_id from unnest(${subjects}) given (subject)
     cross join lateral (
-      select t.id, t.create_time from process_candidates c join process_tasks t on t.id = c.task_id
+      select t.id, t.create_time, t.token_id from process_candidates c join process_tasks t on t.id = c.task_id
       join process_instances i on i.id = t.instance_id and ${fits}
       where c.subject = given.subject order by c.create_time, c.task_id limit ${limit}) found`
 }

@@ -118,11 +118,11 @@ const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
     .limit(lookedAt)
 
 /** Whether somebody has claimed, or begun, what came of a step. */
-const isActedOn = async (tx: Transaction, { produced }: Change) => {
+const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) => {
   const [task] = await tx
     .select({ id: processTasks.id })
     .from(processTasks)
-    .where(and(inArray(processTasks.tokenId, produced), sql`state <> 'open'`))
+    .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.tokenId, produced), sql`state <> 'open'`))
     .limit(1)
   return task !== undefined
 }
@@ -140,7 +140,7 @@ export const callBack = async (tx: Transaction, caller: Caller, instanceId: stri
     const undone = change as Change
     const isThere =
       undone.produced.length > 0 && undone.produced.every(id => held.tokens.some(token => token.id === id))
-    if (!isThere || (await isActedOn(tx, undone))) continue
+    if (!isThere || (await isActedOn(tx, held, undone))) continue
     await step(tx, held, { userId: caller.userId, action: 'call-back', taskId, comment: reason }, run =>
       takeBack(run, undone, caller.userId)
     )

@@ -33,7 +33,13 @@ const sendOn = async (tx: Transaction, held: Held, { userId }: Caller) => {
   const [task] = await tx
     .select({ id: processTasks.id })
     .from(processTasks)
-    .where(and(eq(processTasks.tokenId, token.id), sql`state in ('open', 'claimed')`))
+    .where(
+      and(
+        eq(processTasks.instanceId, held.row.id),
+        eq(processTasks.tokenId, token.id),
+        sql`state in ('open', 'claimed')`
+      )
+    )
   if (task) await finishTask(tx, task.id, userId, '1', '')
   await step(tx, held, { userId, action: 'submit', taskId: task?.id }, run => complete(run, token.id))
 }

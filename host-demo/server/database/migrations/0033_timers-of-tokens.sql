@@ -1,0 +1,1 @@
+CREATE INDEX "process_timers_token" ON "process_timers" USING btree ("token_id");
