@@ -41,6 +41,8 @@ export const applicationFormText = texts(
     receiveDate: '收到日期',
     lastDay: '答复期限',
     letterNumber: '答复文号',
+    files: '提供给您的文件',
+    saveFile: (name: string) => `下载“${name}”`,
     states: {
       ...{ 0: '已提交，等待登记', 1: '已登记，等待受理', 2: '等待您补正', 3: '正在办理', 4: '正在征求意见' },
       ...{ 5: '已延期，正在办理', 6: '正在审核答复', 7: '已答复', 8: '已答复', 9: '已告知向其他机关申请' },
@@ -89,6 +91,8 @@ export const applicationFormText = texts(
     receiveDate: 'Received',
     lastDay: 'Answer due by',
     letterNumber: 'Letter number',
+    files: 'Files for you',
+    saveFile: (name: string) => `Download ${name}`,
     states: {
       ...{ 0: 'Sent, to be registered', 1: 'Registered, to be accepted', 2: 'Your correction is awaited' },
       ...{ 3: 'In hand', 4: 'Others are being asked', 5: 'Extended, in hand', 6: 'The answer is being reviewed' },

@@ -31,8 +31,8 @@ export interface OwnForm {
   clear: () => void
 }
 
-/** These two never leave the memory of the page. */
-const neverKept = ['cardCode', 'address']
+/** These never leave the memory of the page. */
+const neverKept = ['cardCode', 'creditCode', 'address']
 
 const blank: OwnDraft = {
   ...{ applicantType: '1', organizationType: '', applicantName: '', cardType: '1', cardCode: '', company: '' },
@@ -49,11 +49,16 @@ const textOf = (value: unknown): string =>
       ? value.join('，')
       : String(value ?? '').trim()
 
-/** What a form's data says of an application; what the form does not ask for stays as it usually is. */
-const draftOf = (data: Data): OwnDraft =>
-  Object.fromEntries(
+/**
+ * What a form's data says of an application; what the form does not ask for stays as it usually is. Organisations may have a field of
+ * their own for their number.
+ */
+const draftOf = (data: Data): OwnDraft => {
+  const said = Object.fromEntries(
     Object.entries(blank).map(([name, usual]) => [name, textOf(data[name]) || usual])
   ) as unknown as OwnDraft
+  return { ...said, cardCode: said.cardCode || textOf(data.creditCode) }
+}
 
 const isWrongCard = ({ applicantType, cardType, cardCode }: OwnDraft): boolean => {
   const code = cardCode.toUpperCase()
@@ -115,7 +120,8 @@ export function createOwnForm(subsiteId: string, document: FormDocument, locale:
         return undefined
       }
       const draft = draftOf(state.values())
-      const card = state.form.cells.get('cardCode')
+      const { cells } = state.form
+      const card = (draft.applicantType === '2' && cells.get('creditCode')) || cells.get('cardCode')
       if (card && isWrongCard(draft)) {
         update(card, { error: sayCard(draft.applicantType === '2') })
         state.reveal(card)

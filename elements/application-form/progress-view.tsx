@@ -1,23 +1,30 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Download } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import { givenFilePath } from '../contract/apply-files.ts'
 import { applicationProgress, type ApplyProgress } from '../contract/apply.ts'
-import { Refused } from '../core/errors.ts'
+import { Refused, sentence } from '../core/errors.ts'
 import { useText } from '../core/text.ts'
 import { Field } from '../parts/field.tsx'
+import { sizeText } from '../parts/upload/size-text.ts'
 import { useFields } from '../parts/use-fields.ts'
 import { required } from '../parts/validators.ts'
 import { send } from '../session/request.ts'
+import { saveKnown } from '../session/sheets.ts'
 import { applicationFormText } from './application-form.text.ts'
 
 /** How far an application is, for who knows both its number and its code. */
 export function ProgressView({ code = '', queryCode = '' }: { code?: string; queryCode?: string }) {
   const text = useText(applicationFormText)
   const [found, setFound] = useState<ApplyProgress>()
+  const asked = useRef({ code, queryCode })
   const form = useFields(
     { code, queryCode },
     { code: required(text.codeMissing), queryCode: required(text.queryCodeMissing) },
     async values => {
       setFound(undefined)
+      setProblem('')
+      asked.current = values
       try {
         setFound(await send(applicationProgress, { body: values }))
       } catch (error) {
@@ -25,6 +32,16 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
       }
     }
   )
+  const [problem, setProblem] = useState('')
+  // By the number and code that were asked with: what stands in the fields may be another's by now.
+  const save = async (id: string) => {
+    setProblem('')
+    try {
+      await saveKnown(givenFilePath, { ...asked.current, id })
+    } catch (error) {
+      setProblem(error instanceof Refused && error.code === 429 ? text.asksTooMany : sentence(error))
+    }
+  }
   const facts: [label: string, value: string][] = found
     ? [
         [text.title, found.title],
@@ -62,6 +79,29 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
                 </div>
               ))}
           </dl>
+          {found.files.length > 0 && (
+            <>
+              <h2>{text.files}</h2>
+              <ul className="apply-files">
+                {found.files.map(({ id, name, size }) => (
+                  <li key={id}>
+                    <Button
+                      icon={<Download />}
+                      text={name}
+                      aria-label={text.saveFile(name)}
+                      onClick={() => void save(id)}
+                    />
+                    <span className="apply-size">{sizeText(size)}</span>
+                  </li>
+                ))}
+              </ul>
+              {problem && (
+                <p className="apply-failure" role="alert">
+                  {problem}
+                </p>
+              )}
+            </>
+          )}
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { applicantIdentity, type Application } from '../contract/apply.ts'
 import { sentence } from '../core/errors.ts'
@@ -47,6 +47,11 @@ export function ApplicationFacts({ application }: { application: Application }) 
   return (
     <section className="application-facts" aria-label={text.facts}>
       <h3>{text.facts}</h3>
+      {application.erasedTime && (
+        <Callout intent="primary" compact>
+          {text.erased(application.erasedTime)}
+        </Callout>
+      )}
       <p className="application-content">{application.content}</p>
       <dl>
         {facts

@@ -17,6 +17,7 @@ import { describeApplications } from './describe-applications.tsx'
 
 const CalendarDialog = later(() => import('./calendar-dialog.tsx'))
 const TemplateDialog = later(() => import('./template-dialog.tsx'))
+const TermDialog = later(() => import('./term-dialog.tsx'))
 const ApplicationDialog = later(() => import('./application-dialog.tsx'))
 
 interface Props {
@@ -41,6 +42,7 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
   const [opened, setOpened] = useState<{ row: ApplicationRow; isOpen: boolean; at: number }>()
   const can = useRights()
   const [calendar, setCalendar] = useState<{ isOpen: boolean }>()
+  const [term, setTerm] = useState<{ isOpen: boolean }>()
   const [templates, setTemplates] = useState<{ isOpen: boolean }>()
   // The counters of the menu are those of these lists.
   useEffect(() => changesOf('application').listen(() => void refreshBadges()), [])
@@ -57,9 +59,11 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
         <>
           {can('cms:apply:calendar') && <Button text={text.calendar} onClick={() => setCalendar({ isOpen: true })} />}
           {can('cms:apply:template') && <Button text={text.templates} onClick={() => setTemplates({ isOpen: true })} />}
+          {can('cms:apply:term') && <Button text={text.term} onClick={() => setTerm({ isOpen: true })} />}
         </>
       }
     >
+      {term && <TermDialog isOpen={term.isOpen} onClose={() => setTerm({ isOpen: false })} />}
       {calendar && <CalendarDialog isOpen={calendar.isOpen} onClose={() => setCalendar({ isOpen: false })} />}
       {templates && <TemplateDialog isOpen={templates.isOpen} onClose={() => setTemplates({ isOpen: false })} />}
       {opened && (

@@ -1,11 +1,15 @@
 import { Button } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { letterPath } from '../contract/apply.ts'
+import { stepFilePath } from '../contract/apply-files.ts'
 import type { ApplyStep } from '../contract/apply-steps.ts'
 import { sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
+import { sizeText } from '../parts/upload/size-text.ts'
+import { useRights } from '../parts/use-rights.ts'
 import { saveSheet } from '../session/sheets.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
@@ -40,6 +44,7 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
                 <Button size="small" text={text.saveLetter(step.letter)} onClick={() => void save(step.id)} />
               </>
             )}
+            <StepFileList files={step.files} />
             {step.details.map(({ name, value }) => (
               <p key={name} className="application-detail">{`${words.stepFields[name]}：${value}`}</p>
             ))}
@@ -50,5 +55,36 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
         <LetterDialog key={letter.stepId} {...letter} onClose={() => setLetter({ ...letter, isOpen: false })} />
       )}
     </section>
+  )
+}
+
+/** The files of a step, for who handles the application to be saved. */
+function StepFileList({ files }: { files: ApplyStep['files'] }) {
+  const text = useText(applicationListText)
+  const can = useRights()
+  const mayFetch = can('cms:apply:handle') || can('cms:apply:review')
+  if (files.length === 0) return null
+  const save = (id: string) => saveSheet(stepFilePath, { id }).catch(error => toast(sentence(error), 'danger'))
+  return (
+    <ul className="file-names" aria-label={text.files}>
+      {files.map(({ id, name, size, isGiven }) => (
+        <li key={id}>
+          {mayFetch ? (
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Download />}
+              text={name}
+              aria-label={text.saveFile(name)}
+              onClick={() => void save(id)}
+            />
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          <span className="application-aside">{sizeText(size)}</span>
+          {isGiven && <span className="mark mark-good">{text.isGiven}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Callout, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { applyDepartments, type Application } from '../contract/apply.ts'
 import {
   applyReplyTypes,
@@ -20,7 +20,9 @@ import { useLoad } from '../parts/use-load.ts'
 import { send } from '../session/request.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
-import { createStepRecord, type StepDraft } from './step-record.ts'
+import { FeeFields } from './fee-fields.tsx'
+import { StepFiles } from './step-files.tsx'
+import { createStepRecord, filesOf, type StepDraft } from './step-record.ts'
 
 bring(recordStyles)
 
@@ -44,6 +46,7 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
   )
   const { draft, busy, isDirty } = useRecordState(record)
   const isOffered = application.offered.some(offer => offer.action === action)
+  const [isSending, setSending] = useState(false)
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const isForNothing = !isOffered && !isDirty
@@ -59,10 +62,12 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
     const missing = fields.find(
       name =>
         !optional.includes(name) &&
+        !(name === 'pages' && draft.feeMode === 'requests') &&
         !String(draft[name] ?? '')
           .replace(/^0$/, '')
           .trim()
     )
+    if (isSending) return void toast(text.filesOnTheirWay, 'warning')
     if (missing) return void toast(text.stepNeeds(words.stepFields[missing]), 'warning')
     if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
@@ -88,9 +93,22 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
         toWork={() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
       />
       <div className="step-fields">
-        {fields.map(name => (
-          <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
-        ))}
+        {fields.includes('feeMode') && (
+          <FeeFields applicationId={application.id} draft={draft} isBusy={busy} onChange={change} />
+        )}
+        {fields
+          .filter(name => !feeFields.includes(name))
+          .map(name => (
+            <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
+          ))}
+        <StepFiles
+          applicationId={application.id}
+          draft={draft}
+          earlier={action === 'deliver' ? filesOf(application.steps) : undefined}
+          isBusy={busy}
+          onChange={change}
+          onSending={setSending}
+        />
         <Field name="step-day" label={text.day} hint={text.dayHint}>
           <InputGroup
             id="step-day"
@@ -117,6 +135,8 @@ interface FieldProps {
   onChange: (part: Partial<StepDraft>) => void
 }
 
+/** Drawn together. */
+const feeFields: readonly ApplyStepField[] = ['feeMode', 'pages']
 const long: readonly ApplyStepField[] = ['reason', 'reply']
 
 function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
@@ -196,7 +216,7 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
         </Field>
       </div>
     )
-  const isNumber = name === 'days' || name === 'pages'
+  const isNumber = name === 'days'
   const value = String(draft[name])
   return (
     <Field name={id} label={label}>

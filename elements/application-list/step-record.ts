@@ -1,27 +1,33 @@
 import { takeApplyStep, type Application } from '../contract/apply.ts'
-import type { ApplyAction, ApplyStepDraft } from '../contract/apply-steps.ts'
+import type { ApplyFile } from '../contract/apply-files.ts'
+import type { ApplyAction, ApplyStep, ApplyStepDraft } from '../contract/apply-steps.ts'
 import { codes } from '../contract/envelope.ts'
 import { Refused } from '../core/errors.ts'
 import { createRecord, type RecordStore } from '../parts/record/record.ts'
 import { send } from '../session/request.ts'
 import { $user } from '../session/session.ts'
 
-export type StepDraft = Omit<ApplyStepDraft, 'id' | 'version' | 'action'>
+/** `sent` are the files that are there already. */
+export type StepDraft = Omit<ApplyStepDraft, 'id' | 'version' | 'action' | 'files'> & { sent: ApplyFile[] }
 export type StepRecord = RecordStore<StepDraft & { version: number }, StepDraft>
 
 export const blankStep: StepDraft = {
-  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 },
-  ...{ remedy: '', result: '' }
+  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '' },
+  ...{ feeMode: 'pages', pages: 0 },
+  ...{ remedy: '', result: '', sent: [] }
 }
 
+/** The files of all steps, the newest last. */
+export const filesOf = (steps: readonly ApplyStep[]): ApplyFile[] => steps.flatMap(({ files }) => files)
+
 const isDraft = (value: unknown): value is StepDraft => {
-  const { reason, reply } = Object(value) as Partial<StepDraft>
-  return typeof reason === 'string' && typeof reply === 'string'
+  const { reason, reply, sent } = Object(value) as Partial<StepDraft>
+  return typeof reason === 'string' && typeof reply === 'string' && Array.isArray(sent)
 }
 
 /** What is written for a step; kept until the step is taken. */
 export const createStepRecord = (
-  { id, reply, replyType }: Application,
+  { id, reply, replyType, steps }: Application,
   action: ApplyAction,
   versionOf: () => number,
   onTaken: (after: Application) => void,
@@ -29,11 +35,17 @@ export const createStepRecord = (
 ): StepRecord =>
   createRecord<StepDraft & { version: number }, StepDraft>({
     noun: 'applyStep',
-    blank: action === 'submit' ? { ...blankStep, reply, replyType } : blankStep,
+    blank: {
+      ...blankStep,
+      ...(action === 'submit' && { reply, replyType }),
+      ...(action === 'deliver' && { given: filesOf(steps).flatMap(file => (file.isGiven ? [file.id] : [])) })
+    },
     draftOf: ({ version: _version, ...draft }) => draft,
     async save(draft) {
+      const { sent, ...given } = draft
       try {
-        onTaken(await send(takeApplyStep, { body: { ...draft, id, action, version: versionOf() } }))
+        const body = { ...given, id, action, version: versionOf(), files: sent.map(file => file.id) }
+        onTaken(await send(takeApplyStep, { body }))
       } catch (error) {
         if (error instanceof Refused && error.code === codes.conflict && error.result)
           onMeanwhile(error.result as Application)

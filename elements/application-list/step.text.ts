@@ -14,6 +14,7 @@ export const stepText = texts(
       },
       ...{ refuse: '不予处理', askThirdParty: '征求第三方意见', askAgency: '会商其他机关', consulted: '收到意见' },
       ...{ extend: '延长期限', askFee: '通知缴费', paid: '已缴费', submit: '提交答复', sendBack: '退回修改' },
+      handOver: '转办',
       ...{ sign: '签发答复', abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
     },
     notes: {
@@ -33,9 +34,11 @@ export const stepText = texts(
         remedy: ''
       },
       askThirdParty: '第三方应在 15 个工作日内提出意见，所需时间不计算在期限内。',
-      askAgency: '其他机关应在 15 个工作日内提出意见，所需时间不计算在期限内。',
+      askAgency:
+        '与其他机关共同制作的信息，其他机关应在 15 个工作日内提出意见，逾期视为同意公开；所需时间不计算在期限内。',
+      handOver: '交由另一部门承办，期限照常计算。',
       extend: '经政府信息公开工作机构负责人同意并告知申请人，最长 20 个工作日，只能延长一次。',
-      askFee: '按量计收：30 页以内不收费，31–100 页每页 10 元，101–200 页每页 20 元，201 页起每页 40 元。',
+      askFee: '依照国办函〔2020〕109号，按件或者按量计收，两种标准只能选用一种；申请人应在 20 个工作日内缴纳。',
       ...{ submit: '提交后由审核人签发。', sign: '签发后生成文号，答复不能再修改。', abandon: '' },
       deliver: '写明送达的方式、时间和签收人，生成送达回证。'
     },
@@ -47,9 +50,25 @@ export const stepText = texts(
         departId: '承办部门',
         replyType: '答复类型'
       },
-      ...{ pages: '页数（A4）', reply: '答复内容', reason: '说明', amount: '应缴费用（元）', letterNumber: '文号' },
+      ...{
+        feeMode: '计收标准',
+        requests: '件数',
+        given: '提供给申请人的文件',
+        pages: '页数（A4）',
+        reply: '答复内容',
+        reason: '说明',
+        amount: '应缴费用（元）',
+        letterNumber: '文号'
+      },
       ...{ remedy: '救济途径', result: '结果' }
     },
+    feeModes: { pages: '按量计收', requests: '按件计收' },
+    feeBands: {
+      pages: '30 页以内不收费，31–100 页每页 10 元，101–200 页每页 20 元，201 页起每页 40 元',
+      requests: '同一申请人每月 10 件以内不收费，11–30 件每件 100 元，31 件起每增加 10 件，每件加收 100 元'
+    },
+    feeIs: (amount: number) => (amount === 0 ? '不收费，不需要发出收费通知' : `应缴 ${amount} 元`),
+    nthRequest: (month: string, number: number) => `申请人 ${month} 月在本站点的第 ${number} 件申请`,
     remedies: { review: '行政复议', lawsuit: '未经复议直接起诉', 'lawsuit-after': '复议后起诉' },
     results: { upheld: '结果维持', corrected: '结果纠正', other: '其他结果', pending: '尚未审结' },
     replyGroups: {
@@ -95,6 +114,7 @@ export const stepText = texts(
         submit: 'Submit answer'
       },
       ...{
+        handOver: 'Hand over',
         sendBack: 'Send back',
         sign: 'Sign answer',
         abandon: 'Deem abandoned',
@@ -120,9 +140,11 @@ export const stepText = texts(
         remedy: ''
       },
       askThirdParty: 'The third party has 15 working days, which are not counted.',
-      askAgency: 'The agency has 15 working days, which are not counted.',
+      askAgency:
+        'Of what was made together: the agency has 15 working days, which are not counted; silence is consent.',
+      handOver: 'Another department goes on; the term runs as before.',
       extend: 'With approval and notice; at most 20 working days, once.',
-      askFee: 'By pages: 30 are free, to 100 ten yuan each, to 200 twenty, beyond that forty.',
+      askFee: 'By requests or by pages, never by both; the applicant pays within 20 working days.',
       ...{ submit: 'A reviewer signs it then.', sign: 'It gets its number and cannot be changed.', abandon: '' },
       deliver: 'How, when and to whom it was delivered; a certificate is issued.'
     },
@@ -134,9 +156,25 @@ export const stepText = texts(
         departId: 'Department',
         replyType: 'Kind of answer'
       },
-      ...{ pages: 'Pages (A4)', reply: 'Answer', reason: 'Note', amount: 'Fee (yuan)', letterNumber: 'Letter no.' },
+      ...{
+        feeMode: 'Counted by',
+        requests: 'Requests',
+        given: 'Given to the applicant',
+        pages: 'Pages (A4)',
+        reply: 'Answer',
+        reason: 'Note',
+        amount: 'Fee (yuan)',
+        letterNumber: 'Letter no.'
+      },
       ...{ remedy: 'Remedy', result: 'Result' }
     },
+    feeModes: { pages: 'Pages', requests: 'Requests' },
+    feeBands: {
+      pages: '30 are free, to 100 ten yuan each, to 200 twenty, beyond that forty',
+      requests: 'Ten a month are free, to 30 a hundred yuan each, a hundred more for each further ten'
+    },
+    feeIs: (amount: number) => (amount === 0 ? 'nothing is to be paid' : `${amount} yuan are to be paid`),
+    nthRequest: (month: string, number: number) => `Request ${number} of the applicant at this site in ${month}`,
     remedies: {
       review: 'Reconsideration',
       lawsuit: 'Lawsuit without reconsideration',

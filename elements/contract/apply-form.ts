@@ -1,6 +1,7 @@
 /**
  * The form on which a citizen applies, as a form document: what a site has that made none of its own. Its fields are named as those of
- * `OwnDraft`; one of a site may leave out all but `neededOfApplicant`.
+ * `OwnDraft`, except that an organisation is asked for its `creditCode` in place of `cardCode`; one of a site may leave out all but
+ * `neededOfApplicant`.
  */
 interface Words {
   request: string
@@ -17,7 +18,8 @@ interface Words {
   organizationTypes: readonly string[]
   cardType: string
   cardTypes: readonly string[]
-  cardCode: [label: string, hint: string]
+  cardCode: string
+  creditCode: [label: string, hint: string]
   company: string
   legalName: string
   linkman: string
@@ -50,7 +52,8 @@ const chinese: Words = {
   organizationTypes: ['商业企业', '科研机构', '社会公益组织', '法律服务机构', '其他'],
   cardType: '证件名称',
   cardTypes: ['居民身份证', '护照', '港澳居民来往内地通行证', '台湾居民来往大陆通行证', '其他'],
-  cardCode: ['证件号码', '组织请填写统一社会信用代码'],
+  cardCode: '证件号码',
+  creditCode: ['统一社会信用代码', '18 位，营业执照或者登记证书上的代码'],
   company: '工作单位',
   legalName: '法定代表人',
   linkman: '联系人',
@@ -83,7 +86,8 @@ const english: Words = {
   organizationTypes: ['Business', 'Research institute', 'Charity', 'Legal service', 'Other'],
   cardType: 'Identity document',
   cardTypes: ['Identity card', 'Passport', 'Hong Kong or Macao permit', 'Taiwan permit', 'Other'],
-  cardCode: ['Document number', 'Of an organisation its unified social credit code'],
+  cardCode: 'Document number',
+  creditCode: ['Unified social credit code', '18 characters, as on the licence or certificate'],
   company: 'Employer',
   legalName: 'Legal representative',
   linkman: 'Contact',
@@ -103,7 +107,16 @@ const english: Words = {
 
 /** The longest that the platform takes. */
 const longest: Record<string, number> = {
-  ...{ title: 100, content: 2000, indexNum: 100, purpose: 500, applicantName: 100, cardCode: 40, company: 100 },
+  ...{
+    title: 100,
+    content: 2000,
+    indexNum: 100,
+    purpose: 500,
+    applicantName: 100,
+    cardCode: 40,
+    creditCode: 18,
+    company: 100
+  },
   ...{ legalName: 60, linkman: 60, tel: 30, email: 100, address: 200, postcode: 6 }
 }
 
@@ -150,12 +163,10 @@ export const applicationDocument = (isEnglish: boolean) => {
       choice('select', words.organizationType, 'organizationType', words.organizationTypes, ''),
       pair(
         field('input', words.applicantName, 'applicantName', {}, true),
-        choice('select', words.cardType, 'cardType', words.cardTypes)
+        choice('select', words.cardType, 'cardType', words.cardTypes),
+        field('input', words.creditCode[0], 'creditCode', { placeholder: words.creditCode[1] }, true)
       ),
-      pair(
-        field('input', words.cardCode[0], 'cardCode', { placeholder: words.cardCode[1] }, true),
-        field('input', words.company, 'company')
-      ),
+      pair(field('input', words.cardCode, 'cardCode', {}, true), field('input', words.company, 'company')),
       pair(field('input', words.legalName, 'legalName'), field('input', words.linkman, 'linkman')),
       pair(
         field('input', words.tel, 'tel', { pattern: '^[\\d\\s()+-]{5,30}$' }, true),
@@ -180,9 +191,9 @@ export const applicationDocument = (isEnglish: boolean) => {
         customClass: ''
       },
       logic: [
-        rule('show', organization, "applicantType == '2'"),
+        rule('show', [...organization, 'creditCode'], "applicantType == '2'"),
         rule('require', organization, "applicantType == '2'"),
-        rule('show', ['cardType', 'company'], "applicantType == '1'")
+        rule('show', ['cardType', 'cardCode', 'company'], "applicantType == '1'")
       ]
     }
   }

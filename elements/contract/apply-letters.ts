@@ -2,7 +2,7 @@ import { get, post } from './endpoint.ts'
 
 /** The letters of an application, as they are issued in its course. */
 export const letterKinds = [
-  ...(['receipt', 'correction', 'extension', 'thirdParty', 'fee', 'transfer'] as const),
+  ...(['receipt', 'correction', 'extension', 'thirdParty', 'agency', 'fee', 'transfer'] as const),
   ...(['open', 'partly', 'closed', 'unable', 'other', 'repeated', 'refused', 'delivery'] as const)
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
@@ -18,7 +18,8 @@ export const ownTokens = {
   correction: ['补正期限', '理由'],
   extension: ['天数', '答复期限', '理由'],
   thirdParty: ['对方', '理由'],
-  fee: ['页数', '金额', '理由'],
+  agency: ['对方', '理由'],
+  fee: ['计收方式', '页数', '金额', '理由'],
   transfer: ['对方', '理由'],
   open: answerTokens,
   partly: answerTokens,
@@ -66,6 +67,9 @@ export interface LetterTemplate {
   updateTime: string
 }
 
+/** Whether a letter is written to who is asked, not to who asks. */
+export const isToOther = (kind: LetterKind): boolean => kind === 'thirdParty' || kind === 'agency'
+
 /** A letter as it was issued. */
 export interface Letter {
   title: string
@@ -82,6 +86,7 @@ const example: Record<LetterToken, string> = {
   ...{ 受理编号: '16-20261102-0003', 申请事项: '老旧小区改造补助标准' },
   ...{ 内容: '2025 年老旧小区改造补助标准的文件全文', 申请日期: '2026-11-02', 收到日期: '2026-11-02' },
   ...{ 答复期限: '2026-11-30', 补正期限: '2026-11-16', 天数: '10', 对方: '临江科技有限公司', 页数: '150' },
+  计收方式: '按量计收，共计 150 页',
   ...{ 金额: '1700', 理由: '所需文件的名称或者文号不明确', 送达情况: '邮寄，申请人本人签收' },
   ...{ 答复: '现将您申请的文件提供给您，见附件。', 答复类型: '重复申请' }
 }
@@ -89,7 +94,7 @@ const example: Record<LetterToken, string> = {
 /** A letter as a template would make it, of an application that there is not. */
 export const exampleLetter = (kind: LetterKind, title: string, text: string): Letter => ({
   ...{ title, number: example.文号, office: example.机关, day: example.日期 },
-  addressee: kind === 'thirdParty' ? example.对方 : example.申请人,
+  addressee: isToOther(kind) ? example.对方 : example.申请人,
   paragraphs: fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
 })
 

@@ -1,3 +1,6 @@
+import type { FeeMode } from './apply-fees.ts'
+import type { ApplyFile } from './apply-files.ts'
+
 /**
  * The states of an application for public information, as the platform's kin number them. `5` is in hand with the term extended;
  * `9` to `11` are ended without an answer.
@@ -41,6 +44,7 @@ export type ApplyStepField =
   | 'party'
   | 'departId'
   | 'replyType'
+  | 'feeMode'
   | 'pages'
   | 'reply'
   | 'remedy'
@@ -95,6 +99,13 @@ export const applySteps = {
     right: 'cms:apply:review',
     fields: ['replyType', 'reason']
   },
+  handOver: {
+    from: ['3', '4', '5', '6', '12'],
+    to: 'same',
+    article: '',
+    right: 'cms:apply:handle',
+    fields: ['departId', 'reason']
+  },
   askThirdParty: {
     from: inHand,
     to: '4',
@@ -110,7 +121,7 @@ export const applySteps = {
     to: '12',
     article: '第四十二条',
     right: 'cms:apply:handle',
-    fields: ['pages', 'reason'],
+    fields: ['feeMode', 'pages', 'reason'],
     optional: ['reason']
   },
   paid: {
@@ -166,11 +177,17 @@ export interface ApplyStepDraft {
   replyType: ApplyReplyType | ''
   /** The text of the answer. */
   reply: string
-  /** Of the answer, as A4. */
+  /** How a fee is counted; '' as 'pages'. */
+  feeMode?: FeeMode | ''
+  /** Of the answer, as A4, where a fee is counted by them. */
   pages: number
   /** What the applicant turned to, and what came of it. */
   remedy?: RemedyKind | ''
   result?: RemedyResult | ''
+  /** Ids of files that the caller sent for it. */
+  files?: string[]
+  /** Of a delivery: ids of files of any step that the applicant may fetch from now on, and no others. Left out it changes nothing. */
+  given?: string[]
 }
 
 /** A step that was taken. Times are `YYYY-MM-DD HH:mm:ss`. */
@@ -181,10 +198,11 @@ export interface ApplyStep {
   toState: ApplyState
   day: string
   /** What was given, each with its name in words; `code` is what a choice was of. */
-  details: { name: ApplyStepField | 'amount' | 'letterNumber'; value: string; code?: string }[]
+  details: { name: ApplyStepField | 'requests' | 'amount' | 'letterNumber' | 'given'; value: string; code?: string }[]
   article: string
   /** What its letter is called; '' without one. */
   letter: string
+  files: ApplyFile[]
   createByName: string
   createTime: string
 }

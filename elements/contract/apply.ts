@@ -1,3 +1,4 @@
+import type { ApplyFile } from './apply-files.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post } from './endpoint.ts'
 import type { PageQuery } from './envelope.ts'
@@ -12,7 +13,8 @@ export const applyRights = {
   'cms:apply:identity': '查看申请人的证件号码和地址',
   'cms:apply:export': '导出依申请公开',
   'cms:apply:calendar': '维护工作日历',
-  'cms:apply:template': '编辑依申请公开的文书模板'
+  'cms:apply:template': '编辑依申请公开的文书模板',
+  'cms:apply:term': '设置依申请公开个人信息的保存期限'
 } as const
 
 /** The three counters of the public-information applications. */
@@ -113,6 +115,8 @@ export interface Application extends ApplicationDraft, Omit<ApplicationRow, keyo
   /** The text of the answer as it is drafted, or was signed. */
   reply: string
   letterNumber: string
+  /** When what tells of the person was deleted; '' while it is there. */
+  erasedTime: string
   steps: ApplyStep[]
   /** What may be done now, with the article that lets it. */
   offered: { action: ApplyAction; article: string }[]
@@ -171,6 +175,8 @@ export interface ApplyProgress {
   /** '' while nothing runs towards one. */
   dueDate: string
   letterNumber: string
+  /** What the applicant was given, to be fetched by `givenFilePath`. */
+  files: Omit<ApplyFile, 'isGiven'>[]
 }
 
 /**

@@ -1,9 +1,10 @@
 /**
- * What the platform pushes, as JSON. `topic`: an announcement came or went; `user`: something of one's own did; ◆ `apply`: an application of one of one's sites.
+ * What the platform pushes, as JSON. `topic`: an announcement came or went; `user`: something of one's own did; ◆ `apply`: an application of one of one's sites; ◆ `task`: a task came that
+ * one may do.
  * Others are ignored.
  */
 export interface PushMessage {
-  cmd: 'topic' | 'user' | 'apply'
+  cmd: 'topic' | 'user' | 'apply' | 'task'
   /** Of the announcement; '' where it is none, or several. */
   msgId: string
   msgTxt: string

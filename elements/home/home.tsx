@@ -17,6 +17,7 @@ import { useLoad, type Loaded } from '../parts/use-load.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
 import { shellLink } from '../session/environment.ts'
+import { usePushedWork } from '../parts/use-pushed-work.ts'
 import { $subsite, $user } from '../session/session.ts'
 import { loadFigures, loadVisits, pathOfArticle, pathOfState, pathOfTask, type Figures } from './figures.ts'
 import { homeText } from './home.text.ts'
@@ -29,6 +30,7 @@ export function Home() {
   const text = useText(homeText)
   const user = useStore($user)
   const subsite = useStore($subsite)
+  usePushedWork()
   const version = useStore(changesOf('article')) + useStore(changesOf('task')) + useStore(changesOf('application'))
   if (!subsite) return <NoSession text={text.signedOut} />
   // What one person had on the screen is nothing for the next one, at whichever site.

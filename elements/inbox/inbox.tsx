@@ -12,6 +12,7 @@ import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { useShownNotice } from '../parts/notice/use-shown-notice.tsx'
 import type { OpenedTask } from '../parts/process/task-dialog.tsx'
+import { usePushedWork } from '../parts/use-pushed-work.ts'
 import { ResourceList } from '../parts/resource/resource-list.tsx'
 import { changed, changesOf } from '../session/changes.ts'
 import { refreshNotices } from '../session/notices.ts'
@@ -49,6 +50,7 @@ function Waiting({ query }: { query: string | undefined }) {
     refreshNotices()
   }
   const shown = useShownNotice(hasChanged)
+  usePushedWork()
   // An application or an article is handled in its own page, perhaps in another tab.
   useEffect(() => {
     const stops = [changesOf('application'), changesOf('article')].map(changes => changes.listen(() => changed('task')))

@@ -33,6 +33,8 @@ export const {
   retry: retryNotices
 } = newsOf<UnreadNotices>({
   name: 'notices',
+  // It counts what waits besides.
+  kinds: ['push', 'apply', 'task'],
   every,
   // Nobody asked for it: a session that ended meanwhile is told by what a person does.
   load: isAsked => send(unreadNotices, { noDialog: !isAsked, timeout: shortTimeLimit }),

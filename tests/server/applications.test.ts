@@ -18,6 +18,7 @@ import {
   type Application,
   type ApplicationDraft
 } from '../../elements/contract/apply.ts'
+import { monthlyRequest } from '../../elements/contract/apply-fees.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
 import {
   letterKinds,
@@ -155,6 +156,53 @@ test('[PU-2] a fee is computed by its pages, and the clock begins anew when it i
   assert.equal(one.steps.at(-1)?.details.find(({ name }) => name === 'amount')?.value, String(70 * 10 + 50 * 20))
   one = await took(one, 'paid')
   assert.deepEqual([one.state, one.clock.state], ['3', 'running'])
+})
+
+test('[PU-2] a fee is computed by the requests of a calendar month that the platform counts, or by pages, never by both', async () => {
+  const person = { applicantName: '郑多', cardCode: '440524188001010014' }
+  const month = today().slice(0, 7)
+  const nth = async (number: number): Promise<Application> => {
+    const one = await register(person)
+    const { result, message } = await platform.call(monthlyRequest, { token: admin, query: { id: one.id } })
+    assert.equal(result?.month, month, message)
+    return result.number < number ? nth(number) : took(one, 'accept', { departId: 'd1' })
+  }
+  await register({ applicantName: '郑多' })
+  await refused(await nth(10), 'askFee', /申请人本月的第 10 件，每月 10 件（含）以内不收费/, { feeMode: 'requests' })
+  const eleventh = await nth(11)
+  await refused(eleventh, 'askFee', /两种标准只能选用一种/, { feeMode: 'requests', pages: 40 })
+  await refused(eleventh, 'askFee', /30 页（含）以内不收费/, { feeMode: 'pages', pages: 0 })
+  const asked = await took(eleventh, 'askFee', { feeMode: 'requests' })
+  const told = Object.fromEntries(asked.steps.at(-1)!.details.map(({ name, value }) => [name, value]))
+  const [year, at] = month.split('-').map(Number)
+  assert.deepEqual([told.feeMode, told.requests, told.amount], ['按件计收', `${year} 年 ${at} 月的第 11 件申请`, '100'])
+  assert.equal(asked.steps.at(-1)!.article, '第四十二条')
+  assert.match(
+    (await letterOf(asked)).paragraphs.join(),
+    /按件计收，为\d{4} 年 \d+ 月的第 11 件申请，应缴纳信息处理费 100 元/
+  )
+})
+
+test('[PU-2] another agency is asked by a letter, its silence ends the pause, and the step names the article', async () => {
+  let one = await took(await register(), 'accept', { departId: 'd1' })
+  const before = one.dueDate
+  one = await took(one, 'askAgency', { party: '市财政局' })
+  assert.deepEqual([one.state, one.clock.state, one.clock.article], ['4', 'asking', '第三十四条'])
+  const letter = await letterOf(one)
+  assert.deepEqual([letter.title, letter.addressee], ['征求意见函', '市财政局'])
+  assert.match(letter.paragraphs.join(), /十五个工作日内提出意见；逾期未提出意见的，视为同意公开/)
+  assert.ok(one.dueDate > before)
+  assert.equal(one.offered.find(({ action }) => action === 'consulted')?.article, '第三十四条')
+  one = await took(one, 'consulted')
+  assert.equal(one.steps.at(-1)!.article, '第三十四条')
+})
+
+test('[PU-2] a case is handed over to another department, in words and with its term as it was', async () => {
+  const one = await took(await register(), 'accept', { departId: 'd1' })
+  await refused(one, 'handOver', /申请已由.+承办/, { departId: 'd1' })
+  await refused(one, 'handOver', /请填写说明/, { departId: 'd2', reason: '' })
+  const after = await took(one, 'handOver', { departId: 'd2', reason: '属于其职责' })
+  assert.deepEqual([after.departId, after.state, after.dueDate], ['d2', '3', one.dueDate])
 })
 
 test('[PU-2] a step that its state, its day or its fields do not allow is refused with a sentence', async () => {

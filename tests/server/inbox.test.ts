@@ -6,6 +6,7 @@ import { urgencies, waitingList, type WaitingQuery } from '../../elements/contra
 import { addForm, editFormDesign } from '../../elements/contract/form.ts'
 import { claimTask, deployProcess, processCalls, startOwnProcess } from '../../elements/contract/process.ts'
 import { instanceForm, startByForm, startForm, startForms } from '../../elements/contract/process-form.ts'
+import { formatDay } from '../../host-demo/server/run/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -50,7 +51,7 @@ test('[WF-1] [ME-5] the inbox lists what waits of every kind, the most urgent fi
 
 test('[WF-1] applications wait for whoever may take their next step: what is to be signed for who signs', async () => {
   const { rows } = await platform.query<{ state: string; number: number }>(
-    'select state::text, count(*)::int as number from applications where state in (0, 1, 2, 3, 4, 5, 6, 12) group by state'
+    'select state::text, count(*)::int as number from applications where state in (0, 1, 3, 4, 5, 6) group by state'
   )
   const all = rows.reduce((sum, { number }) => sum + number, 0)
   const signed = rows.find(({ state }) => state === '6')?.number ?? 0
@@ -59,6 +60,41 @@ test('[WF-1] applications wait for whoever may take their next step: what is to 
   assert.equal(page.total, all)
   assert.equal(page.records.length, all)
   assert.equal(page.records.filter(({ step }) => step === '6').length, signed)
+})
+
+test('[WF-1] a case that waits for the citizen is nobody’s work until their term is over', async () => {
+  const ids = async () => (await inbox('admin', { kind: 'apply', pageSize: 200 })).records
+  const stood = (state: number) =>
+    platform.query<{ id: string }>('select id from applications where state = $1 limit 1', [state])
+  const [correcting, paying] = [(await stood(2)).rows[0]!.id, (await stood(12)).rows[0]!.id]
+  const found = async (id: string) => (await ids()).find(({ subjectId }) => subjectId === id)
+  assert.deepEqual([await found(correcting), await found(paying)], [undefined, undefined])
+  const day = (daysAgo: number) => formatDay(new Date(Date.now() - daysAgo * 86_400_000))
+  const set = (id: string, event: object) =>
+    platform.query('update applications set events = $2 where id = $1', [id, JSON.stringify([event])])
+  await set(correcting, { kind: 'ask-correction', day: day(9), until: day(0) })
+  assert.equal(await found(correcting), undefined, 'the last day is theirs')
+  await set(correcting, { kind: 'ask-correction', day: day(9), until: day(1) })
+  assert.equal((await found(correcting))?.urgency, 'overdue')
+  await set(paying, { kind: 'ask-fee', day: day(20) })
+  assert.equal(await found(paying), undefined, 'twenty working days are more')
+  await set(paying, { kind: 'ask-fee', day: day(60) })
+  assert.equal((await found(paying))?.urgency, 'overdue')
+})
+
+test('[WF-1] the time limit of a task is shown, and brings it before those that wait longer', async () => {
+  const before = (await inbox('admin', { kind: 'task', pageSize: 200 })).records
+  const last = before.at(-1)!
+  assert.ok(before.length > 1)
+  await platform.query(
+    `insert into process_timers (instance_id, token_id, node, due_time)
+      select instance_id, token_id, 'limit', now() + interval '1 hour' from process_tasks where id = $1`,
+    [last.subjectId]
+  )
+  const [first] = (await inbox('admin', { kind: 'task', pageSize: 1 })).records
+  assert.deepEqual([first!.subjectId, first!.urgency], [last.subjectId, 'red'])
+  assert.match(first!.dueDate, /^\d{4}-\d{2}-\d{2}$/)
+  await platform.query("delete from process_timers where node = 'limit'")
 })
 
 test('[ME-5] articles under a process wait for its reviewers, the others for whoever may publish', async () => {

@@ -1,6 +1,14 @@
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/contract/process-substitute.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import {
+  applyTerm,
+  applyTermPreview,
+  saveApplyTerm,
+  sendStepFile,
+  stepFilePath
+} from '../../elements/contract/apply-files.ts'
+import { monthlyRequest } from '../../elements/contract/apply-fees.ts'
 import { annualReport, applySupervision } from '../../elements/contract/apply-report.ts'
 import { processDifference, processVersions, tryProcess } from '../../elements/contract/process-trial.ts'
 import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
@@ -724,9 +732,15 @@ const samples: Sample[] = [
   { endpoint: takeApplyStep, right: 'cms:apply:handle', body: applyStep },
   { endpoint: applicantIdentity, right: 'cms:apply:identity', search: 'id=none' },
   { endpoint: applyDepartments, right: 'cms:apply:handle' },
+  { endpoint: monthlyRequest, right: 'cms:apply:handle', search: 'id=none' },
   { endpoint: workCalendar, right: 'cms:apply:list', search: 'year=2026' },
   { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
   { endpoint: applySupervision, right: 'cms:apply:list' },
+  { endpoint: { method: 'POST', path: sendStepFile }, right: 'cms:apply:handle', search: 'id=none' },
+  { endpoint: { method: 'GET', path: stepFilePath }, right: 'cms:apply:handle', search: 'id=none' },
+  { endpoint: applyTerm, right: 'cms:apply:term' },
+  { endpoint: applyTermPreview, right: 'cms:apply:term', search: 'keepYears=3' },
+  { endpoint: saveApplyTerm, right: 'cms:apply:term', body: { keepYears: 0, version: 0 } },
   { endpoint: letterTemplates, right: 'cms:apply:template' },
   {
     endpoint: saveLetterTemplate,

@@ -11,6 +11,7 @@ import {
   unreadNotices,
   type AnnouncementDraft
 } from '../../elements/contract/announcement.ts'
+import { reassignTaskByPost, startOwnProcessByPost } from '../../elements/contract/process.ts'
 import { closeCodes, heartbeat, heartbeatInterval } from '../../elements/contract/realtime.ts'
 import { logout } from '../../elements/contract/session.ts'
 import { freezeUsers } from '../../elements/contract/user.ts'
@@ -93,6 +94,33 @@ test('[NO-3] a released announcement reaches the open pages of its recipients at
   assert.deepEqual(other.heard, [])
   page.close()
   other.close()
+})
+
+test('[NO-3] [WF-1] a task that comes to somebody, or is handed over, is told to their open pages and counted there at once', async () => {
+  const theirs = await platform.signIn('lihua')
+  const waiting = async () => (await platform.call(unreadNotices, { token: theirs })).result.waiting ?? 0
+  const page = await listen('u2', theirs)
+  const before = await waiting()
+  const start = async (userIds: string) => {
+    const steps = JSON.stringify([{ name: '经办', userIds, mode: 'one' }])
+    const body = { title: '采购申请', steps }
+    const { result, message } = await platform.call(startOwnProcessByPost, { token: admin, body })
+    assert.ok(result?.taskId, message)
+    return result.taskId
+  }
+  await start('u2')
+  assert.deepEqual(await page.next(), { cmd: 'task', msgId: '', msgTxt: '' })
+  assert.equal(await waiting(), before + 1)
+  const taskId = await start('u1')
+  const given = await platform.call(reassignTaskByPost, {
+    token: admin,
+    body: { taskId, userId: 'u2', reason: '请接办' }
+  })
+  assert.ok(given.success, given.message)
+  assert.equal((await page.next()).cmd, 'task')
+  assert.equal(await waiting(), before + 2)
+  assert.deepEqual(page.heard, [], 'what came to another is not told')
+  page.close()
 })
 
 test('[NO-3] [F1] a socket is opened for the person of the token alone', async () => {

@@ -1,7 +1,11 @@
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { personWith } from '../support/people.ts'
 
-const lists = { wait: '/cms/applypublic/ApplyPublicWaitList', handle: '/cms/applypublic/ApplyPublicHandleList' }
+const lists = {
+  end: '/cms/applypublic/ApplyPublicEndList',
+  wait: '/cms/applypublic/ApplyPublicWaitList',
+  handle: '/cms/applypublic/ApplyPublicHandleList'
+}
 
 test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answered and signed; the counters follow', async ({
   page
@@ -74,6 +78,78 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await dialog.getByRole('button', { name: '下载《予以公开告知书》' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^予以公开告知书 依申请公开〔\d{4}〕\d+号\.docx$/)
   await expect.poll(async () => (await counts()).endBadgeNum).toBe(before.endBadgeNum! + 1)
+})
+
+test('[PU-2] [GU-7] files go along with a step, and what a delivery marks is fetched by the citizen', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const title = `附件 ${Date.now()}`
+  const application = {
+    ...{ applicantType: '1', organizationType: '', applicantName: '林晓', cardType: '1' },
+    ...{ cardCode: '11010519491231002X', company: '', legalName: '', linkman: '', tel: '13800000000', email: '' },
+    ...{
+      address: '临江市解放路 1 号',
+      postcode: '',
+      title,
+      content: '内容',
+      indexNum: '',
+      purpose: '',
+      offerType: '1'
+    },
+    ...{ receiveMode: '1', acceptsOther: '1', applyFree: '0', receiveType: '1' },
+    ...{ applyDate: '2026-11-02', receiveDate: '2026-11-02' }
+  }
+  interface Case {
+    id: string
+    version: number
+    code: string
+    queryCode: string
+  }
+  let { result: one } = await call<Case>('/applypublic/applyPublic/add', token, 'POST', application)
+  const { code, queryCode } = one
+  const blank = { day: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0, reason: '' }
+  const take = async (action: string, part: object) => {
+    const body = { ...blank, id: one.id, version: one.version, action, ...part }
+    const { success, message, result } = await call<Case>('/applypublic/applyPublic/step', token, 'POST', body)
+    expect(success, message).toBe(true)
+    one = result
+  }
+  await take('accept', { departId: 'd1' })
+  await take('submit', { replyType: 'open', reply: '见附件。' })
+  await take('sign', {})
+  await page.goto(`${lists.end}?title=${encodeURIComponent(title)}`)
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('button', { name: '办理情况' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: '登记送达' }).click()
+  const form = dialog.getByRole('form', { name: '登记送达' })
+  await form.getByLabel('说明').fill('网络送达')
+  await form.locator('input[type=file]').setInputFiles([
+    { name: '补助标准.txt', mimeType: 'text/plain', buffer: Buffer.from('全文') },
+    { name: '内部意见.txt', mimeType: 'text/plain', buffer: Buffer.from('不公开') }
+  ])
+  await form.getByRole('group', { name: '申请人凭查询码可以下载的文件' }).getByText('补助标准.txt').click()
+  await expect(form.getByRole('checkbox', { name: '内部意见.txt' })).not.toBeChecked()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '登记送达' }).click()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载附件“内部意见.txt”' }).click()
+  expect((await saved).suggestedFilename()).toBe('内部意见.txt')
+  await expect(dialog.getByText('已提供给申请人')).toHaveCount(1)
+
+  await page.goto('/apply?subsite=1')
+  await page.getByRole('tab', { name: '查询进度' }).click()
+  await page.getByRole('textbox', { name: '受理编号' }).fill(code)
+  await page.getByRole('textbox', { name: '查询码' }).fill(queryCode)
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  const fetched = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载“补助标准.txt”' }).click()
+  expect((await fetched).suggestedFilename()).toBe('补助标准.txt')
+  await expect(page.getByText('内部意见.txt')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('[PU-2] the card number is shown on demand alone, and only to who may see it', async ({ page }) => {

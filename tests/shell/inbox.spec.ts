@@ -61,6 +61,37 @@ test('[WF-1] a task is claimed, written about, sent back and sent on, by two peo
   await context.close()
 })
 
+test('[WF-1] [NO-3] a task that comes while the home page is open is counted there and in the bell without a reload', async ({
+  page,
+  browser
+}) => {
+  const username = await newPerson(page, { roles: 'r1' })
+  const { token: admin } = await signIn(page)
+  const { result } = await call<{ records: { id: string }[] }>(`/sys/user/list?username=${username}`, admin)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signInAt(origin(), other, username)
+  await other.goto(`${origin()}/`)
+  const tasks = other.locator('qd-home .tasks')
+  await expect(tasks).toBeVisible()
+  await expect(tasks.getByText('流程任务')).toHaveCount(0)
+  await other.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  const steps = [{ name: '经办', userIds: result.records[0]!.id, mode: 'one' }]
+  const start = () =>
+    call('/process/tPProcess/startUserDefinedProcess', admin, 'POST', {
+      ...{ title: `采购申请 ${username}`, steps: JSON.stringify(steps) }
+    })
+  await start()
+  await expect(tasks.getByRole('link', { name: /1.*流程任务|流程任务.*1/ })).toBeVisible()
+  await expect(other.locator('html[data-same]')).toHaveCount(1)
+  // The inbox that is open is loaded anew as well.
+  await other.goto(`${origin()}/process/inbox`)
+  await expect(other.getByRole('row', { name: new RegExp(username) })).toHaveCount(1)
+  await start()
+  await expect(other.getByRole('row', { name: new RegExp(username) })).toHaveCount(2)
+  await context.close()
+})
+
 test('[WF-1] who does not draw names steps and people, keeps them over a reload, and starts the process', async ({
   page
 }) => {

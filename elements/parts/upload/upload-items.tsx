@@ -97,7 +97,7 @@ const Item = memo(function Item({ item, text, isDisabled, remove, retry }: ItemP
       <Picture item={item} />
       <div className="item-body">
         <span className="item-name" title={name}>
-          {stored ? (
+          {stored?.url ? (
             <a href={shownAddress(stored.url)} target="_blank" rel="noopener noreferrer">
               <bdi>{name}</bdi>
             </a>

@@ -15,7 +15,7 @@ const handshakeLimit = 15_000
 export function readPush(text: unknown): PushMessage | undefined {
   try {
     const { cmd, msgId, msgTxt } = Object(JSON.parse(String(text))) as Partial<PushMessage>
-    if (cmd !== 'topic' && cmd !== 'user' && cmd !== 'apply') return undefined
+    if (cmd !== 'topic' && cmd !== 'user' && cmd !== 'apply' && cmd !== 'task') return undefined
     return { cmd, msgId: String(msgId ?? ''), msgTxt: String(msgTxt ?? '') }
   } catch {
     return undefined

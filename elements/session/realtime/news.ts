@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { sentence } from '../../core/errors.ts'
 import { $session, $token } from '../session.ts'
-import { $leads, $line, hearPages, onPush, sayToPages } from './pushes.ts'
+import { $leads, $line, hearPages, onPush, sayToPages, type PushKind } from './pushes.ts'
 
 /** `since` is the page's clock in milliseconds at which the value came from the platform. */
 export interface News<Value> {
@@ -17,6 +17,8 @@ interface Source<Value> {
   load: (isAsked: boolean) => Promise<Value>
   /** Whether it is one: another page may be of another version of these elements. */
   fits: (value: unknown) => boolean
+  /** After what is pushed it is asked for; default: what is pushed of the person. */
+  kinds?: readonly PushKind[]
   /** Milliseconds between two looks while the platform cannot push. */
   every: number
   /** Seconds after which the value changes by itself; undefined when it does not. */
@@ -46,7 +48,7 @@ export function readNews<Value>(said: unknown, fits: (value: unknown) => boolean
  * What one page of the browser asks the platform for, and all of them show: looked at when something is pushed, each `every`
  * milliseconds while nothing can be, until that fails (`refresh` begins again, `retry` asks in this page, for a person).
  */
-export function newsOf<Value>({ name, load, fits, every, changesIn }: Source<Value>): {
+export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, changesIn }: Source<Value>): {
   $news: ReadableAtom<News<Value>>
   refresh: () => void
   retry: () => void
@@ -140,7 +142,12 @@ export function newsOf<Value>({ name, load, fits, every, changesIn }: Source<Val
       $session.subscribe(session => follow(session?.userInfo.id)),
       // Signed in again in place: what failed for want of a session is asked for once more.
       $token.listen(token => token && $news.get().status === 'failed' && request('refresh')),
-      onPush(ifLeading(() => void ask())),
+      ...kinds.map(kind =>
+        onPush(
+          ifLeading(() => void ask()),
+          kind
+        )
+      ),
       hearPages(`ask:${name}`, ifLeading(tellWhoAsks)),
       hearPages(
         `refresh:${name}`,

@@ -34,8 +34,11 @@ export function hearPages(kind: string, hear: (data: unknown) => void): () => vo
   return () => void all.delete(hear)
 }
 
-/** Hears that the platform pushed something of the person, or of the applications of their sites, whichever page holds the socket. */
-export const onPush = (hear: () => void, kind: 'push' | 'apply' = 'push'): (() => void) => hearPages(kind, hear)
+/** Of the person, of the applications of their sites, of tasks that came to them. */
+export type PushKind = 'push' | 'apply' | 'task'
+
+/** Hears that the platform pushed something, whichever page holds the socket. */
+export const onPush = (hear: () => void, kind: PushKind = 'push'): (() => void) => hearPages(kind, hear)
 
 const isState = (said: unknown): said is LineState => said === 'off' || said === 'connecting' || said === 'up'
 
@@ -47,7 +50,7 @@ function holdSocket(userId: string): () => void {
     sayToPages('line', state)
   }
   const hear = (message: PushMessage): void => {
-    const kind = message.cmd === 'apply' ? 'apply' : 'push'
+    const kind: PushKind = message.cmd === 'apply' || message.cmd === 'task' ? message.cmd : 'push'
     pass({ kind, data: message })
     sayToPages(kind, message)
   }

@@ -5,13 +5,14 @@ export const channel = 'qundao_push'
 
 /**
  * What every server process is told: ids alone, no process trusts a content that came this way. `announcement` came or went; something of `users` did; sessions
- * of `sessionsOf` ended; an application of the site `applicationsOf` came or moved. One of them is told at a time.
+ * of `sessionsOf` ended; an application of the site `applicationsOf` came or moved; a task came to one of the subjects `tasksOf` (`user:…`, `role:…`, `depart:…`, `manage:…`). One of them is told at a time.
  */
 export interface Told {
   announcement?: string
   users?: readonly string[]
   sessionsOf?: readonly string[]
   applicationsOf?: string
+  tasksOf?: readonly string[]
 }
 
 /** PostgreSQL carries 8,000 bytes at most; an id has 64. */

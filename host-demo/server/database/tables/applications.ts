@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   bigserial,
   index,
   integer,
@@ -64,6 +65,8 @@ export const applications = pgTable(
     dueDate: text('due_date').notNull().default('9999-12-31'),
     /** The day of the answer, or of another end. */
     endDate: text('end_date'),
+    /** When what tells of the person was deleted. */
+    erasedTime: moment('erased_time'),
     ...stamps
   },
   table => [
@@ -72,6 +75,10 @@ export const applications = pgTable(
     // Of those that are not ended: the nearest term, and the longest wait.
     index('applications_open_due').on(table.dueDate, table.id).where(openApplications),
     index('applications_open_time').on(table.receiveDate, table.id).where(openApplications),
+    // Those whose term may be over.
+    index('applications_kept')
+      .on(table.subsiteId, table.endDate)
+      .where(sql`end_date is not null and erased_time is null`),
     uniqueIndex('applications_code').on(table.code).where(sql`code <> ''`)
   ]
 )
@@ -96,6 +103,39 @@ export const applicationSteps = pgTable(
   },
   table => [index('application_steps_application').on(table.applicationId, table.id)]
 )
+
+/** Files of the steps, in a place of the storage that is served to nobody. */
+export const applicationFiles = pgTable(
+  'application_files',
+  {
+    id: text('id').primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null until a step takes it. */
+    stepId: bigint('step_id', { mode: 'number' }).references(() => applicationSteps.id, { onDelete: 'cascade' }),
+    subsiteId: text('subsite_id').notNull(),
+    path: text('path').notNull(),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    isGiven: boolean('is_given').notNull().default(false),
+    createBy: text('create_by').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [
+    index('application_files_application').on(table.applicationId, table.createTime),
+    index('application_files_site').on(table.subsiteId)
+  ]
+)
+
+/** For how many years a site keeps what tells of an applicant; 0 for ever. */
+export const applicationTerms = pgTable('application_terms', {
+  subsiteId: text('subsite_id').primaryKey(),
+  keepYears: integer('keep_years').notNull(),
+  version: integer('version').notNull(),
+  updateByName: text('update_by_name').notNull().default(''),
+  updateTime: moment('update_time').notNull().defaultNow()
+})
 
 /** Letters as they were issued: what they say does not change with the application. */
 export const applicationLetters = pgTable('application_letters', {

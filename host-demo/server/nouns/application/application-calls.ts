@@ -12,6 +12,8 @@ import {
   type ApplicationQuery,
   type ApplicationRow
 } from '../../../../elements/contract/apply.ts'
+import { mostStepFiles } from '../../../../elements/contract/apply-files.ts'
+import { feeModes, monthlyRequest } from '../../../../elements/contract/apply-fees.ts'
 import {
   allReplyTypes,
   applyActions,
@@ -24,7 +26,7 @@ import {
   type ApplyGroup,
   type ApplyState
 } from '../../../../elements/contract/apply-steps.ts'
-import { lock } from '../../database/kept.ts'
+import { find, lock } from '../../database/kept.ts'
 import { inScope } from '../../database/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
@@ -46,8 +48,11 @@ import { registerLetters } from './letter-file.ts'
 import { registerReports } from './report-calls.ts'
 import { registerTemplates } from './letter-templates.ts'
 import { issueLetter } from './letters.ts'
+import { countMonthlyRequest } from './monthly-requests.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
+import { registerStepFiles } from './step-file-calls.ts'
+import { registerTerm } from './term-calls.ts'
 import { dueDateOf, takeStep } from './take-step.ts'
 import { stateWords } from './words.ts'
 
@@ -161,9 +166,12 @@ const registerRecords = (platform: Platform) => {
         ...{ reason: Text(2000, 0, '说明'), until: Text(10, 0, '补正期限'), party: Text(100, 0, '对方名称') },
         ...{ days: Type.Integer({ minimum: 0, maximum: 100, title: '延长天数' }), departId: OptionalId },
         ...{ replyType: Type.Enum(['', ...allReplyTypes]), reply: Text(20_000, 0, '答复内容') },
+        feeMode: Type.Optional(Type.Enum(['', ...feeModes], { title: '计收标准' })),
         pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' }),
         remedy: Type.Optional(Type.Enum(['', ...remedyKinds], { title: '救济途径' })),
-        result: Type.Optional(Type.Enum(['', ...remedyResults], { title: '结果' }))
+        result: Type.Optional(Type.Enum(['', ...remedyResults], { title: '结果' })),
+        files: Type.Optional(Type.Array(Id, { maxItems: mostStepFiles, title: '附件' })),
+        given: Type.Optional(Type.Array(Id, { maxItems: 200, title: '提供给申请人的文件' }))
       }),
       message: '办理成功！'
     },
@@ -172,7 +180,7 @@ const registerRecords = (platform: Platform) => {
       return database.transaction(async tx => {
         const row = await lock(tx, keptApplications, caller, body.id)
         if (row.version !== body.version) throw conflict('申请', await readApplication(platform, tx, caller, body.id))
-        await log(tx, { ...(await takeStep(tx, caller, row, body)), operateType: '3' })
+        await log(tx, { ...(await takeStep(platform, tx, caller, row, body)), operateType: '3' })
         await tell(tx, { applicationsOf: row.subsiteId })
         return readApplication(platform, tx, caller, body.id)
       })
@@ -189,6 +197,14 @@ const registerRecords = (platform: Platform) => {
         await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
         return { cardCode: seal.open(row.sealedCardCode), address: seal.open(row.sealedAddress) }
       })
+  )
+
+  route(
+    platform,
+    monthlyRequest,
+    { right: 'cms:apply:handle', query: ClosedObject({ id: Id }) },
+    async ({ caller, query }) =>
+      countMonthlyRequest(database, seal, await find(database, keptApplications, caller, query.id))
   )
 
   route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
@@ -242,7 +258,9 @@ export const registerApplications = (platform: Platform) => {
   registerRecords(platform)
   registerOpen(platform)
   registerLetters(platform)
+  registerStepFiles(platform)
   registerReports(platform)
   registerTemplates(platform)
+  registerTerm(platform)
   registerCalendar(platform)
 }

@@ -24,6 +24,7 @@ import { readCalendar } from './calendar.ts'
 import { clockOf, noDueDate } from './clock.ts'
 import { maskAddress, maskCode } from './identity.ts'
 import { offeredSteps } from './offered.ts'
+import { filesBySteps } from './step-files.ts'
 import type { WorkCalendar } from './work-calendar.ts'
 
 const scope = byRules(byEverySubsite(applications.subsiteId), {
@@ -143,9 +144,11 @@ const stepsOf = async (tx: Database | Transaction, id: string): Promise<Applicat
     .leftJoin(applicationLetters, eq(applicationLetters.stepId, applicationSteps.id))
     .where(eq(applicationSteps.applicationId, id))
     .orderBy(asc(applicationSteps.id))
+  const files = await filesBySteps(tx, id)
   return rows.map(({ id: number, applicationId: _of, fromState, toState, createBy: _by, createTime, ...step }) => ({
     ...step,
     id: String(number),
+    files: files.get(number) ?? [],
     fromState: stateOf(fromState),
     toState: stateOf(toState),
     createTime: formatTime(createTime)
@@ -173,6 +176,7 @@ export const readApplication = async (
     ...shown,
     cardCode: maskCode(seal.open(sealedCardCode)),
     address: maskAddress(seal.open(sealedAddress)),
+    erasedTime: row.erasedTime ? formatTime(row.erasedTime) : '',
     steps: await stepsOf(tx, id),
     offered: offeredSteps(caller, { ...row, state: shown.state }, calendar, todayOf())
   }

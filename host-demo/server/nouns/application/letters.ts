@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fillLetter, type LetterKind } from '../../../../elements/contract/apply-letters.ts'
+import { fillLetter, isToOther, type LetterKind } from '../../../../elements/contract/apply-letters.ts'
 import {
   applyReplyTypes,
   type ApplyAction,
@@ -32,6 +32,7 @@ const kinds: Partial<Record<ApplyAction | 'apply', (replyType: string) => Letter
   askCorrection: () => 'correction',
   extend: () => 'extension',
   askThirdParty: () => 'thirdParty',
+  askAgency: () => 'agency',
   askFee: () => 'fee',
   transfer: () => 'transfer',
   refuse: type => (type === 'repeated' ? 'repeated' : 'refused'),
@@ -81,6 +82,7 @@ export const issueLetter = async (
     ...{ 答复期限: row.dueDate === noDueDate ? '' : row.dueDate, 补正期限: told('until'), 天数: told('days') },
     ...{
       对方: told('party'),
+      计收方式: told('requests') ? `按件计收，为${told('requests')}` : `按量计收，共计 ${told('pages')} 页`,
       页数: told('pages'),
       金额: told('amount'),
       理由: told('reason'),
@@ -89,7 +91,7 @@ export const issueLetter = async (
     ...{ 答复: row.reply ?? '', 答复类型: told('replyType') }
   })
   // Who is asked is written to, not who asks.
-  const addressee = kind === 'thirdParty' ? told('party') : row.applicantName
+  const addressee = isToOther(kind) ? told('party') : row.applicantName
   await tx
     .insert(applicationLetters)
     .values({ stepId, title: usualLetters[kind].title, number, addressee, paragraphs, day })

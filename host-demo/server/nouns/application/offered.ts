@@ -17,6 +17,13 @@ export interface Standing {
   endDate: Day | null
 }
 
+/** What lets a step be taken, of 《政府信息公开条例》: what is answered, or was waited for, says which. */
+export const articleOf = (action: ApplyAction, { state, events }: Pick<Standing, 'state' | 'events'>): string => {
+  if (action === 'abandon' && state === '12') return applyRule('askFee').article
+  const asked = events.findLast(({ kind }) => kind === 'ask-third-party' || kind === 'ask-agency')
+  return applyRule(action === 'consulted' && asked?.kind === 'ask-agency' ? 'askAgency' : action).article
+}
+
 /** The last day on which a correction can be asked for. */
 export const lastDayOfCorrection = (calendar: WorkCalendar, receiveDate: Day) =>
   workingDayAfter(calendar, receiveDate, terms.correction)
@@ -45,7 +52,7 @@ export const whyNot = (
   }
   if (action === 'askFee' && had('ask-fee')) return '收费通知只能发出一次（第四十二条）'
   if (action === 'abandon' && clock.state !== 'abandoned')
-    return `等待期限（${clock.waitsUntil}）未满，不能视为放弃（第三十条）`
+    return `等待期限（${clock.waitsUntil}）未满，不能视为放弃（${articleOf(action, { state, events })}）`
   return ''
 }
 
@@ -58,4 +65,4 @@ export const offeredSteps = (
 ): Application['offered'] =>
   applyActions
     .filter(action => holds(caller, applyRule(action).right) && whyNot(action, standing, calendar, day) === '')
-    .map(action => ({ action, article: applyRule(action).article }))
+    .map(action => ({ action, article: articleOf(action, standing) }))

@@ -14,6 +14,7 @@ import { applicantFields, hashQueryCode, keepApplicant } from './drafts.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
 import { openSite, registerOpenForm } from './open-form.ts'
+import { givenFiles } from './step-files.ts'
 import { dueDateOf } from './take-step.ts'
 
 /** What citizens ask without a session: slow for who tries many. */
@@ -67,7 +68,11 @@ export const registerOpen = (platform: Platform) => {
       const { title, receiveDate, letterNumber } = found
       const state = String(found.state) as ApplyState
       const dueDate = dueDateOf(found, await readCalendar(database), todayOf())
-      return { title, state, receiveDate, dueDate: dueDate.startsWith('9999') ? '' : dueDate, letterNumber }
+      const files = await givenFiles(database, found.id)
+      return {
+        ...{ title, state, receiveDate, dueDate: dueDate.startsWith('9999') ? '' : dueDate, letterNumber },
+        files: files.map(({ id, name, size }) => ({ id, name, size }))
+      }
     }
   )
 }

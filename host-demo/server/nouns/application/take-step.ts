@@ -12,14 +12,16 @@ import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Platform } from '../../platform.ts'
 import { parseTime } from '../../run/clock.ts'
 import { todayOf, type ApplicationRecord } from './applications.ts'
 import { readCalendar } from './calendar.ts'
 import { clockOf, noDueDate } from './clock.ts'
 import { requireDay } from './drafts.ts'
-import { feeOfPages } from './fees.ts'
+import { feeDetails } from './fee-details.ts'
 import { issueLetter, newLetterNumber } from './letters.ts'
-import { whyNot, type Standing } from './offered.ts'
+import { articleOf, whyNot, type Standing } from './offered.ts'
+import { attachFiles, readStepFiles } from './step-files.ts'
 import { terms, type ClockEvent } from './statutory-clock.ts'
 import { dayAfter, type WorkCalendar } from './work-calendar.ts'
 import { actionWords, fieldWords, remedyWords, replyWords, resultWords } from './words.ts'
@@ -63,14 +65,23 @@ const requireTerm = (until: string, day: string) => {
 }
 
 /** What a step was given, each as a person reads it. */
-const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): Promise<Details> => {
+const readDetails = async (
+  { seal }: Pick<Platform, 'seal'>,
+  tx: Transaction,
+  row: ApplicationRecord,
+  step: ApplyStepDraft,
+  day: string
+): Promise<Details> => {
   const { fields, optional = [] } = applyRule(step.action)
   const details: Details = []
   for (const name of fields) {
     const given = String(step[name] ?? '').trim()
     const isEmpty = given === '' || given === '0'
-    if (isEmpty && !optional.includes(name) && name !== 'pages') throw new Refusal(`请填写${fieldWords[name]}`)
-    if (isEmpty && name !== 'pages') continue
+    // What a fee is counted by is looked at as a whole.
+    if (name === 'feeMode') details.push(...(await feeDetails(tx, seal, row, step)))
+    if (name === 'feeMode' || name === 'pages') continue
+    if (isEmpty && !optional.includes(name)) throw new Refusal(`请填写${fieldWords[name]}`)
+    if (isEmpty) continue
     if (name === 'until') requireTerm(given, day)
     if (name === 'days' && step.days > terms.extension)
       throw new Refusal(`延长期限不得超过 ${terms.extension} 个工作日（第三十三条）`)
@@ -86,15 +97,11 @@ const readDetails = async (tx: Transaction, step: ApplyStepDraft, day: string): 
         .from(departments)
         .where(eq(departments.id, given))
       if (!found) throw new Refusal('没有找到承办部门，请重新选择')
+      if (step.action === 'handOver' && given === row.departId) throw new Refusal(`申请已由${found.name}承办`)
       details.push({ name, value: found.name })
     } else if (name === 'remedy') details.push({ name, value: remedyWords[given as RemedyKind], code: given })
     else if (name === 'result') details.push({ name, value: resultWords[given as RemedyResult], code: given })
     else details.push({ name, value: given })
-  }
-  if (step.action === 'askFee') {
-    const amount = feeOfPages(step.pages)
-    if (amount === 0) throw new Refusal('30 页（含）以内不收费，不需要发出收费通知（国办函〔2020〕109号）')
-    details.push({ name: 'amount', value: String(amount) })
   }
   return details
 }
@@ -112,6 +119,7 @@ const setOf = (step: ApplyStepDraft, day: string) => {
       // Of what came by the network the law counts from the day that both sides confirm.
       return { receiveDate: day }
     case 'accept':
+    case 'handOver':
       return { departId: step.departId }
     case 'refuse':
       return { replyType: step.replyType, reply: step.reason.trim() }
@@ -123,7 +131,13 @@ const setOf = (step: ApplyStepDraft, day: string) => {
 }
 
 /** Takes a step with a row that is locked. @throws Refusal with the article where the law does not allow it on its day */
-export const takeStep = async (tx: Transaction, caller: Caller, row: ApplicationRecord, step: ApplyStepDraft) => {
+export const takeStep = async (
+  platform: Pick<Platform, 'seal'>,
+  tx: Transaction,
+  caller: Caller,
+  row: ApplicationRecord,
+  step: ApplyStepDraft
+) => {
   const today = todayOf()
   const day = step.day || today
   const calendar = await readCalendar(tx)
@@ -137,9 +151,12 @@ export const takeStep = async (tx: Transaction, caller: Caller, row: Application
     throw new Refusal(step.action === 'register' ? '收到日期不能早于申请日期' : '办理日期不能早于收到申请之日')
   const last = row.events.at(-1)?.day ?? ''
   if (day < last) throw new Refusal(`办理日期不能早于上一步（${last}）`)
+  if (row.erasedTime && step.action === 'deliver') throw new Refusal('申请人的个人信息已按保存期限删除，不能再登记送达')
   const refused = whyNot(step.action, standing, calendar, day)
   if (refused) throw new Refusal(refused)
-  const details = await readDetails(tx, step, day)
+  const details = await readDetails(platform, tx, row, step, day)
+  const files = await readStepFiles(tx, caller, row, step)
+  details.push(...files.details)
   const event = eventOf(step, day)
   const events = event ? [...row.events, event] : row.events
   const toState = targetOf(step, standing)
@@ -175,15 +192,17 @@ export const takeStep = async (tx: Transaction, caller: Caller, row: Application
     .insert(applicationSteps)
     .values({
       ...{ applicationId: row.id, action: step.action, fromState: row.state, toState: after.state, day, details },
-      ...{ article: applyRule(step.action).article, createBy: caller.userId, createByName: caller.realname }
+      ...{ article: articleOf(step.action, standing), createBy: caller.userId, createByName: caller.realname }
     })
     .returning({ id: applicationSteps.id })
+  await attachFiles(tx, row, taken!.id, files)
   await issueLetter(tx, { ...after, dueDate }, { stepId: taken!.id, action: step.action, details, number, day })
   return {
     action: `依申请公开：${actionWords[step.action]}`,
     object: row.title,
     objectId: row.id,
-    subsiteId: row.subsiteId
+    subsiteId: row.subsiteId,
+    ...(files.changes.length > 0 && { changes: files.changes })
   }
 }
 

@@ -7,12 +7,17 @@ import type { Waiting } from '../../module.ts'
 import { columnsOf, holdsWords, limitTo } from '../inbox/columns.ts'
 import { keptApplications, todayOf } from './applications.ts'
 import { readCalendar } from './calendar.ts'
-import { marks, noDueDate } from './clock.ts'
-import { workingDayAfter } from './work-calendar.ts'
+import { noDueDate } from './clock.ts'
+import { terms } from './statutory-clock.ts'
+import { rankOf, urgentDays } from './urgency.ts'
+import { dayAfter, workingDayBefore } from './work-calendar.ts'
 
 /** Where the next step is one of the right's. Who signs may also refuse or extend before: that is possible, and waits for nobody. */
 const forReview: readonly ApplyState[] = ['6']
 const forHandling = [...applyStatesOf.wait, ...applyStatesOf.handle].filter(state => !forReview.includes(state))
+
+/** Those that wait for the citizen, to correct or to pay. They wait for the office when that term is over. */
+const ofCitizen: readonly ApplyState[] = ['2', '12']
 
 const statesFor = (caller: Caller): ApplyState[] =>
   holds(caller, 'cms:apply:list')
@@ -30,11 +35,15 @@ export const applicationsWaiting: Waiting = {
     if (states.length === 0) return undefined
     const calendar = await readCalendar(database)
     const today = todayOf()
-    const [red, yellow] = [marks.red, marks.yellow].map(days => workingDayAfter(calendar, today, days))
+    const days = urgentDays(calendar, today)
     const due = sql`${applications.dueDate}`
-    const rank = sql`case when ${due} < ${today} then 0 when ${due} <= ${red} then 1 when ${due} <= ${yellow} then 2 else 3 end`
+    const rank = rankOf(due, today, days)
+    // Whoever was asked for the fee on this day, or before, has had all their working days.
+    const paidUntil = dayAfter(workingDayBefore(calendar, today, terms.payment), -1)
+    const asked = sql`${applications.events} -> -1`
+    const hasPassed = sql`case ${applications.state} when 2 then ${asked} ->> 'until' < ${today} else ${asked} ->> 'day' <= ${paidUntil} end`
     const received = sql`(${applications.receiveDate} || ' 00:00:00+08')::timestamptz`
-    const found = (condition: SQL, order: SQL, at: SQL) => sql`(
+    const found = (of: readonly ApplyState[], condition: SQL, order: SQL, at: SQL, ranked = rank) => sql`(
       select ${columnsOf({
         ...{
           id: sql`${applications.id}`,
@@ -42,20 +51,23 @@ export const applicationsWaiting: Waiting = {
           subsiteId: sql`${applications.subsiteId}`
         },
         ...{ code: sql`${applications.code}`, step: sql`${applications.state}::text` },
-        ...{ fromName: sql`${applications.applicantName}`, since: received, rank, at },
+        ...{ fromName: sql`${applications.applicantName}`, since: received, rank: ranked, at },
         dueDate: sql`case when ${due} = ${noDueDate} then '' else ${due} end`
       })}
       from ${applications}
       where ${and(
         openApplications,
-        sql`${applications.state} = any(${sql.param(states.map(Number))}::int[])`,
+        sql`${applications.state} = any(${sql.param(of.map(Number))}::int[])`,
         inScope(keptApplications.scope, caller),
         holdsWords(sql`${applications.title}`, title),
         condition
       )} order by ${order}, ${applications.id} ${limitTo(most)})`
+    const own = states.filter(state => !ofCitizen.includes(state))
+    const theirs = states.filter(state => ofCitizen.includes(state))
     return sql`select * from (
-      ${found(sql`${due} <= ${yellow}`, due, sql`(${due})::date::timestamptz`)} union all
-      ${found(sql`${due} > ${yellow}`, sql`${applications.receiveDate}`, received)}) open
+      ${found(theirs, hasPassed, sql`${applications.receiveDate}`, received, sql`0`)} union all
+      ${found(own, sql`${due} <= ${days.yellow}`, due, sql`(${due})::date::timestamptz`)} union all
+      ${found(own, sql`${due} > ${days.yellow}`, sql`${applications.receiveDate}`, received)}) open
       order by rank, at ${limitTo(most)}`
   }
 }

@@ -1,3 +1,4 @@
+import type { FeeMode } from '../../../../elements/contract/apply-fees.ts'
 import type {
   ApplyAction,
   ApplyReplyType,
@@ -22,6 +23,7 @@ export const actionWords: Record<ApplyAction, string> = {
     paid: '已缴费',
     submit: '提交答复',
     sendBack: '退回修改',
+    handOver: '转办',
     sign: '签发答复'
   },
   ...{ abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
@@ -29,8 +31,10 @@ export const actionWords: Record<ApplyAction, string> = {
 
 export const fieldWords: Record<ApplyStepField, string> = {
   ...{ until: '补正期限', days: '延长天数', party: '对方名称', departId: '承办部门', replyType: '答复类型' },
-  ...{ pages: '页数', reply: '答复内容', remedy: '救济途径', result: '结果', reason: '说明' }
+  ...{ feeMode: '计收标准', pages: '页数', reply: '答复内容', remedy: '救济途径', result: '结果', reason: '说明' }
 }
+
+export const feeModeWords: Record<FeeMode, string> = { requests: '按件计收', pages: '按量计收' }
 
 export const remedyWords: Record<RemedyKind, string> = {
   ...{ review: '行政复议', lawsuit: '未经复议直接起诉', 'lawsuit-after': '复议后起诉' }

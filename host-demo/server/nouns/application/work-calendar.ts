@@ -48,6 +48,18 @@ export const workingDayAfter = (
   return at
 }
 
+/** The working day that is `count` before a day, which itself is not counted. */
+export const workingDayBefore = (calendar: WorkCalendar, day: Day, count: number): Day => {
+  let left = count
+  let at = day
+  for (let steps = 0; left > 0; steps++) {
+    if (steps > longest) throw new RangeError(`no working day ${count} before ${day}`)
+    at = dayAfter(at, -1)
+    if (isWorkingDay(calendar, at)) left -= 1
+  }
+  return at
+}
+
 /** Without going from day to day: what is years overdue stands in lists too. */
 const allWorkingDaysBetween = (calendar: WorkCalendar, after: Day, until: Day): number => {
   if (until <= after) return 0

@@ -22,7 +22,16 @@ import { formatTime } from '../../run/clock.ts'
 const life = 10_000
 /** The same of what is more than anybody counts. */
 const lifeOfMany = 5000
-const known = new Map<string, { at: number; counts: WaitingCounts }>()
+const known = new Map<string, { at: number; userId: string; counts: WaitingCounts }>()
+
+/** Whose counts are believed for some seconds. */
+export const usersCounted = () => [...known.values()].map(({ userId }) => userId)
+
+/** Something came to them: they are counted anew. */
+export const forgetWaiting = (users: readonly string[]) => {
+  const gone = new Set(users)
+  for (const [key, { userId }] of known) if (gone.has(userId)) known.delete(key)
+}
 
 const dialect = new PgDialect()
 type Source = Pick<Platform, 'database' | 'modules'>
@@ -76,9 +85,9 @@ const allOf = async (
 const keyOf = ({ userId, tokenHash, subsiteIds }: Caller, kind = '', title = '') =>
   JSON.stringify([userId, tokenHash, subsiteIds, kind, title])
 
-const keep = (key: string, counts: WaitingCounts) => {
+const keep = (key: string, { userId }: Caller, counts: WaitingCounts) => {
   if (known.size > 2000) known.clear()
-  known.set(key, { at: Date.now(), counts })
+  known.set(key, { at: Date.now(), userId, counts })
   return counts
 }
 
@@ -94,13 +103,13 @@ const count = async (
   const before = known.get(key)
   if (before && before.at > Date.now() - Math.max(age, isMany(before.counts) ? lifeOfMany : 0)) return before.counts
   const { kinds, all } = await allOf(source, caller, { ...(kind && { kind }), title, most: mostWaiting + 1 })
-  if (!all) return keep(key, {})
+  if (!all) return keep(key, caller, {})
   const { rows } = await run<{ kind: WaitingKind; total: number }>(
     source,
     sql`select kind, count(*)::int as total from (${all}) every group by kind`
   )
   const totals = new Map(rows.map(row => [row.kind, row.total]))
-  return keep(key, Object.fromEntries(kinds.map(kind => [kind, totals.get(kind) ?? 0])))
+  return keep(key, caller, Object.fromEntries(kinds.map(kind => [kind, totals.get(kind) ?? 0])))
 }
 
 /** How much waits for the caller, for what only hints at it: up to some seconds old. */

@@ -13,6 +13,7 @@ import type { Caller } from '../../http/caller.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import type { LoggedChange } from '../../../../elements/contract/log.ts'
 import type { Operation } from '../../http/operations.ts'
+import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../run/ids.ts'
 import { runAction } from './actions.ts'
 import { changeOf, type Change } from './engine/jump.ts'
@@ -102,6 +103,7 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
       standsFor
     })
     const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
+    await tell(tx, { tasksOf: assigneeId ? [`user:${assigneeId}`, ...given] : given })
     if (given.length > 0) await tx.insert(processCandidates).values(given.map(subject => ({ taskId: id, subject })))
     if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
   }

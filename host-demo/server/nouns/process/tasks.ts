@@ -10,6 +10,7 @@ import { hold, requireRunning, step, type Held, type TaskRecord } from './instan
 import { requireShown } from './operations.ts'
 import { worksAt } from './bindings.ts'
 import { subjectsOf } from './people.ts'
+import { tell } from '../../realtime/tell.ts'
 import { subjectOf, writersNode } from './subjects.ts'
 import { requireModest } from './variables.ts'
 
@@ -152,6 +153,7 @@ export const reassign = async (
     .update(processTasks)
     .set({ state: 'claimed', assigneeId: userId, candidate: person.realname, commentType: '4', comment: reason })
     .where(eq(processTasks.id, taskId))
+  await tell(tx, { tasksOf: [`user:${userId}`] })
   await step(tx, held, { userId: caller.userId, action: 'reassign', taskId, comment: reason }, () => undefined)
   return held
 }

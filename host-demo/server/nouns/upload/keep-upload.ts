@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { folderPattern } from '../../../../elements/contract/picture.ts'
 import type { UploadAnswer } from '../../../../elements/contract/upload.ts'
 import { isFull, type Database } from '../../database/open.ts'
+import { applicationFiles } from '../../database/tables/applications.ts'
 import { arrivals, uploads } from '../../database/tables/files.ts'
 import { Busy, TooHeavy } from '../../helper/helper.ts'
 import type { Picture, PictureDone } from '../../helper/picture.ts'
@@ -78,7 +79,8 @@ export interface Sender {
 export const usedBy = async (database: Database, subsiteId: string) => {
   const { rows } = await database.execute<{ size: string }>(sql`
     select (select coalesce(sum(size + besides), 0) from ${uploads} where subsite_id = ${subsiteId})
-      + (select coalesce(sum(size), 0) from ${arrivals} where subsite_id = ${subsiteId}) as size`)
+      + (select coalesce(sum(size), 0) from ${arrivals} where subsite_id = ${subsiteId})
+      + (select coalesce(sum(size), 0) from ${applicationFiles} where subsite_id = ${subsiteId}) as size`)
   return Number(rows[0]?.size ?? 0)
 }
 

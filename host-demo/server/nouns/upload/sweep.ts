@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { announcementReplies, announcements } from '../../database/tables/announcements.ts'
+import { applicationFiles } from '../../database/tables/applications.ts'
 import { arrivals, uploads } from '../../database/tables/files.ts'
 import { recycledRows } from '../../database/tables/recycle.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -22,6 +23,7 @@ export const sweepFiles = async (database: Database, storage: Storage): Promise<
       select given.id from unnest(${sql.param(files.map(({ id }) => id))}::text[]) given (id)
       where exists (select 1 from ${uploads} u where u.id = given.id)
         or exists (select 1 from ${arrivals} a where a.id = given.id)
+        or exists (select 1 from ${applicationFiles} f where f.id = given.id)
         or exists (select 1 from ${recycledRows} r where r.kind = 'picture' and r.id = given.id)
         or exists (select 1 from ${announcements} a where files_of(a.content, a.annexes) @> array[given.id])
         or exists (select 1 from ${announcementReplies} p where files_of(p.content, p.annexes) @> array[given.id])`)

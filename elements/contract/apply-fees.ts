@@ -1,4 +1,6 @@
-/** How a site counts what an applicant pays, 国办函〔2020〕109号: by requests of a calendar month, or by pages of one. Exactly one of them. */
+import { get } from './endpoint.ts'
+
+/** How what an applicant pays is counted, 国办函〔2020〕109号: by requests of a calendar month, or by pages of one. Exactly one of them for an application. */
 export const feeModes = ['requests', 'pages'] as const
 export type FeeMode = (typeof feeModes)[number]
 
@@ -26,3 +28,13 @@ export const feeOfPages = (pages: number): number => {
   }
   return sum
 }
+
+/** Which one of its applicant's in a calendar month an application is, at its site. */
+export interface MonthlyRequest {
+  /** `YYYY-MM` of its receipt. */
+  month: string
+  /** 1 is the first. */
+  number: number
+}
+/** ◆ As the platform counts it. */
+export const monthlyRequest = get<MonthlyRequest, { id: string }>('/applypublic/applyPublic/fee')

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { applicationCalls, applicationProgress, type Application } from '../../elements/contract/apply.ts'
+import {
+  applyTerm,
+  applyTermPreview,
+  saveApplyTerm,
+  sendStepFile,
+  type ApplyFile
+} from '../../elements/contract/apply-files.ts'
+import { letterOfStep } from '../../elements/contract/apply-letters.ts'
+import { annualReport } from '../../elements/contract/apply-report.ts'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import { logList } from '../../elements/contract/log.ts'
+import { eraseOver } from '../../host-demo/server/nouns/application/erase.ts'
+import { openSeal } from '../../host-demo/server/run/seal.ts'
+import { openDisk } from '../../host-demo/server/storage/disk.ts'
+import { casesOf, daysAgo } from './application-cases.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+let admin: string
+let cases: ReturnType<typeof casesOf>
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin')
+  cases = casesOf(platform, admin)
+})
+after(() => platform.stop())
+
+/** The hourly job, with the clock set to a day. */
+const runOn = async (day: string) =>
+  eraseOver(
+    {
+      ...{ database: platform.database, seal: openSeal(platform.folder) },
+      storage: openDisk(platform.folder)
+    },
+    day
+  )
+const inYears = (years: number, days = 0) => {
+  const day = new Date(Date.parse(`${daysAgo(0)}T00:00:00Z`))
+  day.setUTCFullYear(day.getUTCFullYear() + years)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+const set = (keepYears: number, version: number, token = admin) =>
+  platform.call(saveApplyTerm, { token, body: { keepYears, version } })
+const read = async ({ id }: Application) =>
+  (await platform.call(applicationCalls.byId, { token: admin, query: { id } })).result
+
+test('[PU-2] what tells of an applicant is deleted so many years after the end, by the site’s term; the figures stay', async () => {
+  const own = { content: '林晓住在临江市解放路 1 号 3 单元，电话 13800000000', applicantName: '林晓' }
+  const open = await cases.register(own)
+  const undecided = await cases.took(await cases.answered(own), 'remedy', { remedy: 'lawsuit', result: 'pending' })
+  const begun = await cases.register(own)
+  const form = new FormData()
+  form.set('file', new Blob(['林晓的身份证']), '身份证.txt')
+  const sent = await platform.raw(`/api${sendStepFile}?id=${begun.id}`, { method: 'POST', token: admin, body: form })
+  const { result: file } = (await sent.json()) as Envelope<ApplyFile>
+  const accepted = await cases.took(begun, 'accept', { departId: 'd1', files: [file.id] })
+  const submitted = await cases.took(accepted, 'submit', { replyType: 'open', reply: '林晓：同意公开。' })
+  const ended = await cases.took(submitted, 'sign', { reason: '已电话告知林晓 13800000000' })
+  const stored = (await platform.query<{ path: string }>('select path from application_files')).rows[0]!.path
+  const year = daysAgo(0).slice(0, 4)
+  const figures = async () => (await platform.call(annualReport, { token: admin, query: { year } })).result.counts
+  const before = await figures()
+
+  assert.equal((await platform.call(applyTerm, { token: admin })).result.keepYears, 0)
+  assert.equal(await runOn(inYears(90)), 0, 'without a term all is kept')
+  const preview = await platform.call(applyTermPreview, { token: admin, query: { keepYears: 3 } })
+  assert.deepEqual(preview.result, { affected: 0, endedUntil: inYears(-3) }, 'nothing ended years ago')
+  assert.ok((await set(3, 0)).success)
+  assert.equal(await runOn(inYears(3, -1)), 0, 'a day before')
+  assert.equal(await runOn(inYears(3)), 1, 'not what is open, nor what is undecided')
+  assert.equal(await runOn(inYears(3)), 0, 'once')
+
+  const after = await read(ended)
+  assert.ok(after.erasedTime)
+  assert.deepEqual(
+    [after.applicantName, after.cardCode, after.address, after.tel, after.email, after.linkman],
+    ['', '', '', '', '', '']
+  )
+  const { rows } = await platform.query<{ all: string }>(
+    `select string_agg(told, ' ') as all from (
+      select applications::text as told from applications where id = $1 union all
+      select application_steps::text from application_steps where application_id = $1 union all
+      select l::text from application_letters l join application_steps s on s.id = l.step_id where s.application_id = $1 union all
+      select application_files::text from application_files where application_id = $1 union all
+      select data_log::text from data_log where data_table = 'applications' and data_id = $1) t`,
+    [ended.id]
+  )
+  assert.doesNotMatch(rows[0]!.all, /林晓|13800000000|解放路|身份证/)
+  const storage = openDisk(platform.folder)
+  assert.equal(await storage.size(stored), undefined)
+  const letter = await platform.call(letterOfStep, { token: admin, query: { stepId: after.steps.at(-1)!.id } })
+  assert.deepEqual([letter.result.addressee, letter.result.number], ['＊＊＊', ended.letterNumber])
+  assert.match(letter.result.paragraphs.join(), /同意公开/)
+  assert.deepEqual(await figures(), before)
+  for (const whole of [open, undecided]) assert.equal((await read(whole)).applicantName, '林晓')
+  const asked = { code: begun.code, queryCode: begun.queryCode ?? '' }
+  assert.match((await platform.call(applicationProgress, { body: asked })).message, /查询码不正确/)
+  assert.match((await cases.step(after, 'deliver')).message, /个人信息已按保存期限删除/)
+  const log = await platform.call(logList, { token: admin, query: { keyWord: '删除期满申请的个人信息' } })
+  assert.match(JSON.stringify(log.result.records[0]), new RegExp(ended.code))
+})
+
+test('a term asks for its right, says whom it would concern, and two who set it at once are told', async () => {
+  await platform.query("update applications set end_date = $1 where subsite_id = '16' and state = 7", [inYears(-4)])
+  const { rows } = await platform.query<{ number: number }>(
+    "select count(*)::int as number from applications where subsite_id = '16' and state = 7"
+  )
+  await platform.query("update applications set subsite_id = '1' where subsite_id = '16' and state = 7")
+  const preview = async (keepYears: number) =>
+    (await platform.call(applyTermPreview, { token: admin, query: { keepYears } })).result.affected
+  assert.deepEqual([await preview(4), await preview(5)], [rows[0]!.number, 0])
+  const { version } = (await platform.call(applyTerm, { token: admin })).result
+  const both = await Promise.all([set(5, version), set(6, version)])
+  assert.deepEqual(both.map(({ code }) => code).sort(), [200, 409])
+  assert.equal((await set(101, version + 1)).success, false)
+  assert.equal((await set(-1, version + 1)).success, false)
+  assert.match((await set(1, version + 1, await platform.signIn('lihua'))).message, /没有权限/)
+})
