@@ -106,8 +106,26 @@ export class ResizeSensor {
     // What is on its way out takes the focus from nothing that was opened meanwhile.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /if \(shouldReturnFocusOnClose && lastActiveElement instanceof HTMLElement\) \{/,
-    to: `const focused = lastActiveElement?.getRootNode().activeElement;
-        if (shouldReturnFocusOnClose && !focused?.closest(".bp6-overlay-open") && lastActiveElement instanceof HTMLElement) {`
+    to: `const open = lastActiveElement?.getRootNode().activeElement?.closest(".bp6-overlay-open");
+        if (shouldReturnFocusOnClose && (!open || open.contains(lastActiveElement)) && lastActiveElement instanceof HTMLElement) {`
+  },
+  {
+    // What opens is read out by its name: the dialog itself takes the focus, or the first entry of a menu, not an empty box before it.
+    file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
+    from: /getRef\(startFocusTrapElement\)\?\.focus\(\{ preventScroll: true \}\);\s*setIsAutoFocusing\(false\);/,
+    to: `(container.querySelector('[role="dialog"], [role="alertdialog"], [role="menuitem"], .table-menu > button') ?? getRef(startFocusTrapElement))?.focus({ preventScroll: true });
+                setIsAutoFocusing(false);`
+  },
+  {
+    file: '@blueprintjs/core/lib/esm/components/dialog/dialog.js',
+    from: /role: role, style: style,/,
+    to: 'role: role, tabIndex: -1, style: style,'
+  },
+  {
+    // What is around a dialog or a menu has no name, and the Tab key no business there.
+    file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
+    from: /tabIndex: enforceFocus \|\| autoFocus \? 0 : undefined/,
+    to: 'tabIndex: enforceFocus || autoFocus ? -1 : undefined'
   },
   {
     // Words that no option changes: said in the language of the page, Chinese first.

@@ -48,12 +48,14 @@ export const announcementForm = (text: AnnouncementListWords): AnyForm => {
         kind: 'choice',
         name: 'msgCategory',
         label: text.category,
+        dictionary: 'msg_category',
         options: announcementCategories.map(value => ({ value, label: text.categories[value] }))
       },
       {
         kind: 'choice',
         name: 'priority',
         label: text.priority,
+        dictionary: 'priority',
         options: announcementPriorities.map(value => ({ value, label: text.priorities[value] }))
       },
       {

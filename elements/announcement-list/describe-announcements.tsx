@@ -38,18 +38,21 @@ export const describeAnnouncements = (
       kind: 'choice',
       name: 'sendStatus',
       label: text.state,
+      dictionary: 'send_status',
       options: announcementStates.map(value => ({ value, label: text.states[value] }))
     },
     {
       kind: 'choice',
       name: 'priority',
       label: text.priority,
+      dictionary: 'priority',
       options: announcementPriorities.map(value => ({ value, label: text.priorities[value] }))
     },
     {
       kind: 'choice',
       name: 'msgCategory',
       label: text.category,
+      dictionary: 'msg_category',
       options: announcementCategories.map(value => ({ value, label: text.categories[value] }))
     }
   ],

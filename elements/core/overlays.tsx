@@ -1,5 +1,6 @@
 import { OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
+import { goThroughMenu } from './menu-keys.ts'
 import { Speaker } from './speaker.tsx'
 
 /** Shows the container while it holds an overlay; shown anew it is the newest of the top layer. */
@@ -12,8 +13,12 @@ function follow(container: HTMLElement): () => void {
   }
   const observer = new MutationObserver(update)
   observer.observe(container, { childList: true, subtree: true })
+  container.addEventListener('keydown', goThroughMenu, true)
   update()
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    container.removeEventListener('keydown', goThroughMenu, true)
+  }
 }
 
 /**

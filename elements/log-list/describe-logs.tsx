@@ -31,7 +31,13 @@ export const describeLogs = (
       isUnseen: true,
       render: (value, change) => <FollowKind value={value} change={change} onValue={follow} />
     },
-    { kind: 'choice', name: 'operateType', label: text.operateType, options: choices(operateTypes, text.operateTypes) },
+    {
+      kind: 'choice',
+      name: 'operateType',
+      label: text.operateType,
+      dictionary: 'operate_type',
+      options: choices(operateTypes, text.operateTypes)
+    },
     { kind: 'text', name: 'ip', label: text.ip, maxLength: 60 },
     { kind: 'span', name: 'createTime', label: text.time, to: text.to }
   ],
@@ -39,7 +45,7 @@ export const describeLogs = (
     {
       key: 'logContent',
       title: text.content,
-      least: 136,
+      least: 200,
       render: row => <span title={row.logContent}>{row.logContent}</span>
     },
     {

@@ -96,7 +96,14 @@ export default function RightsDialog({ role, onClose }: { role: Role; onClose: (
           effects ? (
             <>
               <Button text={text.backToTree} onClick={() => setEffects(undefined)} />
-              <Button autoFocus intent="primary" text={text.save} loading={busy} onClick={() => void save()} />
+              <Button
+                key="save"
+                autoFocus
+                intent="primary"
+                text={text.save}
+                loading={busy}
+                onClick={() => void save()}
+              />
             </>
           ) : isEditable ? (
             <>

@@ -35,6 +35,7 @@ export const describeSubsites = (
       kind: 'choice',
       name: 'siteType',
       label: text.type,
+      dictionary: 'site_type',
       options: siteTypes.map(value => ({ value, label: text.types[value] }))
     },
     { kind: 'own', name: 'groupId', label: text.group, render: groupFilter },

@@ -45,12 +45,14 @@ export const describeMyNotices = (
       kind: 'choice',
       name: 'msgCategory',
       label: text.category,
+      dictionary: 'msg_category',
       options: announcementCategories.map(value => ({ value, label: text.categories[value] }))
     },
     {
       kind: 'choice',
       name: 'priority',
       label: text.priority,
+      dictionary: 'priority',
       options: announcementPriorities.map(value => ({ value, label: priorities[value] }))
     }
   ],
@@ -72,7 +74,13 @@ export const describeMyNotices = (
       )
     },
     { key: 'msgCategory', title: text.category, width: 96, render: row => text.categories[row.msgCategory] },
-    { key: 'priority', title: text.priority, width: 112, render: row => <PriorityTag priority={row.priority} /> },
+    {
+      key: 'priority',
+      title: text.priority,
+      width: 112,
+      isTelling: true,
+      render: row => <PriorityTag priority={row.priority} />
+    },
     { key: 'sender', title: text.sender, width: 120 },
     { key: 'sendTime', title: text.sendTime, width: 160, align: 'end', isSortable: true, isTelling: true },
     {

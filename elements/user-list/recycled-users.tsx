@@ -22,7 +22,7 @@ export default function RecycledUsers({ query }: { query: string | undefined }) 
   const host = useHost()
   const can = useRights()
   const { ask, dialog } = useConfirm()
-  useEffect(() => void emit(host, 'qd-title', { title: text.recycled }), [host, text])
+  useEffect(() => void emit(host, 'qd-title', { title: text.recycledTitle }), [host, text])
 
   const run = async (done: string, action: () => Promise<void>) => {
     try {
@@ -54,7 +54,7 @@ export default function RecycledUsers({ query }: { query: string | undefined }) 
   const resource: Resource<UserRow, PageQuery & { username?: string; realname?: string }> = {
     name: 'recycled-users',
     noun: 'user',
-    label: text.recycled,
+    label: text.recycledTitle,
     list: deletedUsers,
     keyOf: row => row.id,
     titleOf: row => row.realname || row.username,

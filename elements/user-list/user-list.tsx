@@ -97,7 +97,10 @@ function Users({ query }: { query: string | undefined }) {
       query={query}
       tools={
         can('system:user:delete') && (
-          <Button text={text.recycled} onClick={() => lead(host, '/system/UserList?recycled=true', text.recycled)} />
+          <Button
+            text={text.recycled}
+            onClick={() => lead(host, '/system/UserList?recycled=true', text.recycledTitle)}
+          />
         )
       }
     >

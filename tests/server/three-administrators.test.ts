@@ -9,7 +9,7 @@ import {
   readSeparation
 } from '../../elements/contract/administrators.ts'
 import { logList, verifyLog } from '../../elements/contract/log.ts'
-import { objectGrants } from '../../elements/contract/object-grant.ts'
+import { objectGrants, saveObjectGrants } from '../../elements/contract/object-grant.ts'
 import {
   addRoleMembers,
   copyRole,
@@ -261,6 +261,24 @@ test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, b
   const grants = [{ subjectType: 'role', subjectId: 'r2', actions: ['write'] }] as const
   const body = { ...column, breaks: false, grants: [...grants], print }
   assert.match((await answer(by.security, '/cms/object/save', 'POST', body)).message, /不能给自己授权/)
+})
+
+test('[issue-10] [AD-5] on: the security administrator grants no object to a department of their own, nor to one above it', async () => {
+  await appointed()
+  await turn(true)
+  const { security } = await tokens()
+  const object = { objectType: 'column', objectId: '1003' } as const
+  // 办公室 of 市发展和改革委员会
+  await platform.query("update user_departments set depart_id = 'd9' where user_id = $1", [people.security])
+  const grantTo = async (subjectId: string) => {
+    const { print } = (await platform.call(objectGrants, { token: security, query: object })).result
+    const grants = [{ subjectType: 'depart' as const, subjectId, actions: ['write' as const] }]
+    return platform.call(saveObjectGrants, { token: security, body: { ...object, breaks: false, grants, print } })
+  }
+  assert.equal((await grantTo('d9')).message, '三员分立已启用，您属于部门“办公室”，不能给自己授权')
+  assert.equal((await grantTo('d2')).message, '三员分立已启用，您属于部门“市发展和改革委员会”，不能给自己授权')
+  const beside = await grantTo('d10')
+  assert.equal(beside.success, true, beside.message)
 })
 
 test('[AD-5] all of it stands in the log, whose chain holds', async () => {

@@ -48,6 +48,11 @@ test('[AD-1] a phone shows the first filter, and the list below it without scrol
   await expectAccessible(page)
   await more(page).click()
   await expect(shown(page).getByLabel('账号包含')).toBeVisible()
+  const [user, phone] = [
+    await shown(page).getByLabel('账号包含').boundingBox(),
+    await shown(page).getByLabel('手机号码包含').boundingBox()
+  ]
+  expect(phone!.y, 'two of the others beside each other').toBe(user!.y)
 })
 
 test('[AD-6] a filter speaks in the words of its dictionary', async ({ page }) => {

@@ -123,7 +123,7 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
       title={text.title(label)}
       onClose={() => void close()}
       canOutsideClickClose={false}
-      style={{ width: preview ? 'min(1080px, calc(100vw - 32px))' : 520 }}
+      style={{ width: preview ? 1080 : 520 }}
     >
       <DialogBody>
         <FileInput ref={chooser} accept=".xlsx" onFiles={([file]) => take(file)} />

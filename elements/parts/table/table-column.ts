@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   isSortable?: boolean
   /** Put away until the person wants it. */
   isHiddenAtFirst?: boolean
-  /** One of the two that a card shows below its title. */
+  /** One of the two that a card shows below its title; a third one stands beside the actions. */
   isTelling?: boolean
   /** A bare number: a card says of what. */
   isCount?: true

@@ -110,9 +110,9 @@ export const usualDictionaries: BroughtDictionary[] = [
     'priority',
     '优先级',
     [
-      ['L', '一般', 'grey'],
-      ['M', '重要', 'orange'],
-      ['H', '紧急', 'red']
+      ['L', '一般消息', 'grey'],
+      ['M', '重要消息', 'orange'],
+      ['H', '紧急消息', 'red']
     ]
   ],
   [

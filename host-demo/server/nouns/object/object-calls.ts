@@ -24,7 +24,7 @@ import { conflict, notFound, Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { lockTree } from '../column/columns.ts'
-import { requireOtherRoles } from '../role/three-administrators.ts'
+import { requireOtherDepartments, requireOtherRoles } from '../role/three-administrators.ts'
 import { givableBy, linksOf, namesOf, readObjectGrants } from './objects.ts'
 
 const object = { objectType: Type.Enum([...grantedObjects], { title: '对象类型' }), objectId: Id }
@@ -48,6 +48,7 @@ const requireGivable = async (tx: Transaction, caller: Caller, before: ObjectGra
   const givable = givableBy(caller)
   const had = new Map(before.own.map(each => [keyOf(each), maskOf(each.actions)]))
   const toRoles: string[] = []
+  const toDepartments: string[] = []
   for (const each of grants) {
     const added = maskOf(each.actions) & ~(had.get(keyOf(each)) ?? 0)
     const beyond = objectActions.find(action => includes(added, action) && !givable.includes(action))
@@ -55,8 +56,10 @@ const requireGivable = async (tx: Transaction, caller: Caller, before: ObjectGra
     if (added && caller.separated && each.subjectType === 'user' && each.subjectId === caller.userId)
       throw new Refusal('三员分立时不能给自己授权', codes.forbidden)
     if (added && each.subjectType === 'role') toRoles.push(each.subjectId)
+    if (added && each.subjectType === 'depart') toDepartments.push(each.subjectId)
   }
   await requireOtherRoles(tx, caller, toRoles)
+  await requireOtherDepartments(tx, caller, toDepartments)
 }
 
 /** Someone new must be there; who is gone may stay. */

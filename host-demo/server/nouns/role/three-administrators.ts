@@ -6,12 +6,14 @@
  * - a right of an area counts for who holds the role of that area, and for nobody else, super administrators included (`http/caller`):
  *   who makes accounts cannot give rights, who gives rights cannot read the log, who reads the log can neither;
  * - the security administrator gives any role, held or not, but none to themselves, and no right to a role of theirs; nobody else gives one;
+ *   on objects they grant nothing to themselves, a role of theirs, their departments or those above;
  * - the system administrator reaches everybody but super administrators and the other two: with their password one would be them;
  * - each of the three keeps at least one person who can sign in;
  * - no other role is given rights of an area. None of the three is ever given those of another area.
  * Super administrators keep the switch, so that no platform is locked out.
  */
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   administratorAreas,
   areaOf,
@@ -24,7 +26,15 @@ import { codes } from '../../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { lockObject } from '../../database/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { administratorRoles, platformSettings, roles, userRoles, users } from '../../database/tables/accounts.ts'
+import {
+  administratorRoles,
+  departments,
+  platformSettings,
+  roles,
+  userDepartments,
+  userRoles,
+  users
+} from '../../database/tables/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { BroughtRole } from '../../module.ts'
@@ -104,6 +114,20 @@ export const requireOtherRoles = async (tx: Transaction, caller: Caller, given: 
     .where(and(eq(userRoles.userId, caller.userId), inArray(userRoles.roleId, given)))
     .limit(1)
   if (own) refuse(`三员分立已启用，您持有角色“${own.roleName}”，不能给自己授权`)
+}
+
+/** While the separation is on: nor to a department of their own, or one above it, whose grants reach them. */
+export const requireOtherDepartments = async (tx: Transaction, caller: Caller, given: string[]) => {
+  if (!caller.separated || !given.length) return
+  const member = alias(departments, 'member')
+  const [own] = await tx
+    .select({ departName: departments.departName })
+    .from(userDepartments)
+    .innerJoin(member, eq(member.id, userDepartments.departId))
+    .innerJoin(departments, sql`starts_with(${member.orgCode}, ${departments.orgCode})`)
+    .where(and(eq(userDepartments.userId, caller.userId), inArray(departments.id, given)))
+    .limit(1)
+  if (own) refuse(`三员分立已启用，您属于部门“${own.departName}”，不能给自己授权`)
 }
 
 /** Whether who is above whom is told by the separation, in place of who holds what. */
