@@ -1,5 +1,6 @@
 import { OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
+import { holdFocus } from './hold-focus.ts'
 import { Speaker } from './speaker.tsx'
 
 /** Shows the container while it holds an overlay; shown anew it is the newest of the top layer. */
@@ -13,7 +14,11 @@ function follow(container: HTMLElement): () => void {
   const observer = new MutationObserver(update)
   observer.observe(container, { childList: true, subtree: true })
   update()
-  return () => observer.disconnect()
+  const letGo = holdFocus(container)
+  return () => {
+    letGo()
+    observer.disconnect()
+  }
 }
 
 /**
