@@ -4,13 +4,10 @@ import { lazyField } from './view/lazy-field.tsx'
 import type { FieldProps } from './document/type.ts'
 import { BlankField } from './types/blank/field.tsx'
 import { CheckboxField } from './types/checkbox/field.tsx'
-import { CustomField } from './types/custom/field.tsx'
 import { InputField } from './types/input/field.tsx'
 import { NumberField } from './types/number/field.tsx'
 import { RadioField } from './types/radio/field.tsx'
-import { RateField } from './types/rate/field.tsx'
 import { SelectField } from './types/select/field.tsx'
-import { SliderField } from './types/slider/field.tsx'
 import { SwitchField } from './types/switch/field.tsx'
 import { TextField } from './types/text/field.tsx'
 import { TextareaField } from './types/textarea/field.tsx'
@@ -25,13 +22,13 @@ export const fields: Record<ControlType, ComponentType<FieldProps>> = {
   number: NumberField,
   radio: RadioField,
   checkbox: CheckboxField,
-  rate: RateField,
   select: SelectField,
   switch: SwitchField,
-  slider: SliderField,
   text: TextField,
   blank: BlankField,
-  custom: CustomField,
+  custom: lazyField(async () => (await import('./types/custom/field.tsx')).CustomField),
+  rate: lazyField(async () => (await import('./types/rate/field.tsx')).RateField),
+  slider: lazyField(async () => (await import('./types/slider/field.tsx')).SliderField),
   time: lazyField(async () => (await import('./types/time/field.tsx')).TimeField),
   date: lazyField(async () => (await import('./types/date/field.tsx')).DateField),
   color: lazyField(async () => (await import('./types/color/field.tsx')).ColorField),

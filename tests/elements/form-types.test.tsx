@@ -259,6 +259,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   it('rate: whole and half stars, by keys too', async () => {
     const form = await formOf(documentOf([widget('rate', 'r', { max: 5, allowHalf: true, defaultValue: null })]))
     expect(form.value.r).to.equal(null)
+    await soon(form, 'r', '[role=radio]')
     expect(all(form, '[role=radio]').length).to.equal(10)
     click(all(form, '[role=radio]')[6])
     expect(form.value.r).to.equal(3.5)
@@ -330,10 +331,10 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     // Where a hand presses: at what is drawn, beside the control itself.
     click(inField(form, 'on', '.bp6-control-indicator'))
     expect(form.value.on).to.equal(true)
-    enter(inField(form, 's', 'input[type=number]')!, '99')
+    enter(await soon(form, 's', 'input[type=number]'), '99')
     expect(form.value.s).to.equal(10)
     expect(form.value.r).to.deep.equal([0, 50])
-    enter(field(form, 'r').querySelectorAll('input')[0]!, '20')
+    enter(await soon(form, 'r', 'input'), '20')
     expect(form.value.r).to.deep.equal([20, 50])
   })
 
@@ -356,7 +357,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
       ]),
       { value: { c: '红' } }
     )
-    const own = inField<Tone>(form, 'c', 'test-tone')!
+    const own = await soon<Tone>(form, 'c', 'test-tone')
     await until(() => own.value === '红')
     own.dispatchEvent(new CustomEvent('change', { detail: { value: '绿' } }))
     expect(form.value.c).to.equal('绿')

@@ -12,7 +12,7 @@ import { inTurnsOf } from '../run/in-turns.ts'
 import type { Caller } from './caller.ts'
 import type { CrudNoun, VersionedTable } from './crud-noun.ts'
 import { refuseOtherSite } from './drawn-for.ts'
-import { attachment, registerExport, type Export } from './export-list.ts'
+import { registerExport, sheetFile, type Export } from './export-list.ts'
 import { ClosedObject } from './fields.ts'
 import { importsOf } from './import-rows.ts'
 import { logOfCaller } from './operations.ts'
@@ -60,7 +60,7 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   http.get(`/api${calls.template}`, { onRequest: guard(platform, rights.import) }, async (_request, reply) => {
     const stream = new PassThrough()
     writeTemplate(stream, title, fields).catch((error: Error) => stream.destroy(error))
-    return reply.headers(attachment(`${title}导入模板`)).send(stream)
+    return reply.headers(sheetFile(`${title}导入模板`)).send(stream)
   })
 
   const readFile = async (request: FastifyRequest, caller: Caller): Promise<string[][]> => {

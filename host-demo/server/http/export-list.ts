@@ -8,12 +8,12 @@ import type { Platform } from '../platform.ts'
 import { formatTime } from '../run/clock.ts'
 import { holds, type Caller } from './caller.ts'
 import { ClosedObject } from './fields.ts'
+import { madeFile } from './made-file.ts'
 import { logOfCaller } from './operations.ts'
 import { forbidden, Refusal } from './refusal.ts'
 import { callerOf, guard, reader } from './route.ts'
 import { writeSheet } from './write-sheet.ts'
 
-const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Rows that go out at most. */
 const mostRows = 200_000
 
@@ -28,17 +28,8 @@ async function* withFirst(first: IteratorResult<string[][]>, rest: AsyncGenerato
   yield* rest
 }
 
-export const attachment = (title: string) => {
-  const day = formatTime(new Date()).slice(0, 10)
-  return {
-    'content-type': mediaType,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${title}-${day}.xlsx`)}`,
-    // A page on another origin reads its name.
-    'access-control-expose-headers': 'content-disposition',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff'
-  }
-}
+/** The headers of a sheet of today. */
+export const sheetFile = (title: string) => madeFile(`${title}-${formatTime(new Date()).slice(0, 10)}`, 'xlsx')
 
 export interface Export<Row, Query> {
   path: string
@@ -100,6 +91,6 @@ export const registerExport = <Row extends object, Query extends object>(
         stream.destroy(error)
       }
     )
-    return reply.headers(attachment(title)).send(stream)
+    return reply.headers(sheetFile(title)).send(stream)
   })
 }

@@ -11,6 +11,7 @@ import { fileTypes } from '../../../../elements/contract/upload.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ClosedObject, Id, Text } from '../../http/fields.ts'
+import { savedAs } from '../../http/made-file.ts'
 import { notFound } from '../../http/refusal.ts'
 import { callerOf, guard, requireRight, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
@@ -67,10 +68,8 @@ export const registerAnnexes = (platform: Platform) => {
     if (!found?.path) throw notFound('原图')
     return reply
       .header('content-type', found.mediaType)
-      .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.original)}`)
+      .headers(savedAs(found.original))
       .send(await storage.read(found.path))
   })
 }

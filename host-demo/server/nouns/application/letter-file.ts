@@ -9,12 +9,11 @@ import { applicationLetters, applications, applicationSteps } from '../../databa
 import { subsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ClosedObject } from '../../http/fields.ts'
+import { madeFile } from '../../http/made-file.ts'
 import { notFound } from '../../http/refusal.ts'
 import { callerOf, guard, reader, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { keptApplications } from './applications.ts'
-
-const mediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** 二号 and 三号 of GB/T 9704, in half points. */
 const [titleSize, textSize] = [44, 32]
@@ -58,12 +57,7 @@ export const registerLetters = (platform: Platform) => {
   http.get(`/api${letterPath}`, { onRequest: guard(platform, 'cms:apply:list') }, async (request, reply) => {
     const { stepId } = readQuery(request.query) as { stepId: string }
     const letter = await readLetter(database, callerOf(request), stepId)
-    const name = encodeURIComponent(`${letter.title} ${letter.number}.docx`)
-    return reply
-      .type(mediaType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      .header('cache-control', 'no-store')
-      .send(await draw(letter))
+    return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(await draw(letter))
   })
   route(platform, letterOfStep, { right: 'cms:apply:list', query: asked }, ({ caller, query }) =>
     readLetter(database, caller, query.stepId)

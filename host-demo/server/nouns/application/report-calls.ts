@@ -12,6 +12,7 @@ import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { ClosedObject, Id } from '../../http/fields.ts'
 import { logOfCaller } from '../../http/operations.ts'
 import { forbidden } from '../../http/refusal.ts'
+import { madeFile } from '../../http/made-file.ts'
 import { callerOf, guard, reader, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { annualDocument } from './annual-document.ts'
@@ -22,10 +23,7 @@ import { readSupervision } from './supervision.ts'
 const subsiteId = Type.Optional(Id)
 const Annual = ClosedObject({ year: Type.String({ pattern: '^20\\d{2}$', title: '年份' }), subsiteId })
 
-const files = {
-  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', annualSheet],
-  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', annualDocument]
-} as const
+const files = { xlsx: annualSheet, docx: annualDocument } as const
 
 /** The annual report with its files, and how departments do. */
 export const registerReports = (platform: Platform) => {
@@ -49,22 +47,17 @@ export const registerReports = (platform: Platform) => {
     return site ? `${site.name} ` : ''
   }
   for (const kind of ['xlsx', 'docx'] as const) {
-    const [mediaType, draw]: readonly [string, (report: AnnualReport, whose: string) => Promise<Buffer>] = files[kind]
+    const draw: (report: AnnualReport, whose: string) => Promise<Buffer> = files[kind]
     http.get(`/api${annualFiles[kind]}`, { onRequest: guard(platform, 'cms:apply:export') }, async (request, reply) => {
       const caller = callerOf(request)
       // Whoever may not see the table may not take it away either.
       if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
       const query = readQuery(request.query) as AnnualQuery
       const report = await readAnnualReport(database, caller, query)
-      const name = `${query.year} 年政府信息公开申请情况.${kind}`
+      const name = `${query.year} 年政府信息公开申请情况`
       const log = logOfCaller(request, caller)
-      await database.transaction(tx => log(tx, { action: '导出年度报告', operateType: '6', object: name }))
-      return reply
-        .type(mediaType)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('access-control-expose-headers', 'content-disposition')
-        .header('cache-control', 'no-store')
-        .send(await draw(report, await nameOf(caller, query.subsiteId)))
+      await database.transaction(tx => log(tx, { action: '导出年度报告', operateType: '6', object: `${name}.${kind}` }))
+      return reply.headers(madeFile(name, kind)).send(await draw(report, await nameOf(caller, query.subsiteId)))
     })
   }
 }

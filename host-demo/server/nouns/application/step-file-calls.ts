@@ -15,6 +15,7 @@ import { inScope } from '../../database/scope.ts'
 import { applicationFiles, applications } from '../../database/tables/applications.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { ClosedObject, Id, Text } from '../../http/fields.ts'
+import { savedAs } from '../../http/made-file.ts'
 import { logOfCaller } from '../../http/operations.ts'
 import { envelope, forbidden, notFound, Refusal } from '../../http/refusal.ts'
 import { callerOf, guard, reader } from '../../http/route.ts'
@@ -41,12 +42,7 @@ const requireHandling = ({ rights }: Platform, caller: Caller) => {
 const answerFile = async ({ storage }: Platform, reply: FastifyReply, file: { path: string; name: string }) =>
   reply
     .type('application/octet-stream')
-    .headers({
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'access-control-expose-headers': 'content-disposition',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store'
-    })
+    .headers(savedAs(file.name))
     .send(await storage.read(file.path))
 
 /** Looks into a file that has arrived and keeps it for a step to come. */

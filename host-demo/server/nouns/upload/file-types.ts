@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { officeTypes } from '../../http/made-file.ts'
 import { readDrawing } from './drawing.ts'
 import { readEntries } from './zip-entries.ts'
 
@@ -134,9 +135,8 @@ const mediaTypes: Record<string, string> = {
   csv: 'text/csv',
   zip: 'application/zip',
   doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...officeTypes,
   ppt: 'application/vnd.ms-powerpoint',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   ...Object.fromEntries(['mp4', 'webm', 'mpeg'].map(name => [name, `video/${name}`])),
