@@ -41,6 +41,10 @@ export const applicationFormText = texts(
     receiveDate: '收到日期',
     lastDay: '答复期限',
     letterNumber: '答复文号',
+    awaitedUntil: '请您办理的期限',
+    awaited: '告知内容',
+    amount: '应缴费用',
+    yuan: (amount: string) => `${amount} 元`,
     files: '提供给您的文件',
     saveFile: (name: string) => `下载“${name}”`,
     states: {
@@ -91,6 +95,10 @@ export const applicationFormText = texts(
     receiveDate: 'Received',
     lastDay: 'Answer due by',
     letterNumber: 'Letter number',
+    awaitedUntil: 'To be done by',
+    awaited: 'What you were told',
+    amount: 'To be paid',
+    yuan: (amount: string) => `${amount} yuan`,
     files: 'Files for you',
     saveFile: (name: string) => `Download ${name}`,
     states: {

@@ -47,7 +47,10 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
         [text.title, found.title],
         [text.receiveDate, found.receiveDate],
         [text.lastDay, found.dueDate],
-        [text.letterNumber, found.letterNumber]
+        [text.letterNumber, found.letterNumber],
+        [text.awaitedUntil, found.awaited?.until ?? ''],
+        [text.amount, found.awaited?.amount ? text.yuan(found.awaited.amount) : ''],
+        [text.awaited, found.awaited?.reason ?? '']
       ]
     : []
   return (

@@ -101,6 +101,7 @@ export const applicationListText = texts(
     missingYears: (years: string) => `${years} 年的节假日尚未录入，期限暂按周末推算，请维护工作日历`,
     day: '办理日期',
     dayHint: '不填为今天',
+    mayBeEmpty: '可不填',
     stepNeeds: (field: string) => `请填写${field}`,
     stepDone: (action: string) => `${action}：已办理`,
     changedMeanwhile: '该申请刚刚被他人办理，已显示最新情况；您填写的内容仍在，请核对后再提交',
@@ -211,6 +212,7 @@ export const applicationListText = texts(
     missingYears: (years: string) => `The holidays of ${years} are not entered: weekends alone are counted`,
     day: 'Day',
     dayHint: 'Empty: today',
+    mayBeEmpty: 'May be left empty',
     stepNeeds: (field: string) => `Fill in: ${field}`,
     stepDone: (action: string) => `${action}: done`,
     changedMeanwhile:

@@ -35,14 +35,14 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
               {step.article && <span className="application-aside">{text.byArticle(step.article)}</span>}
             </p>
             {step.letter && (
-              <>
+              <div className="step-letter">
                 <Button
                   size="small"
                   text={text.showLetter(step.letter)}
                   onClick={() => setLetter({ stepId: step.id, title: step.letter, isOpen: true })}
                 />
                 <Button size="small" text={text.saveLetter(step.letter)} onClick={() => void save(step.id)} />
-              </>
+              </div>
             )}
             <StepFileList files={step.files} />
             {step.details.map(({ name, value }) => (

@@ -11,12 +11,14 @@ import type { StepDraft } from './step-record.ts'
 interface Props {
   applicationId: string
   draft: StepDraft
+  /** Of the pages. */
+  problem: string
   isBusy: boolean
   onChange: (part: Partial<StepDraft>) => void
 }
 
 /** How a fee is counted, and what it comes to. */
-export function FeeFields({ applicationId, draft, isBusy, onChange }: Props) {
+export function FeeFields({ applicationId, draft, problem, isBusy, onChange }: Props) {
   const words = useText(stepText)
   const { value: asked, error } = useLoad(
     signal => send(monthlyRequest, { query: { id: applicationId }, signal }),
@@ -44,7 +46,7 @@ export function FeeFields({ applicationId, draft, isBusy, onChange }: Props) {
         />
       </Field>
       {mode === 'pages' && (
-        <Field name="step-pages" label={words.stepFields.pages}>
+        <Field name="step-pages" label={words.stepFields.pages} problem={problem}>
           <InputGroup
             id="step-pages"
             type="number"
@@ -56,7 +58,8 @@ export function FeeFields({ applicationId, draft, isBusy, onChange }: Props) {
         </Field>
       )}
       <p className="step-wide step-note" role="status">
-        {told && <b className="step-fee">{told}</b>} {words.feeBands[mode]}
+        {told && <b className="step-fee">{told}</b>}
+        {words.feeBands[mode]}
       </p>
     </>
   )

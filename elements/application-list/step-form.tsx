@@ -47,6 +47,7 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
   const { draft, busy, isDirty } = useRecordState(record)
   const isOffered = application.offered.some(offer => offer.action === action)
   const [isSending, setSending] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const isForNothing = !isOffered && !isDirty
@@ -55,20 +56,23 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
   }, [isForNothing])
   const { fields, optional = [] } = applyRule(action)
   const change = (part: Partial<StepDraft>) => record.change(part)
+  const missing = fields.filter(
+    name =>
+      !optional.includes(name) &&
+      !(name === 'pages' && draft.feeMode === 'requests') &&
+      !String(draft[name] ?? '')
+        .replace(/^0$/, '')
+        .trim()
+  )
+  const problemOf = (name: ApplyStepField) =>
+    isAsked && missing.includes(name) ? text.stepNeeds(words.stepFields[name]) : ''
 
   const take = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isOffered) return
-    const missing = fields.find(
-      name =>
-        !optional.includes(name) &&
-        !(name === 'pages' && draft.feeMode === 'requests') &&
-        !String(draft[name] ?? '')
-          .replace(/^0$/, '')
-          .trim()
-    )
+    setAsked(true)
     if (isSending) return void toast(text.filesOnTheirWay, 'warning')
-    if (missing) return void toast(text.stepNeeds(words.stepFields[missing]), 'warning')
+    if (missing[0]) return first.current?.querySelector<HTMLElement>(`#step-${missing[0]}`)?.focus()
     if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
     if (failure) toast(sentence(failure), 'danger')
@@ -94,12 +98,27 @@ export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }
       />
       <div className="step-fields">
         {fields.includes('feeMode') && (
-          <FeeFields applicationId={application.id} draft={draft} isBusy={busy} onChange={change} />
+          <FeeFields
+            applicationId={application.id}
+            draft={draft}
+            problem={problemOf('pages')}
+            isBusy={busy}
+            onChange={change}
+          />
         )}
         {fields
           .filter(name => !feeFields.includes(name))
           .map(name => (
-            <StepField key={name} name={name} draft={draft} action={action} isBusy={busy} onChange={change} />
+            <StepField
+              key={name}
+              name={name}
+              draft={draft}
+              action={action}
+              isOptional={optional.includes(name)}
+              problem={problemOf(name)}
+              isBusy={busy}
+              onChange={change}
+            />
           ))}
         <StepFiles
           applicationId={application.id}
@@ -131,6 +150,8 @@ interface FieldProps {
   name: ApplyStepField
   draft: StepDraft
   action: ApplyAction
+  isOptional: boolean
+  problem: string
   isBusy: boolean
   onChange: (part: Partial<StepDraft>) => void
 }
@@ -139,7 +160,7 @@ interface FieldProps {
 const feeFields: readonly ApplyStepField[] = ['feeMode', 'pages']
 const long: readonly ApplyStepField[] = ['reason', 'reply']
 
-function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
+function StepField({ name, draft, action, isOptional, problem, isBusy, onChange }: FieldProps) {
   const text = useText(applicationListText)
   const words = useText(stepText)
   const id = `step-${name}`
@@ -149,6 +170,7 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
       <DepartmentField
         id={id}
         label={label}
+        problem={problem}
         value={draft.departId}
         isBusy={isBusy}
         onChange={departId => onChange({ departId })}
@@ -156,7 +178,7 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
     )
   if (name === 'replyType')
     return (
-      <Field name={id} label={label}>
+      <Field name={id} label={label} problem={problem}>
         <HTMLSelect
           id={id}
           fill
@@ -182,7 +204,7 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
   if (name === 'remedy' || name === 'result') {
     const choices: Record<string, string> = name === 'remedy' ? words.remedies : words.results
     return (
-      <Field name={id} label={label}>
+      <Field name={id} label={label} problem={problem}>
         <HTMLSelect
           id={id}
           fill
@@ -203,7 +225,7 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
   if (long.includes(name))
     return (
       <div className="step-wide">
-        <Field name={id} label={label}>
+        <Field name={id} label={label} problem={problem} hint={isOptional ? text.mayBeEmpty : undefined}>
           <TextArea
             id={id}
             fill
@@ -219,7 +241,7 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
   const isNumber = name === 'days'
   const value = String(draft[name])
   return (
-    <Field name={id} label={label}>
+    <Field name={id} label={label} problem={problem}>
       <InputGroup
         id={id}
         type={name === 'until' ? 'date' : isNumber ? 'number' : 'text'}
@@ -237,16 +259,17 @@ function StepField({ name, draft, action, isBusy, onChange }: FieldProps) {
 interface DepartmentProps {
   id: string
   label: string
+  problem: string
   value: string
   isBusy: boolean
   onChange: (id: string) => void
 }
 
-function DepartmentField({ id, label, value, isBusy, onChange }: DepartmentProps) {
+function DepartmentField({ id, label, problem, value, isBusy, onChange }: DepartmentProps) {
   const text = useText(applicationListText)
   const { value: departments, error } = useLoad(signal => send(applyDepartments, { signal }), [])
   return (
-    <Field name={id} label={label} problem={error === undefined ? '' : sentence(error)}>
+    <Field name={id} label={label} problem={error === undefined ? problem : sentence(error)}>
       <HTMLSelect
         id={id}
         fill

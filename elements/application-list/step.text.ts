@@ -68,7 +68,8 @@ export const stepText = texts(
       requests: '同一申请人每月 10 件以内不收费，11–30 件每件 100 元，31 件起每增加 10 件，每件加收 100 元'
     },
     feeIs: (amount: number) => (amount === 0 ? '不收费，不需要发出收费通知' : `应缴 ${amount} 元`),
-    nthRequest: (month: string, number: number) => `申请人 ${month} 月在本站点的第 ${number} 件申请`,
+    nthRequest: (month: string, number: number) =>
+      `申请人 ${month.replace('-', ' 年 ').replace(/ 0/, ' ')} 月在本站点的第 ${number} 件申请`,
     remedies: { review: '行政复议', lawsuit: '未经复议直接起诉', 'lawsuit-after': '复议后起诉' },
     results: { upheld: '结果维持', corrected: '结果纠正', other: '其他结果', pending: '尚未审结' },
     replyGroups: {

@@ -131,9 +131,10 @@ const choice = (type: string, name: string, model: string, labels: readonly stri
     options: labels.map((label, at) => ({ value: String(at + 1), label }))
   })
 const divider = (name: string) => ({ type: 'divider', name, key: `apply_${name}`, options: {} })
-const pair = (...fields: object[]) => ({
-  ...{ type: 'grid', name: '', key: `apply_pair_${JSON.stringify(fields).length}`, options: { gutter: 24 } },
-  columns: fields.map(one => ({ span: 12, list: [one] }))
+/** Two halves of a row. Of several fields in one half one is shown at a time. */
+const pair = (...halves: (object | object[])[]) => ({
+  ...{ type: 'grid', name: '', key: `apply_pair_${JSON.stringify(halves).length}`, options: { gutter: 24 } },
+  columns: halves.map(half => ({ span: 12, list: [half].flat() }))
 })
 const rule = (action: 'show' | 'require', fields: string[], expression: string) => ({
   ...{ id: `${action}-${fields[0]}`, action, fields, expression }
@@ -161,11 +162,10 @@ export const applicationDocument = (isEnglish: boolean) => {
       divider(words.applicant),
       choice('radio', words.applicantType, 'applicantType', words.applicantTypes),
       choice('select', words.organizationType, 'organizationType', words.organizationTypes, ''),
-      pair(
-        field('input', words.applicantName, 'applicantName', {}, true),
+      pair(field('input', words.applicantName, 'applicantName', {}, true), [
         choice('select', words.cardType, 'cardType', words.cardTypes),
         field('input', words.creditCode[0], 'creditCode', { placeholder: words.creditCode[1] }, true)
-      ),
+      ]),
       pair(field('input', words.cardCode, 'cardCode', {}, true), field('input', words.company, 'company')),
       pair(field('input', words.legalName, 'legalName'), field('input', words.linkman, 'linkman')),
       pair(

@@ -82,10 +82,10 @@ export interface Letter {
 }
 
 const example: Record<LetterToken, string> = {
-  ...{ 机关: '临江市人民政府', 文号: '依申请公开〔2026〕18号', 日期: '2026-11-20', 申请人: '林晓' },
+  ...{ 机关: '临江市人民政府', 文号: '依申请公开〔2026〕18号', 日期: '2026年11月20日', 申请人: '林晓' },
   ...{ 受理编号: '16-20261102-0003', 申请事项: '老旧小区改造补助标准' },
-  ...{ 内容: '2025 年老旧小区改造补助标准的文件全文', 申请日期: '2026-11-02', 收到日期: '2026-11-02' },
-  ...{ 答复期限: '2026-11-30', 补正期限: '2026-11-16', 天数: '10', 对方: '临江科技有限公司', 页数: '150' },
+  ...{ 内容: '2025 年老旧小区改造补助标准的文件全文', 申请日期: '2026年11月2日', 收到日期: '2026年11月2日' },
+  ...{ 答复期限: '2026年11月30日', 补正期限: '2026年11月16日', 天数: '10', 对方: '临江科技有限公司', 页数: '150' },
   计收方式: '按量计收，共计 150 页',
   ...{ 金额: '1700', 理由: '所需文件的名称或者文号不明确', 送达情况: '邮寄，申请人本人签收' },
   ...{ 答复: '现将您申请的文件提供给您，见附件。', 答复类型: '重复申请' }
@@ -93,13 +93,14 @@ const example: Record<LetterToken, string> = {
 
 /** A letter as a template would make it, of an application that there is not. */
 export const exampleLetter = (kind: LetterKind, title: string, text: string): Letter => ({
-  ...{ title, number: example.文号, office: example.机关, day: example.日期 },
+  ...{ title, number: example.文号, office: example.机关, day: '2026-11-20' },
   addressee: isToOther(kind) ? example.对方 : example.申请人,
   paragraphs: fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
 })
 
-/** As letters write a day, whatever the language of who reads them. */
+/** As letters write a day, '' where there is none, whatever the language of who reads them. */
 export const dayInWords = (day: string): string => {
+  if (!day) return ''
   const [year, month, date] = day.split('-').map(Number)
   return `${year}年${month}月${date}日`
 }

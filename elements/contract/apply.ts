@@ -167,6 +167,14 @@ export interface ApplyReceipt {
   /** The last day for the answer, as far as it can be told today. */
   dueDate: string
 }
+/** What the applicant was asked for, in the words of the letter. */
+export interface ApplyAwaited {
+  /** The last day for it. */
+  until: string
+  reason: string
+  /** Yuan; '' where no fee is asked. */
+  amount: string
+}
 /** How far an application is; of the person nothing. */
 export interface ApplyProgress {
   title: string
@@ -175,6 +183,8 @@ export interface ApplyProgress {
   /** '' while nothing runs towards one. */
   dueDate: string
   letterNumber: string
+  /** What the office waits for the applicant to do; absent while it waits for nothing. */
+  awaited?: ApplyAwaited
   /** What the applicant was given, to be fetched by `givenFilePath`. */
   files: Omit<ApplyFile, 'isGiven'>[]
 }

@@ -1,5 +1,6 @@
 import { OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
+import { holdFocus } from './hold-focus.ts'
 import { goThroughMenu } from './menu-keys.ts'
 import { Speaker } from './speaker.tsx'
 
@@ -15,7 +16,9 @@ function follow(container: HTMLElement): () => void {
   observer.observe(container, { childList: true, subtree: true })
   container.addEventListener('keydown', goThroughMenu, true)
   update()
+  const letGo = holdFocus(container)
   return () => {
+    letGo()
     observer.disconnect()
     container.removeEventListener('keydown', goThroughMenu, true)
   }

@@ -22,6 +22,7 @@ import { monthlyRequest } from '../../elements/contract/apply-fees.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
 import {
   letterKinds,
+  dayInWords,
   letterOfStep,
   letterTemplates,
   saveLetterTemplate
@@ -348,7 +349,7 @@ test('[PU-2] a registration has its receipt, a delivery its certificate, and nei
   let one = await register()
   const receipt = await letterOf(one)
   assert.deepEqual([receipt.title, receipt.number], ['登记回执', one.code])
-  assert.match(receipt.paragraphs.join(), new RegExp(one.dueDate))
+  assert.match(receipt.paragraphs.join(), new RegExp(`${dayInWords(one.dueDate)}前答复`))
   one = await took(one, 'accept', { departId: 'd1' })
   one = await took(one, 'submit', { replyType: 'secret', reply: '不予公开。\n理由如上。' })
   one = await took(one, 'sign')
@@ -480,6 +481,25 @@ test('[PU-2] a registration sent again under its name is one, with the same rece
     const other = await send(headers, `${title}，另一份`)
     assert.match(other.message, /同一请求标识已用于另一次提交/)
   }
+})
+
+test('[PU-2] the applicant reads what they are waited for, until when, and nothing of it afterwards', async () => {
+  const one = await register()
+  const ask = async () => {
+    const { result, message } = await platform.call(applicationProgress, {
+      body: { code: one.code, queryCode: one.queryCode! }
+    })
+    assert.ok(result, message)
+    return result.awaited
+  }
+  assert.equal(await ask(), undefined)
+  const until = daysAgo(-10)
+  const asked = await took(one, 'askCorrection', { until, reason: '请写明文号' })
+  assert.deepEqual(await ask(), { until, reason: '请写明文号', amount: '' })
+  const accepted = await took(await took(asked, 'corrected'), 'accept', { departId: 'd1' })
+  assert.equal(await ask(), undefined)
+  const paying = await took(accepted, 'askFee', { feeMode: 'pages', pages: 40, reason: '缴至财政专户' })
+  assert.deepEqual(await ask(), { until: paying.clock.waitsUntil, reason: '缴至财政专户', amount: '100' })
 })
 
 test('a citizen applies and follows without an account; nobody guesses the code', async () => {

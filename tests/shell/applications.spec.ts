@@ -52,6 +52,7 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   const step = dialog.getByRole('form', { name: '受理' })
   await step.getByRole('button', { name: '受理' }).click()
   await expect(page.getByText('请填写承办部门')).toBeVisible()
+  await expect(step.getByLabel('承办部门')).toBeFocused()
   await step.getByLabel('承办部门').selectOption({ index: 1 })
   await expectAccessible(page)
   await step.getByRole('button', { name: '受理' }).click()
@@ -248,12 +249,12 @@ test('[PU-2] a letter template is edited with its tokens, previewed, refused whe
   // What is written is there after a reload.
   await open()
   await page.getByRole('button', { name: '恢复', exact: true }).click()
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText(/文书模板已保存/)).toBeVisible()
   await open()
   await expect(area).toHaveValue('因故延期 {天数} 天，受理编号 {受理编号}')
   await page.getByRole('button', { name: '恢复默认文字' }).click()
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('默认文字，尚未修改').or(page.getByText(/修改$/))).toBeVisible()
 })
 

@@ -92,6 +92,39 @@ test('[WF-1] [NO-3] a task that comes while the home page is open is counted the
   await context.close()
 })
 
+test('[WF-1] by keys alone: what is claimed or could not be sent leaves the focus in the dialog, and Escape closes it', async ({
+  page,
+  console: said
+}) => {
+  const { token } = await signIn(page)
+  const title = `焦点 ${Date.now()}`
+  const steps = JSON.stringify([{ name: '审核', userIds: 'u1,u2', mode: 'one' }])
+  await call('/process/tPProcess/startUserDefinedProcess', token, 'POST', { title, steps })
+  await page.goto(`/process/inbox?title=${encodeURIComponent(title)}`)
+  const open = page.getByRole('row', { name: new RegExp(title) }).getByRole('button', { name: '办理' })
+  await open.click()
+  const task = page.getByRole('dialog', { name: title })
+  await task.getByRole('button', { name: '签收' }).press('Enter')
+  const send = task.getByRole('button', { name: '同意并提交' })
+  await expect(send).toBeVisible()
+  // The button that had the focus is gone: the next one is in the dialog.
+  await page.keyboard.press('Tab')
+  await expect(task.locator(':focus')).toHaveCount(1)
+  await task.getByLabel('意见', { exact: true }).fill('材料齐全')
+  await page.route('**/task/completeTask*', route => route.abort())
+  await send.press('Enter')
+  await expect(task.getByRole('alert')).toContainText('无法连接服务器')
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(task).toHaveCount(0)
+  await open.click()
+  await expect(task.getByLabel('意见', { exact: true })).toHaveValue('材料齐全')
+  await page.unroute('**/task/completeTask*')
+  await send.press('Enter')
+  await expect(page.getByText('办理成功')).toBeVisible()
+  said.expected.push(/ERR_FAILED/)
+})
+
 test('[WF-1] who does not draw names steps and people, keeps them over a reload, and starts the process', async ({
   page
 }) => {

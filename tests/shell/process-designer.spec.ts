@@ -134,3 +134,20 @@ test('[WF-1] a node is dragged to the canvas in the shadow root, and undone', as
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText('有未保存的修改')).toHaveCount(0)
 })
+
+test('[WF-1] the tools beside a chosen node stay beside it when the window changes', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/process/design?id=process1')
+  await choose(page, '初审')
+  const pad = page.locator('.djs-context-pad')
+  const distance = async () => {
+    const [node, tools] = [await page.locator('.djs-shape.selected').boundingBox(), await pad.boundingBox()]
+    return tools && node ? Math.hypot(tools.x - node.x - node.width, tools.y - node.y) : Infinity
+  }
+  await expect.poll(distance).toBeLessThan(60)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(canvasOf(page)).toBeVisible()
+  await expect.poll(distance).toBeLessThan(60)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(distance).toBeLessThan(60)
+})

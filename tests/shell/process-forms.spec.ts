@@ -97,9 +97,15 @@ test('[WF-1] the inspector says what a task sees, edits and must fill of the for
     ['不可见', '银行账号']
   ])
     await expect(steps.first().locator('dl > div').filter({ hasText: word })).toHaveText(`${word}${names}`)
+  // The form is folded away, so that the steps are in sight before and after it is filled in.
+  await expect(steps.first()).toBeInViewport()
+  await expect(trial.getByLabel('金额')).toBeHidden()
+  await trial.getByText('填写表单内容').click()
   await trial.getByRole('region', { name }).getByLabel('金额').fill('20000')
   await trial.getByRole('button', { name: '重新试运行' }).click()
   await expect(steps).toHaveCount(2)
+  await expect(trial.getByLabel('金额')).toBeHidden()
+  await expect(steps.last()).toBeInViewport()
   await expect(steps.last().getByText('局长签发')).toBeVisible()
   await expectAccessible(page)
 })

@@ -64,8 +64,11 @@ export function createDrawing(container: HTMLElement, words: PadWords, locale: L
   /** Its box takes its size after it: until something is done the whole is shown. */
   const observer = new ResizeObserver(() => {
     service('canvas').resized()
-    const isUntouched = !service('commandStack').canUndo() && service('selection').get().length === 0
-    if (isUntouched && container.clientWidth > 0 && modeler.getDefinitions()) fit()
+    if (container.clientWidth === 0 || !modeler.getDefinitions()) return
+    const isChosen = service('selection').get().length > 0
+    // The pad beside what is chosen follows the view alone.
+    if (isChosen) service('canvas').scroll({ dx: 0, dy: 0 })
+    else if (!service('commandStack').canUndo()) fit()
   })
   observer.observe(container)
   return {

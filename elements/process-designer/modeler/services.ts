@@ -28,6 +28,7 @@ export interface Services {
     zoom(to?: number | 'fit-viewport', at?: 'auto'): number
     getRootElement(): Shape
     resized(): void
+    scroll(by: { dx: number; dy: number }): void
     viewbox(box?: { x: number; y: number; width: number; height: number }): {
       x: number
       y: number

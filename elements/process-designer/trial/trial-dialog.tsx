@@ -40,6 +40,7 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
   /** '' for no form; undefined until one is chosen: that of the start. */
   const [chosen, setChosen] = useState<string>()
   const [filled, setFilled] = useState<Record<string, unknown>>({})
+  const [isFilling, setFilling] = useState(false)
   const [asked, setAsked] = useState<Record<string, unknown>>({})
   // Without an answer there is still the form of the start.
   const { value: forms = [] } = useLoad(signal => send(processForms, { signal }), [])
@@ -52,6 +53,7 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
   )
   const again = (event: FormEvent) => {
     event.preventDefault()
+    setFilling(false)
     const typed = Object.entries(variables).filter(([name, word]) => word !== '' && !Object.hasOwn(filled, name))
     setAsked({ ...filled, ...Object.fromEntries(typed.map(([name, word]) => [name, valueOf(word)])) })
   }
@@ -85,7 +87,16 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
                   />
                 </Field>
               )}
-              {formKey && <TrialForm key={formKey} formKey={formKey} onValues={setFilled} />}
+              {formKey && (
+                <details
+                  className="trial-fold"
+                  open={isFilling}
+                  onToggle={({ currentTarget }) => setFilling(currentTarget.open)}
+                >
+                  <summary>{text.fillIn}</summary>
+                  <TrialForm key={formKey} formKey={formKey} onValues={setFilled} />
+                </details>
+              )}
               {asks.length === 0 && !formKey && <p className="quiet">{text.noData}</p>}
               {asks.map(name => (
                 <Field key={name} name={`trial-${name}`} label={name}>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fillLetter, isToOther, type LetterKind } from '../../../../elements/contract/apply-letters.ts'
+import { dayInWords, fillLetter, isToOther, type LetterKind } from '../../../../elements/contract/apply-letters.ts'
 import {
   applyReplyTypes,
   type ApplyAction,
@@ -77,9 +77,14 @@ export const issueLetter = async (
   const [site] = await tx.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, row.subsiteId))
   const number = own || (kind === 'receipt' ? row.code : (row.letterNumber ?? ''))
   const paragraphs = fillLetter(await templateText(tx, row.subsiteId, kind), {
-    ...{ 机关: site?.name ?? '', 文号: number, 日期: day, 申请人: row.applicantName, 受理编号: row.code },
-    ...{ 申请事项: row.title, 内容: row.content, 申请日期: row.applyDate, 收到日期: row.receiveDate },
-    ...{ 答复期限: row.dueDate === noDueDate ? '' : row.dueDate, 补正期限: told('until'), 天数: told('days') },
+    ...{ 机关: site?.name ?? '', 文号: number, 日期: dayInWords(day), 申请人: row.applicantName, 受理编号: row.code },
+    ...{ 申请事项: row.title, 内容: row.content, 申请日期: dayInWords(row.applyDate) },
+    收到日期: dayInWords(row.receiveDate),
+    ...{
+      答复期限: row.dueDate === noDueDate ? '' : dayInWords(row.dueDate),
+      补正期限: dayInWords(told('until')),
+      天数: told('days')
+    },
     ...{
       对方: told('party'),
       计收方式: told('requests') ? `按件计收，为${told('requests')}` : `按量计收，共计 ${told('pages')} 页`,

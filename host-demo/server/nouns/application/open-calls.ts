@@ -9,6 +9,7 @@ import type { Platform } from '../../platform.ts'
 import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../run/ids.ts'
 import { todayOf } from './applications.ts'
+import { awaitedOf } from './awaited.ts'
 import { readCalendar } from './calendar.ts'
 import { applicantFields, hashQueryCode, keepApplicant } from './drafts.ts'
 import { numbered } from './numbered.ts'
@@ -67,10 +68,13 @@ export const registerOpen = (platform: Platform) => {
       if (!found) throw new Refusal('受理编号或查询码不正确')
       const { title, receiveDate, letterNumber } = found
       const state = String(found.state) as ApplyState
-      const dueDate = dueDateOf(found, await readCalendar(database), todayOf())
+      const calendar = await readCalendar(database)
+      const dueDate = dueDateOf(found, calendar, todayOf())
       const files = await givenFiles(database, found.id)
+      const awaited = await awaitedOf(database, found, calendar)
       return {
         ...{ title, state, receiveDate, dueDate: dueDate.startsWith('9999') ? '' : dueDate, letterNumber },
+        ...(awaited && { awaited }),
         files: files.map(({ id, name, size }) => ({ id, name, size }))
       }
     }
