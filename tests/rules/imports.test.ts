@@ -24,7 +24,14 @@ test('imports point inward: core and contract, then session, parts and the engin
 
 /** Rooms of a large folder, innermost first: a room imports those before it, and the files that lie beside the rooms. */
 const rooms: Record<string, string[][]> = {
-  'elements/form-designer': [['model'], ['rules', 'check', 'exchange'], ['canvas', 'dialogs', 'keeping'], ['inspector']]
+  'elements/form-designer': [
+    ['model'],
+    ['rules', 'check', 'exchange'],
+    ['canvas', 'dialogs', 'keeping'],
+    ['inspector']
+  ],
+  'host-demo/server/nouns/application': [['clock'], ['letters', 'report', 'keeping'], ['steps']],
+  'host-demo/server/nouns/process': [['model'], ['engine'], ['forms'], ['trial']]
 }
 
 test('the rooms of a large folder have an order', () => {

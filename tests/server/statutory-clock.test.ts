@@ -2,14 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { feeOfPages, feeOfRequest } from '../../elements/contract/apply-fees.ts'
-import { clockOn, ClockProblem, type ClockEvent } from '../../host-demo/server/nouns/application/statutory-clock.ts'
+import {
+  clockOn,
+  ClockProblem,
+  type ClockEvent
+} from '../../host-demo/server/nouns/application/clock/statutory-clock.ts'
 import {
   dayAfter,
   isWorkingDay,
   workingDayAfter,
   workingDaysBetween,
   type WorkCalendar
-} from '../../host-demo/server/nouns/application/work-calendar.ts'
+} from '../../host-demo/server/nouns/calendar/work-calendar.ts'
 
 /** The autumn of 2025 as the State Council set it: eight days off, two weekends worked. */
 const calendar: WorkCalendar = {

@@ -4,10 +4,10 @@ import type { ApplyReplyType } from '../../../../elements/contract/apply-steps.t
 import type { Transaction } from '../../database/open.ts'
 import { applications, applicationSteps, numberSeries, specialDays } from '../../database/tables/applications.ts'
 import { formatDay } from '../../run/clock.ts'
-import { dueDateOf } from './take-step.ts'
-import { readCalendar } from './calendar.ts'
-import type { ClockEvent } from './statutory-clock.ts'
-import { dayAfter, type Day } from './work-calendar.ts'
+import { dueDateOf } from './steps/take-step.ts'
+import { readCalendar } from '../calendar/calendar.ts'
+import type { ClockEvent } from './clock/statutory-clock.ts'
+import { dayAfter, type Day } from '../calendar/work-calendar.ts'
 
 /** First and last days off of 2026, as the State Council gave them (国办发明电〔2025〕7号), and the weekend days worked instead. */
 const holidays: [Day, Day][] = [

@@ -4,8 +4,8 @@ import type { ApplyState, ApplyStepField } from '../../../../elements/contract/a
 import type { Database } from '../../database/open.ts'
 import { applicationSteps } from '../../database/tables/applications.ts'
 import { todayOf, type ApplicationRecord } from './applications.ts'
-import { clockOf } from './clock.ts'
-import type { WorkCalendar } from './work-calendar.ts'
+import { clockOf } from './clock/clock.ts'
+import type { WorkCalendar } from '../calendar/work-calendar.ts'
 
 /** The states in which the applicant has to act: a correction, a payment. */
 const waiting: readonly ApplyState[] = ['2', '12']

@@ -14,8 +14,8 @@ import { conflict } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { todayOf } from './applications.ts'
-import { readCalendar, readYear, saveYear } from './calendar.ts'
-import { dueDateOf } from './take-step.ts'
+import { readCalendar, readYear, saveYear } from '../calendar/calendar.ts'
+import { dueDateOf } from './steps/take-step.ts'
 
 /** The days of the offices. */
 export const registerCalendar = (platform: Platform) => {

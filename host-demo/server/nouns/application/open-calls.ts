@@ -10,13 +10,13 @@ import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../run/ids.ts'
 import { todayOf } from './applications.ts'
 import { awaitedOf } from './awaited.ts'
-import { readCalendar } from './calendar.ts'
+import { readCalendar } from '../calendar/calendar.ts'
 import { applicantFields, hashQueryCode, keepApplicant } from './drafts.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
 import { openSite, registerOpenForm } from './open-form.ts'
-import { givenFiles } from './step-files.ts'
-import { dueDateOf } from './take-step.ts'
+import { givenFiles } from './steps/step-files.ts'
+import { dueDateOf } from './steps/take-step.ts'
 
 /** What citizens ask without a session: slow for who tries many. */
 export const registerOpen = (platform: Platform) => {

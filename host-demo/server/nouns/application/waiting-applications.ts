@@ -6,11 +6,11 @@ import { holds, type Caller } from '../../http/caller.ts'
 import type { Waiting } from '../../module.ts'
 import { columnsOf, holdsWords, limitTo } from '../inbox/columns.ts'
 import { keptApplications, todayOf } from './applications.ts'
-import { readCalendar } from './calendar.ts'
-import { noDueDate } from './clock.ts'
-import { terms } from './statutory-clock.ts'
-import { rankOf, urgentDays } from './urgency.ts'
-import { dayAfter, workingDayBefore } from './work-calendar.ts'
+import { readCalendar } from '../calendar/calendar.ts'
+import { noDueDate } from './clock/clock.ts'
+import { terms } from './clock/statutory-clock.ts'
+import { rankOf, urgentDays } from './clock/urgency.ts'
+import { dayAfter, workingDayBefore } from '../calendar/work-calendar.ts'
 
 /** Where the next step is one of the right's. Who signs may also refuse or extend before: that is possible, and waits for nobody. */
 const forReview: readonly ApplyState[] = ['6']

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/open.ts'
 import { formatDay, formatTime, parseTime } from '../../run/clock.ts'
-import { readCalendar } from '../application/calendar.ts'
-import { workingDayAfter } from '../application/work-calendar.ts'
+import { readCalendar } from '../calendar/calendar.ts'
+import { workingDayAfter } from '../calendar/work-calendar.ts'
 import type { Timer } from './model/graph.ts'
 
 /** When a timer that is set now is due: of working days, at the same time of the last of them. */

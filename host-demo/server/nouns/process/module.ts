@@ -4,7 +4,7 @@ import { registerInstances } from './instance-calls.ts'
 import { registerProcesses } from './process-calls.ts'
 import { seedProcesses } from './process-seed.ts'
 import { registerSubstitutes } from './substitute-calls.ts'
-import { registerTrials } from './trial-calls.ts'
+import { registerTrials } from './trial/trial-calls.ts'
 import { watchTimers } from './timers.ts'
 import { tasksWaiting } from './waiting-tasks.ts'
 

@@ -32,7 +32,7 @@ import {
   readProcess,
   refuseRunning
 } from './processes.ts'
-import { listSiteForms, readSiteForm } from './site-forms.ts'
+import { listSiteForms, readSiteForm } from './forms/site-forms.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 

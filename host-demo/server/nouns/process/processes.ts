@@ -15,7 +15,7 @@ import { newId } from '../../run/ids.ts'
 import { processActions } from './actions.ts'
 import { graphOf, type StoredGraph } from './model/graph.ts'
 import { refuseProblems } from './refuse-problems.ts'
-import { requireForms } from './site-forms.ts'
+import { requireForms } from './forms/site-forms.ts'
 
 const scope = byRules(bySubsite(processes.subsiteId), {
   right: 'system:process:list',

@@ -5,7 +5,7 @@ import { processCandidates, processTasks } from '../../database/tables/processes
 import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
 import { complete } from './engine/move.ts'
-import { fillIn } from './fill-in.ts'
+import { fillIn } from './forms/fill-in.ts'
 import { hold, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
 import { requireShown } from './operations.ts'
 import { worksAt } from './bindings.ts'

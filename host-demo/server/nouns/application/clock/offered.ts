@@ -1,0 +1,68 @@
+import type { Application } from '../../../../../elements/contract/apply.ts'
+import {
+  applyActions,
+  applyRule,
+  type ApplyAction,
+  type ApplyState
+} from '../../../../../elements/contract/apply-steps.ts'
+import { holds, type Caller } from '../../../http/caller.ts'
+import { clockOf } from './clock.ts'
+import { terms, type ClockEvent } from './statutory-clock.ts'
+import { workingDayAfter, type Day, type WorkCalendar } from '../../calendar/work-calendar.ts'
+
+export interface Standing {
+  state: ApplyState
+  receiveDate: Day
+  events: ClockEvent[]
+  endDate: Day | null
+}
+
+/** What lets a step be taken, of 《政府信息公开条例》: what is answered, or was waited for, says which. */
+export const articleOf = (action: ApplyAction, { state, events }: Pick<Standing, 'state' | 'events'>): string => {
+  if (action === 'abandon' && state === '12') return applyRule('askFee').article
+  const asked = events.findLast(({ kind }) => kind === 'ask-third-party' || kind === 'ask-agency')
+  return applyRule(action === 'consulted' && asked?.kind === 'ask-agency' ? 'askAgency' : action).article
+}
+
+/** The last day on which a correction can be asked for. */
+export const lastDayOfCorrection = (calendar: WorkCalendar, receiveDate: Day) =>
+  workingDayAfter(calendar, receiveDate, terms.correction)
+
+/**
+ * Why the law, or the course of the application, does not allow a step on a day; '' when it does. The state is looked at first: a step that does
+ * not begin there is none at all.
+ */
+export const whyNot = (
+  action: ApplyAction,
+  { state, receiveDate, events, endDate }: Standing,
+  calendar: WorkCalendar,
+  day: Day
+): string => {
+  if (!applyRule(action).from.includes(state)) return '申请当前的状态不能进行这一步，请刷新后重试'
+  const had = (kind: ClockEvent['kind']) => events.some(event => event.kind === kind)
+  const clock = clockOf(calendar, { state, receiveDate, events, endDate }, day)
+  if (action === 'askCorrection') {
+    if (had('ask-correction')) return '补正只能告知一次（第三十条）'
+    const last = lastDayOfCorrection(calendar, receiveDate)
+    if (day > last) return `补正应在收到申请之日起 ${terms.correction} 个工作日内告知，最后一天是 ${last}（第三十条）`
+  }
+  if (action === 'extend') {
+    if (had('extend')) return '答复期限只能延长一次（第三十三条）'
+    if (clock.dueDate !== '' && day > clock.dueDate) return '答复期限已过，不能再延长（第三十三条）'
+  }
+  if (action === 'askFee' && had('ask-fee')) return '收费通知只能发出一次（第四十二条）'
+  if (action === 'abandon' && clock.state !== 'abandoned')
+    return `等待期限（${clock.waitsUntil}）未满，不能视为放弃（${articleOf(action, { state, events })}）`
+  return ''
+}
+
+/** The steps that the caller may take today. */
+export const offeredSteps = (
+  caller: Caller,
+  standing: Standing,
+  calendar: WorkCalendar,
+  day: Day
+): Application['offered'] =>
+  applyActions
+    .filter(action => holds(caller, applyRule(action).right) && whyNot(action, standing, calendar, day) === '')
+    .map(action => ({ action, article: articleOf(action, standing) }))

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { dayInWords, fillLetter, isToOther, type LetterKind } from '../../../../../elements/contract/apply-letters.ts'
+import {
+  applyReplyTypes,
+  type ApplyAction,
+  type ApplyReplyGroup,
+  type ApplyStep
+} from '../../../../../elements/contract/apply-steps.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { applicationLetters } from '../../../database/tables/applications.ts'
+import { subsites } from '../../../database/tables/content.ts'
+import type { ApplicationRecord } from '../applications.ts'
+import { noDueDate } from '../clock/clock.ts'
+import { usualLetters } from './letter-texts.ts'
+import { templateText } from './letter-templates.ts'
+import { letterNumber } from '../numbers.ts'
+
+type Subject = Pick<
+  ApplicationRecord,
+  'subsiteId' | 'code' | 'title' | 'content' | 'applicantName' | 'applyDate' | 'receiveDate' | 'dueDate'
+> &
+  Partial<Pick<ApplicationRecord, 'letterNumber' | 'replyType' | 'reply'>>
+
+const groupOf = (type: string): ApplyReplyGroup =>
+  (Object.keys(applyReplyTypes) as ApplyReplyGroup[]).find(group =>
+    (applyReplyTypes[group] as readonly string[]).includes(type)
+  ) ?? 'other'
+
+const kinds: Partial<Record<ApplyAction | 'apply', (replyType: string) => LetterKind>> = {
+  apply: () => 'receipt',
+  register: () => 'receipt',
+  askCorrection: () => 'correction',
+  extend: () => 'extension',
+  askThirdParty: () => 'thirdParty',
+  askAgency: () => 'agency',
+  askFee: () => 'fee',
+  transfer: () => 'transfer',
+  refuse: type => (type === 'repeated' ? 'repeated' : 'refused'),
+  sign: type => {
+    const group = groupOf(type)
+    return group === 'unprocessed' ? 'other' : group
+  },
+  deliver: () => 'delivery'
+}
+
+/** Kinds without a number of the year's series: a receipt has that of the application, its delivery that of the answer. */
+const unnumbered: readonly LetterKind[] = ['receipt', 'delivery']
+
+/** The number of the letter that a step issues; '' where it issues none, or one without a number of its own. */
+export const newLetterNumber = async (
+  tx: Transaction,
+  { subsiteId, replyType = '' }: Subject,
+  action: ApplyAction,
+  day: string
+) => {
+  const kind = kinds[action]?.(replyType)
+  return kind && !unnumbered.includes(kind) ? letterNumber(tx, subsiteId, day) : ''
+}
+
+interface Issued {
+  stepId: number
+  action: ApplyAction | 'apply'
+  details: ApplyStep['details']
+  number: string
+  day: string
+}
+
+/** Issues the letter of a step, where it has one, in words that stay as they are. */
+export const issueLetter = async (
+  tx: Transaction,
+  row: Subject,
+  { stepId, action, details, number: own, day }: Issued
+) => {
+  const kind = kinds[action]?.(row.replyType ?? '')
+  if (!kind) return
+  const told = (name: ApplyStep['details'][number]['name']) => details.find(detail => detail.name === name)?.value ?? ''
+  const [site] = await tx.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, row.subsiteId))
+  const number = own || (kind === 'receipt' ? row.code : (row.letterNumber ?? ''))
+  const paragraphs = fillLetter(await templateText(tx, row.subsiteId, kind), {
+    ...{ 机关: site?.name ?? '', 文号: number, 日期: dayInWords(day), 申请人: row.applicantName, 受理编号: row.code },
+    ...{ 申请事项: row.title, 内容: row.content, 申请日期: dayInWords(row.applyDate) },
+    收到日期: dayInWords(row.receiveDate),
+    ...{
+      答复期限: row.dueDate === noDueDate ? '' : dayInWords(row.dueDate),
+      补正期限: dayInWords(told('until')),
+      天数: told('days')
+    },
+    ...{
+      对方: told('party'),
+      计收方式: told('requests') ? `按件计收，为${told('requests')}` : `按量计收，共计 ${told('pages')} 页`,
+      页数: told('pages'),
+      金额: told('amount'),
+      理由: told('reason'),
+      送达情况: told('reason')
+    },
+    ...{ 答复: row.reply ?? '', 答复类型: told('replyType') }
+  })
+  // Who is asked is written to, not who asks.
+  const addressee = isToOther(kind) ? told('party') : row.applicantName
+  await tx
+    .insert(applicationLetters)
+    .values({ stepId, title: usualLetters[kind].title, number, addressee, paragraphs, day })
+}

@@ -1,0 +1,58 @@
+import {
+  annualColumns,
+  annualRows,
+  type AnnualColumn,
+  type AnnualRow
+} from '../../../../../elements/contract/apply-report.ts'
+import type { Filter } from '../../../database/filters.ts'
+import { Refusal } from '../../../http/refusal.ts'
+
+/** Whose an application is, by the columns of the official table. */
+export const columnText = `case when applications.applicant_type = '1' then 'person' else
+  case applications.organization_type when '1' then 'business' when '2' then 'research' when '3' then 'welfare' when '4' then 'legal' else 'other' end end`
+
+/** How it was answered, by the rows of the official table; '' where nobody said. */
+export const answerText = `case applications.state when 9 then 'not-held'
+  when 11 then coalesce((select case s.from_state when 12 then 'not-paid' else 'not-corrected' end from application_steps s
+    where s.application_id = applications.id and s.action = 'abandon' order by s.id desc limit 1), 'not-corrected')
+  else case applications.reply_type when 'known' then 'open' else applications.reply_type end end`
+
+/** Conditions on an application in a year of four digits. */
+export const conditionsOf = (year: string) => {
+  if (!/^\d{4}$/.test(year)) throw new Refusal('年份应为四位数字')
+  const [first, last] = [`'${year}-01-01'`, `'${year}-12-31'`]
+  return {
+    received: `applications.receive_date between ${first} and ${last}`,
+    carried: `applications.receive_date < ${first} and (applications.end_date is null or applications.end_date >= ${first})`,
+    ended: `coalesce(applications.end_date between ${first} and ${last}, false)`,
+    remaining: `applications.receive_date <= ${last} and (applications.end_date is null or applications.end_date > ${last})`,
+    /** Whatever stands in the table at all. */
+    any: `(applications.receive_date <= ${last} or applications.end_date <= ${last}) and (applications.end_date is null or applications.end_date >= ${first})`
+  }
+}
+
+const conditionOfRow = (year: string, row: AnnualRow) => {
+  const { received, carried, ended, remaining } = conditionsOf(year)
+  if (row === 'received') return received
+  if (row === 'carried') return carried
+  if (row === 'remaining') return remaining
+  return `${ended} and ${answerText} ${row === 'answered' ? "<> ''" : `= '${row}'`}`
+}
+
+/** The cases behind a figure of the annual report, as `annualCell` names it. */
+export const ofAnnualCell: Filter = {
+  columns: [],
+  where: (asked, bind) => {
+    const [year = '', row = '', column = '', subsiteId = ''] = asked.split(':')
+    if (!annualRows.includes(row as AnnualRow) || !annualColumns.includes(column as AnnualColumn))
+      throw new Refusal('年度报告中没有这一项')
+    const cases = conditionOfRow(year, row as AnnualRow)
+    return [
+      `(${cases})`,
+      column !== 'total' && `${columnText} = '${column}'`,
+      subsiteId && `applications.subsite_id = ${bind(subsiteId)}`
+    ]
+      .filter(Boolean)
+      .join(' and ')
+  }
+}

@@ -1,0 +1,74 @@
+import { annualColumns, type AnnualReport } from '../../../../../elements/contract/apply-report.ts'
+import { remedyKinds, remedyResults } from '../../../../../elements/contract/apply-steps.ts'
+import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
+import { remedyWords, resultWords } from '../words.ts'
+
+/** Half points. */
+const [titleSize, cellSize] = [36, 18]
+
+/** The two official tables as .docx. */
+export const annualDocument = async ({ year, counts, remedies }: AnnualReport, whose: string): Promise<Buffer> => {
+  const docx = await import('docx')
+  const {
+    AlignmentType,
+    Document,
+    Packer,
+    PageOrientation,
+    Paragraph,
+    Table,
+    TableCell,
+    TableRow,
+    TextRun,
+    WidthType
+  } = docx
+  const line = (text: string, size = cellSize, isCentered = true) =>
+    new Paragraph({
+      ...(isCentered && { alignment: AlignmentType.CENTER }),
+      children: [new TextRun({ text, size, font: size === titleSize ? '方正小标宋简体' : '仿宋' })]
+    })
+  const cell = (text: string | number, columnSpan = 1, rowSpan = 1) =>
+    new TableCell({ columnSpan, rowSpan, children: [line(String(text), cellSize, typeof text === 'number')] })
+  const row = (children: InstanceType<typeof TableCell>[]) => new TableRow({ children })
+  const table = (rows: InstanceType<typeof TableRow>[]) =>
+    new Table({ rows, width: { size: 100, type: WidthType.PERCENTAGE } })
+  const head = [
+    row([cell(annualWords.note, 3, 3), cell(annualWords.applicants, 7)]),
+    row([
+      cell(annualColumnWords.person, 1, 2),
+      cell(annualWords.organizations, 5),
+      cell(annualColumnWords.total, 1, 2)
+    ]),
+    row(annualColumns.slice(1, -1).map(column => cell(annualColumnWords[column])))
+  ]
+  const lines = annualLines.map(([section, group, item, name], at) => {
+    const before = annualLines[at - 1]
+    const cells = []
+    if (section !== before?.[0])
+      cells.push(cell(section, group ? 1 : 3, annualLines.filter(other => other[0] === section).length))
+    if (group && group !== before?.[1])
+      cells.push(cell(group, item ? 1 : 2, annualLines.filter(other => other[1] === group).length))
+    if (item) cells.push(cell(item))
+    return row([...cells, ...counts[name].map(count => cell(count))])
+  })
+  const titles = [...remedyResults.map(result => resultWords[result]), annualWords.sum]
+  const document = new Document({
+    title: `${year} 年${annualWords.title}`,
+    sections: [
+      {
+        properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } },
+        children: [
+          line(`${whose}${year} 年${annualWords.title}`, titleSize),
+          table([...head, ...lines]),
+          line(annualWords.remedies, titleSize),
+          table([
+            row([cell(remedyWords.review, titles.length, 2), cell(annualWords.lawsuits, titles.length * 2)]),
+            row([cell(remedyWords.lawsuit, titles.length), cell(remedyWords['lawsuit-after'], titles.length)]),
+            row(remedyKinds.flatMap(() => titles.map(title => cell(title)))),
+            row(remedyKinds.flatMap(kind => remedies[kind].map(count => cell(count))))
+          ])
+        ]
+      }
+    ]
+  })
+  return Packer.toBuffer(document)
+}

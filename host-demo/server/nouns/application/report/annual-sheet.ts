@@ -1,0 +1,71 @@
+import { annualColumns, type AnnualReport } from '../../../../../elements/contract/apply-report.ts'
+import { remedyKinds, remedyResults } from '../../../../../elements/contract/apply-steps.ts'
+import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
+import { remedyWords, resultWords } from '../words.ts'
+
+const border = { style: 'thin' as const }
+const borders = { top: border, left: border, bottom: border, right: border }
+
+/** The two official tables as a workbook, with the cells joined as they are printed. */
+export const annualSheet = async ({ year, counts, remedies }: AnnualReport, whose: string): Promise<Buffer> => {
+  const { default: ExcelJS } = await import('exceljs')
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet('年度报告')
+  sheet.columns = [28, 26, 40, ...annualColumns.map(() => 12)].map(width => ({ width }))
+  const join = (top: number, left: number, bottom: number, right: number) => {
+    if (top !== bottom || left !== right) sheet.mergeCells(top, left, bottom, right)
+  }
+  const write = (row: number, column: number, value: string | number) => {
+    sheet.getCell(row, column).value = value
+  }
+  write(1, 1, `${whose}${year} 年${annualWords.title}`)
+  join(1, 1, 1, 10)
+  write(2, 1, annualWords.note)
+  join(2, 1, 4, 3)
+  write(2, 4, annualWords.applicants)
+  join(2, 4, 2, 10)
+  write(3, 4, annualColumnWords.person)
+  join(3, 4, 4, 4)
+  write(3, 5, annualWords.organizations)
+  join(3, 5, 3, 9)
+  write(3, 10, annualColumnWords.total)
+  join(3, 10, 4, 10)
+  annualColumns.slice(1, -1).forEach((column, at) => write(4, 5 + at, annualColumnWords[column]))
+  const top = 5
+  annualLines.forEach(([section, group, item, row], at) => {
+    if (section !== annualLines[at - 1]?.[0]) {
+      write(top + at, 1, section)
+      const last = annualLines.findLastIndex(line => line[0] === section)
+      join(top + at, 1, top + last, group ? 1 : 3)
+    }
+    if (group && group !== annualLines[at - 1]?.[1]) {
+      write(top + at, 2, group)
+      const last = annualLines.findLastIndex(line => line[1] === group)
+      join(top + at, 2, top + last, item ? 2 : 3)
+    }
+    if (item) write(top + at, 3, item)
+    counts[row].forEach((count, column) => write(top + at, 4 + column, count))
+  })
+  const below = top + annualLines.length + 1
+  write(below, 1, annualWords.remedies)
+  join(below, 1, below, 10)
+  remedyKinds.forEach((kind, at) => {
+    write(below + 1 + at * 3, 1, at === 0 ? remedyWords[kind] : `${annualWords.lawsuits}：${remedyWords[kind]}`)
+    ;[...remedyResults.map(result => resultWords[result]), annualWords.sum].forEach((word, column) => {
+      write(below + 2 + at * 3, 1 + column, word)
+      write(below + 3 + at * 3, 1 + column, remedies[kind][column] ?? 0)
+    })
+  })
+  sheet.eachRow(row =>
+    row.eachCell({ includeEmpty: false }, cell => {
+      cell.border = borders
+      cell.alignment = {
+        vertical: 'middle',
+        wrapText: true,
+        horizontal: typeof cell.value === 'number' ? 'right' : 'left'
+      }
+    })
+  )
+  sheet.getCell(1, 1).font = { bold: true, size: 16 }
+  return Buffer.from(await book.xlsx.writeBuffer())
+}

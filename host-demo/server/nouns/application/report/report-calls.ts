@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  annualFiles,
+  annualReport,
+  applySupervision,
+  type AnnualQuery,
+  type AnnualReport
+} from '../../../../../elements/contract/apply-report.ts'
+import { subsites } from '../../../database/tables/content.ts'
+import { holds, maySee, type Caller } from '../../../http/caller.ts'
+import { ClosedObject, Id } from '../../../http/fields.ts'
+import { logOfCaller } from '../../../http/operations.ts'
+import { forbidden } from '../../../http/refusal.ts'
+import { madeFile } from '../../../http/made-file.ts'
+import { callerOf, guard, reader, route } from '../../../http/route.ts'
+import type { Platform } from '../../../platform.ts'
+import { annualDocument } from './annual-document.ts'
+import { readAnnualReport } from './annual-report.ts'
+import { annualSheet } from './annual-sheet.ts'
+import { readSupervision } from './supervision.ts'
+
+const subsiteId = Type.Optional(Id)
+const Annual = ClosedObject({ year: Type.String({ pattern: '^20\\d{2}$', title: '年份' }), subsiteId })
+
+const files = { xlsx: annualSheet, docx: annualDocument } as const
+
+/** The annual report with its files, and how departments do. */
+export const registerReports = (platform: Platform) => {
+  const { http, database } = platform
+  route(platform, annualReport, { right: 'cms:apply:list', query: Annual }, ({ caller, query }) =>
+    readAnnualReport(database, caller, query)
+  )
+  route(
+    platform,
+    applySupervision,
+    { right: 'cms:apply:list', query: ClosedObject({ subsiteId }) },
+    ({ caller, query }) => readSupervision(database, caller, query)
+  )
+
+  const readQuery = reader(Annual, true)
+  const nameOf = async (caller: Caller, id = '') => {
+    const [site] =
+      id && maySee(caller, id)
+        ? await database.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, id))
+        : []
+    return site ? `${site.name} ` : ''
+  }
+  for (const kind of ['xlsx', 'docx'] as const) {
+    const draw: (report: AnnualReport, whose: string) => Promise<Buffer> = files[kind]
+    http.get(`/api${annualFiles[kind]}`, { onRequest: guard(platform, 'cms:apply:export') }, async (request, reply) => {
+      const caller = callerOf(request)
+      // Whoever may not see the table may not take it away either.
+      if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
+      const query = readQuery(request.query) as AnnualQuery
+      const report = await readAnnualReport(database, caller, query)
+      const name = `${query.year} 年政府信息公开申请情况`
+      const log = logOfCaller(request, caller)
+      await database.transaction(tx => log(tx, { action: '导出年度报告', operateType: '6', object: `${name}.${kind}` }))
+      return reply.headers(madeFile(name, kind)).send(await draw(report, await nameOf(caller, query.subsiteId)))
+    })
+  }
+}

@@ -1,0 +1,100 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { applyStatesOf, type ApplyGroup } from '../../../../../elements/contract/apply-steps.ts'
+import type { SupervisedPart, Supervision } from '../../../../../elements/contract/apply-report.ts'
+import type { Database } from '../../../database/open.ts'
+import { departments } from '../../../database/tables/accounts.ts'
+import { applications } from '../../../database/tables/applications.ts'
+import { subsites } from '../../../database/tables/content.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { ofSites } from './annual-report.ts'
+import { todayOf } from '../applications.ts'
+import { readCalendar } from '../../calendar/calendar.ts'
+import { marks } from '../clock/clock.ts'
+import { dayAfter, workingDayAfter } from '../../calendar/work-calendar.ts'
+
+const mostOverdue = 50
+/** Days that count as lately. */
+const lately = 365
+
+interface Part extends Record<string, unknown> {
+  depart_id: string | null
+  subsite_id: string | null
+  of_depart: boolean
+  of_site: boolean
+  open: number
+  overdue: number
+  near: number
+  ended: number
+  late: number
+  median: number | null
+}
+
+const present = ({ open, overdue, near, ended, late, median }: Part, id: string, name: string): SupervisedPart => ({
+  ...{ id, name, open, overdue, near, ended, late },
+  medianDays: median === null ? null : Math.round(median)
+})
+
+const idsOf = (rows: Part[], key: 'depart_id' | 'subsite_id') => [...new Set(rows.flatMap(row => row[key] || []))]
+
+/** What waits too long, and how departments and sites do, in one reading of what is open or ended lately. */
+export const readSupervision = async (
+  database: Database,
+  caller: Caller,
+  { subsiteId }: { subsiteId?: string }
+): Promise<Supervision> => {
+  const whose = ofSites(caller, subsiteId)
+  const today = todayOf()
+  const nearDay = workingDayAfter(await readCalendar(database), today, marks.yellow)
+  const isOpen = inArray(applications.state, [...applyStatesOf.wait, ...applyStatesOf.handle].map(Number))
+  const isEnded = sql`${applications.endDate} > ${dayAfter(today, -lately)}`
+  const isOver = and(isOpen, sql`${applications.dueDate} < ${today}`)
+  const { rows } = await database.execute<Part>(sql`
+    select depart_id, subsite_id, grouping(depart_id) = 0 as of_depart, grouping(subsite_id) = 0 as of_site,
+      count(*) filter (where ${isOpen})::int as open, count(*) filter (where ${isOver})::int as overdue,
+      count(*) filter (where ${isOpen} and due_date between ${today} and ${nearDay})::int as near,
+      count(*) filter (where ${isEnded})::int as ended,
+      count(*) filter (where ${isEnded} and end_date > due_date)::int as late,
+      percentile_cont(0.5) within group (order by end_date::date - receive_date::date) filter (where ${isEnded}) as median
+    from ${applications} where (${isOpen} or ${isEnded}) and ${whose}
+    group by grouping sets ((), (depart_id), (subsite_id))`)
+  const [departNames, siteNames, overdue] = await Promise.all([
+    database
+      .select({ id: departments.id, name: departments.departName })
+      .from(departments)
+      .where(inArray(departments.id, idsOf(rows, 'depart_id'))),
+    database
+      .select({ id: subsites.id, name: subsites.name })
+      .from(subsites)
+      .where(inArray(subsites.id, idsOf(rows, 'subsite_id'))),
+    database
+      .select({
+        ...{ id: applications.id, code: applications.code, title: applications.title, dueDate: applications.dueDate },
+        group: sql<ApplyGroup>`case when ${inArray(applications.state, applyStatesOf.wait.map(Number))} then 'wait' else 'handle' end`,
+        daysOver: sql<number>`${today}::date - ${applications.dueDate}::date`,
+        departName: sql<string>`coalesce(${departments.departName}, '')`,
+        subsiteName: sql<string>`coalesce(${subsites.name}, '')`
+      })
+      .from(applications)
+      .leftJoin(departments, sql`${departments.id} = ${applications.departId}`)
+      .leftJoin(subsites, sql`${subsites.id} = ${applications.subsiteId}`)
+      .where(and(isOver, whose))
+      .orderBy(applications.dueDate, applications.id)
+      .limit(mostOverdue)
+  ])
+  const partsBy = (key: 'depart_id' | 'subsite_id', names: { id: string; name: string }[]) => {
+    const known = new Map(names.map(({ id, name }) => [id, name]))
+    return rows
+      .filter(row => (key === 'depart_id' ? row.of_depart : row.of_site))
+      .map(row => present(row, row[key] ?? '', known.get(row[key] ?? '') ?? ''))
+      .sort(busiest)
+  }
+  const busiest = (one: SupervisedPart, other: SupervisedPart) =>
+    other.overdue - one.overdue || other.open - one.open || other.ended - one.ended
+  const all = rows.find(row => !row.of_depart && !row.of_site)
+  return {
+    all: present(all!, '', ''),
+    departments: partsBy('depart_id', departNames),
+    sites: partsBy('subsite_id', siteNames),
+    overdue
+  }
+}

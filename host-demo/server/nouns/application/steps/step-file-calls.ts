@@ -1,0 +1,137 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  givenFilePath,
+  mostStepFiles,
+  sendStepFile,
+  stepFileLimit,
+  stepFilePath,
+  type ApplyFile
+} from '../../../../../elements/contract/apply-files.ts'
+import { find } from '../../../database/kept.ts'
+import { inScope } from '../../../database/scope.ts'
+import { applicationFiles, applications } from '../../../database/tables/applications.ts'
+import { holds, type Caller } from '../../../http/caller.ts'
+import { ClosedObject, Id, Text } from '../../../http/fields.ts'
+import { savedAs } from '../../../http/made-file.ts'
+import { logOfCaller } from '../../../http/operations.ts'
+import { envelope, forbidden, notFound, Refusal } from '../../../http/refusal.ts'
+import { callerOf, guard, reader } from '../../../http/route.ts'
+import type { Platform } from '../../../platform.ts'
+import { everyHour } from '../../../run/every-hour.ts'
+import { formatDay } from '../../../run/clock.ts'
+import { newId } from '../../../run/ids.ts'
+import { acceptedExtension, matchesContent, mediaTypeOf } from '../../upload/file-types.ts'
+import { refuseRoom, shownName } from '../../upload/keep-upload.ts'
+import { receive } from '../../upload/receive.ts'
+import { keptApplications } from '../applications.ts'
+import { hashQueryCode } from '../drafts.ts'
+import { forgetUnused } from './step-files.ts'
+
+/** Files that one person may have sent for an application and not used. */
+const mostUnused = 5 * mostStepFiles
+
+const requireHandling = ({ rights }: Platform, caller: Caller) => {
+  if (!holds(caller, 'cms:apply:handle') && !holds(caller, 'cms:apply:review'))
+    throw forbidden(rights['cms:apply:handle'], { right: 'cms:apply:handle' })
+}
+
+/** For saving, whatever it is: nothing that was sent acts as a page of this origin. */
+const answerFile = async ({ storage }: Platform, reply: FastifyReply, file: { path: string; name: string }) =>
+  reply
+    .type('application/octet-stream')
+    .headers(savedAs(file.name))
+    .send(await storage.read(file.path))
+
+/** Looks into a file that has arrived and keeps it for a step to come. */
+const keepFile = async (platform: Platform, request: FastifyRequest, applicationId: string): Promise<ApplyFile> => {
+  const { database, storage } = platform
+  const caller = callerOf(request)
+  const { subsiteId, title: object } = await find(database, keptApplications, caller, applicationId)
+  const path = join(storage.arriving, newId())
+  try {
+    const { file } = request.isMultipart() ? await receive(request, path) : {}
+    if (!file) throw new Refusal('没有收到文件')
+    const { size } = await stat(path)
+    if (file.isTruncated || size > stepFileLimit) throw new Refusal('附件不能超过 50 MB')
+    const name = shownName(file.name)
+    const extension = acceptedExtension(name, 'file')
+    if (!extension || !(await matchesContent(path, extension, 'file'))) throw new Refusal('文件类型不正确')
+    const noRoom = await refuseRoom(platform, { ...caller, subsiteId }, size)
+    if (noRoom) throw new Refusal(noRoom)
+    const id = newId()
+    const month = formatDay(new Date()).slice(0, 7).replace('-', '')
+    const to = `.applications/${subsiteId}/${month}/${id}.${extension}`
+    await storage.put(to, path, mediaTypeOf(extension))
+    const own = and(eq(applicationFiles.applicationId, applicationId), eq(applicationFiles.createBy, caller.userId))
+    const log = logOfCaller(request, caller)
+    await database.transaction(async tx => {
+      const [unused] = await tx
+        .select({ number: count() })
+        .from(applicationFiles)
+        .where(and(own, isNull(applicationFiles.stepId)))
+      if (unused!.number >= mostUnused) throw new Refusal('为本申请上传而未使用的文件过多，请先办理，或者一天后再上传')
+      const row = { id, applicationId, subsiteId, path: to, name, size, createBy: caller.userId }
+      await tx.insert(applicationFiles).values(row)
+      const changes = [{ title: '附件', before: '', after: name }]
+      await log(tx, { action: '上传办理附件', operateType: '2', object, objectId: applicationId, subsiteId, changes })
+    })
+    return { id, name, size, isGiven: false }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** The files of steps: sent and fetched by who handles the application, and fetched by who was given them. */
+export const registerStepFiles = (platform: Platform) => {
+  const { http, database } = platform
+  everyHour(http, 'files of no step', () => forgetUnused(database))
+  const onRequest = guard(platform, 'cms:apply:list', { also: ['cms:apply:handle', 'cms:apply:review'] })
+  const readId = reader(ClosedObject({ id: Id }), true)
+  const idOf = (request: FastifyRequest) => (readId(request.query) as { id: string }).id
+
+  http.post(`/api${sendStepFile}`, { onRequest, bodyLimit: stepFileLimit + 65_536 }, async request => {
+    requireHandling(platform, callerOf(request))
+    return envelope(await keepFile(platform, request, idOf(request)))
+  })
+
+  http.get(`/api${stepFilePath}`, { onRequest }, async (request, reply) => {
+    const caller = callerOf(request)
+    requireHandling(platform, caller)
+    const { path, name } = applicationFiles
+    const [found] = await database
+      .select({ path, name })
+      .from(applicationFiles)
+      .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
+      .where(and(eq(applicationFiles.id, idOf(request)), inScope(keptApplications.scope, caller)))
+    if (!found) throw notFound('附件')
+    return answerFile(platform, reply, found)
+  })
+
+  const readGiven = reader(
+    ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码'), id: Id }),
+    false
+  )
+  const config = { rateLimit: { max: 20, timeWindow: 60_000 } }
+  http.post(`/api${givenFilePath}`, { config, bodyLimit: 16_384 }, async (request, reply) => {
+    const { code: given, queryCode, id } = readGiven(request.body) as Record<'code' | 'queryCode' | 'id', string>
+    const code = given.trim()
+    const { path, name } = applicationFiles
+    const [found] = await database
+      .select({ path, name })
+      .from(applicationFiles)
+      .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
+      .where(
+        and(
+          eq(applicationFiles.id, id),
+          eq(applicationFiles.isGiven, true),
+          eq(applications.code, code),
+          eq(applications.queryCodeHash, hashQueryCode(code, queryCode))
+        )
+      )
+    if (!found) throw new Refusal('没有找到该文件，请核对受理编号和查询码')
+    return answerFile(platform, reply, found)
+  })
+}

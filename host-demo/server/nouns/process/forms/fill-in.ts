@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import Type from 'typebox'
+import type { Transaction } from '../../../database/open.ts'
+import { processInstances } from '../../../database/tables/processes.ts'
+import { changesBetween } from '../../../http/changes.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { mayEdit, missingIn, rightsAt, type Fields } from './form-fields.ts'
+import { formFor, readKeptForms } from './kept-forms.ts'
+import type { ProcessNode } from '../model/graph.ts'
+import type { HeldTask } from '../tasks.ts'
+import { readVariables, requireModest } from '../variables.ts'
+
+type Data = Record<string, unknown>
+
+interface Form {
+  formName: string
+  fields: Fields
+}
+
+/** Refuses what a node lets nobody write. */
+export const requireEditable = (node: ProcessNode, { formName, fields }: Form, written: Data) => {
+  const rights = rightsAt(node, fields)
+  for (const model of Object.keys(written)) {
+    if (!fields.has(model)) throw new Refusal(`表单“${formName}”没有字段“${model}”，请刷新后重新填写`)
+    if (!mayEdit(rights.get(model)))
+      throw new Refusal(`“${node.name}”环节不能修改字段“${fields.get(model)}”（${model}）`)
+  }
+}
+
+export const requireFilled = (node: ProcessNode, { fields }: Form, data: Data) => {
+  const missing = missingIn(rightsAt(node, fields), fields, data)
+  if (missing.length > 0) throw new Refusal(`“${node.name}”环节必须填写${missing.map(name => `“${name}”`).join('、')}`)
+}
+
+/** Names of the fields as the log tells them. */
+const schemasOf = (fields: Fields) =>
+  Object.fromEntries([...fields].map(([model, title]) => [model, Type.Unknown({ title })]))
+
+/**
+ * Puts what was written at a task to its instance: fields of its form as data and as variables, which its conditions know. What changed is told
+ * to the log. The caller keeps the variables with the step.
+ * @throws Refusal for a field that its node lets nobody edit, and, where the task is to be done, without one that it asks for
+ */
+export const fillIn = async (
+  tx: Transaction,
+  held: HeldTask,
+  given: { data?: string; variables?: string },
+  isDone = false
+) => {
+  const { row, graph, task } = held
+  const [data, variables] = [readVariables(given.data, '表单数据（data）'), readVariables(given.variables)]
+  const node = graph.nodes.get(task.node)!
+  const forms = await readKeptForms(tx, row.id)
+  const form = formFor(forms, node) ?? { formName: '', fields: new Map() }
+  // By whatever way a field is sent, it is a field.
+  const named = Object.entries(variables).filter(([name]) => forms.some(({ fields }) => fields.has(name)))
+  const written = { ...Object.fromEntries(named), ...data }
+  requireEditable(node, form, written)
+  const formData = { ...row.formData, ...written }
+  if (isDone) requireFilled(node, form, formData)
+  held.changes = changesBetween(schemasOf(form.fields), row.formData, formData)
+  held.row = { ...row, formData, variables: requireModest({ ...row.variables, ...variables, ...written }) }
+  if (held.changes.length > 0)
+    await tx.update(processInstances).set({ formData }).where(eq(processInstances.id, row.id))
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { ProcessForm } from '../../../../../elements/contract/process-form.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { requireSubsite } from '../../../database/scope.ts'
+import { formDesigns } from '../../../database/tables/forms.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { fieldsIn, type Fields } from './form-fields.ts'
+import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../model/graph.ts'
+import { refuseProblems } from '../refuse-problems.ts'
+
+/** Forms that a document may choose from. */
+const most = 500
+
+export const listSiteForms = (database: Database, caller: Caller): Promise<ProcessForm[]> =>
+  database
+    .select({ formKey: formDesigns.code, formName: formDesigns.name })
+    .from(formDesigns)
+    .where(eq(formDesigns.subsiteId, requireSubsite(caller, caller.subsiteId)))
+    .orderBy(asc(formDesigns.name), asc(formDesigns.id))
+    .limit(most)
+
+export interface SiteForm extends ProcessForm {
+  jsonStr: string
+  fields: Fields
+}
+
+/** The forms of a site by the keys under which a document names them: their codes, or ids. */
+export const findSiteForms = async (database: Database | Transaction, subsiteId: string, keys: readonly string[]) => {
+  if (keys.length === 0) return new Map<string, SiteForm>()
+  const rows = await database
+    .select({ id: formDesigns.id, code: formDesigns.code, name: formDesigns.name, jsonStr: formDesigns.jsonStr })
+    .from(formDesigns)
+    .where(
+      and(
+        eq(formDesigns.subsiteId, subsiteId),
+        or(inArray(formDesigns.code, [...keys]), inArray(formDesigns.id, [...keys]))
+      )
+    )
+    .orderBy(sql`length(${formDesigns.jsonStr})`)
+  return new Map(
+    rows.flatMap(({ id, code, name, jsonStr }) => {
+      const form: SiteForm = { formKey: code, formName: name, jsonStr, fields: fieldsIn(jsonStr) }
+      return [code, id].filter(key => keys.includes(key)).map(key => [key, form] as const)
+    })
+  )
+}
+
+export const readSiteForm = async (database: Database, caller: Caller, formKey: string) => {
+  const form = (await findSiteForms(database, requireSubsite(caller, caller.subsiteId), [formKey])).get(formKey)
+  if (!form) throw notFound('表单')
+  return { ...form, fields: [...form.fields].map(([model, name]) => ({ model, name })) }
+}
+
+/** The key of the form that a node shows: its own, else that of the start; '' for none. */
+export const formKeyOf = (graph: ProcessGraph, { formKey }: ProcessNode) => formKey ?? startOf(graph).formKey ?? ''
+
+/** The forms of a graph, by key. @throws Refusal with what names no form or field of the site */
+export const requireForms = async (database: Database | Transaction, subsiteId: string, graph: ProcessGraph) => {
+  const nodes = [...graph.nodes.values()].filter(({ formKey, fields }) => formKey || fields)
+  const forms = await findSiteForms(database, subsiteId, [...new Set(nodes.map(node => formKeyOf(graph, node)))])
+  const problems = nodes.flatMap((node): Problem[] => {
+    const complain = (message: string) => ({
+      nodeId: node.id,
+      nodeName: node.name,
+      message: `“${node.name}”${message}`
+    })
+    const key = formKeyOf(graph, node)
+    const form = forms.get(key)
+    if (!key) return [complain('规定了字段权限，但流程没有表单')]
+    if (!form) return [complain(`的表单“${key}”不在本站的表单里`)]
+    return Object.keys(node.fields ?? {})
+      .filter(model => !form.fields.has(model))
+      .map(model => complain(`的字段“${model}”不在表单“${form.formName}”里`))
+  })
+  refuseProblems(problems)
+  return forms
+}

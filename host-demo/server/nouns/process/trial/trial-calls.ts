@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { processLimits } from '../../../../../elements/contract/process.ts'
+import { processDifference, processVersions, tryProcess } from '../../../../../elements/contract/process-trial.ts'
+import { ClosedObject, DocumentText, Id, Text } from '../../../http/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { route } from '../../../http/route.ts'
+import type { Platform } from '../../../platform.ts'
+import { graphOf } from '../model/graph.ts'
+import { examineDocument } from '../processes.ts'
+import { tryOut } from './trial.ts'
+import { listVersions, readDifference } from './versions.ts'
+
+const readObject = (text: string, title: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text || '{}')
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(`${title}应为 JSON 对象`)
+}
+
+/** A document is tried out, and its versions compared: for who may look at documents. */
+export const registerTrials = (platform: Platform) => {
+  const { database } = platform
+  const right = 'system:process:list'
+  route(
+    platform,
+    tryProcess,
+    {
+      right,
+      // It writes nothing.
+      repeats: true,
+      body: ClosedObject({
+        bpmnXml: DocumentText('application/xml', '流程文档', processLimits.document),
+        variables: Type.Optional(Text(processLimits.variables, 0, '流程数据')),
+        outcomes: Type.Optional(Text(processLimits.variables, 0, '各环节的结论'))
+      })
+    },
+    async ({ caller, body }) => {
+      const variables = readObject(body.variables ?? '', '流程数据')
+      const outcomes = readObject(body.outcomes ?? '', '各环节的结论')
+      const graph = graphOf(await examineDocument(platform, body.bpmnXml, caller.userId))
+      return tryOut(database, caller, graph, { variables, outcomes })
+    }
+  )
+  route(platform, processVersions, { right, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
+    listVersions(database, caller, query.id)
+  )
+  const Version = Type.String({ pattern: '^[1-9]\\d{0,5}$', title: '版本' })
+  route(
+    platform,
+    processDifference,
+    { right, query: ClosedObject({ id: Id, from: Version, to: Version }) },
+    ({ caller, query: { id, from, to } }) =>
+      readDifference(database, caller, { id, from: Number(from), to: Number(to) })
+  )
+}

@@ -1,0 +1,91 @@
+import type { Trial, TrialStep } from '../../../../../elements/contract/process-trial.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { begin, complete } from '../engine/move.ts'
+import { startRun } from '../engine/run.ts'
+import type { InstanceRecord } from '../instances.ts'
+import { rightsAt } from '../forms/form-fields.ts'
+import { startOf, type ProcessGraph, type ProcessNode } from '../model/graph.ts'
+import { askedBy, everybodyOf } from '../people.ts'
+import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
+
+/** A way that is longer goes round in a circle. */
+const mostTasks = 50
+const known = /^(outcome|nrOf\w+|initiator|starter)$/
+
+/** What conditions read, besides what the engine knows itself and what tasks leave behind. */
+const asksOf = (graph: ProcessGraph) => {
+  const expressions = [...graph.nodes.values()].flatMap(({ outgoing, many }) => [
+    ...outgoing.flatMap(({ condition }) => condition ?? []),
+    ...(many?.enough ? [many.enough] : [])
+  ])
+  const names = expressions.flatMap(({ fields }) => fields.map(field => field.split('.')[0]!))
+  const collections = [...graph.nodes.values()].flatMap(({ many }) => many?.collection || [])
+  return [...new Set([...names, ...collections])].filter(name => !known.test(name) && !graph.nodes.has(name))
+}
+
+interface Given {
+  forms: ReadonlyMap<string, SiteForm>
+  variables: Record<string, unknown>
+  outcomes: Record<string, unknown>
+}
+
+const fieldsAt = (form: SiteForm | undefined, node: ProcessNode) =>
+  form
+    ? [...rightsAt(node, form.fields)].map(([model, right]) => ({ model, name: form.fields.get(model)!, right }))
+    : []
+
+/** Goes through a graph from its start, task by task. Nothing is kept: the transaction reads people and no more. */
+const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { forms, variables, outcomes }: Given) => {
+  const instance: InstanceRecord = {
+    ...{ id: '', definitionId: '', subsiteId: caller.subsiteId, title: '', businessKind: '', businessId: '' },
+    ...{ starterId: caller.userId, starterName: caller.realname, state: '2', variables },
+    ...{ startTime: new Date(), endTime: null, formData: {} }
+  }
+  let ids = 0
+  const steps: TrialStep[] = []
+  const act = async (node: ProcessNode) => {
+    steps.push({ nodeId: node.id, name: node.name, kind: 'action', who: '', people: 1, outcome: '', fields: [] })
+    return {}
+  }
+  const run = startRun({
+    ...{ graph, variables, act },
+    newId: () => String(++ids),
+    peopleOf: node => everybodyOf(tx, node, instance)
+  })
+  let stopped = ''
+  try {
+    await begin(run)
+    for (let tasks = 0; !run.isEnded; tasks++) {
+      if (tasks === mostTasks) throw new Refusal(`走过 ${mostTasks} 个环节仍未结束，请检查是否有走不出的循环`)
+      const token = [...run.tokens.values()].find(({ node }) => graph.nodes.get(node)?.kind === 'task')!
+      const node = graph.nodes.get(token.node)!
+      const isAgain = steps.some(({ nodeId }) => nodeId === node.id)
+      const outcome = isAgain ? 'agree' : String(outcomes[node.id] ?? 'agree').slice(0, 32)
+      const { candidate } = await askedBy(tx, node, instance)
+      const { id, name } = node
+      const people = token.round?.people.length ?? 1
+      const fields = fieldsAt(forms.get(formKeyOf(graph, node)), node)
+      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people, outcome, fields })
+      Object.assign(run.variables, { outcome, [id]: { outcome } })
+      while (run.tokens.has(token.id)) await complete(run, token.id)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    stopped = error.message
+  }
+  const { formKey, formName } = forms.get(formKeyOf(graph, startOf(graph))) ?? {}
+  return { asks: asksOf(graph), form: formKey && formName ? { formKey, formName } : null, steps, stopped }
+}
+
+export const tryOut = (
+  database: Database,
+  caller: Caller,
+  graph: ProcessGraph,
+  given: Omit<Given, 'forms'>
+): Promise<Trial> =>
+  database.transaction(
+    async tx => walk(tx, caller, graph, { ...given, forms: await requireForms(tx, caller.subsiteId, graph) }),
+    { accessMode: 'read only' }
+  )
