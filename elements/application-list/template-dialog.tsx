@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { LetterKind } from '../contract/apply-letters.ts'
+import type { TemplateKind } from '../contract/apply-letters.ts'
 import { useText } from '../core/text.ts'
 import { Failed } from '../parts/failed.tsx'
 import { Field } from '../parts/field.tsx'
@@ -12,7 +12,7 @@ import { readTemplates } from './template-record.ts'
 /** What the letters of the site say, one kind at a time. */
 export default function TemplateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(letterText)
-  const [kind, setKind] = useState<LetterKind>('receipt')
+  const [kind, setKind] = useState<TemplateKind>('receipt')
   const { value, error, reload } = useLoad(signal => readTemplates(signal), [])
   const shown = value?.find(template => template.kind === kind)
   return (
@@ -33,7 +33,7 @@ export default function TemplateDialog({ isOpen, onClose }: { isOpen: boolean; o
               <HTMLSelect
                 id="template-kind"
                 value={kind}
-                onChange={event => setKind(event.target.value as LetterKind)}
+                onChange={event => setKind(event.target.value as TemplateKind)}
                 options={value.map(template => ({
                   value: template.kind,
                   label: template.title + (template.text === template.usualText ? '' : text.changedMark)

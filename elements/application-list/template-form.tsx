@@ -2,7 +2,9 @@ import { Button, TextArea } from '@blueprintjs/core'
 import { useRef, type FormEvent } from 'react'
 import {
   exampleLetter,
+  longestNumber,
   longestTemplate,
+  missingTokens,
   tokensOf,
   unknownTokens,
   type LetterTemplate
@@ -36,12 +38,17 @@ export function TemplateForm({ template, onSaved }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { kind, title, usualText } = template
   const unknown = unknownTokens(kind, draft.text)
+  const missing = missingTokens(kind, draft.text)
+  const isNumber = kind === 'number'
+  const named = (names: string[]) => names.map(name => `{${name}}`).join('、')
   const problem =
     unknown.length > 0
-      ? text.unknown(unknown.map(name => `{${name}}`).join('、'))
+      ? text.unknown(named(unknown))
       : draft.text.trim() === ''
         ? text.empty
-        : ''
+        : missing.length > 0
+          ? text.missing(named(missing))
+          : ''
 
   const insert = (token: string) => {
     const { selectionStart: from, selectionEnd: to } = area.current!
@@ -69,18 +76,20 @@ export function TemplateForm({ template, onSaved }: Props) {
           sayConflict={theirs => text.conflict(theirs.updateByName)}
           toWork={() => area.current?.focus()}
         />
-        <Field name="template-text" label={text.text} problem={problem}>
+        <Field name="template-text" label={isNumber ? text.number : text.text} problem={problem}>
           <TextArea
             id="template-text"
             inputRef={area}
             fill
-            rows={9}
-            maxLength={longestTemplate}
+            rows={isNumber ? 1 : 9}
+            maxLength={isNumber ? longestNumber : longestTemplate}
             value={draft.text}
             disabled={busy}
             aria-invalid={problem !== ''}
             aria-describedby={problem ? 'template-text-problem' : undefined}
-            onChange={event => record.change({ text: event.target.value })}
+            onChange={event =>
+              record.change({ text: isNumber ? event.target.value.replaceAll('\n', '') : event.target.value })
+            }
           />
         </Field>
         <p className="template-label">{text.tokens}</p>

@@ -7,6 +7,12 @@ export const letterKinds = [
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
+/** What a site writes of its letters: what each kind says, and how they are numbered. */
+export const templateKinds = [...letterKinds, 'number'] as const
+export type TemplateKind = (typeof templateKinds)[number]
+/** What a number is made of; without each of them two letters would have the same one. */
+const numberTokens = ['年份', '序号'] as const
+
 /** What stands in braces in a template and is put in its place when the letter is issued, e.g. `{文号}`. */
 export const commonTokens = [
   ...(['机关', '文号', '日期', '申请人', '受理编号', '申请事项', '内容', '申请日期', '收到日期'] as const)
@@ -21,26 +27,32 @@ export const ownTokens = {
   agency: ['对方', '理由'],
   fee: ['计收方式', '页数', '金额', '理由'],
   transfer: ['对方', '理由'],
-  open: answerTokens,
+  open: [...answerTokens, '依据'],
   partly: answerTokens,
   closed: answerTokens,
   unable: answerTokens,
   other: answerTokens,
   repeated: ['答复类型', '理由'],
   refused: ['答复类型', '理由'],
-  delivery: ['送达情况']
-} as const satisfies Record<LetterKind, readonly string[]>
-export type LetterToken = (typeof commonTokens)[number] | (typeof ownTokens)[LetterKind][number]
+  delivery: ['送达情况'],
+  number: numberTokens
+} as const satisfies Record<TemplateKind, readonly string[]>
+export type LetterToken = (typeof commonTokens)[number] | (typeof ownTokens)[TemplateKind][number]
 
-export const tokensOf = (kind: LetterKind): readonly LetterToken[] => [...commonTokens, ...ownTokens[kind]]
+export const tokensOf = (kind: TemplateKind): readonly LetterToken[] =>
+  kind === 'number' ? numberTokens : [...commonTokens, ...ownTokens[kind]]
 
 const token = /\{([^{}\n]{0,40})\}/g
 
 /** What a template names and its letter does not know, each once. */
-export const unknownTokens = (kind: LetterKind, text: string): string[] => {
+export const unknownTokens = (kind: TemplateKind, text: string): string[] => {
   const known: readonly string[] = tokensOf(kind)
   return [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(name => !known.includes(name))
 }
+
+/** What a template must name and does not. */
+export const missingTokens = (kind: TemplateKind, text: string): string[] =>
+  kind === 'number' ? numberTokens.filter(name => !text.includes(`{${name}}`)) : []
 
 /** The paragraphs of a letter. What is put in is never looked through again: an applicant may have written braces. */
 export const fillLetter = (text: string, values: Partial<Record<LetterToken, string>>): string[] =>
@@ -52,10 +64,12 @@ export const fillLetter = (text: string, values: Partial<Record<LetterToken, str
 
 /** Characters of a template. */
 export const longestTemplate = 4000
+/** The same of that of numbers, which stand in one line. */
+export const longestNumber = 40
 
 /** What a site's letters of a kind say. */
 export interface LetterTemplate {
-  kind: LetterKind
+  kind: TemplateKind
   /** What the letter is called. */
   title: string
   text: string
@@ -68,7 +82,7 @@ export interface LetterTemplate {
 }
 
 /** Whether a letter is written to who is asked, not to who asks. */
-export const isToOther = (kind: LetterKind): boolean => kind === 'thirdParty' || kind === 'agency'
+export const isToOther = (kind: TemplateKind): boolean => kind === 'thirdParty' || kind === 'agency'
 
 /** A letter as it was issued. */
 export interface Letter {
@@ -88,15 +102,20 @@ const example: Record<LetterToken, string> = {
   ...{ 答复期限: '2026年11月30日', 补正期限: '2026年11月16日', 天数: '10', 对方: '临江科技有限公司', 页数: '150' },
   计收方式: '按量计收，共计 150 页',
   ...{ 金额: '1700', 理由: '所需文件的名称或者文号不明确', 送达情况: '邮寄，申请人本人签收' },
-  ...{ 答复: '现将您申请的文件提供给您，见附件。', 答复类型: '重复申请' }
+  ...{ 答复: '现将您申请的文件提供给您，见附件。', 答复类型: '重复申请', 依据: '第三十六条第二项' },
+  ...{ 年份: '2026', 序号: '18' }
 }
 
 /** A letter as a template would make it, of an application that there is not. */
-export const exampleLetter = (kind: LetterKind, title: string, text: string): Letter => ({
-  ...{ title, number: example.文号, office: example.机关, day: '2026-11-20' },
-  addressee: isToOther(kind) ? example.对方 : example.申请人,
-  paragraphs: fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
-})
+export const exampleLetter = (kind: TemplateKind, title: string, text: string): Letter => {
+  const filled = fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
+  const isNumber = kind === 'number'
+  return {
+    ...{ title, number: isNumber ? filled.join('') : example.文号, office: example.机关, day: '2026-11-20' },
+    addressee: isToOther(kind) ? example.对方 : example.申请人,
+    paragraphs: isNumber ? [] : filled
+  }
+}
 
 /** As letters write a day, '' where there is none, whatever the language of who reads them. */
 export const dayInWords = (day: string): string => {
@@ -109,7 +128,7 @@ const base = '/applypublic/applyPublic'
 /** Of the session's sub-site. */
 export const letterTemplates = get<LetterTemplate[]>(`${base}/templates`)
 /** For letters that are issued from now on. 409 as an edit. */
-export const saveLetterTemplate = post<LetterTemplate, { kind: LetterKind; text: string; version: number }>(
+export const saveLetterTemplate = post<LetterTemplate, { kind: TemplateKind; text: string; version: number }>(
   `${base}/templates`
 )
 /** The letter of a step, to be read and printed. */

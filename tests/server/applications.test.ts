@@ -418,6 +418,25 @@ test('[PU-2] a site writes its own letters; issued ones stay, unknown tokens are
   assert.equal((await save('{金额}', 2, other)).success, false)
 })
 
+test('[PU-2] a site numbers its letters by its own sign, in one series a year', async () => {
+  const save = (text: string, version: number) =>
+    platform.call(saveLetterTemplate, { token: admin, body: { kind: 'number', text, version } })
+  const issued = async () => {
+    const accepted = await took(await register({}), 'accept', { departId: 'd1' })
+    return (await letterOf(await took(accepted, 'askFee', { pages: 31, reason: '' }))).number
+  }
+  const numberOf = (text: string) => Number(/〕(\d+)号$/.exec(text)?.[1])
+  const usual = await issued()
+  assert.match(usual, /^依申请公开〔\d{4}〕\d+号$/)
+  assert.match((await save('临依申请〔{年份}〕号', 0)).message, /《文号》的模板缺少“\{序号\}”/)
+  assert.match((await save('{机关}〔{年份}〕{序号}号', 0)).message, /不能使用“\{机关\}”/)
+  assert.match((await save(`〔{年份}〕{序号}号${'临'.repeat(40)}`, 0)).message, /不超过 40 个字/)
+  assert.equal((await save('临依申请〔{年份}〕{序号}号', 0)).success, true)
+  const own = await issued()
+  assert.match(own, /^临依申请〔\d{4}〕\d+号$/)
+  assert.equal(numberOf(own), numberOf(usual) + 1)
+})
+
 test('[PU-1] the three lists and their counters agree; another site sees none of it', async () => {
   const counts = (await platform.call(applyCounts, { token: admin, query: { menuId: '221' } })).result
   for (const [group, counter] of [

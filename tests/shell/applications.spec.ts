@@ -258,6 +258,21 @@ test('[PU-2] a letter template is edited with its tokens, previewed, refused whe
   await expect(page.getByText('默认文字，尚未修改').or(page.getByText(/修改$/))).toBeVisible()
 })
 
+test('[PU-2] a site writes the sign of its numbers, and is told what a number needs', async ({ page }) => {
+  await signIn(page)
+  await page.goto(lists.wait)
+  await page.getByRole('button', { name: '文书模板' }).click()
+  await page.getByLabel('文书', { exact: true }).selectOption('number')
+  const sign = page.getByRole('textbox', { name: /^文号/ })
+  await expect(sign).toHaveValue('依申请公开〔{年份}〕{序号}号')
+  await sign.fill('临依申请〔{年份}〕号')
+  await expect(page.getByText('缺少标记：{序号}，否则文书会重号')).toBeVisible()
+  await sign.fill('临依申请〔{年份}〕{序号}号')
+  await expect(page.getByRole('article', { name: '《文号》' })).toContainText('临依申请〔2026〕18号')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '恢复默认文字' }).click()
+})
+
 test('[PU-2] a letter is read and printed', async ({ page }) => {
   const { token } = await signIn(page)
   const title = `回执 ${Date.now()}`

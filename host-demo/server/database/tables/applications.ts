@@ -13,7 +13,7 @@ import {
   uniqueIndex
 } from 'drizzle-orm/pg-core'
 import type { ApplicationDraft } from '../../../../elements/contract/apply.ts'
-import type { LetterKind } from '../../../../elements/contract/apply-letters.ts'
+import type { TemplateKind } from '../../../../elements/contract/apply-letters.ts'
 import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/contract/apply-steps.ts'
 import type { ClockEvent } from '../../nouns/application/clock/statutory-clock.ts'
 import { moment } from './moment.ts'
@@ -155,7 +155,7 @@ export const applicationTemplates = pgTable(
   'application_templates',
   {
     subsiteId: text('subsite_id').notNull(),
-    kind: text('kind').$type<LetterKind>().notNull(),
+    kind: text('kind').$type<TemplateKind>().notNull(),
     text: text('text').notNull(),
     version: integer('version').notNull(),
     updateByName: text('update_by_name').notNull().default(''),

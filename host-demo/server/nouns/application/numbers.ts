@@ -20,12 +20,6 @@ export const receiptNumber = async (tx: Transaction, subsiteId: string, day: str
   return `${subsiteId}-${date}-${String(number).padStart(4, '0')}`
 }
 
-/** 机关代字〔年〕n号 */
-export const letterNumber = async (tx: Transaction, subsiteId: string, day: string) => {
-  const year = day.slice(0, 4)
-  return `依申请公开〔${year}〕${await nextNumber(tx, `letter:${subsiteId}:${year}`)}号`
-}
-
 /** Letters that nobody takes for another. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /**

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import Type from 'typebox'
 import {
-  letterKinds,
+  fillLetter,
   letterTemplates,
+  longestNumber,
   longestTemplate,
+  missingTokens,
   saveLetterTemplate,
+  templateKinds,
   unknownTokens,
-  type LetterKind,
-  type LetterTemplate
+  type LetterTemplate,
+  type TemplateKind
 } from '../../../../../elements/contract/apply-letters.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationTemplates } from '../../../database/tables/applications.ts'
@@ -16,20 +19,39 @@ import { conflict, Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../platform.ts'
 import { formatTime } from '../../../run/clock.ts'
+import { nextNumber } from '../numbers.ts'
 import { usualLetters } from './letter-texts.ts'
 
 type Row = typeof applicationTemplates.$inferSelect
 
-const of = (subsiteId: string, kind: LetterKind) =>
+const of = (subsiteId: string, kind: TemplateKind) =>
   and(eq(applicationTemplates.subsiteId, subsiteId), eq(applicationTemplates.kind, kind))
 
 /** What a site's letters of a kind say today. */
-export const templateText = async (tx: Transaction, subsiteId: string, kind: LetterKind): Promise<string> => {
+export const templateText = async (tx: Transaction, subsiteId: string, kind: TemplateKind): Promise<string> => {
   const [row] = await tx.select().from(applicationTemplates).where(of(subsiteId, kind))
   return row?.text || usualLetters[kind].text
 }
 
-const present = (kind: LetterKind, row?: Row): LetterTemplate => {
+/** 机关代字〔年〕n号, as the site writes it: of one series a year, without a gap. */
+export const letterNumber = async (tx: Transaction, subsiteId: string, day: string) => {
+  const year = day.slice(0, 4)
+  const number = await nextNumber(tx, `letter:${subsiteId}:${year}`)
+  return fillLetter(await templateText(tx, subsiteId, 'number'), { 年份: year, 序号: String(number) }).join('')
+}
+
+/** @throws Refusal for what no letter of the kind could say */
+const requireFit = (kind: TemplateKind, text: string) => {
+  const { title } = usualLetters[kind]
+  const [strange] = unknownTokens(kind, text)
+  if (strange !== undefined) throw new Refusal(`《${title}》的模板不能使用“{${strange}}”，请从可用标记中选择`)
+  const [lacking] = missingTokens(kind, text)
+  if (lacking) throw new Refusal(`《${title}》的模板缺少“{${lacking}}”，否则文书会重号`)
+  if (kind === 'number' && (text.length > longestNumber || text.includes('\n')))
+    throw new Refusal(`《${title}》应为一行，不超过 ${longestNumber} 个字`)
+}
+
+const present = (kind: TemplateKind, row?: Row): LetterTemplate => {
   const { title, text: usualText } = usualLetters[kind]
   return {
     ...{ kind, title, usualText, text: row?.text || usualText, version: row?.version ?? 0 },
@@ -39,7 +61,7 @@ const present = (kind: LetterKind, row?: Row): LetterTemplate => {
 
 const listTemplates = async (database: Database, subsiteId: string): Promise<LetterTemplate[]> => {
   const rows = await database.select().from(applicationTemplates).where(eq(applicationTemplates.subsiteId, subsiteId))
-  return letterKinds.map(kind =>
+  return templateKinds.map(kind =>
     present(
       kind,
       rows.find(row => row.kind === kind)
@@ -58,7 +80,7 @@ export const registerTemplates = (platform: Platform) => {
     {
       right,
       body: ClosedObject({
-        kind: Type.Enum([...letterKinds] as unknown as [...typeof letterKinds], { title: '文书' }),
+        kind: Type.Enum([...templateKinds] as unknown as [...typeof templateKinds], { title: '文书' }),
         text: Text(longestTemplate, 1, '模板内容'),
         version: Type.Integer()
       }),
@@ -68,8 +90,7 @@ export const registerTemplates = (platform: Platform) => {
       database.transaction(async tx => {
         const { title, text: usual } = usualLetters[kind]
         const { subsiteId, realname: updateByName } = caller
-        const [strange] = unknownTokens(kind, written)
-        if (strange !== undefined) throw new Refusal(`《${title}》的模板不能使用“{${strange}}”，请从可用标记中选择`)
+        requireFit(kind, written.trim())
         const read = async () =>
           (await tx.select().from(applicationTemplates).where(of(subsiteId, kind)).for('update'))[0]
         // Back to the usual words: later changes of these are followed again.

@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../../../../elements/contract/apply-letters.ts'
+import type { TemplateKind } from '../../../../../elements/contract/apply-letters.ts'
 
 const law = '《中华人民共和国政府信息公开条例》'
 const asked = '本机关于{收到日期}收到您（贵单位）提出的政府信息公开申请，申请内容为：“{内容}”。'
@@ -12,7 +12,7 @@ const notProcessed = (title: string) =>
   letter(title, asked, `经审查，上述申请属于{答复类型}。根据${law}的规定，本机关不予处理。`, '{理由}', remedy)
 
 /** What the letters are called, and what they say where a site wrote nothing of its own. */
-export const usualLetters: Record<LetterKind, { title: string; text: string }> = {
+export const usualLetters: Record<TemplateKind, { title: string; text: string }> = {
   receipt: letter(
     '登记回执',
     asked,
@@ -57,7 +57,7 @@ export const usualLetters: Record<LetterKind, { title: string; text: string }> =
     '{理由}',
     remedy
   ),
-  open: answer('予以公开告知书', '第三十六条第一项、第二项'),
+  open: answer('予以公开告知书', '{依据}'),
   partly: answer('部分公开告知书', '第三十七条'),
   closed: answer('不予公开告知书', '第三十六条第三项'),
   unable: answer('信息不存在告知书', '第三十六条第四项'),
@@ -73,5 +73,6 @@ export const usualLetters: Record<LetterKind, { title: string; text: string }> =
     '送达日期：{日期}',
     '受送达人签名或者盖章：',
     '送达人签名：'
-  )
+  ),
+  number: letter('文号', '依申请公开〔{年份}〕{序号}号')
 }

@@ -12,8 +12,7 @@ import { subsites } from '../../../database/tables/content.ts'
 import type { ApplicationRecord } from '../applications.ts'
 import { noDueDate } from '../clock/clock.ts'
 import { usualLetters } from './letter-texts.ts'
-import { templateText } from './letter-templates.ts'
-import { letterNumber } from '../numbers.ts'
+import { letterNumber, templateText } from './letter-templates.ts'
 
 type Subject = Pick<
   ApplicationRecord,
@@ -93,7 +92,8 @@ export const issueLetter = async (
       理由: told('reason'),
       送达情况: told('reason')
     },
-    ...{ 答复: row.reply ?? '', 答复类型: told('replyType') }
+    ...{ 答复: row.reply ?? '', 答复类型: told('replyType') },
+    依据: row.replyType === 'known' ? '第三十六条第一项' : '第三十六条第二项'
   })
   // Who is asked is written to, not who asks.
   const addressee = isToOther(kind) ? told('party') : row.applicantName
