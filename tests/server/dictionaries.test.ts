@@ -33,7 +33,7 @@ test('[AD-4] the platform brings the dictionaries that its pages read', async ()
   const { result } = await choices('priority')
   assert.deepEqual(
     result.map(({ value, text }) => `${value} ${text}`),
-    ['L 一般', 'M 重要', 'H 紧急']
+    ['L 一般消息', 'M 重要消息', 'H 紧急消息']
   )
 })
 
