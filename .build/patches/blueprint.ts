@@ -113,7 +113,7 @@ export class ResizeSensor {
     // What opens is read out by its name: the dialog itself takes the focus, or the first entry of a menu, not an empty box before it.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /getRef\(startFocusTrapElement\)\?\.focus\(\{ preventScroll: true \}\);\s*setIsAutoFocusing\(false\);/,
-    to: `(container.querySelector('[role="dialog"], [role="alertdialog"], [role="menuitem"], .table-menu > button') ?? getRef(startFocusTrapElement))?.focus({ preventScroll: true });
+    to: `(container.querySelector('[role="dialog"][tabindex], [role="alertdialog"][tabindex], [role="menuitem"], .table-menu > button') ?? getRef(startFocusTrapElement))?.focus({ preventScroll: true });
                 setIsAutoFocusing(false);`
   },
   {

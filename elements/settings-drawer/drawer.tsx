@@ -13,7 +13,7 @@ export default function SettingsPanel({ isOpen, onClose }: { isOpen: boolean; on
   const text = useText(settingsText)
   return (
     <Drawer isOpen={isOpen} onClose={onClose} size={300} className="settings">
-      <section role="dialog" aria-modal="true" aria-labelledby="settings-title">
+      <section role="dialog" aria-modal="true" aria-labelledby="settings-title" tabIndex={-1}>
         <header>
           <h2 id="settings-title">{text.title}</h2>
           <Button variant="minimal" icon={<Cross />} aria-label={text.close} onClick={onClose} />
