@@ -45,7 +45,7 @@ test('[issue-10] [LA-2] a list that is part of another has a tab of its own name
   await expect(tabs).toHaveText(['首页', '数据字典', '性别'])
   await page.goto('/system/UserList')
   await shown(page).getByRole('button', { name: '回收站' }).click()
-  await expect(tabs).toHaveText(['首页', '数据字典', '性别', '用户管理', '回收站'])
+  await expect(tabs).toHaveText(['首页', '数据字典', '性别', '用户管理', '用户回收站'])
 })
 
 test('[issue-10] looking for something moves no row: what clears it has its room among the filters', async ({
