@@ -15,7 +15,9 @@ export function goThroughMenu(event: KeyboardEvent): void {
   const entry = (event.target as Element).closest<HTMLElement>(entries)
   const goal = goals[event.key]
   if (!entry || !goal || event.ctrlKey || event.metaKey || event.altKey) return
-  const all = [...(entry.closest(menus)?.querySelectorAll<HTMLElement>(entries) ?? [])]
+  const all = [...(entry.closest(menus)?.querySelectorAll<HTMLElement>(entries) ?? [])].filter(
+    each => !each.matches(':disabled')
+  )
   if (all.length === 0) return
   event.preventDefault()
   event.stopPropagation()
