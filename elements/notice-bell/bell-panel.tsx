@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner, Switch, Tab, Tabs } from '@blueprintjs/core'
+import { Button, NonIdealState, Switch, Tab, Tabs } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import type { Notice } from '../contract/announcement.ts'
@@ -15,6 +15,7 @@ import { shellLink } from '../session/environment.ts'
 import { $notices, markAllRead, retryNotices, inboxPath, noticesPath, timeOf } from '../session/notices.ts'
 import { $wantsDesktop, desktopNotices, wantDesktopNotices } from './desktop-notices.ts'
 import { bellText } from './notice-bell.text.ts'
+import { Waiting } from './waiting.tsx'
 
 interface Props {
   onChoose: (notice: Notice) => void
@@ -35,9 +36,7 @@ export default function BellPanel({ onChoose, onClose }: Props) {
         <Failure why={failure} />
       </div>
     ) : (
-      <div className="bell-panel">
-        <Spinner className="bell-waiting" size={24} aria-label={text.loading} />
-      </div>
+      <Waiting />
     )
   const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, waiting = 0 } = value
   const readAll = async () => {

@@ -1,4 +1,4 @@
-import { Button, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core'
+import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
 import { Notifications } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +14,7 @@ import { $notices, $unread, arrivedBetween } from '../session/notices.ts'
 import { $user } from '../session/session.ts'
 import { bellText } from './notice-bell.text.ts'
 import { followDesktopNotices } from './desktop-notices.ts'
+import { Waiting } from './waiting.tsx'
 
 const BellPanel = later(() => import('./bell-panel.tsx'), Waiting)
 
@@ -79,15 +80,5 @@ function Bell() {
       </span>
       {shown.dialog}
     </>
-  )
-}
-
-/** As large as the panel that comes. */
-function Waiting() {
-  const text = useText(bellText)
-  return (
-    <div className="bell-panel">
-      <Spinner className="bell-waiting" size={24} aria-label={text.loading} />
-    </div>
   )
 }
