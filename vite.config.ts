@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
+import { chunkGroups } from './.build/chunk-groups.ts'
 import { copy } from './.build/copy.ts'
 import { blueprintStyles } from './.build/blueprint-styles.ts'
 import { hotStyles } from './.build/dev/hot-styles.ts'
@@ -28,86 +29,6 @@ const features = readdirSync(resolve(root, 'elements')).filter(name =>
   existsSync(resolve(root, 'elements', name, 'define.ts'))
 )
 const elementEntries = Object.fromEntries(features.map(name => [name, `elements/${name}/define.ts`]))
-
-/** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
-const chunkGroups = [
-  {
-    name: 'load',
-    test: /vite\/preload-helper|elements\/core\/tell-page\.ts$/,
-    priority: 3
-  },
-  {
-    name: 'catalog',
-    test: /elements\/(core\/known-components|catalog)\.ts$/,
-    priority: 3,
-    includeDependenciesRecursively: false
-  },
-  // What the shell waits for before it draws: seven scripts of half a kilobyte cost a slow line a third of a second.
-  {
-    name: 'menu',
-    test: /elements\/session\/menu\.ts$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'permissions',
-    test: /elements\/(session\/permissions|contract\/(menu|column)|parts\/column\/find-column)\.ts$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  { name: 'lead', test: /elements\/parts\/(navigate|lead)\.ts$/, priority: 2, includeDependenciesRecursively: false },
-  {
-    name: 'arrows',
-    test: /blueprintjs\/icons.*\/(chevron-left|chevron-right|double-chevron-left)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'session',
-    test: /elements\/(session\/(account|changes|request|settings)|contract\/subsite)\.ts$/,
-    priority: 2
-  },
-  { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
-  // What opens: one chunk instead of ten compresses better.
-  {
-    name: 'overlay',
-    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross)\.js/i,
-    priority: 1
-  },
-  // The sign-in page has fields and opens nothing.
-  {
-    name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent)|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'control',
-    test: /blueprintjs\/core\/.*(htmlSelect|forms\/controls)\.|icons.*\/double-caret-vertical\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  // The signs of a list: three chunks of one sign each compress badly.
-  {
-    name: 'signs',
-    test: /blueprintjs\/icons.*\/(add|more|refresh)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'article',
-    test: /elements\/(parts\/article\/(?!take-step)|article-list\/(articles|article-list\.text)\.ts)/,
-    priority: 1,
-    includeDependenciesRecursively: false
-  },
-  // Alone, without what other elements share with it.
-  {
-    name: 'list',
-    test: /elements\/parts\/(table|resource)\/(?!table-pager|record-|form-record|use-duplicates|use-record)/,
-    priority: 1,
-    includeDependenciesRecursively: false
-  }
-]
 
 const pagePlugins = [
   patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap),

@@ -172,7 +172,7 @@ export function blueprintStyles(): Plugin {
       const name = resolved.slice(prefix.length, -7)
       const text = textOf(name)
       if (name === 'first') return `export default ${text}`
-      const hot = server ? 'import.meta.hot?.accept()' : ''
+      const hot = server && server.config.server.hmr !== false ? 'import.meta.hot?.accept()' : ''
       return `import { bring } from ${JSON.stringify(resolve('elements/core/sheets.ts'))}\nbring(${text}, ${sheetNames.indexOf(name)})\n${hot}`
     },
     configureServer(started) {

@@ -5,8 +5,8 @@ import { restoreUser } from '../elements/session/account.ts'
 import { setEnvironment } from '../elements/session/environment.ts'
 import { $session } from '../elements/session/session.ts'
 import './document.css'
-import './frame.ts'
-import { loadAnew, open, startRouter } from './router.ts'
+import { Frame } from './frame.ts'
+import { $page, loadAnew, open, startRouter } from './router.ts'
 import { fixedRoutes, homePath } from './routes.ts'
 import { restoreTabs } from './tabs.ts'
 
@@ -31,14 +31,30 @@ function expectedTag(): string | undefined {
   return pageOfPath[path] ?? tagOfComponent(path.slice(1))
 }
 
+const frame = new Frame()
+
 // What decides is asked for first, then what the person came for, then the frame around it.
-if ($session.get()) void loadPermissions().catch(() => undefined)
+const decided = $session.get() ? loadPermissions().catch(() => undefined) : Promise.resolve()
 const expected = expectedTag()
-const page = expected ? loadTag(expected).catch(() => undefined) : Promise.resolve()
+let isPageThere = false
+const page = (expected ? loadTag(expected).catch(() => undefined) : Promise.resolve()).then(() => {
+  isPageThere = true
+})
+
+/** Where the page's script is there in time the page stands before its frame, and asks for its rows while that draws itself. */
+async function pageDrawn(): Promise<void> {
+  await decided
+  if (!isPageThere) return
+  await new Promise<void>(resolve => {
+    const stop = $page.subscribe(shown => shown && queueMicrotask(() => (stop(), resolve())))
+  })
+  await frame.updateComplete
+}
+
 $session.subscribe(session => {
   if (!session) return
-  for (const tag of frameTags) void loadTag(tag)
-  void page.then(() => {
+  const framed = pageDrawn().then(() => frameTags.forEach(tag => void loadTag(tag)))
+  void Promise.all([page, framed]).then(() => {
     lateTags.forEach(tag => void loadTag(tag))
     // Without it the title tells nothing of messages.
     import('./unread.ts').catch(() => undefined)
@@ -51,6 +67,6 @@ $permissions.listen(permissions => {
 })
 
 restoreTabs()
-document.body.append(document.createElement('qd-shell-frame'))
+document.body.append(frame)
 void startRouter().then(() => restoreUser().catch(() => undefined))
 sayLeftOver()

@@ -16,7 +16,8 @@ function make({ route, query }: Page): HTMLElement {
   if (!route.tag) return notBuilt(route)
   const element = document.createElement(route.tag)
   for (const [name, value] of Object.entries(queryAttributes(route, query))) element.setAttribute(name, value)
-  element.toggleAttribute('autofocus', true)
+  // Once it stands in the page: the browser itself would take it for a wish at once, and say that it did not follow it.
+  queueMicrotask(() => element.toggleAttribute('autofocus', true))
   void loadTag(route.tag)
   return element
 }

@@ -36,11 +36,23 @@ function passUpgrade(request, socket, head) {
   socket.on('error', () => other.destroy())
 }
 
+/** All that the sources ask of Vite's own script in the page, without the line that it opens to a server that has none. */
+const clientOfVite = 'export const injectQuery = address => address'
+
+/** A source stays as it is for a whole run: thirty files of tests share most of a thousand. */
+function keepSources(response) {
+  const { setHeader } = response
+  response.setHeader = (name, value) =>
+    setHeader.call(response, name, /^cache-control$/i.test(name) && value === 'no-cache' ? 'max-age=3600' : value)
+}
+
 function toVite(context, next) {
+  if (context.path === '/@vite/client') return Object.assign(context, { type: 'text/javascript', body: clientOfVite })
   return new Promise((resolve, reject) => {
     context.respond = false
     context.res.statusCode = 200
     context.res.once('close', resolve)
+    keepSources(context.res)
     vite.middlewares(context.req, context.res, error => {
       context.respond = true
       if (error) reject(error)

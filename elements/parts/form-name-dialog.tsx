@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Dialog, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { formTables, longestFormName } from '../contract/form.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { send } from '../session/request.ts'
+import { DialogForm } from './dialog-form.tsx'
 import { Field } from './field.tsx'
 import { useFields } from './use-fields.ts'
 import { useLoad } from './use-load.ts'
@@ -15,8 +16,7 @@ const formNameText = texts(
     nameNeeded: '请填写表单名称',
     nameTooLong: (limit: number) => `不能超过 ${limit} 个字`,
     tableHint: '绑定后，设计时可从数据表的字段中选择组件对应的字段。',
-    tablesFailed: '数据表未能加载，可先不绑定，稍后再改。',
-    cancel: '取消'
+    tablesFailed: '数据表未能加载，可先不绑定，稍后再改。'
   },
   {
     name: 'Name',
@@ -25,8 +25,7 @@ const formNameText = texts(
     nameNeeded: 'Give the form a name',
     nameTooLong: (limit: number) => `At most ${limit} characters`,
     tableHint: 'When bound, the designer offers the fields of the table for the fields of the form.',
-    tablesFailed: 'The tables could not be loaded; leave the form unbound for now.',
-    cancel: 'Cancel'
+    tablesFailed: 'The tables could not be loaded; leave the form unbound for now.'
   }
 )
 
@@ -49,7 +48,7 @@ interface Props {
 export default function FormNameDialog({ title, verb, start, onSubmit, onClose }: Props) {
   const text = useText(formNameText)
   const { value: tables, error } = useLoad(signal => send(formTables, { signal }), [])
-  const { values, problems, failure, busy, field, submit, set } = useFields(
+  const form = useFields(
     { name: start.name, tableId: start.tableId },
     {
       name: value =>
@@ -72,39 +71,24 @@ export default function FormNameDialog({ title, verb, start, onSubmit, onClose }
       onClose={onClose}
       isCloseButtonShown={false}
       canOutsideClickClose={false}
-      canEscapeKeyClose={values.name === start.name}
+      canEscapeKeyClose={form.values.name === start.name}
       style={{ width: 440 }}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogBody>
-          {failure && (
-            <p className="failure" role="alert">
-              {failure}
-            </p>
-          )}
-          <Field name="name" label={text.name} problem={problems.name}>
-            <InputGroup {...field('name')} autoFocus autoComplete="off" maxLength={longestFormName} />
-          </Field>
-          <Field name="tableId" label={text.table} hint={error ? text.tablesFailed : text.tableHint}>
-            <HTMLSelect
-              id="tableId"
-              fill
-              value={tables ? values.tableId : ''}
-              disabled={!tables}
-              options={options}
-              onChange={event => set('tableId', event.currentTarget.value)}
-            />
-          </Field>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={text.cancel} onClick={onClose} />
-              <Button type="submit" intent="primary" text={verb} loading={busy} />
-            </>
-          }
-        />
-      </form>
+      <DialogForm form={form} verb={verb} onClose={onClose}>
+        <Field name="name" label={text.name} problem={form.problems.name}>
+          <InputGroup {...form.field('name')} autoFocus autoComplete="off" maxLength={longestFormName} />
+        </Field>
+        <Field name="tableId" label={text.table} hint={error ? text.tablesFailed : text.tableHint}>
+          <HTMLSelect
+            id="tableId"
+            fill
+            value={tables ? form.values.tableId : ''}
+            disabled={!tables}
+            options={options}
+            onChange={event => form.set('tableId', event.currentTarget.value)}
+          />
+        </Field>
+      </DialogForm>
     </Dialog>
   )
 }

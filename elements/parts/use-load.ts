@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type DependencyList } from 'react'
+import { useCallback, useLayoutEffect, useState, type DependencyList } from 'react'
 
 export interface Loaded<Value> {
   /** The newest value; kept while the next one loads. */
@@ -15,9 +15,10 @@ export function useLoad<Value>(
 ): Loaded<Value> {
   const [state, setState] = useState<{ value?: Value; error?: unknown; loading: boolean }>({ loading: true })
   const [round, setRound] = useState(0)
-  useEffect(() => {
+  // Not after the paint: what is asked for is under way while the rest of the page still draws itself.
+  useLayoutEffect(() => {
     const controller = new AbortController()
-    setState(before => ({ ...before, error: undefined, loading: true }))
+    setState(before => (before.loading && !before.error ? before : { ...before, error: undefined, loading: true }))
     load(controller.signal).then(
       value => controller.signal.aborted || setState({ value, loading: false }),
       (error: unknown) => controller.signal.aborted || setState(before => ({ ...before, error, loading: false }))

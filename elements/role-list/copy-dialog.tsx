@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Dialog, InputGroup } from '@blueprintjs/core'
 import type { Role } from '../contract/role.ts'
 import { useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
+import { DialogForm } from '../parts/dialog-form.tsx'
 import { Field } from '../parts/field.tsx'
 import { useFields } from '../parts/use-fields.ts'
 import { isRoleCode } from './role-code.ts'
@@ -25,30 +26,15 @@ export default function CopyDialog({ role, onClose }: { role: Role; onClose: () 
   )
   return (
     <Dialog isOpen title={text.copyTitle(role.roleName)} onClose={onClose} style={{ width: 440 }}>
-      <form onSubmit={form.submit} noValidate>
-        <DialogBody>
-          <p>{text.copyNote}</p>
-          <Field name="roleName" label={text.name} problem={form.problems.roleName}>
-            <InputGroup {...form.field('roleName')} autoFocus maxLength={30} autoComplete="off" />
-          </Field>
-          <Field name="roleCode" label={text.code} problem={form.problems.roleCode} hint={text.codeHint}>
-            <InputGroup {...form.field('roleCode')} maxLength={64} autoComplete="off" />
-          </Field>
-          {form.failure && (
-            <p className="failure" role="alert">
-              {form.failure}
-            </p>
-          )}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={text.cancel} onClick={onClose} />
-              <Button type="submit" intent="primary" text={text.copy} loading={form.busy} />
-            </>
-          }
-        />
-      </form>
+      <DialogForm form={form} verb={text.copy} onClose={onClose}>
+        <p>{text.copyNote}</p>
+        <Field name="roleName" label={text.name} problem={form.problems.roleName}>
+          <InputGroup {...form.field('roleName')} autoFocus maxLength={30} autoComplete="off" />
+        </Field>
+        <Field name="roleCode" label={text.code} problem={form.problems.roleCode} hint={text.codeHint}>
+          <InputGroup {...form.field('roleCode')} maxLength={64} autoComplete="off" />
+        </Field>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { extensionBySubsite, extensionEdit, type SubsiteExtension } from '../contract/extension.ts'
 import type { Subsite } from '../contract/subsite.ts'
 import { sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
+import { DialogForm } from '../parts/dialog-form.tsx'
 import { Field } from '../parts/field.tsx'
 import { useFields } from '../parts/use-fields.ts'
 import { useLoad } from '../parts/use-load.ts'
@@ -56,28 +57,13 @@ function Settings({ known, onClose }: { known: SubsiteExtension; onClose: () => 
     }
   )
   return (
-    <form onSubmit={form.submit} noValidate>
-      <DialogBody>
-        <Field name="maxWidth" label={text.maxWidth} problem={form.problems.maxWidth} hint={text.maxWidthHint}>
-          <InputGroup {...form.field('maxWidth')} inputMode="numeric" maxLength={5} autoFocus />
-        </Field>
-        <Field name="maxSize" label={text.maxSize} problem={form.problems.maxSize} hint={text.maxSizeHint}>
-          <InputGroup {...form.field('maxSize')} inputMode="numeric" maxLength={3} />
-        </Field>
-        {form.failure && (
-          <p className="failure" role="alert">
-            {form.failure}
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text.cancel} onClick={onClose} />
-            <Button type="submit" intent="primary" text={text.save} loading={form.busy} />
-          </>
-        }
-      />
-    </form>
+    <DialogForm form={form} verb={text.save} onClose={onClose}>
+      <Field name="maxWidth" label={text.maxWidth} problem={form.problems.maxWidth} hint={text.maxWidthHint}>
+        <InputGroup {...form.field('maxWidth')} inputMode="numeric" maxLength={5} autoFocus />
+      </Field>
+      <Field name="maxSize" label={text.maxSize} problem={form.problems.maxSize} hint={text.maxSizeHint}>
+        <InputGroup {...form.field('maxSize')} inputMode="numeric" maxLength={3} />
+      </Field>
+    </DialogForm>
   )
 }

@@ -66,7 +66,6 @@ export const subsiteListText = texts(
     maxSizeWrong: '请填写 0 至 200 的整数',
     saved: '已保存',
     save: '保存',
-    cancel: '取消',
     loading: '正在加载',
     retry: '重试'
   },
@@ -136,7 +135,6 @@ export const subsiteListText = texts(
     maxSizeWrong: 'A whole number from 0 to 200',
     saved: 'Saved',
     save: 'Save',
-    cancel: 'Cancel',
     loading: 'Loading',
     retry: 'Try again'
   }

@@ -11,7 +11,7 @@ import { useRights } from '../parts/use-rights.ts'
 import { shellLink } from '../session/environment.ts'
 import { $topMenu, $topMenus, chooseTopMenu, externalAddress, pageOf } from '../session/menu.ts'
 import { $permissions } from '../session/permissions.ts'
-import { fittingCount } from './fitting.ts'
+import { fittingCount, fittingIn } from './fitting.ts'
 import { topMenuText } from './top-menu.text.ts'
 
 export interface TopMenuProps {
@@ -63,17 +63,22 @@ const startsGroup = (items: readonly MenuItem[], index: number): boolean =>
 /** At most this many, and no more than the bar has room for: the rest must not push the way to it out of sight. */
 function useRoom(bar: { current: HTMLElement | null }, most: number, situation: string): number {
   const [tried, setTried] = useState({ situation, count: most })
-  const [width, setWidth] = useState(0)
-  const now = `${situation} ${width}`
-  const count = tried.situation === now ? Math.min(tried.count, most) : most
+  const width = useRef<number>(undefined)
+  const count = tried.situation === situation ? Math.min(tried.count, most) : most
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
-    if (element.scrollWidth > element.clientWidth && count > 1) setTried({ situation: now, count: count - 1 })
+    const room = element.clientWidth
+    width.current ??= room
+    if (element.scrollWidth > room && count > 1) setTried({ situation, count: Math.min(count - 1, fittingIn(element)) })
   })
   useEffect(() => {
     if (!bar.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(([entry]) => {
+      const now = Math.round(entry?.contentRect.width ?? 0)
+      if (now !== width.current) setTried({ situation: '', count: most })
+      width.current = now
+    })
     observer.observe(bar.current)
     return () => observer.disconnect()
   }, [])

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@blueprintjs/core'
 import { isStrongPassword } from '../contract/checks.ts'
 import type { UserRow } from '../contract/user.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
+import { DialogForm } from '../parts/dialog-form.tsx'
 import { Field } from '../parts/field.tsx'
 import { useFields } from '../parts/use-fields.ts'
 import { NewPassword } from './new-password.tsx'
@@ -24,27 +25,12 @@ export default function ResetDialog({ user, onClose }: { user: UserRow; onClose:
   const { onValueChange, onBlur: _onBlur, ...field } = form.field('password')
   return (
     <Dialog isOpen title={text.resetTitle(user.realname || user.username)} onClose={onClose} style={{ width: 480 }}>
-      <form onSubmit={form.submit} noValidate>
-        <DialogBody>
-          <p>{text.resetNote}</p>
-          <Field name="password" label={text.password} problem={form.problems.password} hint={text.passwordHint}>
-            <NewPassword {...field} onChange={onValueChange} />
-          </Field>
-          {form.failure && (
-            <p className="failure" role="alert">
-              {form.failure}
-            </p>
-          )}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={text.cancel} onClick={onClose} />
-              <Button type="submit" intent="primary" text={text.save} loading={form.busy} />
-            </>
-          }
-        />
-      </form>
+      <DialogForm form={form} verb={text.save} onClose={onClose}>
+        <p>{text.resetNote}</p>
+        <Field name="password" label={text.password} problem={form.problems.password} hint={text.passwordHint}>
+          <NewPassword {...field} onChange={onValueChange} />
+        </Field>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -126,7 +126,7 @@ const figures: Figure[] = [
   figure(
     'further widget: article-editor, with its editor',
     140,
-    kilobytes(withParts('article-editor', 'rich-text-field', 'rich-text-core')),
+    kilobytes(withParts('article-editor', 'rich-text-core')),
     'KB'
   )
 ]

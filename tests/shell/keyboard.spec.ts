@@ -83,3 +83,15 @@ test('[NO-5] Escape from the reply to a message gives the focus back to the butt
   await page.keyboard.press('Escape')
   await expect(reply).toBeFocused()
 })
+
+test('[LA-2] a page that opens while a field has the focus makes the browser say nothing', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', message => void said.push(message.text()))
+  await signIn(page)
+  await page.goto('/cms/article/ArticleList?newsClassId=1002')
+  const list = page.locator('qd-article-list')
+  await list.getByPlaceholder('标题').focus()
+  await list.getByRole('button', { name: '写文章' }).first().press('Enter')
+  await expect(page.locator('qd-article-editor').getByLabel('标题', { exact: true })).toBeFocused()
+  expect(said).toEqual([])
+})

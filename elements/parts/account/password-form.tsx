@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Dialog, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { isStrongPassword } from '../../contract/checks.ts'
@@ -9,6 +9,7 @@ import { useText } from '../../core/text.ts'
 import { changePassword } from '../../session/account.ts'
 import { setOwnPassword } from '../../session/own-password.ts'
 import { $user } from '../../session/session.ts'
+import { DialogForm } from '../dialog-form.tsx'
 import { Field } from '../field.tsx'
 import { useFields } from '../use-fields.ts'
 import { required } from '../validators.ts'
@@ -25,7 +26,6 @@ const passwordText = texts(
     differs: '两次输入的密码不一样！',
     nobody: '当前系统无登陆用户!',
     save: '修改密码',
-    cancel: '取消',
     done: '密码修改完成！',
     given: '您的密码由管理员设置，请先换成自己的密码。'
   },
@@ -40,7 +40,6 @@ const passwordText = texts(
     differs: 'The two passwords differ',
     nobody: 'Nobody is signed in',
     save: 'Change password',
-    cancel: 'Cancel',
     done: 'The password is changed',
     given: 'An administrator gave you this password. Set one of your own first.'
   }
@@ -84,48 +83,33 @@ export default function PasswordDialog({ open, onClose, given }: Props) {
 
   return (
     <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }} canOutsideClickClose={false}>
-      <form onSubmit={form.submit} noValidate>
-        <DialogBody>
-          <input
-            type="text"
-            autoComplete="username"
-            value={(given?.session.userInfo ?? user)?.username ?? ''}
-            readOnly
-            hidden
-          />
-          {given ? (
-            <p>{text.given}</p>
-          ) : (
-            <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
-              <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
-            </Field>
-          )}
-          <Field name="password" label={text.new} problem={form.problems.password} hint={text.rule}>
-            <InputGroup
-              {...form.field('password')}
-              type="password"
-              autoComplete="new-password"
-              autoFocus={given !== undefined}
-            />
-          </Field>
-          <Field name="confirmpassword" label={text.again} problem={form.problems.confirmpassword}>
-            <InputGroup {...form.field('confirmpassword')} type="password" autoComplete="new-password" />
-          </Field>
-          {form.failure && (
-            <p role="alert" className="failure">
-              {form.failure}
-            </p>
-          )}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={text.cancel} onClick={onClose} />
-              <Button type="submit" intent="primary" text={text.save} loading={form.busy} />
-            </>
-          }
+      <DialogForm form={form} verb={text.save} onClose={onClose}>
+        <input
+          type="text"
+          autoComplete="username"
+          value={(given?.session.userInfo ?? user)?.username ?? ''}
+          readOnly
+          hidden
         />
-      </form>
+        {given ? (
+          <p>{text.given}</p>
+        ) : (
+          <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
+            <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
+          </Field>
+        )}
+        <Field name="password" label={text.new} problem={form.problems.password} hint={text.rule}>
+          <InputGroup
+            {...form.field('password')}
+            type="password"
+            autoComplete="new-password"
+            autoFocus={given !== undefined}
+          />
+        </Field>
+        <Field name="confirmpassword" label={text.again} problem={form.problems.confirmpassword}>
+          <InputGroup {...form.field('confirmpassword')} type="password" autoComplete="new-password" />
+        </Field>
+      </DialogForm>
     </Dialog>
   )
 }

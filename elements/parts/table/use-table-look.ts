@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $user } from '../../session/session.ts'
 import { readJson, shared } from '../../core/storage.ts'
 import { writeJson } from '../../core/json.ts'
@@ -26,7 +26,11 @@ export function useTableLook(
 ): [TableLook, (look: TableLook | undefined) => void] {
   const key = `qundao:table:${name}:${useStore($user)?.username ?? ''}`
   const [look, setLook] = useState(() => read(key, hiddenAtFirst))
-  useEffect(() => setLook(read(key, hiddenAtFirst)), [key])
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) setLook(read(key, hiddenAtFirst))
+    shown.current = key
+  }, [key])
   const keep = (next: TableLook | undefined) => {
     setLook(next ?? { widths: {}, hidden: hiddenAtFirst })
     shared.write(key, next ? writeJson(next) : null)

@@ -1,0 +1,151 @@
+/** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
+export const chunkGroups = [
+  {
+    name: 'load',
+    test: /vite\/preload-helper|elements\/core\/tell-page\.ts$/,
+    priority: 3
+  },
+  {
+    name: 'catalog',
+    test: /elements\/(core\/known-components|catalog)\.ts$/,
+    priority: 3,
+    includeDependenciesRecursively: false
+  },
+  // What the shell waits for before it draws: seven scripts of half a kilobyte cost a slow line a third of a second.
+  {
+    name: 'menu',
+    test: /elements\/session\/menu\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'permissions',
+    test: /elements\/(session\/permissions|contract\/(menu|column)|parts\/column\/find-column)\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'lead',
+    test: /elements\/parts\/(navigate|lead)\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'rights',
+    test: /elements\/parts\/(use-rights\.ts|why\.tsx|failed\.tsx|no-rights\.tsx)$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'arrows',
+    test: /blueprintjs\/icons.*\/(chevron-left|chevron-right|double-chevron-left)\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'session',
+    test: /elements\/(session\/(account|changes|request|settings)|contract\/subsite|core\/numbers)\.ts$/,
+    priority: 2
+  },
+  { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
+  // What opens: one chunk instead of ten compresses better.
+  {
+    name: 'overlay',
+    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross)\.js/i,
+    priority: 1
+  },
+  // The sign-in page has fields and opens nothing.
+  {
+    name: 'input',
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent)|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'control',
+    test: /blueprintjs\/core\/.*(htmlSelect|forms\/controls)\.|icons.*\/double-caret-vertical\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  // The signs of a list: three chunks of one sign each compress badly.
+  {
+    name: 'signs',
+    test: /blueprintjs\/icons.*\/(add|more|refresh)\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'article',
+    test: /elements\/(contract\/article\.ts|parts\/article\/(?!take-step)|article-list\/(articles|article-list\.text)\.ts)/,
+    priority: 1,
+    includeDependenciesRecursively: false
+  },
+  // Alone, without what other elements share with it.
+  {
+    name: 'list',
+    test: /elements\/parts\/((table|resource)\/(?!table-pager|record-|form-record|use-duplicates|use-record)|use-choices)/,
+    priority: 1,
+    includeDependenciesRecursively: false
+  },
+  // From here: what always comes together, or nearly so. Each script less is a wait less where six are asked for at once.
+  {
+    name: 'menu-card',
+    test: /blueprintjs\/core\/.*(menu\/(menu|menuItem|menuDivider)|popoverNextMigrationUtils)\.js|icons.*\/small-tick\.js|virtual:blueprint\/menu\.css/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'menu-signs',
+    test: /blueprintjs\/icons.*\/(application|archive|cog|diagram-tree|folder-close|form|globe-network|home|inbox|people|tick-circle)\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'insertable-signs',
+    test: /blueprintjs\/icons.*\/(document|link|media)\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'virtual-tree',
+    test: /elements\/parts\/tree\/(virtual-tree|use-window)\.(tsx?$|css)/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'pushes',
+    test: /elements\/(contract\/(realtime|inbox)|session\/realtime\/(lead|line|pushes)|parts\/use-pushed-work)\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'record',
+    test: /elements\/parts\/record\/(clock|kept|keeping|record\.text|record-bar|drafting|record)\.tsx?$|idb-keyval/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'article-model',
+    test: /elements\/(contract\/model\.ts|parts\/model\/model\.text\.ts)$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'upload',
+    test: /elements\/(session\/upload|core\/send-form|contract\/upload)\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'writing',
+    test: /elements\/(article-editor\/(article-editor\.text|articles|models|use-article-model)\.ts|parts\/column\/load-columns\.ts|rich-text\/(rich-text-field|rich-text-field\.text|picture-upload|word-count|tool|clear-format|rich-text\.text|rich-text-toolbar|pictures\.text|use-pictures)\.tsx?)$|icons.*\/(align-center|align-justify|align-left|align-right|bold|citation|italic|numbered-list|properties|strikethrough|underline)\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'account',
+    test: /elements\/(parts\/(account\/(account-page|code-field)|field|use-fields|validators)|session\/own-password)\.(tsx?$|css)/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  }
+]
