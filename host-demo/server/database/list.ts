@@ -68,7 +68,7 @@ export const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
 /** What a row brought of the whole is none of its own. */
 const withoutCount = <Row extends object>({ rows }: { rows: (Row & { counted?: number })[] }) => ({
-  rows: rows.map(({ counted, ...row }) => row as unknown as Row)
+  rows: rows.map(({ counted: _counted, ...row }) => row as unknown as Row)
 })
 
 /**
