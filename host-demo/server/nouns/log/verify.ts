@@ -67,6 +67,7 @@ const fittingLinks = async (database: Database, ends: Ends, after: number, most:
         else encode(sha256(convert_to('["' || coalesce(hash_before, ${ends.baseHash}::text) || '",' || substr(${written}, 2), 'UTF8')), 'hex') = hash
       end as fits
       from links left join operation_log on operation_log.id = entry_id and operation_log.create_time = entry_time
+        and operation_log.create_time between (select min(entry_time) from links) and (select max(entry_time) from links)
       where seq > ${after}::bigint
     )
     select count(*)::int as count, max(seq)::text as last, (array_agg(hash order by seq desc))[1] as hash, bool_and(fits) as fits
