@@ -31,7 +31,8 @@ export default function CompareDialog({ one, other, onClose }: Props) {
         {value ? (
           <>
             <p>{text.both(value.both)}</p>
-            <div className="compared">
+            {/* Longer than a phone: scrolled by keys. */}
+            <div className="compared" role="region" aria-label={text.compareTitle} tabIndex={0}>
               <Own role={one} rights={value.one} />
               <Own role={other} rights={value.other} />
             </div>

@@ -29,6 +29,7 @@ export default function SeparationDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(false)
   }
+  const isVacant = value !== undefined && vacantOf(value).length > 0
   return (
     <Dialog isOpen title={text.separation} onClose={onClose} style={{ width: 680 }}>
       <DialogBody>
@@ -54,6 +55,8 @@ export default function SeparationDialog({ onClose }: { onClose: () => void }) {
                 intent={value.isOn ? 'danger' : 'primary'}
                 text={value.isOn ? text.turnOff : text.turnOn}
                 loading={isBusy}
+                disabled={isVacant}
+                aria-describedby={isVacant ? 'vacant' : undefined}
                 onClick={() => void turn(value)}
               />
             )}
@@ -64,9 +67,14 @@ export default function SeparationDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Areas that nobody would be left to administer; none while they are separated, each of which keeps somebody. */
+const vacantOf = ({ isOn, roles }: Separation) =>
+  isOn ? [] : roles.filter(({ people }) => !people).map(({ area }) => area)
+
 function State({ separation }: { separation: Separation }) {
   const text = useText(roleListText)
   const { isOn, mayChange, updateByName, updateTime, roles, losing, losingCount } = separation
+  const vacant = vacantOf(separation)
   return (
     <div className="separation">
       <Callout intent={isOn ? 'success' : undefined} title={isOn ? text.isSeparated : text.isNotSeparated}>
@@ -84,6 +92,11 @@ function State({ separation }: { separation: Separation }) {
           </li>
         ))}
       </ul>
+      {vacant.length > 0 && mayChange && (
+        <p className="failure" id="vacant">
+          {text.vacant(vacant.map(area => text.administrators[area]).join(text.comma))}
+        </p>
+      )}
       <h3>{isOn ? text.without(losingCount) : text.wouldLose(losingCount)}</h3>
       {losing.length > 0 && (
         <ul className="separated">

@@ -76,7 +76,7 @@ export const createApp = async (options: AppOptions) => {
     storage,
     helpers,
     modules: options.modules,
-    rights: Object.assign({}, ...options.modules.map(module => module.rights)),
+    rights: Object.assign(Object.create(null), ...options.modules.map(module => module.rights)),
     guarded: gatherGuarded(http),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
     registers: options.registers ?? true,

@@ -85,7 +85,7 @@ test('[AD-3] is edited with what changed in words; an old version is told how it
   assert.deepEqual([row?.logContent, row?.objectId], ['编辑部门“新名称”', department.id])
   assert.deepEqual(row?.changes, [
     { title: '机构名称', before: '旧名称', after: '新名称' },
-    { title: '机构类型', before: '部门', after: '公司' },
+    { title: '机构类型', before: '部门', after: '单位' },
     { title: '负责人', before: '李华', after: '王敏' }
   ])
   const late = await platform.call(departmentCalls.edit, { token, body })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { verifyLog } from '../../elements/contract/log.ts'
 import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
@@ -79,6 +80,30 @@ for (const [what, change] of [
       assert.deepEqual([broken?.kind, broken?.seq], ['changed', Number(rows[0]?.seq)])
       assert.match(broken?.logContent ?? '', /“第7条”/)
     }))
+
+test('[issue-10] [AD-5] the database writes an entry as JSON sign by sign as this process does, whatever its texts hold', async () => {
+  const signs = [...Array(127).keys()].map(at => String.fromCharCode(at + 1)).join('')
+  const texts = [signs, '“引号”\\"\\\\"', '😀 𠀀 \u2028\u2029\u0085\ufeff', 'null', '']
+  for (const text of texts) {
+    await platform.query(
+      `with e as (insert into operation_log (user_id, username, subsite_id, action, object, address, changes)
+        values ('u1', $1, '1', '怪字', $1, '127.0.0.1', $2) returning id, create_time)
+      insert into log_waiting select id, create_time from e`,
+      [text, JSON.stringify([{ title: text, from: text, to: '' }])]
+    )
+    await linkAll(platform.database)
+    const { rows } = await platform.query<{ fields: string[]; hash: string; previous: string }>(
+      `select l.hash, (select hash from log_links p where p.seq = l.seq - 1) as previous,
+        array[o.id::text, (extract(epoch from create_time) * 1000)::bigint::text, log_type, operate_type, user_id, username,
+          subsite_id, action, object, object_id, changes::text, address, request_type, request_url] as fields
+      from log_links l join operation_log o on o.id = l.entry_id order by seq desc limit 1`
+    )
+    const [last] = rows
+    const plain = JSON.stringify([last?.previous, ...(last?.fields ?? [])])
+    assert.equal(last?.hash, createHash('sha256').update(plain).digest('hex'), JSON.stringify(text))
+  }
+  assert.equal((await verify()).broken, undefined)
+})
 
 test('[AD-5] an entry that is gone is named, also with its link', async () => {
   const seq = await seqOf('第9条')

@@ -29,6 +29,7 @@ import {
   type ObjectAction
 } from '../../elements/contract/object-grant.ts'
 import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
+import { addRule, testRule } from '../../elements/contract/data-rule.ts'
 import type { RightCode } from '../../elements/contract/rights.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -420,4 +421,50 @@ test('[AD-2] property: what is explained is what the call does, over random gran
   }
   for (const wanted of ['true:undefined', 'false:right', 'false:object', 'false:column', 'false:state'])
     assert.ok(outcomes.has(wanted), `${wanted} never came: ${[...outcomes].join(' ')}`)
+})
+
+test('[issue-10] [AD-2] a trial of a data rule counts nothing that grants keep from the person, nor from who tries', async () => {
+  await give('cms:article:list', 'system:permission:editRule')
+  await platform.call(addArticle, { token, body: articleDraft('人事任免初稿', city) })
+  const condition = (value: string) => ({
+    match: 'and' as const,
+    parts: [{ field: 'title', operator: 'LIKE' as const, value, variable: '' as const }]
+  })
+  const ask = async (userId: string, as: string) =>
+    (
+      await platform.call(testRule, {
+        token: as,
+        body: { permissionId: 'cms:article:list', userId, condition: condition('人事任免初稿') }
+      })
+    ).result
+  assert.equal((await ask('u1', zhao)).seen, 1)
+  const open = await ask(person, token)
+  await save('column', city, [other])
+  assert.equal((await ask('u1', zhao)).seen, 0, 'the one who tries may not open the column')
+  const closed = await ask(person, token)
+  assert.equal(closed.seen, 0, 'the person may not')
+  assert.ok(closed.all < open.all)
+  assert.equal((await ask('u2', token)).seen, 1)
+  await save('column', city, [])
+})
+
+test('[issue-10] what every object has is no right', async () => {
+  await give('cms:article:list', 'system:permission:addRule')
+  for (const permissionId of ['__proto__', 'constructor', 'toString'])
+    assert.doesNotMatch(
+      (
+        await platform.call(addRule, {
+          token: zhao,
+          body: {
+            permissionId,
+            ruleName: '规则',
+            status: '1',
+            ruleColumn: 'title',
+            ruleConditions: '=',
+            ruleValue: 'x'
+          }
+        })
+      ).message,
+      /object|native code/
+    )
 })

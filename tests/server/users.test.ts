@@ -239,6 +239,39 @@ test('[AD-1] the list is sorted and paged, by number and by key the same', async
   }
 })
 
+test('[issue-10] [AD-1] each page tells the same total, also where the first one counts on the way and who was found is common', async () => {
+  await platform.query(`insert into users (id, username, realname, password, depart_id, status)
+    select 'common' || i, 'common' || i, '常' || i, '', 'd6', case when i % 100 = 0 then 'frozen' else 'normal' end
+    from generate_series(1, 1200) i`)
+  await platform.query("insert into user_roles select id, 'r3' from users where id like 'common%'")
+  try {
+    // What is found to be common, or few, is known the second time.
+    for (const [query, total] of [
+      [{ username: '*common*' }, 1200],
+      [{ username: '*common*', status: '2' }, 12],
+      [{ realname: '*常*', roleId: 'r3', status: '1,2' }, 1200],
+      [{ username: '*common12*', roleId: 'r3' }, 12],
+      [{ username: '*common12*', status: '2' }, 1],
+      [{ username: '*common*', email: '*nowhere*' }, 0]
+    ] as [UserQuery, number][])
+      for (let round = 0; round < 3; round++) {
+        const first = await listed({ ...query, pageSize: 5 })
+        assert.equal(first.total, total, JSON.stringify(query))
+        assert.equal(first.records.length, Math.min(5, total))
+        assert.ok(first.records.every(row => !('counted' in row)))
+        assert.equal((await listed({ ...query, pageSize: 5, pageNo: 2 })).total, total)
+        if (first.next) assert.equal((await listed({ ...query, pageSize: 5, after: first.next })).total, total)
+      }
+    await platform.query("update users set status = 'normal' where id = 'common1200'")
+    assert.equal((await listed({ username: '*common12*', status: '2' })).total, 0, 'nothing is remembered of few')
+  } finally {
+    await platform.query("delete from user_roles where user_id like 'common%'")
+    await platform.query("delete from users where id like 'common%'")
+  }
+  // A value that is refused is refused, also where nobody is found.
+  assert.equal((await platform.call(userList, { token, query: { username: '*nobody*', status: '9' } })).success, false)
+})
+
 test('[AD-1] what an edit changes is told in words; an old version is shown how it is now', async () => {
   const user = await add({ selectedroles: 'r5', selecteddeparts: 'd1' })
   const reply = await edit(user, { sex: '2', selectedroles: 'r1', selecteddeparts: 'd3,d1', birthday: '' })

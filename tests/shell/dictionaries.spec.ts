@@ -134,14 +134,14 @@ test('[AD-4] selects read the dictionaries, and a change reaches a page that is 
   }
   await rename('工作岗位')
   await page.goto('/system/DepartList?departmentId=d3')
-  await expect(pane(page).getByLabel('机构类型').getByRole('option')).toHaveText(['公司', '部门', '工作岗位'])
+  await expect(pane(page).getByLabel('机构类型').getByRole('option')).toHaveText(['单位', '部门', '工作岗位'])
   const other = await context.newPage()
   await other.goto(`/system/DictList?dictionaryId=${dictId}`)
   await rowOf(other, '工作岗位').getByRole('button', { name: '编辑' }).click()
   await pane(other).getByLabel('名称').fill('岗位')
   await other.keyboard.press('Control+s')
   await expect(rowOf(other, '工作岗位')).toHaveCount(0)
-  await expect(pane(page).getByLabel('机构类型').getByRole('option')).toHaveText(['公司', '部门', '岗位'])
+  await expect(pane(page).getByLabel('机构类型').getByRole('option')).toHaveText(['单位', '部门', '岗位'])
   await other.close()
 })
 

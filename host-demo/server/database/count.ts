@@ -17,6 +17,27 @@ interface Count {
 /** What statements counted. */
 const counts = new Map<string, Count>()
 
+/** Statements that lately counted so few rows that all of them can be looked at for a page. */
+const small = new Set<string>()
+const mostSmall = 1000
+
+const keyOf = (source: string, values: unknown[]) => JSON.stringify([source, values])
+
+const noteSize = (key: string, total: number) => {
+  if (small.size >= mostSmall) small.clear()
+  if (total <= costly) small.add(key)
+  else small.delete(key)
+}
+
+/** Whether a page of `source` may count all of it on the way, in one statement. */
+export const isSmall = (source: string, values: unknown[]) => small.has(keyOf(source, values))
+
+/** A page counted all of it on the way. */
+export const countedOnTheWay = (source: string, values: unknown[], total: number) => {
+  noteSize(keyOf(source, values), total)
+  return total
+}
+
 /** Somebody wrote: only what was far beyond the limit is still believed. */
 export const forgetCounts = () => {
   for (const [key, { total }] of counts) if (total <= countLimit) counts.delete(key)
@@ -24,12 +45,13 @@ export const forgetCounts = () => {
 
 /** How many rows `source`, a table with its conditions, holds; over the limit it says one more than that. */
 export const countRows = async (database: Database, source: string, values: unknown[], run = runPrepared) => {
-  const key = JSON.stringify([source, values])
+  const key = keyOf(source, values)
   const known = counts.get(key)
   if (known && known.until > Date.now()) return known.total
   const text = `select count(*)::int as total from (select 1 from ${source} limit ${countLimit + 1}) counted`
   const { rows } = await run<{ total: number }>(database, text, values)
   const total = rows[0]?.total ?? 0
+  noteSize(key, total)
   if (counts.size > 1000) counts.clear()
   if (total > costly) counts.set(key, { total, until: Date.now() + (total > countLimit ? largeLife : costlyLife) })
   return total

@@ -18,6 +18,8 @@ export interface Filter {
   where(asked: string, bind: Bind, caller: Caller, site: string | undefined): string
   /** What selects the ids of such rows by an index of its own, '' for nothing: where they are few, no other row is looked at. */
   find?(asked: string, bind: Bind): string
+  /** The same condition, looked at row by row along the order of a page: where `find` found many. */
+  whereMany?: Filter['where']
 }
 
 export const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
@@ -85,17 +87,26 @@ export const search = (subsite: PgColumn, column: PgColumn): Filter => {
   }
 }
 
-/** The parts of three letters in a text; a shorter one is its own. */
+/**
+ * The parts of three letters in a text, from its end on and side by side: how texts begin is what many have in common, and a
+ * part that all rows have is a long list to go through. A text of fewer letters is its own part.
+ */
 const partsOf = (wanted: string) => {
   const letters = [...wanted]
-  return letters.length < 4
-    ? [wanted]
-    : letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`)
+  if (letters.length < 4) return [wanted]
+  const parts: string[] = []
+  for (let end = letters.length; end >= 3; end -= 3) parts.push(letters.slice(end - 3, end).join(''))
+  return parts
 }
 
 /** As `text`, where no sub-site owns the rows, by an index of all parts of up to three letters. Migration 0014 has its function. */
 export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
   ...text(column),
+  whereMany: (asked, ...rest) => {
+    const where = text(column).where(asked, ...rest)
+    // What the planner cannot read it does not take for rare.
+    return where && `coalesce(${where}, false)`
+  },
   find: (asked, bind) => {
     const wanted = asked.replace(/^\*|\*$/g, '')
     // A text without a star is meant as a whole: its column has an index of its own.
@@ -112,6 +123,8 @@ export const paired = (id: PgColumn, one: PgColumn, other: PgColumn): Filter => 
   return {
     columns: [id],
     where: (asked, bind) => `exists (select 1 from ${pairs} ${bind(asked)} and ${nameOf(one)} = ${nameOf(id)})`,
+    whereMany: (asked, bind) =>
+      `exists (select 1 from ${pairs} ${bind(asked)} and ${nameOf(one)} = ${nameOf(id)} offset 0)`,
     find: (asked, bind) => `select ${nameOf(one)} as id from ${pairs} ${bind(asked)}`
   }
 }

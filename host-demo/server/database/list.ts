@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { readPage } from '../http/fields.ts'
 import { advancedIn, isBeyond, offerAdvanced } from './advanced.ts'
 import { runBounded } from './bounded.ts'
-import { countLimit, countRows } from './count.ts'
+import { countedOnTheWay, countLimit, countRows, isSmall } from './count.ts'
 import { kindOf, readCursor, writeCursor } from './cursor.ts'
 import { findFew } from './few.ts'
 import { nameOf, type Filter } from './filters.ts'
@@ -59,9 +59,17 @@ type Filtered<Query, Filters> = [Exclude<keyof Query, keyof PageQuery | 'subsite
 /** A column of a joined table, where that may have no row. */
 export const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
+/** Rows a page, as pages offer them and as the wire has it when nobody says. */
+const usualSizes = new Set([5, 10, 15, 20, 30, 50, 100, 200])
+
 const dialect = new PgDialect()
 /** The text of a part of a statement that binds nothing. */
 export const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
+
+/** What a row brought of the whole is none of its own. */
+const withoutCount = <Row extends object>({ rows }: { rows: (Row & { counted?: number })[] }) => ({
+  rows: rows.map(({ counted: _counted, ...row }) => row as unknown as Row)
+})
 
 /**
  * Pages of a table as a function of the caller and the query. `after` continues behind the row it names at the speed of
@@ -96,33 +104,44 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
 
   const restrict = async (database: Database, caller: Caller, query: Record<string, unknown>) => {
     const composed = advancedIn(asking, query)
-    const values: unknown[] = []
-    const bind = (value: unknown) => `$${values.push(value)}`
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
-    const few = await findFew(
+    const { few, common } = await findFew(
       database,
       asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : []))
     )
+    const isSearch = asked.some(name => filters[name]?.isSearch)
+    const run = composed ? runBounded(caller.userId) : isSearch ? runOnce : runPrepared
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
-    const one = site && sites.length === 1 ? bind(sites[0]) : undefined
-    const conditions = [
-      only,
-      few && `${nameOf(from.id)} = any(${bind(few)})`,
-      site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
-      rulesFor(scope.ruled, caller, bind),
-      ...asked.map(name => filters[name]?.where(`${query[name]}`, bind, caller, one)),
-      asking && composed && conditionOf(asking, composed, caller, bind)
-    ].filter(Boolean)
     // Otherwise only a filter on another table needs it before the page is cut out.
     const isJoined =
       description.needsJoins ||
       asked.some(name => filters[name]?.columns.some(column => column.table !== from)) ||
       (asking && composed && isBeyond(asking, composed, from))
-    const source = `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`
-    const isSearch = asked.some(name => filters[name]?.isSearch)
-    const run = composed ? runBounded(caller.userId) : isSearch ? runOnce : runPrepared
-    return { source, values, bind, run }
+
+    /** `along`: for a page that is read along its order, or by a few ids, whatever is asked. */
+    const write = (along: boolean) => {
+      const values: unknown[] = []
+      const bind = (value: unknown) => `$${values.push(value)}`
+      const one = site && sites.length === 1 ? bind(sites[0]) : undefined
+      // The planner is shown no values, so that it plans once.
+      const hide = (value: unknown) => (typeof value === 'string' ? `(select ${bind(value)}::text)` : bind(value))
+      const conditions = [
+        only,
+        few && `${nameOf(from.id)} = any((select ${bind(few)}::text[])::text[])`,
+        site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
+        rulesFor(scope.ruled, caller, bind),
+        ...asked.map(name => {
+          const filter = filters[name]
+          const where = (along && filter && common.has(filter) && filter.whereMany) || filter?.where
+          return where?.(`${query[name]}`, along ? hide : bind, caller, one)
+        }),
+        asking && composed && conditionOf(asking, composed, caller, bind)
+      ].filter(Boolean)
+      return { source: `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`, values, bind }
+    }
+    const isFound = run === runPrepared && (few !== undefined || common.size > 0)
+    return { write, run, few, isFound, isPlain: isFound || (run === runPrepared && !asked.length) }
   }
 
   return async <Query extends PageQuery & { subsiteId?: string }>(
@@ -135,8 +154,13 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const direction = query.order ?? usualOrder
     const by = keys.get(sort) ?? []
     const order = `${sort} ${direction}`
-    const { source, values, bind, run } = await restrict(database, caller, query as Record<string, unknown>)
-    const counting = [...values]
+    const { write, run, few, isFound, isPlain } = await restrict(database, caller, query as Record<string, unknown>)
+    const whole = write(isFound && few !== undefined)
+    const counting = [...whole.values]
+    const { source, values, bind } = isFound && !few ? write(true) : whole
+    const isFirst = !query.after && pageNo === 1
+    // Few rows are all looked at for the page: it counts them, too.
+    const counts = isFirst && run === runPrepared && (few !== undefined || isSmall(whole.source, counting))
     let page = source
     if (query.after) {
       const kinds = by.map(key => key.kind)
@@ -144,16 +168,23 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       page += ` and (${by.map(key => key.name).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${begin.join(', ')})`
     }
     const sorted = by.map(key => `${key.name} ${direction}`).join(', ')
-    const limit = bind(pageSize + 1)
-    const offset = bind(query.after ? 0 : (pageNo - 1) * pageSize)
+    // A number that the planner sees is what makes one plan fit all values; there are few such numbers.
+    const limit = isPlain && usualSizes.has(pageSize) ? pageSize + 1 : bind(pageSize + 1)
+    const skipped = isFirst || query.after ? '' : ` offset ${bind((pageNo - 1) * pageSize)}`
     // The page's ids come from the index alone, so that skipped rows are never read.
-    const text = `select ${listed}
-      from (select ${cut} from ${page} order by ${sorted} limit ${limit} offset ${offset}) page
+    const text = `select ${listed}${counts ? ', page.counted' : ''}
+      from (select ${cut}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
       join ${table} on ${joined}${joins} order by ${sorted}`
-    const reading = run<RowOf<Read & { id: PgColumn }>>(database, text, values)
+    if (few?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
+    const reading = run<RowOf<Read & { id: PgColumn }> & { counted?: number }>(database, text, values)
     // What was too slow to read is not counted either.
     if (run !== runPrepared && run !== runOnce) await reading
-    const [{ rows }, counted] = await Promise.all([reading, countRows(database, source, counting, run)])
+    const [{ rows }, counted] = await Promise.all([
+      reading.then(counts ? withoutCount : result => result),
+      counts
+        ? reading.then(result => countedOnTheWay(whole.source, counting, result.rows[0]?.counted ?? 0))
+        : countRows(database, whole.source, counting, run)
+    ])
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1) as Record<string, unknown> | undefined
     const total = Math.min(counted, countLimit)

@@ -65,7 +65,8 @@ export const usualDictionaries: BroughtDictionary[] = [
     'org_category',
     '机构类型',
     [
-      ['1', '公司'],
+      // 「公司」 in the kin; whose offices these are is a unit.
+      ['1', '单位'],
       ['2', '部门'],
       ['3', '岗位']
     ]

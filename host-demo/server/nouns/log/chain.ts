@@ -15,23 +15,30 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 
-/** A row of the log as the chain reads it; texts alone, so that nothing is rounded or put in another order. */
+/** A row of the log as the chain reads it. */
 export interface Linked extends Record<string, unknown> {
   id: string
   /** Milliseconds since 1970. */
   time: string
-  fields: string[]
+  /** Its id, its time and its fields as a JSON array of texts, so that nothing is rounded or put in another order. */
+  text: string
 }
 
-/** As jsonb is written by PostgreSQL: the same on every server and after a restore. */
-const fields = sql.raw(`array[log_type, operate_type, user_id, username, subsite_id, action, object, object_id,
-  changes::text, address, request_type, request_url]`)
 export const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`)
+
+/**
+ * PostgreSQL writes JSON sign by sign as `JSON.stringify` does, on every server and after a restore. One text an entry: a
+ * million entries taken apart leave more behind than the process otherwise needs.
+ */
+export const written =
+  sql.raw(`array_to_json(array[id::text, (extract(epoch from create_time) * 1000)::bigint::text, log_type, operate_type,
+  user_id, username, subsite_id, action, object, object_id, changes::text, address, request_type, request_url])::text`)
 
 /** Sha-256 of an entry behind a link, hexadecimal; of one that is gone, its id and time stand for it. */
 export const hashOf = (previous: string, entry: Linked | { id: string; time: string }) =>
   createHash('sha256')
-    .update(JSON.stringify([previous, entry.id, entry.time, ...('fields' in entry ? entry.fields : [])]))
+    .update(`[${JSON.stringify(previous)},`)
+    .update(('text' in entry ? entry.text : JSON.stringify([entry.id, entry.time])).slice(1))
     .digest('hex')
 
 /** The entries by their ids, as far as they are there. `times` are milliseconds: only their partitions are looked at. */
@@ -40,7 +47,7 @@ export const readLinked = async (tx: Database | Transaction, ids: string[], time
   const at = times.map(Number)
   const [first, last] = [at.reduce((a, b) => Math.min(a, b)), at.reduce((a, b) => Math.max(a, b))]
   const { rows } = await tx.execute<Linked>(sql`
-    select id::text, ${milliseconds('create_time')} as time, ${fields} as fields from operation_log
+    select id::text, ${milliseconds('create_time')} as time, ${written} as text from operation_log
     where id = any(${sql.param(ids)}::bigint[])
       and create_time between ${new Date(first).toISOString()} and ${new Date(last).toISOString()}`)
   return new Map(rows.map(row => [`${row.id} ${row.time}`, row]))

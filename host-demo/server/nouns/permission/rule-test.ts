@@ -10,7 +10,8 @@ import type { Scope } from '../../database/scope.ts'
 import { nameOf } from '../../database/filters.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
-import { maySee, type Caller } from '../../http/caller.ts'
+import { callerLike, maySee, type Caller } from '../../http/caller.ts'
+import { listableIn } from '../../http/object-permissions.ts'
 import { notFound } from '../../http/refusal.ts'
 
 /** The person as a caller, as far as scopes and rules look at one; of their sites those that the tester has too. */
@@ -37,7 +38,10 @@ const asCaller = async (database: Database, tester: Caller, userId: string): Pro
   }
 }
 
-/** How many rows in all of a person's sites the condition leaves, and of how many. */
+/**
+ * How many rows in all of a person's sites the condition leaves, and of how many. What grants on objects keep from the person,
+ * or from the tester, is in neither: a condition would tell what stands in a column that the tester may not open.
+ */
 export const countSeen = async (
   database: Database,
   tester: Caller,
@@ -46,12 +50,15 @@ export const countSeen = async (
   userId: string
 ) => {
   const caller = await asCaller(database, tester, userId)
+  const person = await callerLike(database, userId, caller)
+  const { objects } = ruled
   const count = async (isRuled: boolean) => {
     const values: unknown[] = []
     const bind = (value: unknown) => `$${values.push(value)}`
     const conditions = [
       ruled.only && textOf(ruled.only),
       subsite && `${nameOf(subsite)} = any(${bind(caller.subsiteIds)})`,
+      ...[person, tester].map(each => objects && each && listableIn(nameOf(objects.column), objects, each, bind)),
       isRuled && conditionOf(ruled, condition, caller, bind)
     ].filter(Boolean)
     const source = `"${getTableName(ruled.table)}" where ${conditions.join(' and ') || 'true'}`
