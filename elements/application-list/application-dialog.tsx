@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applicationCalls, type Application, type ApplicationRow } from '../contract/apply.ts'
 import type { ApplyAction } from '../contract/apply-steps.ts'
 import { sentence } from '../core/errors.ts'
 import { bring } from '../core/sheets.ts'
 import { useText } from '../core/text.ts'
+import { useRecord } from '../parts/record/use-record.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
@@ -15,6 +16,7 @@ import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
 import { ClockLine } from './clock-line.tsx'
 import { StepForm } from './step-form.tsx'
+import { createStepRecord, type StepRecord } from './step-record.ts'
 
 bring(styles)
 
@@ -30,24 +32,31 @@ interface Props {
 export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Props) {
   const text = useText(applicationListText)
   const words = useText(stepText)
-  const [action, setAction] = useState<ApplyAction>()
+  const [step, setStep] = useState<{ action: ApplyAction; record: StepRecord }>()
   const [taken, setTaken] = useState<{ at: number; application: Application }>()
   const { value, error, reload } = useLoad(
     signal => send(applicationCalls.byId, { query: { id: row.id }, signal }),
     [row.id, openedAt]
   )
   const application = taken?.at === openedAt ? taken.application : value
+  // A step may be taken when the dialog was closed and opened again since it was begun.
+  const newest = useRef({ application, openedAt })
+  useEffect(() => void (newest.current = { application, openedAt }), [application, openedAt])
   const onTaken = (after: Application) => {
-    setAction(undefined)
-    setTaken({ at: openedAt, application: after })
+    setStep(undefined)
+    setTaken({ at: newest.current.openedAt, application: after })
     changed('application')
   }
   // What is written for a step stays in sight, even where nobody can take it any more.
   const onMeanwhile = (now: Application) => {
-    setTaken({ at: openedAt, application: now })
+    setTaken({ at: newest.current.openedAt, application: now })
     changed('application')
   }
-  return (
+  const begin = (of: Application, action: ApplyAction) => {
+    const versionOf = () => newest.current.application?.version ?? of.version
+    setStep({ action, record: createStepRecord(of, action, versionOf, onTaken, onMeanwhile) })
+  }
+  const dialog = (
     <Dialog
       isOpen={isOpen}
       className="application-dialog"
@@ -66,15 +75,8 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
         {application && (
           <>
             <ClockLine application={application} />
-            {action ? (
-              <StepForm
-                key={action}
-                application={application}
-                action={action}
-                onTaken={onTaken}
-                onMeanwhile={onMeanwhile}
-                onCancel={() => setAction(undefined)}
-              />
+            {step ? (
+              <StepForm key={step.action} application={application} {...step} onCancel={() => setStep(undefined)} />
             ) : (
               application.offered.length > 0 && (
                 <div className="application-actions" role="group" aria-label={text.handle}>
@@ -83,7 +85,7 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
                       key={offered}
                       text={words.actions[offered]}
                       title={article && text.byArticle(article)}
-                      onClick={() => setAction(offered)}
+                      onClick={() => begin(application, offered)}
                     />
                   ))}
                 </div>
@@ -97,4 +99,16 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
       <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
     </Dialog>
   )
+  return (
+    <>
+      {step && <Begun key={step.action} record={step.record} />}
+      {dialog}
+    </>
+  )
+}
+
+/** What is written for a step is unsaved work of the element also while the dialog is closed. */
+function Begun({ record }: { record: StepRecord }) {
+  useRecord(() => record)
+  return null
 }

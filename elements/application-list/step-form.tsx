@@ -15,35 +15,28 @@ import { useText } from '../core/text.ts'
 import { Field } from '../parts/field.tsx'
 import { RecordBar } from '../parts/record/record-bar.tsx'
 import recordStyles from '../parts/record/record.css?inline'
-import { useRecord, useRecordState } from '../parts/record/use-record.ts'
+import { useRecordState } from '../parts/record/use-record.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { send } from '../session/request.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
 import { FeeFields } from './fee-fields.tsx'
 import { StepFiles } from './step-files.tsx'
-import { createStepRecord, filesOf, type StepDraft } from './step-record.ts'
+import { filesOf, type StepDraft, type StepRecord } from './step-record.ts'
 
 bring(recordStyles)
 
 interface Props {
   application: Application
   action: ApplyAction
-  onTaken: (after: Application) => void
-  /** Somebody else took a step: how the application stands now. */
-  onMeanwhile: (now: Application) => void
+  record: StepRecord
   onCancel: () => void
 }
 
 /** What a step asks for. The sentence of the law stands above it. */
-export function StepForm({ application, action, onTaken, onMeanwhile, onCancel }: Props) {
+export function StepForm({ application, action, record, onCancel }: Props) {
   const text = useText(applicationListText)
   const words = useText(stepText)
-  const newest = useRef(application)
-  useEffect(() => void (newest.current = application), [application])
-  const record = useRecord(() =>
-    createStepRecord(application, action, () => newest.current.version, onTaken, onMeanwhile)
-  )
   const { draft, busy, isDirty } = useRecordState(record)
   const isOffered = application.offered.some(offer => offer.action === action)
   const [isSending, setSending] = useState(false)

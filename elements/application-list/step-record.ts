@@ -25,7 +25,7 @@ const isDraft = (value: unknown): value is StepDraft => {
   return typeof reason === 'string' && typeof reply === 'string' && Array.isArray(sent)
 }
 
-/** What is written for a step; kept until the step is taken. */
+/** What is written for a step; kept until the step is taken. `onMeanwhile` hears how it stands where somebody else took one. */
 export const createStepRecord = (
   { id, reply, replyType, steps }: Application,
   action: ApplyAction,

@@ -4,13 +4,29 @@ import { holdFocus } from './hold-focus.ts'
 import { goThroughMenu } from './menu-keys.ts'
 import { Speaker } from './speaker.tsx'
 
-/** Shows the container while it holds an overlay; shown anew it is the newest of the top layer. */
+/** How much is open in a container, toasts among it. Blueprint leaves the empty shell of an overlay that was closed, or never open. */
+const openIn = (container: HTMLElement): number => {
+  const toasts = container.querySelectorAll(':scope > :not(.bp6-portal) > *').length
+  return container.querySelectorAll(':scope > .bp6-portal > .bp6-overlay:not(:empty)').length + toasts
+}
+
+/** The container that was shown last: it lies above all others. */
+let topmost: HTMLElement | undefined
+
+/** Shows the container while it holds an overlay; what opens in one that others have covered since brings it up again. */
 function follow(container: HTMLElement): () => void {
+  let before = 0
   const update = () => {
-    const wanted = [...container.children].some(child => child.childElementCount > 0)
-    container.classList.toggle('qd-overlays-open', wanted)
+    const open = openIn(container)
+    const hasMore = open > before
+    before = open
+    container.classList.toggle('qd-overlays-open', open > 0)
     if (!container.showPopover || !container.isConnected) return
-    if (wanted !== container.matches(':popover-open')) wanted ? container.showPopover() : container.hidePopover()
+    const isShown = container.matches(':popover-open')
+    if (isShown && (open === 0 || (hasMore && topmost !== container))) container.hidePopover()
+    if (open === 0 || container.matches(':popover-open')) return
+    container.showPopover()
+    topmost = container
   }
   const observer = new MutationObserver(update)
   observer.observe(container, { childList: true, subtree: true })

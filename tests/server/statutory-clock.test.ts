@@ -41,6 +41,12 @@ test('statutory clock: twenty working days, the day of receipt not counted, holi
   assert.deepEqual([on('2025-10-28').daysLeft, on('2025-10-29').daysLeft, on('2025-11-03').daysLeft], [0, -1, -4])
 })
 
+test('[PU-2] statutory clock: it is late from the day after the last one, also where that is free', () => {
+  // Due on Friday, 5 December.
+  const left = ['05', '06', '07', '08', '09'].map(day => on(`2025-12-${day}`, [], '2025-11-07').daysLeft)
+  assert.deepEqual(left, [0, -1, -1, -1, -2])
+})
+
 test('statutory clock: an extension is one, of twenty days at most', () => {
   const extend = (days: number): ClockEvent => ({ kind: 'extend', day: '2025-10-20', days })
   assert.equal(on('2025-10-20', [extend(20)]).dueDate, '2025-11-25')

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResult } from 'pg'
 import type { Database, Transaction } from './open.ts'
 
 /** A plan costs memory in each connection: so many of them are kept, of statements that came more than once. */
@@ -27,6 +30,17 @@ const nameOf = (text: string) => {
 export const runPrepared = <Row extends object>(database: Database, text: string, values: unknown[]) => {
   const name = nameOf(text)
   return database.$client.query<Row>({ ...(name && { name }), text, values })
+}
+
+const dialect = new PgDialect()
+
+/** The same of drizzle's, also within a transaction. */
+export const executePrepared = <Row extends object>(tx: Database | Transaction, statement: SQL) => {
+  const query = dialect.sqlToQuery(statement)
+  const name = nameOf(query.sql) || undefined
+  return tx._.session.prepareQuery(query, undefined, name, false).execute() as Promise<
+    Omit<QueryResult, 'rows'> & { rows: Row[] }
+  >
 }
 
 /** Runs a statement that is planned for these values. */

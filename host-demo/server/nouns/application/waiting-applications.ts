@@ -42,6 +42,10 @@ export const applicationsWaiting: Waiting = {
     const paidUntil = dayAfter(workingDayBefore(calendar, today, terms.payment), -1)
     const asked = sql`${applications.events} -> -1`
     const hasPassed = sql`case ${applications.state} when 2 then ${asked} ->> 'until' < ${today} else ${asked} ->> 'day' <= ${paidUntil} end`
+    // While somebody else is asked nothing runs towards a term that was not over; after fifteen working days without an answer it does again.
+    const askedSince = workingDayBefore(calendar, today, terms.asked)
+    const standsStill = sql`${applications.state} = 4 and ${due} >= ${today} and ${asked} ->> 'day' >= ${askedSince}`
+    const isNear = sql`${due} <= ${days.yellow}`
     const received = sql`(${applications.receiveDate} || ' 00:00:00+08')::timestamptz`
     const found = (of: readonly ApplyState[], condition: SQL, order: SQL, at: SQL, ranked = rank) => sql`(
       select ${columnsOf({
@@ -66,7 +70,8 @@ export const applicationsWaiting: Waiting = {
     const theirs = states.filter(state => ofCitizen.includes(state))
     return sql`select * from (
       ${found(theirs, hasPassed, sql`${applications.receiveDate}`, received, sql`0`)} union all
-      ${found(own, sql`${due} <= ${days.yellow}`, due, sql`(${due})::date::timestamptz`)} union all
+      ${found(own, sql`${isNear} and not (${standsStill})`, due, sql`(${due})::date::timestamptz`)} union all
+      ${found(own, sql`${isNear} and ${standsStill}`, sql`${applications.receiveDate}`, received, sql`3`)} union all
       ${found(own, sql`${due} > ${days.yellow}`, sql`${applications.receiveDate}`, received)}) open
       order by rank, at ${limitTo(most)}`
   }

@@ -1,10 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
+import { executePrepared } from '../../database/prepared.ts'
 import {
-  processCandidates,
   processDefinitions,
   processInstances,
-  processSteps,
   processTasks,
   processTimers,
   processTokens
@@ -73,12 +72,20 @@ const tokensOf = async (tx: Transaction, instanceId: string): Promise<Token[]> =
   }))
 }
 
-/** @throws Refusal where there is none */
-export const hold = async (tx: Transaction, id: string): Promise<Held> => {
-  const [row] = await tx.select().from(processInstances).where(eq(processInstances.id, id)).for('update')
-  if (!row) throw notFound('流程')
-  const [graph, tokens] = [await graphOfDefinition(tx, row.definitionId), await tokensOf(tx, id)]
+const holdWhere = async (tx: Transaction, condition: SQL, title: string): Promise<Held> => {
+  const [row] = await tx.select().from(processInstances).where(condition).for('update')
+  if (!row) throw notFound(title)
+  const [graph, tokens] = [await graphOfDefinition(tx, row.definitionId), await tokensOf(tx, row.id)]
   return { row, graph, tokens }
+}
+
+/** @throws Refusal where there is none */
+export const hold = (tx: Transaction, id: string) => holdWhere(tx, eq(processInstances.id, id), '流程')
+
+/** The one of a task. @throws Refusal where there is none */
+export const holdOfTask = (tx: Transaction, taskId: string) => {
+  const instanceId = sql`(select t.instance_id from process_tasks t where t.id = ${taskId})`
+  return holdWhere(tx, eq(processInstances.id, instanceId), '任务')
 }
 
 const notRunning: Record<string, string> = { 3: '已办结', 4: '已作废', 5: '已挂起', 6: '已终止' }
@@ -98,13 +105,16 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
     const { assigneeId, subjects, candidate, standsFor } = asked
     if (node.formKey) await keepTaskForm(tx, row, node.formKey)
     const id = newId()
-    await tx.insert(processTasks).values({
-      ...{ id, instanceId: row.id, tokenId: token, node: nodeId, taskName: node.name, assigneeId, candidate },
-      standsFor
-    })
     const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
+    await executePrepared(
+      tx,
+      sql`
+      with opened as (
+        insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for)
+        values (${id}, ${row.id}, ${token}, ${nodeId}, ${node.name}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb)
+      ) insert into process_candidates (task_id, subject) select ${id}, unnest(${sql.param(given)}::text[])`
+    )
     await tell(tx, { tasksOf: assigneeId ? [`user:${assigneeId}`, ...given] : given })
-    if (given.length > 0) await tx.insert(processCandidates).values(given.map(subject => ({ taskId: id, subject })))
     if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
   }
   await giveNewToManagers(tx, doubtful)
@@ -124,15 +134,15 @@ const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly
 const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
   const gone = held.tokens.filter(({ id }) => !run.tokens.has(id)).map(({ id }) => id)
   if (gone.length > 0) {
-    const open = and(
-      eq(processTasks.instanceId, held.row.id),
-      inArray(processTasks.tokenId, gone),
-      inArray(processTasks.state, ['open', 'claimed'])
+    await executePrepared(
+      tx,
+      sql`
+      with cancelled as (
+        update process_tasks set state = 'cancelled', finish_time = ${new Date().toISOString()}::timestamptz
+        where instance_id = ${held.row.id} and token_id = any(${sql.param(gone)}::text[]) and state in ('open', 'claimed') returning id
+      ), freed as (delete from process_candidates where task_id in (select id from cancelled))
+      delete from process_tokens where id = any(${sql.param(gone)}::text[])`
     )
-    const cancelled = tx.select({ id: processTasks.id }).from(processTasks).where(open)
-    await tx.delete(processCandidates).where(inArray(processCandidates.taskId, cancelled))
-    await tx.update(processTasks).set({ state: 'cancelled', finishTime: new Date() }).where(open)
-    await tx.delete(processTokens).where(inArray(processTokens.id, gone))
   }
   const before = new Map(held.tokens.map(token => [token.id, token]))
   const added = [...run.tokens.values()].filter(({ id }) => !before.has(id))
@@ -175,12 +185,16 @@ export const step = async (
   const change = changeOf(tokens, run)
   await keepTokens(tx, held, run)
   await openTasks(tx, held, run.opened)
-  await tx.insert(processSteps).values({ instanceId: row.id, taskId, userId, action, comment, change })
   const ending = run.isEnded ? { state: '3' as const, endTime: new Date() } : {}
-  await tx
-    .update(processInstances)
-    .set({ variables: run.variables, ...ending })
-    .where(eq(processInstances.id, row.id))
+  const end = ending.endTime ? sql`, state = '3', end_time = ${ending.endTime.toISOString()}::timestamptz` : sql``
+  await executePrepared(
+    tx,
+    sql`
+    with moved as (
+      update process_instances set variables = ${JSON.stringify(run.variables)}::jsonb${end} where id = ${row.id}
+    ) insert into process_steps (instance_id, task_id, user_id, action, comment, change)
+    values (${row.id}, ${taskId}, ${userId}, ${action}, ${comment}, ${JSON.stringify(change)}::jsonb)`
+  )
   held.row = { ...row, variables: run.variables, ...ending }
   held.tokens = [...run.tokens.values()]
   await tellSubject(tx, held, deed)

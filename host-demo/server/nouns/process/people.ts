@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TaskPerson } from '../../../../elements/contract/process.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { executePrepared } from '../../database/prepared.ts'
 import type { Caller } from '../../http/caller.ts'
 import { subjectsQuery } from '../../http/subjects.ts'
 import type { ProcessNode } from './model/graph.ts'
@@ -43,14 +44,18 @@ interface Person {
 /** People by id or account, and the head of somebody's first department, in the order in which they are named. */
 const findPeople = async (tx: Transaction, words: string[], instance?: InstanceRecord): Promise<Person[]> => {
   if (words.length === 0) return []
-  const { rows } = await tx.execute<{ id: string; realname: string }>(sql`
+  const { rows } = await executePrepared<Person>(
+    tx,
+    sql`
     select u.id, u.realname from unnest(${sql.param(words.slice(0, mostPeople))}::text[]) with ordinality given (word, at)
-    join users u on u.id = given.word or u.username = given.word or u.id = (
-      select d.leader_id from users s join departments d on d.id = s.depart_id
-      where given.word = 'head of ' || s.id and d.leader_id <> '')
-      or u.id = (select leader_id from departments d where given.word = 'head of depart:' || d.id and d.leader_id <> '')
+    join users u on u.id = any(array[given.word]
+      || array(select n.id from users n where n.username = given.word)
+      || array(select d.leader_id from users s join departments d on d.id = s.depart_id
+        where given.word like 'head of %' and s.id = substr(given.word, 9) and d.leader_id <> '')
+      || array(select d.leader_id from departments d where given.word like 'head of depart:%' and d.id = substr(given.word, 16)))
     where u.deleted_time is null and u.status = 'normal' and ${instance && subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`}
-    order by given.at`)
+    order by given.at`
+  )
   return [...new Map(rows.map(row => [row.id, row])).values()]
 }
 
@@ -63,13 +68,16 @@ const hasPeople = (instance: InstanceRecord | undefined, subject: SQL) =>
 
 const findGroups = async (tx: Transaction, groups: string[], instance?: InstanceRecord) => {
   if (groups.length === 0) return []
-  const { rows } = await tx.execute<{ subject: string; name: string }>(sql`
+  const { rows } = await executePrepared<{ subject: string; name: string }>(
+    tx,
+    sql`
     select 'role:' || id as subject, role_name as name from roles
     where (id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[]))
       and ${hasPeople(instance, sql`'role:' || roles.id`)}
     union all
     select 'depart:' || id, depart_name from departments where 'depart:' || id = any(${sql.param(groups)}::text[])
-      and ${hasPeople(instance, sql`'depart:' || departments.id`)}`)
+      and ${hasPeople(instance, sql`'depart:' || departments.id`)}`
+  )
   return rows
 }
 

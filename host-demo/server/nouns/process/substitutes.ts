@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { longestLeave, type Substitute } from '../../../../elements/contract/process-substitute.ts'
 import type { Database, Transaction } from '../../database/open.ts'
+import { executePrepared } from '../../database/prepared.ts'
 import { processSubstitutes } from '../../database/tables/processes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -78,12 +79,15 @@ export const withSubstitutes = async (
     ? [asked.assigneeId]
     : asked.subjects.flatMap(subject => (subject.startsWith('user:') ? [subject.slice(5)] : []))
   if (people.length === 0) return { ...asked, standsFor: {} }
-  const { rows } = await tx.execute<{ id: string; realname: string; absent: string }>(sql`
+  const { rows } = await executePrepared<{ id: string; realname: string; absent: string }>(
+    tx,
+    sql`
     select u.id, u.realname, a.realname as absent
     from process_substitutes s join users u on u.id = s.substitute_id join users a on a.id = s.user_id
     where s.user_id = any(${sql.param(people)}::text[]) and s.from_day <= ${today()} and s.to_day >= ${today()}
       and u.status = 'normal' and u.deleted_time is null
-      and ${subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`} order by u.id`)
+      and ${subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`} order by u.id`
+  )
   const found = rows.filter(({ id }) => !people.includes(id))
   if (found.length === 0) return { ...asked, standsFor: {} }
   const own = asked.assigneeId ? [`user:${asked.assigneeId}`] : asked.subjects

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { CommentType } from '../../../../elements/contract/process.ts'
 import type { Transaction } from '../../database/open.ts'
+import { executePrepared } from '../../database/prepared.ts'
 import { processCandidates, processTasks } from '../../database/tables/processes.ts'
 import { holds, maySee, type Caller } from '../../http/caller.ts'
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
 import { complete } from './engine/move.ts'
 import { fillIn } from './forms/fill-in.ts'
-import { hold, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
+import { holdOfTask, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
 import { requireShown } from './operations.ts'
 import { worksAt } from './bindings.ts'
 import { subjectsOf } from './people.ts'
@@ -29,23 +30,28 @@ export const managesAt = (caller: Caller, subsiteId: string) =>
 
 /** Locks the instance, then reads the task: what was done meanwhile is seen. */
 export const holdTask = async (tx: Transaction, caller: Caller, id: string): Promise<HeldTask> => {
-  const find = () => tx.select().from(processTasks).where(eq(processTasks.id, id))
-  const [seen] = await find()
-  if (!seen) throw notFound('任务')
-  const held = await hold(tx, seen.instanceId)
-  const [task] = await find()
-  const { rows } = await tx.execute(sql`
-    select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)})`)
+  const held = await holdOfTask(tx, id)
+  const [found] = await tx
+    .select({
+      task: getTableColumns(processTasks),
+      isAsked: sql<boolean>`exists (
+        select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)}))`
+    })
+    .from(processTasks)
+    .where(eq(processTasks.id, id))
+    .prepare('process-task-held')
+    .execute()
+  const { task, isAsked } = found!
   // A subject is its site's: people of another have nothing to do with it.
   const isHere = !subjectOf(held.row) || maySee(caller, held.row.subsiteId)
   const part = {
-    isMine: isHere && task!.assigneeId === caller.userId,
-    isCandidate: isHere && rows.length > 0,
+    isMine: isHere && task.assigneeId === caller.userId,
+    isCandidate: isHere && isAsked,
     isManager: managesAt(caller, held.row.subsiteId)
   }
   const isStarter = held.row.starterId === caller.userId
   if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter) throw notFound('任务')
-  return { ...held, task: task!, ...part }
+  return { ...held, task, ...part }
 }
 
 /** @throws Refusal where it is done, or its instance does not run */
@@ -68,11 +74,13 @@ export const claim = async (tx: Transaction, caller: Caller, id: string) => {
   requireOpen(held)
   if (held.task.assigneeId) throw new Refusal(held.isMine ? '您已经签收该任务' : '该任务已被他人签收')
   if (!held.isCandidate) throw new Refusal('您不是该任务的候选办理人，不能签收')
-  await tx.delete(processCandidates).where(eq(processCandidates.taskId, id))
-  await tx
-    .update(processTasks)
-    .set({ state: 'claimed', assigneeId: caller.userId, claimTime: new Date() })
-    .where(eq(processTasks.id, id))
+  await executePrepared(
+    tx,
+    sql`
+    with freed as (delete from process_candidates where task_id = ${id})
+    update process_tasks set state = 'claimed', assignee_id = ${caller.userId}, claim_time = ${new Date().toISOString()}::timestamptz
+    where id = ${id}`
+  )
   return held
 }
 
@@ -83,11 +91,13 @@ export const finishTask = async (
   commentType: CommentType,
   comment: string
 ) => {
-  await tx.delete(processCandidates).where(eq(processCandidates.taskId, id))
-  await tx
-    .update(processTasks)
-    .set({ state: 'done', assigneeId: userId, commentType, comment, finishTime: new Date() })
-    .where(eq(processTasks.id, id))
+  await executePrepared(
+    tx,
+    sql`
+    with freed as (delete from process_candidates where task_id = ${id})
+    update process_tasks set state = 'done', assignee_id = ${userId}, comment_type = ${commentType}, comment = ${comment},
+      finish_time = ${new Date().toISOString()}::timestamptz where id = ${id}`
+  )
 }
 
 /** What a subject's process does not decide is not said to it: nobody passes by disagreeing, nor submits past the noun. */

@@ -137,7 +137,8 @@ export const clockOn = (
     daysLeft:
       today <= dueDate
         ? workingDaysBetween(calendar, today > begin ? today : begin, dueDate, isCounted)
-        : -workingDaysBetween(calendar, dueDate, today),
+        : // It is late from the next day on, also where that is a free one.
+          -Math.max(1, workingDaysBetween(calendar, dueDate, today)),
     article: !asked ? '第三十三条' : asked.kind === 'ask-agency' ? '第三十四条' : '第三十二条',
     waitsUntil: asked ? asked.to : '',
     missingYears: missingYears(calendar, begin, dueDate)

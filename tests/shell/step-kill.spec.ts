@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Envelope } from '../../elements/contract/envelope.ts'
+import { expect, signInAt, test } from '../support/pages.ts'
+import { startPlatform } from '../support/platform.mjs'
+
+test('[WF-1] the server is killed as it has taken a step: it is told, nothing typed is lost, and it is taken once', async ({
+  page,
+  console: said
+}) => {
+  test.setTimeout(120_000)
+  // While the server is away its pages ask for it.
+  said.expected.push(/WebSocket connection|ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|status of 50\d/)
+  const data = await mkdtemp(join(tmpdir(), 'qundao-kill-'))
+  let platform = await startPlatform({ data, keep: true })
+  const restart = async () => {
+    platform = await startPlatform({ data, keep: true, port: Number(new URL(platform.origin).port) })
+  }
+  try {
+    const { token } = await signInAt(platform.origin, page)
+    const ask = async <Result>(path: string, body?: unknown) => {
+      const answer = await fetch(`${platform.origin}/api${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'X-Access-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) })
+      })
+      const { success, message, result } = (await answer.json()) as Envelope<Result>
+      expect(success, message).toBe(true)
+      return result
+    }
+    const title = '采购申请'
+    const steps = JSON.stringify(['经办', '审核', '签发'].map(name => ({ name, userIds: 'u1', mode: 'inTurn' })))
+    const start = '/process/tPProcess/startUserDefinedProcess'
+    const { processInstanceId } = await ask<{ processInstanceId: string }>(start, { title, steps })
+    const done = async () => {
+      const history = await ask<{ state: string; comment: { comment: string } }[]>(
+        `/process/processInstance/getHisNodes?processInstanceId=${processInstanceId}`
+      )
+      return history.filter(({ state }) => state === 'done').map(({ comment }) => comment.comment)
+    }
+    const dialog = page.getByRole('dialog', { name: title })
+    const comment = dialog.getByLabel('意见', { exact: true })
+    const send = dialog.getByRole('button', { name: '同意并提交' })
+    const open = async () => {
+      await page.goto(`${platform.origin}/process/inbox?title=${encodeURIComponent(title)}`)
+      await page
+        .getByRole('row', { name: new RegExp(title) })
+        .getByRole('button', { name: '办理' })
+        .click()
+      await expect(comment).toBeVisible()
+    }
+
+    await test.step('killed after the step was taken, before anybody heard of it', async () => {
+      await open()
+      await comment.fill('材料齐全')
+      await page.route('**/completeTask*', async route => {
+        await route.fetch()
+        await platform.stop('SIGKILL')
+        await route.abort()
+      })
+      await send.click()
+      await expect(dialog.getByRole('alert')).toContainText('无法连接服务器')
+      await expect(comment).toHaveValue('材料齐全')
+      await page.unroute('**/completeTask*')
+      await restart()
+      await send.click()
+      await expect(page.getByText('办理成功')).toBeVisible()
+      expect(await done()).toEqual(['材料齐全'])
+    })
+  } finally {
+    await platform.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+})
