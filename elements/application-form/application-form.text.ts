@@ -46,6 +46,13 @@ export const applicationFormText = texts(
     amount: '应缴费用',
     yuan: (amount: string) => `${amount} 元`,
     files: '提供给您的文件',
+    ownFiles: '添加附件',
+    ownFilesHint: (most: number) =>
+      `身份证明、减免费用证明等：PDF、OFD、Word、WPS 或图片，每个不超过 10 MB，最多 ${most} 个；添加后不能撤回`,
+    sentFiles: '已添加的附件',
+    wrongType: '只能添加 PDF、OFD、Word、WPS 文件或 JPG、PNG 图片',
+    sendsTooMany: '上传过于频繁，请 1 分钟后重试',
+    laterFiles: '身份证明等附件在提交后添加。',
     saveFile: (name: string) => `下载“${name}”`,
     states: {
       ...{ 0: '已提交，等待登记', 1: '已登记，等待受理', 2: '等待您补正', 3: '正在办理', 4: '正在征求意见' },
@@ -100,6 +107,13 @@ export const applicationFormText = texts(
     amount: 'To be paid',
     yuan: (amount: string) => `${amount} yuan`,
     files: 'Files for you',
+    ownFiles: 'Add files',
+    ownFilesHint: (most: number) =>
+      `Proof of identity, of a reason to pay less: PDF, OFD, Word, WPS or pictures, 10 MB each, ${most} at most; what is added cannot be taken back`,
+    sentFiles: 'Files that you added',
+    wrongType: 'PDF, OFD, Word and WPS files, JPG and PNG pictures alone are taken',
+    sendsTooMany: 'Too many files from here: try again in a minute',
+    laterFiles: 'Proof of identity and other files are added once it is sent.',
     saveFile: (name: string) => `Download ${name}`,
     states: {
       ...{ 0: 'Sent, to be registered', 1: 'Registered, to be accepted', 2: 'Your correction is awaited' },

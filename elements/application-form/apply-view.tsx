@@ -84,6 +84,7 @@ function Filled({ subsiteId, document, onAsk }: Omit<Props, 'jsonStr'> & { docum
           {failure}
         </p>
       )}
+      <p className="apply-later">{text.laterFiles}</p>
       <div className="apply-buttons">
         <Button type="submit" intent="primary" size="large" text={text.submit} loading={isBusy} />
         {isClearing ? (

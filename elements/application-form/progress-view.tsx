@@ -11,6 +11,7 @@ import { useFields } from '../parts/use-fields.ts'
 import { required } from '../parts/validators.ts'
 import { send } from '../session/request.ts'
 import { saveKnown } from '../session/sheets.ts'
+import { OwnFiles } from './own-files.tsx'
 import { applicationFormText } from './application-form.text.ts'
 
 /** How far an application is, for who knows both its number and its code. */
@@ -107,6 +108,7 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
           )}
         </div>
       )}
+      {found?.takesFiles && <OwnFiles known={asked.current} sent={found.ownFiles} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplyReceipt } from '../contract/apply.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
+import { OwnFiles } from './own-files.tsx'
 import { applicationFormText } from './application-form.text.ts'
 
 interface Props {
@@ -46,6 +47,7 @@ export function ReceiptView({ receipt, onAsk, onAnother }: Props) {
         <Button text={text.toProgress} onClick={onAsk} />
         {!isAsking && <Button variant="minimal" text={text.another} onClick={() => setAsking(true)} />}
       </div>
+      <OwnFiles known={{ code, queryCode }} />
       {isAsking && (
         <div className="apply-question" role="group" aria-label={text.another}>
           {text.anotherQuestion}

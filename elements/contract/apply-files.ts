@@ -27,6 +27,18 @@ export const stepFilePath = `${base}/file`
 /** ◆ POST `{ code, queryCode, id }`: answers a file that the applicant was given. */
 export const givenFilePath = `${base}/progress/file`
 
+/** What a citizen can send as a file: proof of who they are, of a reason to pay less, what a correction adds. */
+export const citizenFileTypes = ['pdf', 'ofd', 'doc', 'docx', 'wps', 'jpg', 'jpeg', 'png'] as const
+/** Bytes; 10 MB. */
+export const citizenFileLimit = 10_485_760
+/** Files that the applicant sends of one application at most. */
+export const mostCitizenFiles = 10
+/**
+ * ◆ POST, multipart: `code` and `queryCode`, then `file`; answers the envelope of an `ApplyFile`. Open, a few from one address a minute; taken
+ * until the application has ended. Only who handles it fetches what was sent.
+ */
+export const sendCitizenFile = `${base}/progress/file/send`
+
 /** What a site sets for its ended applications. */
 export interface ApplyTerm {
   /** Whole years after the end until the personal data is deleted; 0 keeps it. */

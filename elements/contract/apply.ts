@@ -187,6 +187,10 @@ export interface ApplyProgress {
   awaited?: ApplyAwaited
   /** What the applicant was given, to be fetched by `givenFilePath`. */
   files: Omit<ApplyFile, 'isGiven'>[]
+  /** What the applicant sent by `sendCitizenFile`, the newest last. */
+  ownFiles: Pick<ApplyFile, 'id' | 'name' | 'size'>[]
+  /** It has not ended: files are taken. */
+  takesFiles: boolean
 }
 
 /**

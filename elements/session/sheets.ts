@@ -104,6 +104,21 @@ export async function sendFile<Result>(
   }
 }
 
+/** Sends a file with what the sender knows, for who has no session. @throws as `saveKnown` does; the signal's reason when cancelled */
+export async function sendKnown<Result>(
+  path: string,
+  known: Record<string, string>,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void
+): Promise<Result> {
+  // What is known goes ahead of the file: a stranger's is not kept.
+  const { text } = await sendForm(environment.api + path, { ...known, file }, { headers: {}, signal, onProgress })
+  const body = readEnvelope(text)
+  if (body?.success !== true) throw refused(body)
+  return body.result as Result
+}
+
 /** What importing a file would do; nothing is written. @throws as `sendFile` does */
 export const lookAtSheet = (
   path: string,

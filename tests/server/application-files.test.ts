@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { applicationProgress, type Application } from '../../elements/contract/apply.ts'
 import {
+  citizenFileLimit,
   givenFilePath,
+  mostCitizenFiles,
   mostStepFiles,
+  sendCitizenFile,
   sendStepFile,
   stepFilePath,
   type ApplyFile
@@ -147,4 +150,72 @@ test('what was sent for a step that nobody took is forgotten after a day', async
   await forgetUnused(platform.database)
   assert.match((await fetched(old.id)).text, /没有找到该附件/)
   assert.equal((await fetched(fresh.id)).text, '内容：新的.txt')
+})
+
+const add = async (known: { code: string; queryCode?: string }, name: string, content: BlobPart) => {
+  const form = new FormData()
+  form.set('code', known.code)
+  form.set('queryCode', known.queryCode ?? '')
+  form.set('file', new Blob([content]), name)
+  const answer = await platform.raw(`/api${sendCitizenFile}`, { method: 'POST', body: form })
+  return (await answer.json()) as Envelope<ApplyFile>
+}
+const pdf = '%PDF-1.4\n1 0 obj << >> endobj\n'
+
+test('[PU-2] [GU-7] a citizen adds a file by the receipt; who handles the case fetches it, the open web does not', async () => {
+  const one = await cases.register()
+  const { code, queryCode = '' } = one
+  const { result: kept, message } = await add(one, '身份证明.pdf', pdf)
+  assert.ok(kept?.id, message)
+  const { result: seen } = await platform.call(applicationProgress, { body: { code, queryCode } })
+  assert.deepEqual(seen.ownFiles, [{ id: kept.id, name: '身份证明.pdf', size: pdf.length }])
+  assert.equal(seen.takesFiles, true)
+  assert.equal((await fetched(kept.id)).text, pdf)
+  assert.match(await fetchedByCitizen(one, kept.id), /没有找到该文件/)
+  const { rows } = await platform.query<{ path: string; create_by: string }>(
+    'select path from application_files where id = $1',
+    [kept.id]
+  )
+  assert.equal((await platform.raw(`/files/${rows[0]!.path}`)).status, 404, 'it has no address')
+  const taken = await cases.took(one, 'accept', { departId: 'd1' })
+  assert.deepEqual(
+    taken.steps[0]!.files.map(({ name }) => name),
+    ['身份证明.pdf']
+  )
+  const log = await platform.call(logList, { token: admin, query: { keyWord: '申请人添加附件' } })
+  assert.match(JSON.stringify(log.result.records[0]), /身份证明\.pdf/)
+  assert.doesNotMatch(JSON.stringify(log.result.records), new RegExp(queryCode))
+})
+
+test('[PU-2] [GU-7] a wrong code, another type, too large or too many files, and an ended application are refused', async () => {
+  const one = await cases.register()
+  const count = async () =>
+    (await platform.query('select 1 from application_files where application_id = $1', [one.id])).rows.length
+  const refused = async (answer: Promise<Envelope<ApplyFile>>, sentence: RegExp) => {
+    const { success, message } = await answer
+    assert.equal(success, false)
+    assert.match(message, sentence)
+  }
+  const large = new Uint8Array(citizenFileLimit + 1).fill(65)
+  await refused(add({ ...one, queryCode: 'AAAAAAAAAA' }, '大.pdf', large), /受理编号或查询码不正确/)
+  await refused(add({ code: one.code }, '证明.pdf', pdf), /查询码/)
+  await refused(add(one, '程序.exe', 'MZ'), /附件只能是/)
+  await refused(add(one, '宏.xlsm', 'MZ'), /附件只能是/)
+  await refused(add(one, '假的.pdf', '不是 PDF'), /文件类型不正确/)
+  await refused(add(one, '大.pdf', large), /不能超过 10 MB/)
+  assert.equal(await count(), 0)
+  await platform.query(
+    `insert into application_files (id, application_id, step_id, subsite_id, path, name, size, create_by)
+    select 'own' || n, $1, (select min(id) from application_steps where application_id = $1), '1', 'p' || n, 'n.pdf', 1, ''
+    from generate_series(1, $2::int) n`,
+    [one.id, mostCitizenFiles - 1]
+  )
+  // Two at once: the last place is taken once.
+  const both = await Promise.all([add(one, '甲.pdf', pdf), add(one, '乙.pdf', pdf)])
+  assert.deepEqual(both.map(({ success }) => success).sort(), [false, true])
+  assert.equal(await count(), mostCitizenFiles)
+  await refused(add(one, '丙.pdf', pdf), /最多添加 10 个附件/)
+  await platform.query('delete from application_files where application_id = $1', [one.id])
+  await platform.query("update applications set end_date = '2026-01-01' where id = $1", [one.id])
+  await refused(add(one, '晚了.pdf', pdf), /已办结/)
 })

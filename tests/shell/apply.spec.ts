@@ -51,10 +51,18 @@ test('[PU-2] [GU-7] a citizen applies without an account, keeps the receipt and 
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText(queryCode!)).toBeVisible()
+  const chosen = page.locator('input[type=file]')
+  await chosen.setInputFiles([
+    { name: '身份证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\n') },
+    { name: '程序.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+  ])
+  await expect(page.getByRole('list', { name: '已添加的附件' })).toHaveText(/^身份证明\.pdf/)
+  await expect(page.getByText('只能添加 PDF')).toBeVisible()
   await page.getByRole('button', { name: '查询进度' }).click()
   await expect(page.getByRole('textbox', { name: '受理编号' })).toHaveValue(code!)
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page.getByText('已提交，等待登记')).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: '查询进度' }).getByText('身份证明.pdf')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: '查询码' }).fill('AAAAAAAAAA')
   await page.getByRole('button', { name: '查询', exact: true }).click()

@@ -68,6 +68,11 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await reviewer.getByRole('dialog').getByRole('textbox').fill('请核对日期')
     await answer(reviewer, '退回')
     await expect(shown(reviewer).getByText('退回原因：请核对日期')).toBeVisible()
+    // Back in the window that stood open, without loading anything.
+    await expect(button(writer, '撤回提交')).toBeVisible()
+    await writer.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(shown(writer).getByText('退回原因：请核对日期')).toBeVisible()
+    await expect(button(writer, '撤回提交')).toHaveCount(0)
     await open(writer)
     await expect(shown(writer).getByText('退回原因：请核对日期')).toBeVisible()
   })

@@ -1,9 +1,49 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { Envelope } from '../../elements/contract/envelope.ts'
+import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
+
+/** A process of three steps whose first is open in the inbox. */
+async function beginStep(page: Page, origin: string) {
+  const { token } = await signInAt(origin, page)
+  const ask = async <Result>(path: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'X-Access-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) })
+    })
+    const { success, message, result } = (await answer.json()) as Envelope<Result>
+    expect(success, message).toBe(true)
+    return result
+  }
+  const title = '采购申请'
+  const steps = JSON.stringify(['经办', '审核', '签发'].map(name => ({ name, userIds: 'u1', mode: 'inTurn' })))
+  const start = '/process/tPProcess/startUserDefinedProcess'
+  const { processInstanceId } = await ask<{ processInstanceId: string }>(start, { title, steps })
+  const done = async () => {
+    const history = await ask<{ state: string; comment: { comment: string } }[]>(
+      `/process/processInstance/getHisNodes?processInstanceId=${processInstanceId}`
+    )
+    return history.filter(({ state }) => state === 'done').map(({ comment }) => comment.comment)
+  }
+  const dialog = page.getByRole('dialog', { name: title })
+  const comment = dialog.getByLabel('意见', { exact: true })
+  const send = dialog.getByRole('button', { name: '同意并提交' })
+  const open = async () => {
+    await page.goto(`${origin}/process/inbox?title=${encodeURIComponent(title)}`)
+    await page
+      .getByRole('row', { name: new RegExp(title) })
+      .getByRole('button', { name: '办理' })
+      .click()
+    await expect(comment).toBeVisible()
+  }
+  await open()
+  return { dialog, comment, send, done }
+}
 
 test('[WF-1] the server is killed as it has taken a step: it is told, nothing typed is lost, and it is taken once', async ({
   page,
@@ -18,41 +58,8 @@ test('[WF-1] the server is killed as it has taken a step: it is told, nothing ty
     platform = await startPlatform({ data, keep: true, port: Number(new URL(platform.origin).port) })
   }
   try {
-    const { token } = await signInAt(platform.origin, page)
-    const ask = async <Result>(path: string, body?: unknown) => {
-      const answer = await fetch(`${platform.origin}/api${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { 'X-Access-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) })
-      })
-      const { success, message, result } = (await answer.json()) as Envelope<Result>
-      expect(success, message).toBe(true)
-      return result
-    }
-    const title = '采购申请'
-    const steps = JSON.stringify(['经办', '审核', '签发'].map(name => ({ name, userIds: 'u1', mode: 'inTurn' })))
-    const start = '/process/tPProcess/startUserDefinedProcess'
-    const { processInstanceId } = await ask<{ processInstanceId: string }>(start, { title, steps })
-    const done = async () => {
-      const history = await ask<{ state: string; comment: { comment: string } }[]>(
-        `/process/processInstance/getHisNodes?processInstanceId=${processInstanceId}`
-      )
-      return history.filter(({ state }) => state === 'done').map(({ comment }) => comment.comment)
-    }
-    const dialog = page.getByRole('dialog', { name: title })
-    const comment = dialog.getByLabel('意见', { exact: true })
-    const send = dialog.getByRole('button', { name: '同意并提交' })
-    const open = async () => {
-      await page.goto(`${platform.origin}/process/inbox?title=${encodeURIComponent(title)}`)
-      await page
-        .getByRole('row', { name: new RegExp(title) })
-        .getByRole('button', { name: '办理' })
-        .click()
-      await expect(comment).toBeVisible()
-    }
-
+    const { dialog, comment, send, done } = await beginStep(page, platform.origin)
     await test.step('killed after the step was taken, before anybody heard of it', async () => {
-      await open()
       await comment.fill('材料齐全')
       await page.route('**/completeTask*', async route => {
         await route.fetch()
@@ -70,6 +77,41 @@ test('[WF-1] the server is killed as it has taken a step: it is told, nothing ty
     })
   } finally {
     await platform.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+})
+
+test('[WF-1] the database stops as a step is taken: it is told, nothing typed is lost, and it is taken once', async ({
+  page,
+  console: said
+}) => {
+  test.setTimeout(120_000)
+  said.expected.push(/status of 503/)
+  const data = await mkdtemp(join(tmpdir(), 'qundao-stop-'))
+  // Ours, so that nobody starts it again before it is wanted.
+  let database = await startEmbedded(data, () => {})
+  const { user, host, port } = database.connection
+  const url = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`
+  const platform = await startPlatform({ data, keep: true, environment: { DATABASE_URL: url } })
+  try {
+    const { dialog, comment, send, done } = await beginStep(page, platform.origin)
+    await comment.fill('材料齐全')
+    const postmaster = Number((await readFile(join(database.data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(postmaster, 'SIGQUIT')
+    await database.stop()
+    await send.click()
+    // What the dialog was still loading may say so too, with a way to load it again.
+    await expect(dialog.getByText('数据库暂时不可用，请稍后重试', { exact: true })).toBeVisible()
+    await expect(comment).toHaveValue('材料齐全')
+    database = await startEmbedded(data, () => {})
+    await send.click()
+    await expect(page.getByText('办理成功')).toBeVisible()
+    expect(await done()).toEqual(['材料齐全'])
+    // A page that is still there asks for the platform as it goes.
+    await page.close()
+  } finally {
+    await platform.stop()
+    await database.stop()
     await rm(data, { recursive: true, force: true })
   }
 })

@@ -64,6 +64,8 @@ export interface RecordStore<Saved, Draft> extends Omit<Drafting<Draft>, 'saved'
   giveUp: () => void
   /** Keeps what waits to be kept, for a page or an element that goes away. */
   flush: () => void
+  /** Looks what has become of it in another's hand. */
+  follow: () => Promise<void>
   /** Begins to keep and to follow; answers how to stop. */
   start: () => () => void
 }
@@ -232,6 +234,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
       restart()
     },
     flush: keeping.flush,
+    follow,
     start() {
       lookForWork()
       const stops = [

@@ -4,10 +4,12 @@ import { useHost } from '../../core/host.ts'
 import type { RecordStore } from './record.ts'
 import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
 
+/** A record, or what else is not to be lost; only a record follows what others do. */
+type Kept = Pick<RecordStore<unknown, unknown>, 'start' | 'flush' | '$isDirty'> &
+  Partial<Pick<RecordStore<unknown, unknown>, 'follow'>>
+
 /** A record of the component: made once, kept and followed while it is mounted, asked about before the page goes. */
-export function useRecord<Store extends Pick<RecordStore<unknown, unknown>, 'start' | 'flush' | '$isDirty'>>(
-  make: () => Store
-): Store {
+export function useRecord<Store extends Kept>(make: () => Store): Store {
   const host = useHost()
   const [record] = useState(make)
   useEffect(() => {
@@ -17,11 +19,17 @@ export function useRecord<Store extends Pick<RecordStore<unknown, unknown>, 'sta
       record.flush()
       if (isAnythingUnsaved()) event.preventDefault()
     }
+    // Who comes back to the window finds what others did meanwhile.
+    const look = () => {
+      if (host.getClientRects().length > 0) void record.follow?.()
+    }
+    addEventListener('focus', look)
     addEventListener('beforeunload', ask)
     addEventListener('pagehide', record.flush)
     document.addEventListener('visibilitychange', record.flush)
     return () => {
       stopWatching()
+      removeEventListener('focus', look)
       removeEventListener('beforeunload', ask)
       removeEventListener('pagehide', record.flush)
       document.removeEventListener('visibilitychange', record.flush)

@@ -15,13 +15,15 @@ import { applicantFields, hashQueryCode, keepApplicant } from './drafts.ts'
 import { numbered } from './numbered.ts'
 import { queryCodeOf } from './numbers.ts'
 import { openSite, registerOpenForm } from './open-form.ts'
-import { givenFiles } from './steps/step-files.ts'
+import { registerCitizenFiles } from './steps/citizen-files.ts'
+import { applicantFiles, givenFiles } from './steps/step-files.ts'
 import { dueDateOf } from './steps/take-step.ts'
 
 /** What citizens ask without a session: slow for who tries many. */
 export const registerOpen = (platform: Platform) => {
   const { database, seal } = platform
   registerOpenForm(platform)
+  registerCitizenFiles(platform)
   openRoute(
     platform,
     openApplication,
@@ -75,7 +77,9 @@ export const registerOpen = (platform: Platform) => {
       return {
         ...{ title, state, receiveDate, dueDate: dueDate.startsWith('9999') ? '' : dueDate, letterNumber },
         ...(awaited && { awaited }),
-        files: files.map(({ id, name, size }) => ({ id, name, size }))
+        files: files.map(({ id, name, size }) => ({ id, name, size })),
+        ownFiles: await applicantFiles(database, found.id),
+        takesFiles: found.endDate === null
       }
     }
   )

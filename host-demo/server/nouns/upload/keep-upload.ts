@@ -85,7 +85,11 @@ export const usedBy = async (database: Database, subsiteId: string) => {
 }
 
 /** Why the site takes no file of so many bytes, or ''. */
-export const refuseRoom = async ({ database, storage, siteQuota }: Platform, { subsiteId }: Caller, size: number) => {
+export const refuseRoom = async (
+  { database, storage, siteQuota }: Platform,
+  { subsiteId }: Pick<Caller, 'subsiteId'>,
+  size: number
+) => {
   const { maxSize } = await readExtension(database, subsiteId)
   if (maxSize > 0 && size > maxSize * 1024 ** 2) return `本站点单个文件不能超过 ${maxSize} MB`
   if ((await usedBy(database, subsiteId)) + size > siteQuota) return '本站点的上传空间已用完，请联系管理员'

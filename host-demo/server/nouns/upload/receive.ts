@@ -21,14 +21,28 @@ const keep = async (part: MultipartFile, path: string): Promise<Arrived> => {
   return { path, name: part.filename ?? '', isTruncated: part.file.truncated }
 }
 
-/** Streams the first file to `path`; further ones are read and dropped. */
-export const receive = async (request: FastifyRequest, path: string): Promise<Received> => {
+/**
+ * Streams the first file to `path`; further ones are read and dropped. What `check` refuses of the fields before the file is not kept.
+ */
+export const receive = async (
+  request: FastifyRequest,
+  path: string,
+  check?: (fields: Received['fields']) => Promise<void>
+): Promise<Received> => {
   const received: Received = { fields: {} }
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') received.fields[part.fieldname] = part.value
     } else if (received.file) part.file.resume()
-    else received.file = await keep(part, path)
+    else {
+      try {
+        await check?.(received.fields)
+      } catch (error) {
+        part.file.resume()
+        throw error
+      }
+      received.file = await keep(part, path)
+    }
   }
   return received
 }

@@ -25,7 +25,7 @@ import { formatDay } from '../../../run/clock.ts'
 import { newId } from '../../../run/ids.ts'
 import { acceptedExtension, matchesContent, mediaTypeOf } from '../../upload/file-types.ts'
 import { refuseRoom, shownName } from '../../upload/keep-upload.ts'
-import { receive } from '../../upload/receive.ts'
+import { receive, type Arrived } from '../../upload/receive.ts'
 import { keptApplications } from '../applications.ts'
 import { hashQueryCode } from '../drafts.ts'
 import { forgetUnused } from './step-files.ts'
@@ -45,7 +45,29 @@ const answerFile = async ({ storage }: Platform, reply: FastifyReply, file: { pa
     .headers(savedAs(file.name))
     .send(await storage.read(file.path))
 
-/** Looks into a file that has arrived and keeps it for a step to come. */
+/** Looks into a file that has arrived and puts it where nobody is served. @throws Refusal */
+export const storeFile = async (
+  platform: Platform,
+  { path, name: given, isTruncated }: Arrived,
+  subsiteId: string,
+  limit: number
+) => {
+  const { storage } = platform
+  const { size } = await stat(path)
+  if (isTruncated || size > limit) throw new Refusal(`附件不能超过 ${limit / 1024 ** 2} MB`)
+  const name = shownName(given)
+  const extension = acceptedExtension(name, 'file')
+  if (!extension || !(await matchesContent(path, extension, 'file'))) throw new Refusal('文件类型不正确')
+  const noRoom = await refuseRoom(platform, { subsiteId }, size)
+  if (noRoom) throw new Refusal(noRoom)
+  const id = newId()
+  const month = formatDay(new Date()).slice(0, 7).replace('-', '')
+  const to = `.applications/${subsiteId}/${month}/${id}.${extension}`
+  await storage.put(to, path, mediaTypeOf(extension))
+  return { id, subsiteId, path: to, name, size }
+}
+
+/** Keeps a file that has arrived for a step to come. */
 const keepFile = async (platform: Platform, request: FastifyRequest, applicationId: string): Promise<ApplyFile> => {
   const { database, storage } = platform
   const caller = callerOf(request)
@@ -54,17 +76,8 @@ const keepFile = async (platform: Platform, request: FastifyRequest, application
   try {
     const { file } = request.isMultipart() ? await receive(request, path) : {}
     if (!file) throw new Refusal('没有收到文件')
-    const { size } = await stat(path)
-    if (file.isTruncated || size > stepFileLimit) throw new Refusal('附件不能超过 50 MB')
-    const name = shownName(file.name)
-    const extension = acceptedExtension(name, 'file')
-    if (!extension || !(await matchesContent(path, extension, 'file'))) throw new Refusal('文件类型不正确')
-    const noRoom = await refuseRoom(platform, { ...caller, subsiteId }, size)
-    if (noRoom) throw new Refusal(noRoom)
-    const id = newId()
-    const month = formatDay(new Date()).slice(0, 7).replace('-', '')
-    const to = `.applications/${subsiteId}/${month}/${id}.${extension}`
-    await storage.put(to, path, mediaTypeOf(extension))
+    const kept = await storeFile(platform, file, subsiteId, stepFileLimit)
+    const { id, name, size } = kept
     const own = and(eq(applicationFiles.applicationId, applicationId), eq(applicationFiles.createBy, caller.userId))
     const log = logOfCaller(request, caller)
     await database.transaction(async tx => {
@@ -73,8 +86,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest, application
         .from(applicationFiles)
         .where(and(own, isNull(applicationFiles.stepId)))
       if (unused!.number >= mostUnused) throw new Refusal('为本申请上传而未使用的文件过多，请先办理，或者一天后再上传')
-      const row = { id, applicationId, subsiteId, path: to, name, size, createBy: caller.userId }
-      await tx.insert(applicationFiles).values(row)
+      await tx.insert(applicationFiles).values({ ...kept, applicationId, createBy: caller.userId })
       const changes = [{ title: '附件', before: '', after: name }]
       await log(tx, { action: '上传办理附件', operateType: '2', object, objectId: applicationId, subsiteId, changes })
     })

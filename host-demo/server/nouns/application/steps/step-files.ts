@@ -36,6 +36,18 @@ export const givenFiles = async (tx: Database | Transaction, id: string): Promis
   return rows.map(present)
 }
 
+/** What the applicant sent. */
+export const ofApplicant = (id: string) => and(ofApplication(id), eq(applicationFiles.createBy, ''))
+
+export const applicantFiles = async (tx: Database | Transaction, id: string) => {
+  const { name, size, createTime } = applicationFiles
+  return tx
+    .select({ id: applicationFiles.id, name, size })
+    .from(applicationFiles)
+    .where(ofApplicant(id))
+    .orderBy(asc(createTime), asc(applicationFiles.id))
+}
+
 /** What its caller sent for this application and no step has taken. @throws Refusal where one of them is none */
 const sentFiles = async (tx: Transaction, caller: Caller, row: ApplicationRecord, ids: readonly string[]) => {
   if (ids.length > mostStepFiles) throw new Refusal(`每一步最多 ${mostStepFiles} 个附件，请删减后重试`)

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, asc, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import {
+  citizenFileLimit,
+  citizenFileTypes,
+  mostCitizenFiles,
+  sendCitizenFile,
+  type ApplyFile
+} from '../../../../../elements/contract/apply-files.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { applicationFiles, applications, applicationSteps } from '../../../database/tables/applications.ts'
+import { ClosedObject, Text } from '../../../http/fields.ts'
+import { logOf } from '../../../http/operations.ts'
+import { envelope, Refusal } from '../../../http/refusal.ts'
+import { reader } from '../../../http/route.ts'
+import type { Platform } from '../../../platform.ts'
+import { tell } from '../../../realtime/tell.ts'
+import { newId } from '../../../run/ids.ts'
+import { receive } from '../../upload/receive.ts'
+import type { ApplicationRecord } from '../applications.ts'
+import { hashQueryCode } from '../drafts.ts'
+import { applicantFiles } from './step-files.ts'
+import { storeFile } from './step-file-calls.ts'
+
+const readKnown = reader(ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }), false)
+
+/** The application of who knows its number and its code. @throws Refusal, also where it has ended */
+const findOpen = async (database: Database, fields: Record<string, string>): Promise<ApplicationRecord> => {
+  const { code: given, queryCode } = readKnown(fields) as Record<'code' | 'queryCode', string>
+  const code = given.trim()
+  const [found] = await database
+    .select()
+    .from(applications)
+    .where(and(eq(applications.code, code), eq(applications.queryCodeHash, hashQueryCode(code, queryCode))))
+  if (!found) throw new Refusal('受理编号或查询码不正确')
+  await refuseMore(database, found)
+  return found
+}
+
+const refuseMore = async (tx: Database | Transaction, { id, endDate }: Pick<ApplicationRecord, 'id' | 'endDate'>) => {
+  if (endDate !== null) throw new Refusal('申请已办结，不能再添加附件')
+  if ((await applicantFiles(tx, id)).length >= mostCitizenFiles)
+    throw new Refusal(`每份申请最多添加 ${mostCitizenFiles} 个附件，如需补充请联系受理机关`)
+}
+
+/** What arrived becomes a file of the step by which the application came. */
+const keepFile = async (platform: Platform, request: FastifyRequest): Promise<ApplyFile> => {
+  const { database, storage } = platform
+  const path = join(storage.arriving, newId())
+  let row: ApplicationRecord | undefined
+  const check = async (fields: Record<string, string>) => {
+    row = await findOpen(database, fields)
+  }
+  try {
+    const { file } = request.isMultipart() ? await receive(request, path, check) : {}
+    if (!file || !row) throw new Refusal('没有收到文件')
+    const { id: applicationId, subsiteId, title: object } = row
+    if (!citizenFileTypes.some(type => file.name.toLowerCase().endsWith(`.${type}`)))
+      throw new Refusal(`附件只能是 ${citizenFileTypes.join('、')} 文件`)
+    const kept = await storeFile(platform, file, subsiteId, citizenFileLimit)
+    const log = logOf(request)
+    await database.transaction(async tx => {
+      const ofIt = eq(applications.id, applicationId)
+      const [now] = await tx.select({ endDate: applications.endDate }).from(applications).where(ofIt).for('update')
+      await refuseMore(tx, { id: applicationId, endDate: now!.endDate })
+      const [first] = await tx
+        .select({ id: applicationSteps.id })
+        .from(applicationSteps)
+        .where(eq(applicationSteps.applicationId, applicationId))
+        .orderBy(asc(applicationSteps.id))
+        .limit(1)
+      await tx.insert(applicationFiles).values({ ...kept, applicationId, stepId: first!.id, createBy: '' })
+      await tell(tx, { applicationsOf: subsiteId })
+      const by = { userId: '', username: '', subsiteId }
+      const changes = [{ title: '附件', before: '', after: kept.name }]
+      await log(tx, { by, action: '申请人添加附件', operateType: '2', object, objectId: applicationId, changes })
+    })
+    return { id: kept.id, name: kept.name, size: kept.size, isGiven: false }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** What an applicant adds to an application, by what its receipt says. */
+export const registerCitizenFiles = (platform: Platform) => {
+  const config = { rateLimit: { max: 20, timeWindow: 60_000 } }
+  const bodyLimit = citizenFileLimit + 65_536
+  platform.http.post(`/api${sendCitizenFile}`, { config, bodyLimit }, async request =>
+    envelope(await keepFile(platform, request))
+  )
+}
