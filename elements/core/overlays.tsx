@@ -10,12 +10,15 @@ const openIn = (container: HTMLElement): number => {
   return container.querySelectorAll(':scope > .bp6-portal > .bp6-overlay:not(:empty)').length + toasts
 }
 
-/** The container that was shown last: it lies above all others. */
+/** The container that was shown last, while it holds something: it lies above all others. */
 let topmost: HTMLElement | undefined
 
 /** Shows the container while it holds an overlay; what opens in one that others have covered since brings it up again. */
 function follow(container: HTMLElement): () => void {
   let before = 0
+  const forget = () => {
+    if (topmost === container) topmost = undefined
+  }
   const update = () => {
     const open = openIn(container)
     const hasMore = open > before
@@ -24,6 +27,7 @@ function follow(container: HTMLElement): () => void {
     if (!container.showPopover || !container.isConnected) return
     const isShown = container.matches(':popover-open')
     if (isShown && (open === 0 || (hasMore && topmost !== container))) container.hidePopover()
+    if (open === 0) forget()
     if (open === 0 || container.matches(':popover-open')) return
     container.showPopover()
     topmost = container
@@ -35,6 +39,7 @@ function follow(container: HTMLElement): () => void {
   const letGo = holdFocus(container)
   return () => {
     letGo()
+    forget()
     observer.disconnect()
     container.removeEventListener('keydown', goThroughMenu, true)
   }
