@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnnouncementDraft } from '../contract/announcement.ts'
+import { bring } from '../core/sheets.ts'
+import textStyles from '../rich-text/rich-text.css?inline'
 import { RichText } from '../rich-text/rich-text-field.tsx'
 import { $subsite } from '../session/session.ts'
+
+bring(textStyles)
 
 interface Props {
   draft: AnnouncementDraft

@@ -2,7 +2,6 @@ import { island } from '../core/island.tsx'
 import { isDirtyIn } from '../parts/record/unsaved.ts'
 import resourceStyles from '../parts/resource/resource.css?inline'
 import tableStyles from '../parts/table/data-table.css?inline'
-import textStyles from '../rich-text/rich-text.css?inline'
 import { AnnouncementList } from './announcement-list.tsx'
 import styles from './announcement-list.css?inline'
 
@@ -25,7 +24,7 @@ import styles from './announcement-list.css?inline'
  */
 export class AnnouncementListElement extends island(AnnouncementList, {
   attributes: { query: 'string' },
-  styles: [tableStyles, resourceStyles, textStyles, styles]
+  styles: [tableStyles, resourceStyles, styles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

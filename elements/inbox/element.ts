@@ -1,5 +1,4 @@
 import { island } from '../core/island.tsx'
-import formStyles from '../form-engine/view/form.css?inline'
 import { isDirtyIn } from '../parts/record/unsaved.ts'
 import resourceStyles from '../parts/resource/resource.css?inline'
 import tableStyles from '../parts/table/data-table.css?inline'
@@ -27,7 +26,7 @@ import { Inbox } from './inbox.tsx'
  */
 export class InboxElement extends island(Inbox, {
   attributes: { query: 'string' },
-  styles: [tableStyles, resourceStyles, formStyles]
+  styles: [tableStyles, resourceStyles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { instanceForm, type FilledForm as Kept } from '../contract/process-form.ts'
+import { bring } from '../core/sheets.ts'
 import { useLocale, useText } from '../core/text.ts'
 import { readSchema } from '../form-engine/document/read-schema.ts'
 import { Settings, settingsOf } from '../form-engine/host/form-settings-context.ts'
 import { createFormState, type FormState } from '../form-engine/state/form-state.ts'
+import formStyles from '../form-engine/view/form.css?inline'
 import { FormView } from '../form-engine/view/form-view.tsx'
 import { Failed } from '../parts/failed.tsx'
 import type { Filling } from '../parts/process/task-dialog.tsx'
@@ -13,6 +15,8 @@ import { useLoad } from '../parts/use-load.ts'
 import { send } from '../session/request.ts'
 import { inboxText } from './inbox.text.ts'
 import { changedIn, mayEdit, rootOf, withRights } from './step-rights.ts'
+
+bring(formStyles)
 
 interface Props {
   taskId: string

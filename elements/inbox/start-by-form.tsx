@@ -2,12 +2,14 @@ import { Button, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprin
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { startForm, type FieldRights } from '../contract/process-form.ts'
+import { bring } from '../core/sheets.ts'
 import { useLocale, useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
 import type { FormDocument } from '../form-engine/document/document.ts'
 import { readSchema } from '../form-engine/document/read-schema.ts'
 import { Settings, settingsOf } from '../form-engine/host/form-settings-context.ts'
 import { createFormState, FormInvalid } from '../form-engine/state/form-state.ts'
+import formStyles from '../form-engine/view/form.css?inline'
 import { FormView } from '../form-engine/view/form-view.tsx'
 import { Failed } from '../parts/failed.tsx'
 import { Field } from '../parts/field.tsx'
@@ -18,6 +20,8 @@ import { send } from '../session/request.ts'
 import { createFilledRecord } from './form-record.ts'
 import { inboxText } from './inbox.text.ts'
 import { editableIn, withRights } from './step-rights.ts'
+
+bring(formStyles)
 
 interface Props {
   processKey: string
