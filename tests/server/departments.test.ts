@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
+  departmentSheet,
   addDepartmentMembers,
   departmentCalls,
   departmentChoices,
@@ -205,5 +206,27 @@ test('[AD-3] a person may be in several departments; the first stays the main on
   assert.equal(
     (await platform.call(addDepartmentMembers, { token, body: nobody })).message,
     '没有找到该用户，或您没有权限'
+  )
+})
+
+test('[AD-1] a sheet from when a unit was called 公司 is taken in, and goes out with the word of today', async () => {
+  const rows = [
+    ['旧表里的单位', '', '', '公司', '', '', '', '', ''],
+    ['新表里的单位', '', '', '单位', '', '', '', '', '']
+  ]
+  const preview = await platform.call(departmentSheet.check, { token, body: { rows } })
+  assert.deepEqual(
+    preview.result.rows.map(({ problems }) => problems),
+    [{}, {}]
+  )
+  assert.ok(!preview.result.columns.some(({ choices = [] }) => choices.includes('公司')), 'not offered any more')
+  const done = await platform.call(departmentSheet.importRows, { token, body: { rows } })
+  assert.equal(done.result.added, 2, done.message)
+  const { rows: kept } = await platform.query<{ org_type: string }>(
+    "select org_type from departments where depart_name like '%表里的单位'"
+  )
+  assert.deepEqual(
+    kept.map(row => row.org_type),
+    ['1', '1']
   )
 })

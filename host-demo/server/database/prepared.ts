@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Database, Transaction } from './open.ts'
@@ -42,6 +42,14 @@ export const executePrepared = <Row extends object>(tx: Database | Transaction, 
     Omit<QueryResult, 'rows'> & { rows: Row[] }
   >
 }
+
+/** A value as a statement binds it. */
+export const bound = (value: string | readonly string[]): SQL =>
+  typeof value === 'string' ? sql`${value}` : sql`${sql.param([...value])}::text[]`
+
+/** One that the planner is not shown: a statement for which it hopes for better plans by the values is planned anew at every call. */
+export const hidden: typeof bound = value =>
+  typeof value === 'string' ? sql`(select ${value}::text)` : sql`(select ${bound(value)})::text[]`
 
 /** Runs a statement that is planned for these values. */
 export const runOnce: typeof runPrepared = (database, text, values) => database.$client.query({ text, values })

@@ -23,12 +23,13 @@ export const OptionalIds = Type.String({ pattern: `^(${severalIds})?$` })
 /** Whether a pattern is that of ids, which are at most 1,000. */
 export const isOfIds = (pattern: string | RegExp) => String(pattern).includes(severalIds)
 export const splitIds = (ids: string) => [...new Set(ids.split(',').filter(Boolean))]
-/** One of the contract's values; `words` is what people call each. */
+/** One of the contract's values; `words` is what people call each, `oldWords` by the word what sheets from before call them. */
 export const Choice = <Values extends string[]>(
   values: readonly [...Values],
   title: string,
-  words: Record<Values[number], string>
-) => Type.Enum<Values>(values, { title, words })
+  words: Record<Values[number], string>,
+  oldWords: Record<string, Values[number]> = {}
+) => Type.Enum<Values>(values, { title, words, oldWords })
 /** A text that is told by its length where others are shown. */
 export const DocumentText = (
   mediaType: 'text/html' | 'application/json' | 'application/xml',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { LoggedChange, LogType, OperateType } from '../../../elements/contract/log.ts'
 import type { Transaction } from '../database/open.ts'
+import { executePrepared } from '../database/prepared.ts'
 import { logWaiting, operationLog } from '../database/tables/log.ts'
 import { keepVersions, type KeptVersion } from './keep-versions.ts'
 
@@ -57,10 +58,11 @@ const write = async (tx: Transaction, given: Entry[], origin: Origin) => {
   const { id, createTime } = operationLog
   const entries = tx.$with('entries').as(tx.insert(operationLog).values(rows).returning({ id, createTime }))
   // The chain takes them from there when they are committed.
-  await tx
+  const waiting = tx
     .with(entries)
     .insert(logWaiting)
     .select(query => query.select({ entryId: entries.id, entryTime: entries.createTime }).from(entries))
+  await executePrepared(tx, waiting.getSQL())
   const versions = given.flatMap(({ by, kept, subsiteId = by.subsiteId }) =>
     kept ? [{ ...kept, by, subsiteId, createByName: by.realname ?? by.username }] : []
   )

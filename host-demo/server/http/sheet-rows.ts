@@ -11,6 +11,8 @@ interface Described {
   minLength?: number
   /** By the value: what people call it. */
   words?: Record<string, string>
+  /** By what people called it before: the value. */
+  oldWords?: Record<string, string>
 }
 
 export interface SheetField extends SheetColumn {
@@ -27,10 +29,13 @@ export const sheetFields = (fields: Record<string, TSchema>, names: readonly str
   names.map(name => {
     const schema = fields[name]
     if (!schema) throw new Error(`no field ${name}`)
-    const { title = name, type, minLength = 0, words } = schema as Described
+    const { title = name, type, minLength = 0, words, oldWords = {} } = schema as Described
     const check = Compile(Type.Object({ value: schema }))
     const choices = Object.values(words ?? {}).filter(Boolean)
-    const values = new Map(Object.entries(words ?? {}).map(([value, word]) => [word, value]))
+    const values = new Map([
+      ...Object.entries(oldWords),
+      ...Object.entries(words ?? {}).map(([value, word]) => [word, value] as const)
+    ])
     return {
       name,
       title,

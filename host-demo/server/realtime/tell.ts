@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/open.ts'
+import { executePrepared } from '../database/prepared.ts'
 
 export const channel = 'qundao_push'
 
@@ -27,5 +28,6 @@ const inParts = (told: Told): Told[] => {
 
 /** Tells all server processes once the transaction is kept, and nobody when it is not. */
 export const tell = async (tx: Database | Transaction, told: Told): Promise<void> => {
-  for (const part of inParts(told)) await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(part)})`)
+  for (const part of inParts(told))
+    await executePrepared(tx, sql`select pg_notify(${channel}, ${JSON.stringify(part)})`)
 }

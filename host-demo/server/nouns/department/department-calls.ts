@@ -19,7 +19,7 @@ export const departmentFields = {
   departName: Text(100, 1, '机构名称'),
   departNameEn: Text(200, 0, '英文名'),
   departNameAbbr: Text(50, 0, '简称'),
-  orgType: Choice(departmentTypes, '机构类型', { '1': '单位', '2': '部门', '3': '岗位' }),
+  orgType: Choice(departmentTypes, '机构类型', { '1': '单位', '2': '部门', '3': '岗位' }, { 公司: '1' }),
   mobile: Text(50, 0, '电话'),
   fax: Text(50, 0, '传真'),
   address: Text(200, 0, '地址'),

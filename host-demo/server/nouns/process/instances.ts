@@ -62,6 +62,8 @@ const tokensOf = async (tx: Transaction, instanceId: string): Promise<Token[]> =
     .from(processTokens)
     .where(eq(processTokens.instanceId, instanceId))
     .orderBy(processTokens.id)
+    .prepare('process-tokens')
+    .execute()
   return rows.map(({ id, node, flow, scope, forks, round }) => ({
     id,
     node,
@@ -72,8 +74,9 @@ const tokensOf = async (tx: Transaction, instanceId: string): Promise<Token[]> =
   }))
 }
 
-const holdWhere = async (tx: Transaction, condition: SQL, title: string): Promise<Held> => {
-  const [row] = await tx.select().from(processInstances).where(condition).for('update')
+const holdWhere = async (tx: Transaction, condition: SQL, title: '流程' | '任务'): Promise<Held> => {
+  const name = title === '任务' ? 'process-hold-of-task' : 'process-hold'
+  const [row] = await tx.select().from(processInstances).where(condition).for('update').prepare(name).execute()
   if (!row) throw notFound(title)
   const [graph, tokens] = [await graphOfDefinition(tx, row.definitionId), await tokensOf(tx, row.id)]
   return { row, graph, tokens }
@@ -133,21 +136,22 @@ const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly
 
 const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
   const gone = held.tokens.filter(({ id }) => !run.tokens.has(id)).map(({ id }) => id)
-  if (gone.length > 0) {
+  const before = new Map(held.tokens.map(token => [token.id, token]))
+  const added = [...run.tokens.values()].filter(({ id }) => !before.has(id))
+  if (gone.length + added.length > 0) {
     await executePrepared(
       tx,
       sql`
       with cancelled as (
         update process_tasks set state = 'cancelled', finish_time = ${new Date().toISOString()}::timestamptz
         where instance_id = ${held.row.id} and token_id = any(${sql.param(gone)}::text[]) and state in ('open', 'claimed') returning id
-      ), freed as (delete from process_candidates where task_id in (select id from cancelled))
-      delete from process_tokens where id = any(${sql.param(gone)}::text[])`
+      ), freed as (delete from process_candidates where task_id in (select id from cancelled)
+      ), left_behind as (delete from process_tokens where id = any(${sql.param(gone)}::text[]))
+      insert into process_tokens (id, instance_id, node, flow, scope, forks, round)
+      select id, ${held.row.id}, node, flow, scope, forks, round
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) token (id text, node text, flow text, scope text, forks jsonb, round jsonb)`
     )
   }
-  const before = new Map(held.tokens.map(token => [token.id, token]))
-  const added = [...run.tokens.values()].filter(({ id }) => !before.has(id))
-  if (added.length > 0)
-    await tx.insert(processTokens).values(added.map(token => ({ ...token, instanceId: held.row.id })))
   for (const { id, round } of run.tokens.values())
     if (before.has(id) && before.get(id)!.round !== round)
       await tx.update(processTokens).set({ round }).where(eq(processTokens.id, id))
@@ -209,6 +213,8 @@ export const toldOf = async (tx: Transaction, { row }: Held) => {
     .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.state, ['open', 'claimed'])))
     .orderBy(processTasks.createTime, processTasks.id)
     .limit(1)
+    .prepare('process-told')
+    .execute()
   return { processInstanceId: row.id, taskId: task?.taskId ?? '', node: task?.node ?? '' }
 }
 

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '../../../../elements/contract/envelope.ts'
 import type { TaskRow, TaskState } from '../../../../elements/contract/process.ts'
 import { refuseAdvanced } from '../../database/advanced.ts'
 import type { Database } from '../../database/open.ts'
-import { runPrepared } from '../../database/prepared.ts'
+import { bound, hidden, runPrepared } from '../../database/prepared.ts'
 import { holds, type Caller } from '../../http/caller.ts'
 import { readPage } from '../../http/fields.ts'
 import { formatTime } from '../../run/clock.ts'
@@ -37,17 +37,18 @@ interface Row {
 /**
  * Ids, times and tokens of what waits for somebody: of each subject the oldest, by an index. Who manages processes also finds what waits for nobody else.
  */
-export const waitingTasks = (caller: Caller, title: string, most: number) => {
-  const fits = sql`i.state = '2' and (${title} = '' or position(${title} in i.title) > 0)
-    and (i.business_kind = '' or i.business_kind <> all(${subjectKinds()}) or i.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[]))`
-  const managed = sql.param(holds(caller, 'system:process:manage') ? [...caller.subsiteIds] : [])
-  const subjects = sql`${subjectsOf(caller.userId)} || array(select 'manage:' || id from unnest(${managed}::text[]) id)`
+export const waitingTasks = (caller: Caller, title: string, most: number, bind = bound) => {
+  const words = bind(title)
+  const fits = sql`i.state = '2' and (${words} = '' or position(${words} in i.title) > 0)
+    and (i.business_kind = '' or i.business_kind <> all(${subjectKinds()}) or i.subsite_id = any(${bind(caller.subsiteIds)}))`
+  const managed = bind(holds(caller, 'system:process:manage') ? caller.subsiteIds : [])
+  const subjects = sql`${subjectsOf(bind(caller.userId))} || array(select 'manage:' || id from unnest(${managed}) id)`
   // Written out: of a bound limit PostgreSQL expects a tenth of all rows.
   const limit = sql.raw(`${most}`)
   return sql`
     select id, create_time, token_id from (
       select t.id, t.create_time, t.token_id from process_tasks t join process_instances i on i.id = t.instance_id and ${fits}
-      where t.assignee_id = ${caller.userId} and t.state in ('open', 'claimed') order by t.create_time, t.id limit ${limit}) assigned
+      where t.assignee_id = ${bind(caller.userId)} and t.state in ('open', 'claimed') order by t.create_time, t.id limit ${limit}) assigned
     union
     select found.id, found.create_time, found.token_id from unnest(${subjects}) given (subject)
     cross join lateral (
@@ -67,7 +68,7 @@ const countWaiting = async (database: Database, caller: Caller, title: string) =
   if ((manyUntil.get(key) ?? 0) > Date.now()) return mostCounted + 1
   const { rows } = await run<{ total: number }>(
     database,
-    sql`select count(*)::int as total from (${waitingTasks(caller, title, mostCounted + 1)}) mine`
+    sql`select count(*)::int as total from (${waitingTasks(caller, title, mostCounted + 1, hidden)}) mine`
   )
   const total = rows[0]?.total ?? 0
   if (manyUntil.size > 1000) manyUntil.clear()
@@ -88,7 +89,7 @@ export const listMyTasks = async (
     run<Row>(
       database,
       sql`
-        with mine as materialized (${waitingTasks(caller, title, upTo)})
+        with mine as materialized (${waitingTasks(caller, title, upTo, hidden)})
         select t.id, t.task_name, t.instance_id, i.title, d.process_name, i.starter_name, t.state, u.realname as assignee,
           t.create_time, i.subsite_id, i.business_id,
           case when i.business_kind = any(${subjectKinds()}) then i.business_kind else '' end as business_kind

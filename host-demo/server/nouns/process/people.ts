@@ -128,7 +128,7 @@ export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: 
 }
 
 /** Of a caller: everything that a candidate may be called by. */
-export const subjectsOf = (userId: string) =>
+export const subjectsOf = (userId: string | SQL) =>
   sql`(select array(${sql.raw(subjectsQuery('given.id'))}) from (select ${userId}::text as id) given)::text[]`
 
 /** The names of those whom a document names by id or account, among the caller's colleagues, and of all roles. */

@@ -46,6 +46,8 @@ export const readKeptForms = async (database: Database | Transaction, instanceId
     .select({ formKey: processForms.formKey, formName: processForms.formName })
     .from(processForms)
     .where(eq(processForms.instanceId, instanceId))
+    .prepare('process-kept-forms')
+    .execute()
   const forms: KeptForm[] = []
   for (const row of rows) forms.push({ ...row, fields: await fieldsOf(database, instanceId, row.formKey) })
   return forms
