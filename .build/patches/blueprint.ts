@@ -103,11 +103,15 @@ export class ResizeSensor {
             if (overlayWillCloseRef.leadsBack && document.activeElement === document.body) lastActiveElementBeforeOpened.current?.focus();`
   },
   {
-    // What is on its way out takes the focus from nothing that was opened meanwhile.
+    // What is on its way out takes the focus from nothing that was opened meanwhile, in whatever element of the page.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /if \(shouldReturnFocusOnClose && lastActiveElement instanceof HTMLElement\) \{/,
-    to: `const open = lastActiveElement?.getRootNode().activeElement?.closest(".bp6-overlay-open");
-        if (shouldReturnFocusOnClose && (!open || open.contains(lastActiveElement)) && lastActiveElement instanceof HTMLElement) {`
+    to: `const openAround = node => node && (node.closest(".bp6-overlay-open") ?? openAround(node.getRootNode().host));
+        const isWithin = (overlay, node) => Boolean(node) && (overlay.contains(node) || isWithin(overlay, node.getRootNode().host));
+        let focused = document.activeElement;
+        while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+        const open = openAround(focused);
+        if (shouldReturnFocusOnClose && (!open || isWithin(open, lastActiveElement)) && lastActiveElement instanceof HTMLElement) {`
   },
   {
     // What opens is read out by its name: the dialog itself takes the focus, or the first entry of a menu, not an empty box before it.

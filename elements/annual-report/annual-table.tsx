@@ -30,7 +30,10 @@ export default function AnnualTable({ report, isNarrow, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    const observer = new ResizeObserver(([entry]) => {
+      // Put away, it has none.
+      if (entry && entry.contentRect.width > 0) setRoom(entry.contentRect.width)
+    })
     observer.observe(box.current!)
     return () => observer.disconnect()
   }, [])
@@ -45,64 +48,67 @@ export default function AnnualTable({ report, isNarrow, onOpen }: Props) {
       className={isNarrow ? 'annual-table annual-narrow' : 'annual-table'}
       style={{ blockSize: annualLines.length * rowHeight + headHeight + (isNarrow ? 16 : 2) }}
     >
-      <Table
-        key={rowHeight}
-        numRows={annualLines.length}
-        numFrozenColumns={1}
-        defaultRowHeight={rowHeight}
-        columnWidths={widths}
-        cellRendererDependencies={[report, text]}
-        enableRowHeader={false}
-        enableRowResizing={false}
-        enableColumnResizing={false}
-        selectionModes={[]}
-      >
-        {[
-          <Column
-            key="item"
-            columnHeaderCellRenderer={() => <ColumnHeaderCell name={text.item} />}
-            cellRenderer={at => {
-              const line = annualLines[at]!
-              const words = wordsOf(line, text)
-              return (
-                <Cell className={`annual-item depth-${line.depth}`} wrapText={isNarrow} truncated={!isNarrow}>
-                  <span title={words}>{words}</span>
-                </Cell>
-              )
-            }}
-          />,
-          ...annualColumns.map((column, place) => (
+      {/* Laid out once: what is pressed while it is drawn anew is not heard. */}
+      {room > 0 && (
+        <Table
+          key={rowHeight}
+          numRows={annualLines.length}
+          numFrozenColumns={1}
+          defaultRowHeight={rowHeight}
+          columnWidths={widths}
+          cellRendererDependencies={[report, text]}
+          enableRowHeader={false}
+          enableRowResizing={false}
+          enableColumnResizing={false}
+          selectionModes={[]}
+        >
+          {[
             <Column
-              key={column}
-              columnHeaderCellRenderer={() => (
-                <ColumnHeaderCell name={text.columns[column]} className="annual-number" />
-              )}
+              key="item"
+              columnHeaderCellRenderer={() => <ColumnHeaderCell name={text.item} />}
               cellRenderer={at => {
                 const line = annualLines[at]!
-                if (!('row' in line)) return <Cell />
-                const { row } = line
-                const count = report.counts[row][place] ?? 0
-                const isSum = row === 'answered' || column === 'total'
+                const words = wordsOf(line, text)
                 return (
-                  <Cell className={isSum ? 'annual-number annual-sum' : 'annual-number'} interactive>
-                    {count === 0 ? (
-                      <span className="annual-none">0</span>
-                    ) : (
-                      <button
-                        type="button"
-                        aria-label={text.cases(text.rows[row], text.columns[column], groupThousands(count))}
-                        onClick={() => onOpen({ row, column, count })}
-                      >
-                        {groupThousands(count)}
-                      </button>
-                    )}
+                  <Cell className={`annual-item depth-${line.depth}`} wrapText={isNarrow} truncated={!isNarrow}>
+                    <span title={words}>{words}</span>
                   </Cell>
                 )
               }}
-            />
-          ))
-        ]}
-      </Table>
+            />,
+            ...annualColumns.map((column, place) => (
+              <Column
+                key={column}
+                columnHeaderCellRenderer={() => (
+                  <ColumnHeaderCell name={text.columns[column]} className="annual-number" />
+                )}
+                cellRenderer={at => {
+                  const line = annualLines[at]!
+                  if (!('row' in line)) return <Cell />
+                  const { row } = line
+                  const count = report.counts[row][place] ?? 0
+                  const isSum = row === 'answered' || column === 'total'
+                  return (
+                    <Cell className={isSum ? 'annual-number annual-sum' : 'annual-number'} interactive>
+                      {count === 0 ? (
+                        <span className="annual-none">0</span>
+                      ) : (
+                        <button
+                          type="button"
+                          aria-label={text.cases(text.rows[row], text.columns[column], groupThousands(count))}
+                          onClick={() => onOpen({ row, column, count })}
+                        >
+                          {groupThousands(count)}
+                        </button>
+                      )}
+                    </Cell>
+                  )
+                }}
+              />
+            ))
+          ]}
+        </Table>
+      )}
     </div>
   )
 }

@@ -71,6 +71,7 @@ test('[EM-1] [EM-2] [NO-1] bell and messages, loaded apart, work and look the sa
     await dialog.getByRole('button', { name: '回复', exact: true }).click()
     await expect(page.getByRole('dialog', { name: '回复消息' }).getByLabel('回复内容')).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: '回复消息' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await children()).toBe(before)

@@ -190,6 +190,8 @@ test('[PU-2] [ME-5] day by day the list, the application, the inbox and the home
       await expectTold(page, platform.origin, plan, expected, work.length)
     }
   } finally {
+    // A page that is open asks on.
+    await page.close()
     await platform.stop()
   }
 })

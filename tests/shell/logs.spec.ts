@@ -111,4 +111,6 @@ test('[issue-10] [AD-5] the separation says who would lose what, and offers noth
   const turnOn = dialog.getByRole('button', { name: '启用' })
   await expect(turnOn).toBeDisabled()
   await expect(turnOn).toHaveAccessibleDescription(/还没有可以登录的系统管理员、安全管理员、审计管理员/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
 })

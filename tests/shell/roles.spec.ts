@@ -177,6 +177,22 @@ test('[AD-2] a role is copied with its rights, and two are compared', async ({ p
   await expectAccessible(page)
 })
 
+test('[AD-2] on a phone the comparison of two roles is scrolled by keys', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/RoleList')
+  for (const name of ['采编员', '系统管理员'])
+    await rowOf(page, name).first().getByRole('checkbox').check({ force: true })
+  await shown(page).getByRole('button', { name: '比较' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const compared = page.getByRole('dialog').getByRole('region', { name: '比较两个角色' })
+  await expectAccessible(page)
+  const last = compared.getByRole('listitem').last()
+  await expect(last).not.toBeInViewport()
+  await compared.focus()
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+})
+
 test('[AD-2] two who change a role see both versions', async ({ page }) => {
   const { id, name, token } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
