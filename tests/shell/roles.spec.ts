@@ -179,7 +179,7 @@ test('[AD-2] a role is copied with its rights, and two are compared', async ({ p
 
 test('[AD-2] on a phone the comparison of two roles is scrolled by keys', async ({ page }) => {
   await signIn(page)
-  await page.goto('/system/RoleList')
+  await page.goto('/system/RoleList?pageSize=200')
   for (const name of ['采编员', '系统管理员'])
     await rowOf(page, name).first().getByRole('checkbox').check({ force: true })
   await shown(page).getByRole('button', { name: '比较' }).click()

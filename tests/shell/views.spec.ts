@@ -135,6 +135,7 @@ test('[AD-4] a view is shared with roles; one that names what is gone opens with
   await views(page).click()
   await menuItem(page, '名称与共享…').click()
   await dialog(page).getByLabel('视图名称').fill('新名称')
+  await expect(dialog(page).getByRole('checkbox').first()).toBeEnabled()
   await dialog(page).getByRole('checkbox').first().check({ force: true })
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await expect(shown(page).getByRole('button', { name: /视图：新名称/ })).toBeVisible()
