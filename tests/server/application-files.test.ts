@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { applicationProgress, type Application } from '../../elements/contract/apply.ts'
 import {
@@ -210,10 +211,14 @@ test('[PU-2] [GU-7] a wrong code, another type, too large or too many files, and
     from generate_series(1, $2::int) n`,
     [one.id, mostCitizenFiles - 1]
   )
-  // Two at once: the last place is taken once.
+  const stored = async () =>
+    (await readdir(platform.folder, { recursive: true })).filter(name => /\.pdf$/.test(name)).length
+  const before = await stored()
+  // Two at once: the last place is taken once, and what was refused is not left lying.
   const both = await Promise.all([add(one, '甲.pdf', pdf), add(one, '乙.pdf', pdf)])
   assert.deepEqual(both.map(({ success }) => success).sort(), [false, true])
   assert.equal(await count(), mostCitizenFiles)
+  assert.equal(await stored(), before + 1)
   await refused(add(one, '丙.pdf', pdf), /最多添加 10 个附件/)
   await platform.query('delete from application_files where application_id = $1', [one.id])
   await platform.query("update applications set end_date = '2026-01-01' where id = $1", [one.id])

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Application, ApplicationRow, ApplyClock } from '../../elements/contract/apply.ts'
 import { applyStatesOf } from '../../elements/contract/apply-steps.ts'
-import type { Envelope } from '../../elements/contract/envelope.ts'
 import type { WaitingPage } from '../../elements/contract/inbox.ts'
 import { clockOf } from '../../host-demo/server/nouns/application/clock/clock.ts'
 import type { ClockEvent } from '../../host-demo/server/nouns/application/clock/statutory-clock.ts'
 import { dayAfter, type WorkCalendar } from '../../host-demo/server/nouns/calendar/work-calendar.ts'
 import { startClocked } from '../support/clocked-platform.ts'
-import { expect, signInAt, test } from '../support/pages.ts'
+import { askOf, expect, signInAt, test } from '../support/pages.ts'
 
 /** The autumn of 2026: what the test counts by is written here anew, and not read from the platform. */
 const calendar: WorkCalendar = {
@@ -137,16 +136,7 @@ test('[PU-2] [ME-5] day by day the list, the application, the inbox and the home
   const platform = await startClocked(received)
   try {
     let token = ''
-    const ask = async <Result>(path: string, body?: unknown) => {
-      const answer = await fetch(`${platform.origin}/api${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { 'X-Access-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) })
-      })
-      const { success, message, result } = (await answer.json()) as Envelope<Result>
-      expect(success, message).toBe(true)
-      return result
-    }
+    const ask = <Result>(path: string, body?: unknown) => askOf<Result>(platform.origin, token, path, body)
     const base = '/applypublic/applyPublic'
     const enter = async () => ({ token } = await signInAt(platform.origin, page))
     await enter()

@@ -2,24 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Envelope } from '../../elements/contract/envelope.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
-import { expect, signInAt, test } from '../support/pages.ts'
+import { askOf, expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 
 /** A process of three steps whose first is open in the inbox. */
 async function beginStep(page: Page, origin: string) {
   const { token } = await signInAt(origin, page)
-  const ask = async <Result>(path: string, body?: unknown) => {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'X-Access-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) })
-    })
-    const { success, message, result } = (await answer.json()) as Envelope<Result>
-    expect(success, message).toBe(true)
-    return result
-  }
+  const ask = <Result>(path: string, body?: unknown) => askOf<Result>(origin, token, path, body)
   const title = '采购申请'
   const steps = JSON.stringify(['经办', '审核', '签发'].map(name => ({ name, userIds: 'u1', mode: 'inTurn' })))
   const start = '/process/tPProcess/startUserDefinedProcess'

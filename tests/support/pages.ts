@@ -45,6 +45,18 @@ export async function call<Result = unknown>(
   return response.json()
 }
 
+/** What a platform answers that it was asked, by POST where there is a body; it must not refuse. */
+export async function askOf<Result>(address: string, token: string, path: string, body?: unknown): Promise<Result> {
+  const answer = await fetch(`${address}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'X-Access-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) })
+  })
+  const { success, message, result } = (await answer.json()) as Envelope<Result>
+  expect(success, message).toBe(true)
+  return result
+}
+
 /** Lets the platform answer, and changes what it said. A request that the page gave up meanwhile is nobody's loss. */
 export async function alter<Result>(page: Page, pattern: string, change: (result: Result) => void): Promise<void> {
   await page.route(pattern, async route => {

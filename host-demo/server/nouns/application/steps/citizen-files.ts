@@ -59,9 +59,8 @@ const keepFile = async (platform: Platform, request: FastifyRequest): Promise<Ap
     const { id: applicationId, subsiteId, title: object } = row
     if (!citizenFileTypes.some(type => file.name.toLowerCase().endsWith(`.${type}`)))
       throw new Refusal(`附件只能是 ${citizenFileTypes.join('、')} 文件`)
-    const kept = await storeFile(platform, file, subsiteId, citizenFileLimit)
     const log = logOf(request)
-    await database.transaction(async tx => {
+    const { id, name, size } = await storeFile(platform, file, subsiteId, citizenFileLimit, async (tx, kept) => {
       const ofIt = eq(applications.id, applicationId)
       const [now] = await tx.select({ endDate: applications.endDate }).from(applications).where(ofIt).for('update')
       await refuseMore(tx, { id: applicationId, endDate: now!.endDate })
@@ -77,7 +76,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest): Promise<Ap
       const changes = [{ title: '附件', before: '', after: kept.name }]
       await log(tx, { by, action: '申请人添加附件', operateType: '2', object, objectId: applicationId, changes })
     })
-    return { id: kept.id, name: kept.name, size: kept.size, isGiven: false }
+    return { id, name, size, isGiven: false }
   } finally {
     await rm(path, { force: true })
   }

@@ -12,6 +12,7 @@ import {
 } from '../../../../../elements/contract/apply-files.ts'
 import { find } from '../../../database/kept.ts'
 import { inScope } from '../../../database/scope.ts'
+import type { Transaction } from '../../../database/open.ts'
 import { applicationFiles, applications } from '../../../database/tables/applications.ts'
 import { holds, type Caller } from '../../../http/caller.ts'
 import { ClosedObject, Id, Text } from '../../../http/fields.ts'
@@ -45,13 +46,16 @@ const answerFile = async ({ storage }: Platform, reply: FastifyReply, file: { pa
     .headers(savedAs(file.name))
     .send(await storage.read(file.path))
 
-/** Looks into a file that has arrived and puts it where nobody is served. @throws Refusal */
+type StoredFile = Pick<typeof applicationFiles.$inferInsert, 'id' | 'subsiteId' | 'path' | 'name' | 'size'>
+
+/** Looks into a file that has arrived, puts it where nobody is served, and has it written down; what is refused then is not left lying. @throws Refusal */
 export const storeFile = async (
   platform: Platform,
   { path, name: given, isTruncated }: Arrived,
   subsiteId: string,
-  limit: number
-) => {
+  limit: number,
+  writeDown: (tx: Transaction, kept: StoredFile) => Promise<void>
+): Promise<StoredFile> => {
   const { storage } = platform
   const { size } = await stat(path)
   if (isTruncated || size > limit) throw new Refusal(`附件不能超过 ${limit / 1024 ** 2} MB`)
@@ -64,7 +68,14 @@ export const storeFile = async (
   const month = formatDay(new Date()).slice(0, 7).replace('-', '')
   const to = `.applications/${subsiteId}/${month}/${id}.${extension}`
   await storage.put(to, path, mediaTypeOf(extension))
-  return { id, subsiteId, path: to, name, size }
+  const kept = { id, subsiteId, path: to, name, size }
+  try {
+    await platform.database.transaction(tx => writeDown(tx, kept))
+  } catch (error) {
+    if (error instanceof Refusal) await storage.remove(to)
+    throw error
+  }
+  return kept
 }
 
 /** Keeps a file that has arrived for a step to come. */
@@ -76,18 +87,16 @@ const keepFile = async (platform: Platform, request: FastifyRequest, application
   try {
     const { file } = request.isMultipart() ? await receive(request, path) : {}
     if (!file) throw new Refusal('没有收到文件')
-    const kept = await storeFile(platform, file, subsiteId, stepFileLimit)
-    const { id, name, size } = kept
     const own = and(eq(applicationFiles.applicationId, applicationId), eq(applicationFiles.createBy, caller.userId))
     const log = logOfCaller(request, caller)
-    await database.transaction(async tx => {
+    const { id, name, size } = await storeFile(platform, file, subsiteId, stepFileLimit, async (tx, kept) => {
       const [unused] = await tx
         .select({ number: count() })
         .from(applicationFiles)
         .where(and(own, isNull(applicationFiles.stepId)))
       if (unused!.number >= mostUnused) throw new Refusal('为本申请上传而未使用的文件过多，请先办理，或者一天后再上传')
       await tx.insert(applicationFiles).values({ ...kept, applicationId, createBy: caller.userId })
-      const changes = [{ title: '附件', before: '', after: name }]
+      const changes = [{ title: '附件', before: '', after: kept.name }]
       await log(tx, { action: '上传办理附件', operateType: '2', object, objectId: applicationId, subsiteId, changes })
     })
     return { id, name, size, isGiven: false }
