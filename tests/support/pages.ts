@@ -125,18 +125,20 @@ export async function newPerson(page: Page, { roles = '', sites = '1' } = {}): P
   return username
 }
 
-/** Animations under way that will end: half faded in, a text has half its contrast. */
+/** What is under way and will end: half faded in, or dimmed while its list is asked anew, a text has half its contrast. */
 const moving = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document]
     for (const root of roots)
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+    const dimmed = roots.flatMap(root => [...root.querySelectorAll('.table-dimmed')])
     const all = new Set(roots.flatMap(root => root.getAnimations()))
-    return [...all].filter(
+    const animations = [...all].filter(
       // What goes by the scroll never ends.
       ({ playState, effect, timeline }) =>
         playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
-    ).length
+    )
+    return dimmed.length + animations.length
   })
 
 /** Nothing serious or worse for axe in what is on the screen. */
