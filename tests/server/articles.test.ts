@@ -144,7 +144,8 @@ test('[AR-2] what its writer took back or changed meanwhile is not published by 
   const { id } = article
   const publish = async (read: Article) => {
     const seen = [{ id, version: read.version, state: read.state }]
-    return (await platform.call(articleAction, { token: reviewer, body: { ids: [id], action: 'publish', seen } })).result
+    return (await platform.call(articleAction, { token: reviewer, body: { ids: [id], action: 'publish', seen } }))
+      .result
   }
   await act('submit', [id], editor)
   const submitted = await read(id)
