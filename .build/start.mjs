@@ -44,6 +44,7 @@ export function buildPagesWhenNeeded() {
   run('node', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
   run('node', '.build/manifest.mjs')
   run('node', '.build/package.mjs')
+  run('node', '.build/compressed.mjs')
   writeFileSync(builtPages, '')
 }
 

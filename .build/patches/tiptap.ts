@@ -9,6 +9,13 @@ export const tiptap: readonly Patch[] = [
     isPartial: true
   },
   {
+    // Articles are HTML: how each part of a text is told in Markdown goes.
+    file: /\/@tiptap\/extension-[^/]+\/dist\//,
+    from: /^\t(?:markdownTokenName|markdownOptions|markdownTokenizer|parseMarkdown|renderMarkdown)\b(?:[^\n]*[^{\n]\n|[^\n]*\{\n[\s\S]*?^\t\}[^\n]*\n)/gm,
+    to: '',
+    isPartial: true
+  },
+  {
     // A page may demand trusted types; one that lists its policies names this one.
     file: '@tiptap/core/dist/index.js',
     from: /parseFromString\(wrappedValue, "text\/html"\)([\s\S]*)$/,

@@ -74,7 +74,7 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
       const ready = isSaved ? record.$record.get() : await record.save()
       if (!ready) return false
       return record.act(async subsite => {
-        const { failed } = await takeStep(step, [ready.id], { reason, subsite })
+        const { failed } = await takeStep(step, [ready], { reason, subsite })
         if (failed[0]) throw new Refused(failed[0].message, codes.failed)
         return step === 'delete' ? undefined : loadArticle(ready.id)
       })

@@ -54,8 +54,7 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
     const reason = await askFirst()
     if (reason === undefined) return onClose()
     try {
-      const ids = [...rows, ...kept].map(row => row.id)
-      const outcome = await takeStep(step, ids, { reason, subsite })
+      const outcome = await takeStep(step, [...rows, ...kept], { reason, subsite })
       if (outcome.done.length > 0) toast(questions.done(words[step], outcome.done.length), 'success')
       if (outcome.failed.length > 0) return setFailed(outcome.failed)
     } catch (problem) {

@@ -3,7 +3,7 @@ import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isWayOnly, type ColumnNode } from '../contract/column.ts'
-import { sentence } from '../core/errors.ts'
+import { Refused, sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useColumnFilter } from '../parts/column/use-column-filter.tsx'
@@ -51,17 +51,26 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
     [newsClassId]
   )
   if (site === undefined) return <NoSession text={text.signedOut} />
-  if (error)
+  // Deleted by now, perhaps by this very page: the others are there.
+  const gone = error instanceof Refused ? sentence(error) : ''
+  if (error && !gone)
     return (
       <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
     )
   if (newsClassId && loading && own === undefined)
     return <Spinner className="state" size={24} aria-label={text.loading} />
   if (own !== undefined && own !== site) return <OtherSite noun={text.noun} subsiteId={own} />
-  return <Manager key={site} subsiteId={site} newsClassId={newsClassId} />
+  return <Manager key={site} subsiteId={site} newsClassId={gone ? undefined : newsClassId} gone={gone} />
 }
 
-function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: string | undefined }) {
+interface ManagerProps {
+  subsiteId: string
+  newsClassId: string | undefined
+  /** Why the column that the page names is not shown; '' for none. */
+  gone: string
+}
+
+function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   const text = useText(columnManageText)
   const can = useRights()
   const version = useStore(changesOf('column'))
@@ -126,6 +135,11 @@ function Manager({ subsiteId, newsClassId }: { subsiteId: string; newsClassId: s
           {box}
           {add}
         </div>
+        {gone && !shown && (
+          <p className="quiet" role="alert">
+            {gone}
+          </p>
+        )}
         {tree.size === 0 ? (
           <NonIdealState className="state" title={text.empty} description={text.emptyHint} action={add || undefined} />
         ) : (

@@ -130,5 +130,5 @@ export const contentsOf = (id: string): Promise<{ columns: number; articles: num
 
 export async function removeColumn(id: string, subsite: string | undefined): Promise<void> {
   await send(deleteColumn, { query: { id }, subsite })
-  changed('column')
+  for (const noun of ['column', 'article', 'recycled']) changed(noun)
 }

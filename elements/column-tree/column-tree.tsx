@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { isWayOnly, type ColumnNode } from '../contract/column.ts'
 import { menuIds } from '../contract/menu.ts'
-import { sentence } from '../core/errors.ts'
+import { Refused, sentence } from '../core/errors.ts'
 import { emit, useHost } from '../core/host.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
@@ -64,7 +64,10 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
       noteSkipApply(node)
       lead(host, path, title)
     } catch (problem) {
-      if (!signal.aborted) toast(sentence(problem), 'danger')
+      if (signal.aborted) return
+      toast(sentence(problem), 'danger')
+      // It may be gone.
+      if (problem instanceof Refused) reload()
     }
   }
 

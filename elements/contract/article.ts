@@ -52,6 +52,8 @@ export interface ArticleRow {
   publishDate: string
   updateTime: string
   createByName: string
+  /** Counts the saves; a save carries the number it began from. */
+  version: number
   /** ◆ While a process reviews it: the steps where it waits; '' otherwise. */
   reviewNode: string
   /** What the caller may do with it now. */
@@ -86,8 +88,6 @@ export interface Article extends ArticleRow {
   /** When its text was saved and by whom; a step is another time, in `updateTime`. */
   saveTime: string
   saveByName: string
-  /** Counts the saves; a save carries the number it began from. */
-  version: number
   /** In their order. */
   annexList: Attachment[]
   /** ◆ What it has in the fields of its column's model. */
@@ -172,8 +172,14 @@ export const publicArticle = get<
 export const addArticle = post<Article, SentDraft>('/cms/article/add')
 /** Code 409 with the article as it is now when `version` is no longer the newest. */
 export const editArticle = put<Article, SentDraft & { id: string; version: number }>('/cms/article/edit')
-/** One action on up to 1,000 articles. `failed` tells by id why an article stayed as it was. */
+/** An article as somebody has it before them. */
+export type SeenArticle = Pick<ArticleRow, 'id' | 'version' | 'state'>
+
+/**
+ * One action on up to 1,000 articles. `failed` tells by id why an article stayed as it was. ◆ `seen`: as the caller read
+ * them; one that has another text or state by now stays.
+ */
 export const articleAction = post<
   { done: string[]; failed: { id: string; title: string; message: string }[] },
-  { ids: string[]; action: ArticleStep; reason?: string }
+  { ids: string[]; action: ArticleStep; reason?: string; seen?: SeenArticle[] }
 >('/cms/article/action')

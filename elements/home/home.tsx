@@ -18,6 +18,7 @@ import { useRights } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
 import { shellLink } from '../session/environment.ts'
 import { usePushedWork } from '../parts/use-pushed-work.ts'
+import { $permissions } from '../session/permissions.ts'
 import { $subsite, $user } from '../session/session.ts'
 import { loadFigures, loadVisits, pathOfArticle, pathOfState, pathOfTask, type Figures } from './figures.ts'
 import { homeText } from './home.text.ts'
@@ -42,6 +43,8 @@ function Figure({ version }: { version: number }) {
   const states = useText(stateText)
   const figures = useLoad(loadFigures, [version])
   const visits = useLoad(loadVisits, [])
+  const can = useRights()
+  const hasArticles = useStore($permissions) === undefined || can('cms:article:list')
   return (
     <div className="home">
       <Card
@@ -56,32 +59,36 @@ function Figure({ version }: { version: number }) {
       >
         {({ tasks }) => <Tasks tasks={tasks.filter(task => task.count > 0)} />}
       </Card>
-      <Card title={text.articles} loaded={figures} className="states">
-        {({ articles }) => (
-          <ul className="numbers">
-            <Number
-              label={text.total}
-              count={articleStates.reduce((sum, state) => sum + articles[state], 0)}
-              path={pathOfState()}
-            />
-            {articleStates.map(state => (
-              <Number key={state} label={states[state]} count={articles[state]} path={pathOfState(state)} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Card
-        title={text.latest}
-        loaded={figures}
-        className="latest"
-        more={
-          <ShellLink path={pathOfState()} title={text.listTitle}>
-            {text.all}
-          </ShellLink>
-        }
-      >
-        {({ latest }) => <Latest latest={latest} />}
-      </Card>
+      {hasArticles && (
+        <Card title={text.articles} loaded={figures} className="states">
+          {({ articles }) => (
+            <ul className="numbers">
+              <Number
+                label={text.total}
+                count={articleStates.reduce((sum, state) => sum + articles[state], 0)}
+                path={pathOfState()}
+              />
+              {articleStates.map(state => (
+                <Number key={state} label={states[state]} count={articles[state]} path={pathOfState(state)} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+      {hasArticles && (
+        <Card
+          title={text.latest}
+          loaded={figures}
+          className="latest"
+          more={
+            <ShellLink path={pathOfState()} title={text.listTitle}>
+              {text.all}
+            </ShellLink>
+          }
+        >
+          {({ latest }) => <Latest latest={latest} />}
+        </Card>
+      )}
       <Card title={text.visits} loaded={visits} className="visits">
         {({ days, totals }) => (
           <>

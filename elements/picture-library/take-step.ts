@@ -6,6 +6,7 @@ import { send } from '../session/request.ts'
 export async function takeStep(rows: readonly PictureRow[], action: PictureStep, value: string, subsite: string) {
   const body = { ids: rows.map(row => row.id), action, ...(action !== 'delete' && { value }) }
   const outcome = await send(pictureAction, { body, subsite })
-  if (outcome.done.length > 0) for (const noun of ['picture', 'recycled']) changed(noun)
+  // A refusal, too, is news: what offered the step was of an earlier state.
+  for (const noun of ['picture', 'recycled']) changed(noun)
   return outcome
 }

@@ -85,7 +85,7 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
 
   return (
     <div className="rich">
-      {editor && isEditable && <RichTextToolbar editor={editor} onPictures={pictures.add} />}
+      {!failed && isEditable && <RichTextToolbar editor={editor} onPictures={pictures.add} />}
       {failed && (
         <p className="rich-state" role="alert">
           {text.failed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
@@ -101,7 +101,7 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
           toText={() => editor?.view.focus()}
         />
       )}
-      {editor && <WordCount editor={editor} />}
+      {!failed && <WordCount editor={editor} />}
     </div>
   )
 }

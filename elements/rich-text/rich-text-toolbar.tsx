@@ -34,7 +34,8 @@ const FindPanel = later(() => import('./find-panel.tsx'))
 const SourceDialog = later(() => import('./source-dialog.tsx'))
 
 interface Props {
-  editor: Editor
+  /** Undefined: it is on its way, and its tools already take the room that they will have. */
+  editor: Editor | undefined
   /** Undefined: there is nowhere to put pictures, and no tool for them. */
   onPictures: ((files: File[]) => void) | undefined
 }
@@ -49,6 +50,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!editor) return
     const { dom } = editor.view
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.isComposing) return
@@ -69,18 +71,19 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
     }
   }, [editor])
 
-  const chain = () => editor.chain().focus()
+  // Nothing can be pressed before it is there.
+  const chain = () => editor!.chain().focus()
   const close = () => {
     setOpen(undefined)
-    editor.view.focus()
+    editor?.view.focus()
   }
   const tool = (label: string, icon: ReactElement, onClick: () => void, isActive = false, isDisabled = false) => (
     <Tool label={label} icon={icon} onClick={onClick} isActive={isActive} isDisabled={isDisabled} />
   )
   const alignTool = (label: string, icon: ReactElement, align: string) =>
-    tool(label, icon, () => chain().setTextAlign(align).run(), editor.isActive({ textAlign: align }))
-  const level = headings.find(heading => editor.isActive('heading', { level: heading }))
-  const { attrs } = editor.state.selection.$from.parent
+    tool(label, icon, () => chain().setTextAlign(align).run(), editor?.isActive({ textAlign: align }))
+  const level = headings.find(heading => editor?.isActive('heading', { level: heading }))
+  const attrs = editor?.state.selection.$from.parent.attrs ?? {}
   const setStyle = (value: string) => {
     const next = headings.find(heading => String(heading) === value)
     if (next) chain().setHeading({ level: next }).run()
@@ -88,13 +91,13 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
   }
   const space = (change: { indent?: true | null; lineHeight?: string | null }) =>
     chain().updateAttributes('paragraph', change).updateAttributes('heading', change).run()
-  const isPicture = 'node' in editor.state.selection && editor.isActive('image')
+  const isPicture = editor !== undefined && 'node' in editor.state.selection && editor.isActive('image')
 
   return (
-    <div className="toolbar" role="toolbar" aria-label={text.toolbar} onKeyDown={walk} ref={bar}>
+    <div className="toolbar" role="toolbar" aria-label={text.toolbar} inert={!editor} onKeyDown={walk} ref={bar}>
       <div className="text-tools" inert={isPicture}>
-        {tool(text.undo, <Undo />, () => chain().undo().run(), false, !editor.can().undo())}
-        {tool(text.redo, <Redo />, () => chain().redo().run(), false, !editor.can().redo())}
+        {tool(text.undo, <Undo />, () => chain().undo().run(), false, !editor?.can().undo())}
+        {tool(text.redo, <Redo />, () => chain().redo().run(), false, !editor?.can().redo())}
         <HTMLSelect
           aria-label={text.style}
           value={level ?? ''}
@@ -105,17 +108,17 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
           onChange={event => setStyle(event.currentTarget.value)}
         />
         <i className="bar" />
-        {tool(text.bold, <Bold />, () => chain().toggleBold().run(), editor.isActive('bold'))}
-        {tool(text.italic, <Italic />, () => chain().toggleItalic().run(), editor.isActive('italic'))}
-        {tool(text.underline, <Underline />, () => chain().toggleUnderline().run(), editor.isActive('underline'))}
-        {tool(text.strike, <Strikethrough />, () => chain().toggleStrike().run(), editor.isActive('strike'))}
+        {tool(text.bold, <Bold />, () => chain().toggleBold().run(), editor?.isActive('bold'))}
+        {tool(text.italic, <Italic />, () => chain().toggleItalic().run(), editor?.isActive('italic'))}
+        {tool(text.underline, <Underline />, () => chain().toggleUnderline().run(), editor?.isActive('underline'))}
+        {tool(text.strike, <Strikethrough />, () => chain().toggleStrike().run(), editor?.isActive('strike'))}
         {tool(text.clear, sign('M3 3h8M7 3v6M3 13h4m3-4 4 4m0-4-4 4'), () => chain().command(clearFormat).run())}
         <i className="bar" />
-        {tool(text.bullets, <Properties />, () => chain().toggleBulletList().run(), editor.isActive('bulletList'))}
-        {tool(text.numbers, <NumberedList />, () => chain().toggleOrderedList().run(), editor.isActive('orderedList'))}
-        {tool(text.quote, <Citation />, () => chain().toggleBlockquote().run(), editor.isActive('blockquote'))}
+        {tool(text.bullets, <Properties />, () => chain().toggleBulletList().run(), editor?.isActive('bulletList'))}
+        {tool(text.numbers, <NumberedList />, () => chain().toggleOrderedList().run(), editor?.isActive('orderedList'))}
+        {tool(text.quote, <Citation />, () => chain().toggleBlockquote().run(), editor?.isActive('blockquote'))}
         <i className="bar" />
-        {tool(text.left, <AlignLeft />, () => chain().unsetTextAlign().run(), editor.isActive({ textAlign: 'left' }))}
+        {tool(text.left, <AlignLeft />, () => chain().unsetTextAlign().run(), editor?.isActive({ textAlign: 'left' }))}
         {alignTool(text.center, <AlignCenter />, 'center')}
         {alignTool(text.right, <AlignRight />, 'right')}
         {alignTool(text.justify, <AlignJustify />, 'justify')}
@@ -132,15 +135,15 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
           onChange={event => space({ lineHeight: event.currentTarget.value || null })}
         />
         <i className="bar" />
-        <PopoverTool editor={editor} label={text.link} icon={<Link />} isActive={editor.isActive('link')}>
-          {onClose => <LinkForm editor={editor} onClose={onClose} />}
+        <PopoverTool editor={editor} label={text.link} icon={<Link />} isActive={editor?.isActive('link')}>
+          {(editor, onClose) => <LinkForm editor={editor} onClose={onClose} />}
         </PopoverTool>
-        <PopoverTool editor={editor} label={text.table} icon={<Th />} isActive={editor.isActive('table')}>
-          {onClose => <TableMenu editor={editor} onClose={onClose} />}
+        <PopoverTool editor={editor} label={text.table} icon={<Th />} isActive={editor?.isActive('table')}>
+          {(editor, onClose) => <TableMenu editor={editor} onClose={onClose} />}
         </PopoverTool>
         {onPictures && tool(text.picture, <Media />, () => chooser.current?.click())}
         <PopoverTool editor={editor} label={text.symbols} icon={sign('M2 14h4v-2a5 5 0 1 1 4 0v2h4')}>
-          {onClose => <Symbols editor={editor} onClose={onClose} />}
+          {(editor, onClose) => <Symbols editor={editor} onClose={onClose} />}
         </PopoverTool>
         <i className="bar" />
         {tool(
@@ -152,8 +155,8 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
         {tool(text.source, sign('m5 4-4 4 4 4m6-8 4 4-4 4M9 2 7 14'), () => setOpen('source'))}
       </div>
       {isPicture && <PictureTools editor={editor} onClose={() => editor.view.focus()} />}
-      {open === 'find' && <FindPanel editor={editor} onClose={close} />}
-      {open === 'source' && <SourceDialog editor={editor} onClose={close} />}
+      {editor && open === 'find' && <FindPanel editor={editor} onClose={close} />}
+      {editor && open === 'source' && <SourceDialog editor={editor} onClose={close} />}
       {onPictures && (
         <input
           ref={chooser}

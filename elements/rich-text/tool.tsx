@@ -39,11 +39,11 @@ function backToText(editor: Editor): void {
 }
 
 interface PopoverToolProps {
-  editor: Editor
+  editor: Editor | undefined
   label: string
   icon: ReactElement
   isActive?: boolean
-  children: (close: () => void) => ReactElement
+  children: (editor: Editor, close: () => void) => ReactElement
 }
 
 /** A tool that asks for more. Esc leads back to the tool, a choice to the text. */
@@ -55,13 +55,13 @@ export function PopoverTool({ editor, label, icon, isActive = false, children }:
       isOpen={isOpen}
       placement="bottom"
       shouldReturnFocusOnClose={false}
-      onClosed={() => backToText(editor)}
+      onClosed={() => editor && backToText(editor)}
       onInteraction={isNext => {
         // One that is opened while the last is on its way out is another one.
         if (isNext) setCount(count + 1)
         setOpen(isNext)
       }}
-      content={<Fragment key={count}>{children(() => setOpen(false))}</Fragment>}
+      content={<Fragment key={count}>{editor && children(editor, () => setOpen(false))}</Fragment>}
     >
       <Button variant="minimal" icon={icon} title={label} aria-label={label} active={isActive} />
     </PopoverNext>

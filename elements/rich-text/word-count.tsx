@@ -9,11 +9,12 @@ const words = new RegExp(`[${han}]|[^\\s${han}]+`, 'g')
 /** Words as office programs count them: every Chinese character and sign, and every run of other letters. */
 export const countWords = (text: string): number => text.match(words)?.length ?? 0
 
-/** How long the text is, and what is selected of it. */
-export function WordCount({ editor }: { editor: Editor }) {
+/** How long the text is, and what is selected of it; before it is there only the line. */
+export function WordCount({ editor }: { editor: Editor | undefined }) {
   const text = useText(richTextFieldText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
+    if (!editor) return
     let timer = 0
     const soon = () => {
       clearTimeout(timer)
@@ -25,6 +26,7 @@ export function WordCount({ editor }: { editor: Editor }) {
       editor.off('transaction', soon)
     }
   }, [editor])
+  if (!editor) return <p className="word-count">&nbsp;</p>
   const { doc, selection } = editor.state
   const count = (from: number, to: number) => countWords(doc.textBetween(from, to, '\n', ' '))
   return <p className="word-count">{text.words(count(0, doc.content.size), count(selection.from, selection.to))}</p>

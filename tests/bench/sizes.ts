@@ -1,7 +1,7 @@
 /** Sizes of the built pages and elements in KB (1,000 bytes) of gzip. Prints figures and writes `.bench/sizes.json`. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
 import { catalog } from '../../elements/catalog.ts'
 import { figure, type Figure } from './figure.ts'
@@ -17,6 +17,10 @@ function weight(file: string): number {
   if (!zipped.has(file)) zipped.set(file, gzipSync(readFileSync(file)).length)
   return zipped.get(file)!
 }
+
+/** As browsers get it that ask for it: over TLS, and on this machine. */
+const brotli = (files: Iterable<string>): number =>
+  [...files].reduce((total, file) => total + brotliCompressSync(readFileSync(file)).length, 0)
 
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + weight(file), 0)
 
@@ -101,6 +105,7 @@ const figures: Figure[] = [
     'KB'
   ),
   figure(`first widget: ${firstWidget}`, 125, kilobytes(sum(first)), 'KB'),
+  figure(`first widget: ${firstWidget}, in Brotli`, undefined, kilobytes(brotli(first)), 'KB'),
   figure(`first widget, the smallest: ${smallest.name}`, 125, kilobytes(smallest.size), 'KB'),
   figure(`first widget, the largest: ${largest.name}`, undefined, kilobytes(largest.size), 'KB'),
   ...administration.map(({ name, size }) => figure(`page beside another list: ${name}`, 15, kilobytes(size), 'KB')),

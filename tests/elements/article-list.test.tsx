@@ -210,12 +210,37 @@ describe('article list', () => {
     const told = [...list.shadowRoot!.querySelectorAll('.bp6-dialog')].at(-1)!.textContent!
     expect(told).to.include(fourth.title)
     expect(told).to.include('请先撤回')
+    await until(() => isQuiet(list) && rowAction(list, fourth.title, '撤回'), 'the list as it is by now')
+  })
+
+  it('[AR-2] where every one of the chosen stayed, the list shows why: it is loaded anew', async () => {
+    const article = await write()
+    const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
+    const button = await until(() => rowAction(list, article.title, '提交'), 'the step')
+    // Somebody else is quicker.
+    await send(articleAction, { body: { ids: [article.id], action: 'submit' } })
+    button.click()
+    await until(() => list.shadowRoot!.textContent!.includes('文章当前为“待审核”，不能提交'), 'the reason')
+    await until(() => isQuiet(list) && rowOf(list, article.title)?.textContent?.includes('待审核'), 'the state by now')
+  })
+
+  it('[AR-2] nothing is published but what was read', async () => {
+    const article = await write()
+    const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
+    ;(await until(() => rowOf(list, article.title), 'the article')).querySelector('input')!.click()
+    ;(await until(() => bulk(list, '发布'), 'the action')).click()
+    const yes = await until(() => dialogButton(list, '发布'), 'the question')
+    const { newsClassId, title, id, version } = article
+    await send(editArticle, { body: { newsClassId, title, content: '<p>改到一半</p>', id, version } })
+    yes.click()
+    await until(() => list.shadowRoot!.textContent!.includes('文章在您查看后已有变化'), 'the refusal')
+    expect((await send(articleById, { query: { id } })).state).to.equal('draft')
   })
 
   it('[AR-2] asks for the reason of a return', async () => {
     const article = await write()
     const { takeStep } = await import('../../elements/parts/article/take-step.ts')
-    await takeStep('submit', [article.id], {})
+    await takeStep('submit', [article], {})
     const list = await shown('<qd-article-list news-class-id="1002" state="submitted"></qd-article-list>')
     ;(await until(() => rowOf(list, article.title), 'the article')).querySelector('input')!.click()
     ;(await until(() => bulk(list, '退回'), 'the action')).click()

@@ -4,6 +4,7 @@ import {
   addColumn,
   columnById,
   columnTree,
+  deleteColumn,
   editColumn,
   type Column,
   type ColumnDraft
@@ -63,6 +64,17 @@ describe('column management', () => {
     expect(
       problemsOf({ ...blankColumn(site, ''), name: '新闻', code: 'news', url: 'https://example.com' })
     ).to.deep.equal([])
+  })
+
+  it('[AR-1] a page of a column that was deleted says so, and shows the others', async () => {
+    const { id } = await make()
+    await send(deleteColumn, { query: { id } })
+    const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${id}"></qd-column-manage>`)
+    const told = () => inside(manage, '[role=alert]')?.textContent
+    expect(told()).to.equal('没有找到该栏目，或您没有权限')
+    inside<HTMLElement>(manage, '[role=treeitem]')!.click()
+    await until(() => inside(manage, '#column-name'), 'the form')
+    expect(told()).to.equal(undefined)
   })
 
   it('[AR-1] adds a column, says what is wrong at the field, and edits it', async () => {

@@ -1,10 +1,12 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/column-tree/define.ts'
-import type { ColumnNode } from '../../elements/contract/column.ts'
+import { addColumn, deleteColumn, type ColumnNode } from '../../elements/contract/column.ts'
 import { menuIds } from '../../elements/contract/menu.ts'
 import { isOpenTo, targetOf } from '../../elements/column-tree/columns.ts'
-import { $toasts } from '../../elements/core/toasts.ts'
+import { blankColumn } from '../../elements/column-manage/columns.ts'
+import { $toasts, dismiss } from '../../elements/core/toasts.ts'
 import { changed } from '../../elements/session/changes.ts'
+import { send } from '../../elements/session/request.ts'
 import { ownTab } from '../../elements/core/storage.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
@@ -65,6 +67,20 @@ describe('column tree', () => {
     await until(() => inside(tree, '.bp6-spinner'), 'the loading flag')
     await until(() => row(tree, '通知公告'), 'the columns')
     expect(inside(tree, '.bp6-spinner')).to.equal(null)
+  })
+
+  it('[TR-2] a column that somebody deleted meanwhile goes when it is chosen', async () => {
+    const name = `将删栏目${Date.now()}`
+    const body = { ...blankColumn('1', ''), name, code: `gone${Date.now()}` }
+    const { id } = await send(addColumn, { body })
+    const tree = await shown('<qd-column-tree></qd-column-tree>')
+    type(tree, name)
+    const found = await until(() => row(tree, name), 'the column')
+    await send(deleteColumn, { query: { id } })
+    found.click()
+    await until(() => $toasts.get().some(said => said.message === '没有找到该栏目，或您没有权限'), 'the reason')
+    await until(() => !row(tree, name), 'the column to go')
+    for (const { id } of $toasts.get()) dismiss(id)
   })
 
   it('[TR-1] filters as one types, marks what matched and offers to clear a filter without matches', async () => {

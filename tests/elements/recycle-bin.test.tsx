@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/recycle-bin/define.ts'
 import { addArticle, articleAction, articleById, blankDraft } from '../../elements/contract/article.ts'
+import { takeStep } from '../../elements/parts/article/take-step.ts'
 import { send } from '../../elements/session/request.ts'
 import { clearPage, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
@@ -47,6 +48,15 @@ describe('recycle bin', () => {
     await until(() => rows(list).length === 0, 'the list to be empty')
     expect((await send(articleById, { query: { id } })).title).to.equal(title)
     await send(articleAction, { body: { ids: [id], action: 'delete' } })
+  })
+
+  it('[security-S6] shows beside a list what is deleted there', async () => {
+    const title = `旁边删除 ${Date.now()}`
+    const article = await send(addArticle, { body: { ...blankDraft('1002'), title } })
+    const list = place(`<qd-recycle-bin query="${new URLSearchParams({ title })}"></qd-recycle-bin>`)
+    await until(() => list.shadowRoot?.textContent?.includes('没有符合条件的记录'), 'the empty bin')
+    await takeStep('delete', [article], {})
+    await until(() => rows(list).length === 1, 'what was deleted')
   })
 
   it('[security-S6] asks before it deletes for good', async () => {

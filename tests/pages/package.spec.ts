@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepReleases, remember } from '../../.build/releases.ts'
-import { expect, test } from '../support/pages.ts'
+import { expect, origin, test } from '../support/pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 let project: string
@@ -110,6 +110,34 @@ test('[guest-D8] entries have an address of their release beside the stable one,
   )
   await page.goto('/host-of-release')
   await expect.poll(() => page.evaluate(() => Boolean(customElements.get('qd-tab-bar')))).toBe(true)
+})
+
+test('[performance-P9] scripts, sheets and pages go over the line as small as they were made at the build', async () => {
+  const integrity = JSON.parse(readFileSync(join(root, 'dist/www/elements/integrity.json'), 'utf8')) as {
+    integrity: Record<string, string>
+  }
+  const chunk = Object.keys(integrity.integrity).find(name => name.startsWith('chunks/island-'))!
+  for (const path of [`/elements/${chunk}`, '/elements/loader.js', '/user/login']) {
+    const asked = (encoding: string) =>
+      fetch(`${origin()}${path}`, { headers: { accept: 'text/html,*/*', 'accept-encoding': encoding } })
+    const plain = await asked('identity')
+    const text = await plain.text()
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await asked(encoding)
+      const headers = (name: string): string | null => answer.headers.get(name)
+      expect([headers('content-encoding'), headers('vary')]).toEqual([encoding, 'accept-encoding'])
+      for (const name of ['content-type', 'cache-control', 'content-security-policy', 'sourcemap'])
+        expect(headers(name), name).toBe(plain.headers.get(name))
+      // Made anew at a request, its length would not be known before.
+      expect(Number(headers('content-length'))).toBeGreaterThan(100)
+      expect(Number(headers('content-length'))).toBeLessThan(text.length * 0.7)
+      expect(await answer.text()).toBe(text)
+    }
+  }
+  expect(
+    readdirSync(join(root, 'dist/package'), { recursive: true }).filter(name => /\.(br|gz)$/.test(`${name}`))
+  ).toEqual([])
 })
 
 test('[guest-D8] a page that is open over a deploy finds the chunks of the release before, and no older ones', () => {

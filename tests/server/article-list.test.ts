@@ -237,3 +237,45 @@ test('[performance-P2] [performance-P7] finds one letter, two, and many, in any 
   assert.equal((await list({ newsClassId: '1003', title: '防汛*' })).total, 1)
   assert.equal((await list({ newsClassId: '1003', title: '*防汛' })).total, 1)
 })
+
+test('[performance-P7] what many titles hold is found along their order, page by page, with what was written a moment ago', async () => {
+  const titles = ['防汛', '防旱', 'Flood', 'flood']
+  await platform.query(`insert into articles
+      (id, subsite_id, news_class_id, title, author, update_time, publish_date, create_by, create_by_name, update_by_name)
+    select 'common' || i, '1', '1006', (array['${titles.join("','")}'])[i % 4 + 1] || '第' || i || '号', '综合科',
+      timestamptz '2020-01-01' + i * interval '1 minute', now(), 'u1', '管理员', '管理员' from generate_series(1, 6000) i`)
+  const whole = async (query: ArticleQuery) => {
+    const found: string[] = []
+    for (let after: string | undefined, more = true; more; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ ...query, pageSize: 200, after })
+      found.push(...ids(page.records))
+      after = page.next
+      more = Boolean(after)
+    }
+    return found
+  }
+  const from = (test: (i: number) => boolean) =>
+    Array.from({ length: 6000 }, (_none, i) => 6000 - i)
+      .filter(test)
+      .map(i => `common${i}`)
+  for (let round = 0; round < 2; round++) {
+    assert.deepEqual(
+      await whole({ title: '*防汛*', newsClassId: '1006' }),
+      from(i => i % 4 === 0)
+    )
+    assert.deepEqual(
+      await whole({ title: '*flood第*', newsClassId: '1006' }),
+      from(i => i % 4 > 1)
+    )
+    assert.deepEqual(
+      await whole({ title: '*第17*', author: '综合科', newsClassId: '1006' }),
+      from(i => /^17/.test(`${i}`))
+    )
+  }
+  assert.equal((await list({ title: '*防汛*', newsClassId: '1006' })).total, 1500)
+  const body = articleDraft('防汛第一线', '1006')
+  const added = await platform.call(addArticle, { token: await platform.signIn('lihua'), body })
+  const page = await list({ title: '*防汛*', newsClassId: '1006' })
+  assert.equal(page.records[0]?.id, added.result.id)
+  assert.equal(page.total, 1501)
+})

@@ -140,6 +140,24 @@ test('[AR-2] the second of two people who save the same article is told and show
   assert.equal((await read(article.id)).title, won?.result.title)
 })
 
+test('[AR-2] what its writer took back or changed meanwhile is not published by who read it before', async () => {
+  const { id } = article
+  const publish = async (read: Article) => {
+    const seen = [{ id, version: read.version, state: read.state }]
+    return (await platform.call(articleAction, { token: reviewer, body: { ids: [id], action: 'publish', seen } }))
+      .result
+  }
+  await act('submit', [id], editor)
+  const submitted = await read(id)
+  await act('takeBack', [id], editor)
+  assert.match((await publish(submitted)).failed[0]?.message ?? '', /^文章在您查看后已有变化，.*再发布$/)
+  assert.deepEqual([(await read(id)).state, (await read(id)).isPublic], ['draft', false])
+  await save(await read(id), { content: '<p>改到一半</p>' })
+  await act('submit', [id], editor)
+  assert.equal((await publish(submitted)).failed.length, 1)
+  assert.deepEqual((await publish(await read(id))).done, [id])
+})
+
 test('[issue-8 staff] a step is no save: who saved the text, and when, stays as it was', async () => {
   await platform.query(`update articles set save_time = '2026-01-02 03:04:05+08' where id = '${article.id}'`)
   await act('submit', [article.id], editor)

@@ -86,6 +86,18 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await button(writer, '提交').click()
     await expect(shown(writer).getByText('待审核')).toBeVisible()
   })
+  await test.step('what the writer takes back is not published by a question that stood open', async () => {
+    await open(reviewer)
+    await button(reviewer, '发布').click()
+    await expect(reviewer.getByRole('dialog')).toContainText(title)
+    await button(writer, '撤回提交').click()
+    await expect(shown(writer).getByText('草稿', { exact: true })).toBeVisible()
+    await answer(reviewer, '发布')
+    await expect(shown(reviewer).getByText('文章在您查看后已有变化，请查看最新内容后再发布')).toBeVisible()
+    await expect(shown(reviewer).getByText('草稿', { exact: true })).toBeVisible()
+    await button(writer, '提交').click()
+    await expect(shown(writer).getByText('待审核')).toBeVisible()
+  })
   await test.step('the reviewer sets the time and publishes', async () => {
     await open(reviewer)
     await shown(reviewer).getByLabel('发布时间').fill('2027-01-02T08:00:00')

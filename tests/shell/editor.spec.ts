@@ -18,7 +18,8 @@ async function open(page: Page, content: string): Promise<{ session: SignedIn; i
   })
   expect(result?.id, message).toBeTruthy()
   await page.goto(`/cms/article/edit?id=${result.id}`)
-  await expect(tool(page, '表格')).toBeVisible()
+  // The tools stand there before the text does.
+  await expect(textOf(page)).toBeEditable()
   return { session, id: result.id, title }
 }
 

@@ -92,6 +92,25 @@ for (const path of [
     expect(await page.evaluate(() => (window as unknown as { seen: { jumps: number } }).seen.jumps)).toBeLessThan(0.03)
   })
 
+test('[performance-P4] the text of an article has its room before its editor is there', async ({ page }) => {
+  let release = (): void => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/rich-text-core-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, 'lihua')
+  await page.goto('/cms/article/edit?newsClassId=1002')
+  const editor = page.locator('qd-article-editor')
+  const top = (part: string) => editor.locator(part).evaluate(element => element.getBoundingClientRect().top)
+  await expect(editor.locator('.article-attachments')).toBeAttached()
+  const before = { text: await top('.rich-text'), attachments: await top('.article-attachments') }
+  release()
+  await expect(editor.locator('.ProseMirror')).toBeVisible()
+  await expect(editor.getByRole('button', { name: '加粗' })).toBeEnabled()
+  expect({ text: await top('.ProseMirror'), attachments: await top('.article-attachments') }).toEqual(before)
+})
+
 test('[performance-P5] a column is asked for once when its list is opened', async ({ page }) => {
   await signIn(page, 'lihua')
   const asked: string[] = []

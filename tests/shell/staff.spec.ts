@@ -1,4 +1,4 @@
-import { call, expect, signIn, test, typeSignIn, withEveryPage } from '../support/pages.ts'
+import { call, expect, newPerson, signIn, test, typeSignIn, withEveryPage } from '../support/pages.ts'
 
 test('[staff-D4] [forms-D12] a page ends where its content ends: no empty screen hangs below', async ({ page }) => {
   await signIn(page)
@@ -240,4 +240,35 @@ test('[staff-D6] publishing shows its time at once; a step that comes too late s
   await expect(editor.getByRole('alert').filter({ hasText: '已发布' })).toBeVisible()
   await expect(editor.locator('.state-published')).toBeVisible()
   await expect(editor.getByRole('toolbar')).toBeVisible()
+})
+
+test('[staff-D1] what was refused at another site is no more said, once the site is back', async ({ page }) => {
+  await signIn(page, 'lihua')
+  await page.goto('/cms/article/edit?newsClassId=1002')
+  const editor = page.locator('qd-article-editor')
+  await editor.getByLabel('标题', { exact: true }).fill(`换站时在写 ${Date.now()}`)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/analysis')
+  await other.locator('qd-site-switcher button').first().click()
+  await other.locator('qd-site-switcher .site:not([aria-current])').first().click()
+  await expect(other.getByText('站点切换成功！')).toBeVisible()
+  const back = editor.getByRole('button', { name: /^切换到/ })
+  await expect(back).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(editor.getByText(/没有保存。请切换回/)).toBeVisible()
+  await back.click()
+  await expect(editor.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(editor.getByText(/^已保存于/)).toBeVisible()
+})
+
+test('[staff-D16] who may not read articles has no figures of them at home, and no way to their list', async ({
+  page
+}) => {
+  await signIn(page, await newPerson(page))
+  await page.goto('/dashboard/analysis')
+  const home = page.locator('qd-home')
+  await expect(home.getByRole('heading', { name: '近 7 天访问' })).toBeVisible()
+  await expect(home.getByRole('heading', { name: '本站文章' })).toHaveCount(0)
+  await expect(home.locator('a[href*="ArticleList"]')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { articleAction, type ArticleStep } from '../../contract/article.ts'
+import { articleAction, type ArticleStep, type SeenArticle } from '../../contract/article.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { texts } from '../../core/locale.ts'
 import { changed } from '../../session/changes.ts'
@@ -30,11 +30,19 @@ export const stepText = texts(
 /** Carries a step out and tells the page; `failed` says by article why it stayed as it was. */
 export async function takeStep(
   step: ArticleStep,
-  ids: string[],
+  rows: readonly SeenArticle[],
   { reason = '', subsite }: { reason?: string; subsite?: string }
 ): Promise<Outcome> {
-  const body = step === 'return' ? { ids, action: step, reason } : { ids, action: step }
+  const body = {
+    ids: rows.map(row => row.id),
+    action: step,
+    ...(step === 'return' && { reason }),
+    // What the public is going to read is what was read here.
+    ...(step === 'publish' && { seen: rows.map(({ id, version, state }) => ({ id, version, state })) })
+  }
   const outcome = await send(articleAction, { body, subsite })
-  if (outcome.done.length > 0) changed('article')
+  // A refusal, too, is news: what offered the step was of an earlier state.
+  changed('article')
+  if (step === 'delete') changed('recycled')
   return outcome
 }

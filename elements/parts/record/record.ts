@@ -242,7 +242,11 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
         $draft.listen(() => $isDirty.get() && keeping.soon()),
         // Saved, or back to what is saved: nothing is left to keep.
         $isDirty.listen(isDirty => void (isDirty || isOpening || keeping.forget())),
-        changesOf(noun).listen(() => void follow())
+        changesOf(noun).listen(() => void follow()),
+        // Back at its site: what was refused because of the other one stands in nobody's way.
+        $subsite.listen((now, before) => {
+          if (now?.id !== before?.id && now?.id === $drawnFor.get()) $failure.set(undefined)
+        })
       ]
       return () => {
         for (const stop of stops) stop()

@@ -1,5 +1,5 @@
 import type { Database } from './open.ts'
-import { runPrepared } from './prepared.ts'
+import { runOnce, runPrepared } from './prepared.ts'
 
 /** Beyond this many nobody counts: the total is said to be at least as many. */
 export const countLimit = 10_000
@@ -38,21 +38,40 @@ export const countedOnTheWay = (source: string, values: unknown[], total: number
   return total
 }
 
+/** Counts that are under way: who asks for the same meanwhile waits for them. */
+const underWay = new Map<string, Promise<number>>()
+/** How often somebody wrote. */
+let writes = 0
+
 /** Somebody wrote: only what was far beyond the limit is still believed. */
 export const forgetCounts = () => {
+  writes++
+  underWay.clear()
   for (const [key, { total }] of counts) if (total <= countLimit) counts.delete(key)
 }
 
-/** How many rows `source`, a table with its conditions, holds; over the limit it says one more than that. */
-export const countRows = async (database: Database, source: string, values: unknown[], run = runPrepared) => {
-  const key = keyOf(source, values)
-  const known = counts.get(key)
-  if (known && known.until > Date.now()) return known.total
+const count = async (database: Database, key: string, source: string, values: unknown[], run: typeof runPrepared) => {
+  const begun = writes
   const text = `select count(*)::int as total from (select 1 from ${source} limit ${countLimit + 1}) counted`
   const { rows } = await run<{ total: number }>(database, text, values)
   const total = rows[0]?.total ?? 0
   noteSize(key, total)
   if (counts.size > 1000) counts.clear()
-  if (total > costly) counts.set(key, { total, until: Date.now() + (total > countLimit ? largeLife : costlyLife) })
+  if (total > countLimit) counts.set(key, { total, until: Date.now() + largeLife })
+  else if (total > costly && begun === writes) counts.set(key, { total, until: Date.now() + costlyLife })
   return total
+}
+
+/** How many rows `source`, a table with its conditions, holds; over the limit it says one more than that. */
+export const countRows = (database: Database, source: string, values: unknown[], run = runPrepared) => {
+  const key = keyOf(source, values)
+  const known = counts.get(key)
+  if (known && known.until > Date.now()) return Promise.resolve(known.total)
+  // What is bounded for one caller is no other's to wait for.
+  if (run !== runPrepared && run !== runOnce) return count(database, key, source, values, run)
+  const counting = underWay.get(key) ?? count(database, key, source, values, run)
+  const forget = () => underWay.get(key) === counting && underWay.delete(key)
+  if (!underWay.has(key)) counting.then(forget, forget)
+  underWay.set(key, counting)
+  return counting
 }

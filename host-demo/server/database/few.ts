@@ -10,12 +10,12 @@ const life = 60_000
 /** Until when a search is known to find many, epoch milliseconds. */
 const many = new Map<string, number>()
 
-/** Ids of the rows that one of the filters finds, if they are few; which filters found many. */
-export const findFew = async (database: Database, asked: [filter: Filter, value: string][]) => {
+/** Ids of the rows that one of the filters finds, if they are few; which filters found many. `site`: the one that is listed. */
+export const findFew = async (database: Database, asked: [filter: Filter, value: string][], site?: string) => {
   const common = new Set<Filter>()
   for (const [filter, value] of asked) {
     const values: unknown[] = []
-    const search = filter.find?.(value, given => `$${values.push(given)}`)
+    const search = filter.find?.(value, given => `$${values.push(given)}`, site)
     if (!search) continue
     const key = JSON.stringify([search, values])
     common.add(filter)

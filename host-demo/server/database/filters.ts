@@ -9,15 +9,18 @@ type Bind = (value: unknown) => string
 /** One field of a list's query. A list has no others: what is not described is not read. */
 export interface Filter {
   columns: PgColumn[]
-  /** What is rare and what is common is found in different ways: planned for each value anew. */
+  /** What is rare and what is common is found in different ways: planned for each value anew, unless `find` told which it is. */
   isSearch?: true
   /**
    * The condition for what was asked, '' for none. `bind` adds a value and gives its parameter; `site` is that of the one
    * sub-site whose rows are listed, undefined where there are several.
    */
   where(asked: string, bind: Bind, caller: Caller, site: string | undefined): string
-  /** What selects the ids of such rows by an index of its own, '' for nothing: where they are few, no other row is looked at. */
-  find?(asked: string, bind: Bind): string
+  /**
+   * What selects the ids of such rows by an index of its own, '' for nothing: where they are few, no other row is looked at.
+   * `site` is the one sub-site whose rows are listed.
+   */
+  find?(asked: string, bind: Bind, site: string | undefined): string
   /** The same condition, looked at row by row along the order of a page: where `find` found many. */
   whereMany?: Filter['where']
 }
@@ -55,35 +58,50 @@ export const ownName = (username: PgColumn): Filter => ({
   where: (_asked, bind, caller) => `${nameOf(username)} = ${bind(caller.username)}`
 })
 
+const withText = (columns: PgColumn[], asked: string, bind: Bind) => {
+  if (!asked.replaceAll('*', '')) return ''
+  const isPattern = /^\*|\*$/.test(asked)
+  return anyOf(columns, isPattern ? `${likeFor(asked)} ${bind(likePattern(asked))}` : `= ${bind(asked)}`)
+}
+
 /** `*text*` in one of the columns; without a star the whole text is meant. */
 export const text = (...columns: PgColumn[]): Filter => ({
   columns,
-  where: (asked, bind) => {
-    if (!asked.replaceAll('*', '')) return ''
-    const isPattern = /^\*|\*$/.test(asked)
-    return anyOf(columns, isPattern ? `${likeFor(asked)} ${bind(likePattern(asked))}` : `= ${bind(asked)}`)
-  }
+  where: (asked, bind) => withText(columns, asked, bind)
 })
+
+/** As `text`, so that the planner cannot read it, and does not take for rare what is known to be common. */
+const rowByRow =
+  (column: PgColumn): Filter['where'] =>
+  (asked, bind) => {
+    const where = withText([column], asked, bind)
+    return where && `coalesce(${where}, false)`
+  }
 
 /**
  * As `text`, by an index of the letters and pairs of letters in a sub-site's texts: two letters of Chinese are a word.
  * Migration 0008 has its function.
  */
 export const search = (subsite: PgColumn, column: PgColumn): Filter => {
-  const plain = text(column)
+  const words = `short_words(${nameOf(subsite)}, ${nameOf(column)})`
+  const inSite = (asked: string, bind: Bind, site: string) => {
+    const wanted = asked.replace(/^\*|\*$/g, '')
+    // One word of the index says it all; a second condition would only mislead the planner about what is rare.
+    if ([...wanted].length <= 2 && /^\*.*\*$/s.test(asked))
+      return `${words} @> array[${site} || ' ' || lower(${bind(wanted)}::text)]`
+    return `${withText([column], asked, bind)} and ${words} @> short_words(${site}, ${bind(wanted)})`
+  }
+  const isAsked = (asked: string) => asked.replaceAll('*', '') !== ''
   return {
     columns: [column, subsite],
     isSearch: true,
-    where: (asked, bind, caller, site) => {
-      const wanted = asked.replace(/^\*|\*$/g, '')
-      const { length } = [...wanted]
-      if (!site || !asked.replaceAll('*', '')) return plain.where(asked, bind, caller, site)
-      const words = `short_words(${nameOf(subsite)}, ${nameOf(column)})`
-      // One word of the index says it all; a second condition would only mislead the planner about what is rare.
-      if (length <= 2 && /^\*.*\*$/s.test(asked))
-        return `${words} @> array[${site} || ' ' || lower(${bind(wanted)}::text)]`
-      return `${plain.where(asked, bind, caller, site)} and ${words} @> short_words(${site}, ${bind(wanted)})`
-    }
+    where: (asked, bind, _caller, site) =>
+      site && isAsked(asked) ? inSite(asked, bind, site) : withText([column], asked, bind),
+    whereMany: rowByRow(column),
+    find: (asked, bind, site) =>
+      site !== undefined && isAsked(asked)
+        ? `select id from "${getTableName(column.table)}" where ${inSite(asked, bind, `${bind(site)}::text`)}`
+        : ''
   }
 }
 
@@ -102,11 +120,7 @@ const partsOf = (wanted: string) => {
 /** As `text`, where no sub-site owns the rows, by an index of all parts of up to three letters. Migration 0014 has its function. */
 export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
   ...text(column),
-  whereMany: (asked, ...rest) => {
-    const where = text(column).where(asked, ...rest)
-    // What the planner cannot read it does not take for rare.
-    return where && `coalesce(${where}, false)`
-  },
+  whereMany: rowByRow(column),
   find: (asked, bind) => {
     const wanted = asked.replace(/^\*|\*$/g, '')
     // A text without a star is meant as a whole: its column has an index of its own.

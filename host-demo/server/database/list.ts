@@ -105,14 +105,17 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
   const restrict = async (database: Database, caller: Caller, query: Record<string, unknown>) => {
     const composed = advancedIn(asking, query)
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
-    const { few, common } = await findFew(
-      database,
-      asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : []))
-    )
-    const isSearch = asked.some(name => filters[name]?.isSearch)
-    const run = composed ? runBounded(caller.userId) : isSearch ? runOnce : runPrepared
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
+    const { few, common } = await findFew(
+      database,
+      asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : [])),
+      site && sites.length === 1 ? sites[0] : undefined
+    )
+    const searches = asked.flatMap(name => (filters[name]?.isSearch ? [filters[name]] : []))
+    const isTold = few !== undefined || searches.every(filter => common.has(filter))
+    const run = composed ? runBounded(caller.userId) : isTold ? runPrepared : runOnce
+    const runCount = searches.length > 0 && run === runPrepared ? runOnce : run
     // Otherwise only a filter on another table needs it before the page is cut out.
     const isJoined =
       description.needsJoins ||
@@ -133,7 +136,8 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
         rulesFor(scope.ruled, caller, bind),
         ...asked.map(name => {
           const filter = filters[name]
-          const where = (along && filter && common.has(filter) && filter.whereMany) || filter?.where
+          const isRead = along && filter && (few !== undefined || common.has(filter))
+          const where = (isRead && filter.whereMany) || filter?.where
           return where?.(`${query[name]}`, along ? hide : bind, caller, one)
         }),
         asking && composed && conditionOf(asking, composed, caller, bind)
@@ -141,7 +145,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       return { source: `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`, values, bind }
     }
     const isFound = run === runPrepared && (few !== undefined || common.size > 0)
-    return { write, run, few, isFound, isPlain: isFound || (run === runPrepared && !asked.length) }
+    return { write, run, runCount, few, isFound, isPlain: isFound || (run === runPrepared && !asked.length) }
   }
 
   return async <Query extends PageQuery & { subsiteId?: string }>(
@@ -154,7 +158,11 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const direction = query.order ?? usualOrder
     const by = keys.get(sort) ?? []
     const order = `${sort} ${direction}`
-    const { write, run, few, isFound, isPlain } = await restrict(database, caller, query as Record<string, unknown>)
+    const { write, run, runCount, few, isFound, isPlain } = await restrict(
+      database,
+      caller,
+      query as Record<string, unknown>
+    )
     const whole = write(isFound && few !== undefined)
     const counting = [...whole.values]
     const { source, values, bind } = isFound && !few ? write(true) : whole
@@ -171,10 +179,14 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     // A number that the planner sees is what makes one plan fit all values; there are few such numbers.
     const limit = isPlain && usualSizes.has(pageSize) ? pageSize + 1 : bind(pageSize + 1)
     const skipped = isFirst || query.after ? '' : ` offset ${bind((pageNo - 1) * pageSize)}`
-    // The page's ids come from the index alone, so that skipped rows are never read.
+    // The page's ids come from the index alone, so that rows that are skipped, or only counted, are never read.
+    const cutOut =
+      skipped || counts
+        ? `(select ${cut}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
+      join ${table} on ${joined}`
+        : `(select ${table}.* from ${page} order by ${sorted} limit ${limit}) ${table}`
     const text = `select ${listed}${counts ? ', page.counted' : ''}
-      from (select ${cut}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
-      join ${table} on ${joined}${joins} order by ${sorted}`
+      from ${cutOut}${joins} order by ${sorted}`
     if (few?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
     const reading = run<RowOf<Read & { id: PgColumn }> & { counted?: number }>(database, text, values)
     // What was too slow to read is not counted either.
@@ -183,7 +195,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       reading.then(counts ? withoutCount : result => result),
       counts
         ? reading.then(result => countedOnTheWay(whole.source, counting, result.rows[0]?.counted ?? 0))
-        : countRows(database, whole.source, counting, run)
+        : countRows(database, whole.source, counting, runCount)
     ])
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1) as Record<string, unknown> | undefined

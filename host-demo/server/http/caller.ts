@@ -89,7 +89,7 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
       u.deleted_time is not null as is_deleted, u.must_change_password,
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
       (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
-      (select coalesce(string_agg(distinct r.action, ' '), '')
+      (select coalesce(string_agg(r.action, ' '), '')
         from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id) as actions,
       case when exists (select from user_roles ur join role_rules rr on rr.role_id = ur.role_id where ur.user_id = u.id)
       then (with ruled as materialized (

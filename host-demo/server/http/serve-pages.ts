@@ -9,7 +9,11 @@ type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 const unchanging = 'public, max-age=31536000, immutable'
 
-const elementHeaders: SetHeaders = (reply, path) => {
+/** What is built lies there compressed, too (`.build/compressed.mjs`). */
+const plainPath = (path: string) => path.replace(/\.(br|gz)$/, '')
+
+const elementHeaders: SetHeaders = (reply, compressed) => {
+  const path = plainPath(compressed)
   reply.setHeader('access-control-allow-origin', '*')
   const isHashed = /\/elements\/(chunks|versions)\//.test(path)
   reply.setHeader('cache-control', isHashed ? unchanging : 'public, max-age=60')
@@ -18,7 +22,7 @@ const elementHeaders: SetHeaders = (reply, path) => {
 }
 
 const shellHeaders: SetHeaders = (reply, path) => {
-  const isHashed = /-[\w-]{8}\.(js|css|svg|png|woff2)$/.test(path)
+  const isHashed = /-[\w-]{8}\.(js|css|svg|png|woff2)$/.test(plainPath(path))
   reply.setHeader('cache-control', isHashed ? unchanging : 'no-cache')
 }
 
@@ -61,7 +65,11 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string) => 
     await http.register(fastifyStatic, {
       root,
       prefix,
-      setHeaders,
+      setHeaders: (reply, path, stats) => {
+        reply.setHeader('vary', 'accept-encoding')
+        setHeaders?.(reply, path, stats)
+      },
+      preCompressed: true,
       decorateReply: index === 0,
       cacheControl: !setHeaders,
       // Pages are asked for again each time; what they load is not.

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ArticleState, ArticleStep } from '../../../../elements/contract/article.ts'
+import type { ArticleState, ArticleStep, SeenArticle } from '../../../../elements/contract/article.ts'
 import type { LoggedChange } from '../../../../elements/contract/log.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../database/scope.ts'
@@ -71,7 +71,12 @@ interface Row {
   reviewId: string
   processId: string
   review: Reviewing | null
+  version: number
 }
+
+/** Who publishes answers for what they read, not for what a writer who took it back makes of it. */
+const isAnother = (row: Row, seen: SeenArticle | undefined) =>
+  seen !== undefined && (seen.version !== row.version || seen.state !== row.state)
 
 /** By the process: what it refuses stays as it was. @returns why it is refused, '' where it is done */
 const throughProcess = async (tx: Transaction, caller: Caller, row: Row, action: 'submit' | 'takeBack') => {
@@ -122,9 +127,7 @@ const operationOf = (row: Row, action: ArticleStep, reason: string): Operation =
 export const act = (
   database: Database,
   { caller, log }: { caller: Caller; log: Log<Operation> },
-  ids: string[],
-  action: ArticleStep,
-  reason: string
+  { ids, action, reason, seen }: { ids: string[]; action: ArticleStep; reason: string; seen?: SeenArticle[] }
 ) =>
   database.transaction(async tx => {
     if (action !== 'withdraw') await holdReviews(tx, ids)
@@ -140,7 +143,8 @@ export const act = (
         publishArt: columns.publishArt,
         reviewId: articles.reviewId,
         processId: columns.processId,
-        review: reviewing
+        review: reviewing,
+        version: articles.version
       })
       .from(articles)
       .innerJoin(columns, eq(columns.id, articles.newsClassId))
@@ -148,12 +152,15 @@ export const act = (
       .orderBy(asc(articles.id))
       .for('update', { of: articles })
     const found = new Map(rows.map(row => [row.id, row]))
+    const read = new Map(seen?.map(each => [each.id, each]))
     const [done, byProcess]: [Row[], Row[]] = [[], []]
     const failed: { id: string; title: string; message: string }[] = []
     for (const id of ids) {
       const row = found.get(id)
       const message = row
-        ? refusalOf(action, row, caller) || refusalOfColumn(rightOf[action], row)
+        ? refusalOf(action, row, caller) ||
+          refusalOfColumn(rightOf[action], row) ||
+          (isAnother(row, read.get(id)) ? `文章在您查看后已有变化，请查看最新内容后再${verbOf(action)}` : '')
         : '没有找到该文章，或您没有权限'
       const isBound = row && !message && (await isOfProcess(tx, row, action))
       const told = isBound ? await throughProcess(tx, caller, row, action as 'submit' | 'takeBack') : message

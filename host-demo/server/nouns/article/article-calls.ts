@@ -5,6 +5,7 @@ import {
   articleAction,
   articleById,
   articleList,
+  articleStates,
   articleSteps,
   editArticle,
   publicArticle,
@@ -51,6 +52,8 @@ const draftFields = {
   annexList: Type.Optional(AnnexList),
   modelFields: Type.Optional(ModelValues)
 }
+
+const Seen = ClosedObject({ id: Id, version: Type.Integer(), state: Type.Enum(articleStates) })
 
 const listFields = {
   ...pageFields,
@@ -195,7 +198,8 @@ export const registerArticles = (platform: Platform) => {
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000, title: '所选记录' }),
         action: Type.Enum(articleSteps),
-        reason: Type.Optional(Text(500, 0, '原因'))
+        reason: Type.Optional(Text(500, 0, '原因')),
+        seen: Type.Optional(Type.Array(Seen, { maxItems: 1000, title: '所见的文章' }))
       })
     },
     ({ caller, body, log }) => {
@@ -203,7 +207,8 @@ export const registerArticles = (platform: Platform) => {
       if (!holds(caller, right)) throw forbidden(platform.rights[right], { right })
       const reason = body.reason?.trim() ?? ''
       if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
-      return act(database, { caller, log }, [...new Set(body.ids)], body.action, reason)
+      const ids = [...new Set(body.ids)]
+      return act(database, { caller, log }, { ...body, ids, reason })
     }
   )
 }

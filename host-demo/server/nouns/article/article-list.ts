@@ -45,6 +45,7 @@ const listed = list({
     updateTime: articles.updateTime,
     createBy: articles.createBy,
     createByName: articles.createByName,
+    version: articles.version,
     processId: columns.processId,
     review: reviewing
   },

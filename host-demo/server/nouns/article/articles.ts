@@ -34,6 +34,7 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   publishDate: tellDate(row.publishDate),
   updateTime: formatTime(row.updateTime),
   createByName: row.createByName,
+  version: row.version,
   reviewNode: row.review?.node ?? '',
   actions: actionsFor(row, caller)
 })
@@ -52,8 +53,7 @@ const presentArticle = (
   updateByName: row.updateByName,
   saveTime: formatTime(row.saveTime),
   saveByName: row.saveByName,
-  modelFields: row.modelFields,
-  version: row.version
+  modelFields: row.modelFields
 })
 
 const scope = byRules(byObjects(bySubsite(articles.subsiteId), { column: articles.newsClassId }), {

@@ -12,6 +12,7 @@ import {
   type CategoryRow
 } from '../../../../elements/contract/category.ts'
 import { refuseAdvanced } from '../../database/advanced.ts'
+import { inPieces } from '../../database/in-pieces.ts'
 import { ClosedObject, Id, pageFields, readPage, Text } from '../../http/fields.ts'
 import { notFound } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -60,7 +61,12 @@ const rowOf = ({ id, parent_id: parentId, name, code, has_child: hasChild }: Row
 export const registerCategoryTrees = (platform: Platform) => {
   const { database } = platform
   const read = async (name: keyof typeof text, ...values: unknown[]) => {
-    const { rows } = await database.$client.query<Row>({ name: `categories-${name}`, text: text[name], values })
+    const { rows } = await database.$client.query<Row>({
+      ...inPieces,
+      name: `categories-${name}`,
+      text: text[name],
+      values
+    })
     return rows
   }
   const byCode = async (code: string) => {

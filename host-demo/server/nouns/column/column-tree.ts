@@ -1,5 +1,6 @@
 import type { ColumnNode } from '../../../../elements/contract/column.ts'
 import { applyNodeKey, disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
+import { inPieces } from '../../database/in-pieces.ts'
 import type { Database } from '../../database/open.ts'
 import type { Caller } from '../../http/caller.ts'
 import { actionsOn, isGoverned, mayOn } from '../../http/object-permissions.ts'
@@ -15,6 +16,7 @@ interface Row {
 }
 
 const treeQuery = {
+  ...inPieces,
   name: 'column-tree',
   text: `select id, parent_id, name, icon, publish_art from columns
     where subsite_id = $1 order by parent_id, sort_no, id`

@@ -7,6 +7,7 @@ import {
   type DepartmentNode,
   type DepartmentType
 } from '../../../../elements/contract/department.ts'
+import { inPieces } from '../../database/in-pieces.ts'
 import { ClosedObject, Text } from '../../http/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -34,11 +35,13 @@ const columns = `id, parent_id, depart_name, depart_name_en, depart_name_abbr, o
   description, mobile, fax, address, memo`
 
 const treeQuery = {
+  ...inPieces,
   name: 'department-tree',
   text: `select ${columns} from departments order by parent_id, sort_no, id`
 }
 
 const choiceQuery = {
+  ...inPieces,
   name: 'department-choices',
   text: 'select id, parent_id, depart_name from departments order by parent_id, sort_no, id'
 }

@@ -6,6 +6,7 @@ import {
   type Organization,
   type OrganizationNode
 } from '../../../../elements/contract/department.ts'
+import { inPieces } from '../../database/in-pieces.ts'
 import { ClosedObject, Id, titled } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
 import { Written } from '../../http/written.ts'
@@ -21,6 +22,7 @@ interface Row {
 
 /** A code begins with those of all above it: in their order, the organisation above is the last whose code the own one begins with. */
 const readOrganizations = {
+  ...inPieces,
   name: 'organizations',
   text: `select id, depart_name, org_code from departments where org_type = '1' order by org_code collate "C"`
 }

@@ -1,0 +1,67 @@
+import { monthlyRequest } from '../../../elements/contract/apply-fees.ts'
+import {
+  applyTerm,
+  applyTermPreview,
+  saveApplyTerm,
+  sendStepFile,
+  stepFilePath
+} from '../../../elements/contract/apply-files.ts'
+import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../../elements/contract/apply-letters.ts'
+import { annualReport, applySupervision } from '../../../elements/contract/apply-report.ts'
+import {
+  applicantIdentity,
+  applicationCalls,
+  applyCounts,
+  applyDepartments,
+  saveWorkCalendar,
+  takeApplyStep,
+  workCalendar
+} from '../../../elements/contract/apply.ts'
+import { type Sample } from './sample.ts'
+
+const application = {
+  ...{ applicantType: '1', organizationType: '', applicantName: '矩阵', cardType: '1', cardCode: 'none', company: '' },
+  ...{ legalName: '', linkman: '', tel: '13800000000', email: '', address: '矩阵', postcode: '', title: '矩阵' },
+  ...{
+    content: '矩阵',
+    indexNum: '',
+    purpose: '',
+    offerType: '1',
+    receiveMode: '1',
+    acceptsOther: '1',
+    applyFree: '0'
+  },
+  ...{ receiveType: '1', applyDate: '2026-01-05', receiveDate: '2026-01-05' }
+}
+const applyStep = {
+  ...{ id: 'none', version: 1, action: 'accept', day: '', reason: '', until: '', days: 0, party: '', departId: '' },
+  ...{ replyType: '', reply: '', pages: 0 }
+}
+
+export const applicationsSamples: Sample[] = [
+  { endpoint: applyCounts, right: null, search: 'menuId=221' },
+  { endpoint: applicationCalls.list, right: 'cms:apply:list' },
+  { endpoint: applicationCalls.byId, right: 'cms:apply:list', search: 'id=none' },
+  { endpoint: applicationCalls.add, right: 'cms:apply:add', body: application },
+  { endpoint: applicationCalls.edit, right: 'cms:apply:edit', body: { ...application, id: 'none', version: 1 } },
+  { endpoint: takeApplyStep, right: 'cms:apply:handle', body: applyStep },
+  { endpoint: applicantIdentity, right: 'cms:apply:identity', search: 'id=none' },
+  { endpoint: applyDepartments, right: 'cms:apply:handle' },
+  { endpoint: monthlyRequest, right: 'cms:apply:handle', search: 'id=none' },
+  { endpoint: workCalendar, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: applySupervision, right: 'cms:apply:list' },
+  { endpoint: { method: 'POST', path: sendStepFile }, right: 'cms:apply:handle', search: 'id=none' },
+  { endpoint: { method: 'GET', path: stepFilePath }, right: 'cms:apply:handle', search: 'id=none' },
+  { endpoint: applyTerm, right: 'cms:apply:term' },
+  { endpoint: applyTermPreview, right: 'cms:apply:term', search: 'keepYears=3' },
+  { endpoint: saveApplyTerm, right: 'cms:apply:term', body: { keepYears: 0, version: 0 } },
+  { endpoint: letterTemplates, right: 'cms:apply:template' },
+  {
+    endpoint: saveLetterTemplate,
+    right: 'cms:apply:template',
+    body: { kind: 'fee', text: '应缴 {金额} 元', version: 0 }
+  },
+  { endpoint: letterOfStep, right: 'cms:apply:list', search: 'stepId=1' },
+  { endpoint: saveWorkCalendar, right: 'cms:apply:calendar', body: { year: '2031', days: [] } }
+]

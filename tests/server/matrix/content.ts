@@ -1,0 +1,114 @@
+import {
+  addArticle,
+  articleAction,
+  articleById,
+  articleList,
+  editArticle,
+  publicArticle
+} from '../../../elements/contract/article.ts'
+import {
+  categoriesBelow,
+  categoryCalls,
+  categoryChildren,
+  categoryRoot,
+  categoryTree,
+  childCategories,
+  moveCategory,
+  oneCategory,
+  rootCategories
+} from '../../../elements/contract/category.ts'
+import {
+  addColumn,
+  columnById,
+  columnContents,
+  columnTree,
+  deleteColumn,
+  editColumn,
+  moveColumn
+} from '../../../elements/contract/column.ts'
+import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../../elements/contract/model.ts'
+import {
+  effectiveGrants,
+  explainPermission,
+  objectGrants,
+  saveObjectGrants
+} from '../../../elements/contract/object-grant.ts'
+import { recycleAction, recycledList } from '../../../elements/contract/recycle.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import { articleDraft } from '../platform.ts'
+import { crudOf, type Sample } from './sample.ts'
+
+const column = {
+  subsiteId: '2',
+  parentId: '',
+  name: '矩阵',
+  code: 'matrix',
+  url: '',
+  icon: '',
+  publishArt: 'Y',
+  menuCategory: '1',
+  isShow: '1',
+  description: ''
+}
+const article = articleDraft('矩阵', '2001')
+const act = (action: string, right: RightCode): Sample => ({
+  endpoint: articleAction,
+  right,
+  body: { ids: ['none'], action, reason: '原因' }
+})
+const model = {
+  ...{ name: '矩阵', code: 'matrix', description: '', listTemplate: '', detailTemplate: '' },
+  ...{ isDefault: 'N', status: '1', fields: [] }
+}
+
+export const contentSamples: Sample[] = [
+  { endpoint: columnTree, right: null, search: 'subsiteId=2&fromType=-1' },
+  { endpoint: columnById, right: null, search: 'id=2001' },
+  { endpoint: addColumn, right: 'cms:newsclass:add', body: column },
+  { endpoint: editColumn, right: 'cms:newsclass:edit', body: { ...column, id: 'none', version: 1 } },
+  { endpoint: moveColumn, right: 'cms:newsclass:move', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: columnContents, right: 'cms:newsclass:delete', search: 'id=none' },
+  { endpoint: deleteColumn, right: 'cms:newsclass:delete', search: 'id=none' },
+  ...crudOf(modelCalls, 'cms:model', model),
+  { endpoint: modelChoices, right: null },
+  { endpoint: modelDictionaries, right: 'cms:model:list' },
+  { endpoint: modelOfColumn, right: null, search: 'id=2001' },
+  { endpoint: categoryCalls.byId, right: 'system:category:list', search: 'id=none' },
+  { endpoint: categoryCalls.add, right: 'system:category:add', body: { parentId: 'none', name: '矩阵' } },
+  {
+    endpoint: categoryCalls.edit,
+    right: 'system:category:edit',
+    body: { parentId: '', name: '矩阵', id: 'none', version: 1 }
+  },
+  { endpoint: categoryCalls.delete, right: 'system:category:delete', search: 'id=none' },
+  { endpoint: categoryCalls.deleteBatch, right: 'system:category:delete', search: 'ids=none' },
+  { endpoint: moveCategory, right: 'system:category:edit', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: categoryTree, right: null },
+  { endpoint: childCategories, right: null, search: 'code=A01' },
+  { endpoint: categoryRoot, right: null, search: 'async=true&pcode=0' },
+  { endpoint: categoryChildren, right: null, search: 'pid=0' },
+  { endpoint: oneCategory, right: null, search: 'field=code&val=A01' },
+  { endpoint: rootCategories, right: null },
+  { endpoint: categoriesBelow, right: null, search: 'pid=0' },
+  { endpoint: articleList, right: 'cms:article:list' },
+  { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: addArticle, right: 'cms:article:add', body: article },
+  { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
+  act('submit', 'cms:article:submit'),
+  act('takeBack', 'cms:article:submit'),
+  act('return', 'cms:article:return'),
+  act('publish', 'cms:article:publish'),
+  act('withdraw', 'cms:article:withdraw'),
+  act('delete', 'cms:article:delete'),
+  { endpoint: objectGrants, right: 'cms:object:manage', search: 'objectType=column&objectId=none' },
+  {
+    endpoint: saveObjectGrants,
+    right: 'cms:object:manage',
+    body: { objectType: 'column', objectId: 'none', breaks: false, grants: [], print: '' }
+  },
+  { endpoint: effectiveGrants, right: 'cms:object:manage', search: 'objectType=column&objectId=none&userId=none' },
+  { endpoint: explainPermission, right: null, search: 'right=cms:article:list' },
+  { endpoint: recycledList, right: 'cms:recycle:list' },
+  { endpoint: recycleAction, right: 'cms:recycle:list', body: { ids: ['none'], action: 'restore' } }
+]

@@ -1,0 +1,49 @@
+import { annexByUploads, annexPrepare } from '../../../elements/contract/annex.ts'
+import { extensionBySubsite, extensionEdit } from '../../../elements/contract/extension.ts'
+import {
+  addForm,
+  deleteForm,
+  editFormDesign,
+  formById,
+  formList,
+  formTables,
+  onlineFormFields,
+  renameForm
+} from '../../../elements/contract/form.ts'
+import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../../elements/contract/picture.ts'
+import { tusPath, ueditorPath, uploadRoom } from '../../../elements/contract/upload.ts'
+import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../../elements/contract/watermark.ts'
+import { type Sample } from './sample.ts'
+
+const { picturePath: _picturePath, ...watermark } = blankWatermark('subsite', '2')
+
+export const filesAndFormsSamples: Sample[] = [
+  { endpoint: formList, right: 'cms:form:list' },
+  { endpoint: formById, right: 'cms:form:list', search: 'id=none' },
+  { endpoint: formTables, right: 'cms:form:list' },
+  { endpoint: onlineFormFields, right: 'cms:form:list', search: 'tableId=table1' },
+  { endpoint: addForm, right: 'cms:form:add', body: { name: '矩阵', subsiteId: 'none' } },
+  { endpoint: editFormDesign, right: 'cms:form:edit', body: { id: 'none', jsonStr: '{"list":[],"config":{}}' } },
+  { endpoint: renameForm, right: 'cms:form:edit', body: { id: 'none', name: '矩阵' } },
+  { endpoint: deleteForm, right: 'cms:form:delete', search: 'id=none' },
+  { endpoint: { method: 'GET', path: ueditorPath }, right: 'cms:upload:add', search: 'action=listfile' },
+  { endpoint: { method: 'POST', path: ueditorPath }, right: 'cms:upload:add', body: {} },
+  { endpoint: uploadRoom, right: 'cms:upload:add' },
+  { endpoint: { method: 'POST', path: tusPath }, right: 'cms:upload:add' },
+  { endpoint: annexPrepare, right: 'cms:article:list', search: 'obj=article&objId=none' },
+  { endpoint: annexByUploads, right: 'cms:upload:add', search: 'ids=none' },
+  { endpoint: { method: 'GET', path: '/annex/original' }, right: 'cms:upload:add', search: 'id=none' },
+  { endpoint: extensionBySubsite, right: null, search: 'id=2' },
+  {
+    endpoint: extensionEdit,
+    right: 'cms:extension:edit',
+    body: { subsiteId: '2', maxWidth: 0, maxSize: 0, version: 9 }
+  },
+  { endpoint: pictureWatermarkOne, right: null, search: 'obj=subsite&objId=2' },
+  { endpoint: pictureWatermarkSave, right: 'cms:watermark:edit', body: watermark },
+  { endpoint: pictureList, right: 'cms:picture:list' },
+  { endpoint: pictureFolders, right: 'cms:picture:list' },
+  { endpoint: pictureUses, right: 'cms:picture:list', search: 'id=none' },
+  { endpoint: pictureAction, right: 'cms:picture:edit', body: { ids: ['none'], action: 'move', value: 'x' } },
+  { endpoint: pictureAction, right: 'cms:picture:delete', body: { ids: ['none'], action: 'delete' } }
+]

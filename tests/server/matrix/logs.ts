@@ -1,0 +1,20 @@
+import {
+  compareDataLog,
+  dataLogList,
+  dataTables,
+  dataVersions,
+  logList,
+  verifyLog,
+  visitList
+} from '../../../elements/contract/log.ts'
+import { type Sample } from './sample.ts'
+
+export const logsSamples: Sample[] = [
+  { endpoint: logList, right: 'system:log:list' },
+  { endpoint: verifyLog, right: 'system:log:verify' },
+  { endpoint: visitList, right: 'system:log:visits' },
+  { endpoint: dataLogList, right: 'system:datalog:list' },
+  { endpoint: dataTables, right: 'system:datalog:list' },
+  { endpoint: dataVersions, right: 'system:datalog:list', search: 'dataTable=roles&dataId=none' },
+  { endpoint: compareDataLog, right: 'system:datalog:list', search: 'dataId1=1&dataId2=2' }
+]

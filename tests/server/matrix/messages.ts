@@ -1,0 +1,42 @@
+import {
+  announcementCalls,
+  announcementRecipients,
+  myNotices,
+  readAllNotices,
+  readNotice,
+  readNoticeByPut,
+  releaseAnnouncement,
+  replyOfNotice,
+  replyToNotice,
+  revokeAnnouncement,
+  unreadNotices
+} from '../../../elements/contract/announcement.ts'
+import { type Sample } from './sample.ts'
+
+const announcement = {
+  ...{ titile: '通知', msgContent: '', msgAbstract: '', startTime: '', endTime: '', priority: 'L', msgCategory: '1' },
+  ...{ msgType: 'USER', userIds: 'none', departIds: '', subsiteIds: '', needsReply: '0', annexList: [] }
+}
+
+export const messagesSamples: Sample[] = [
+  { endpoint: announcementCalls.list, right: 'system:announcement:list' },
+  { endpoint: announcementCalls.byId, right: null, search: 'id=annt2' },
+  { endpoint: announcementCalls.add, right: 'system:announcement:add', body: announcement },
+  {
+    endpoint: announcementCalls.edit,
+    right: 'system:announcement:edit',
+    body: { ...announcement, id: 'none', version: 1 }
+  },
+  { endpoint: announcementCalls.delete, right: 'system:announcement:delete', search: 'id=none' },
+  { endpoint: announcementCalls.deleteBatch, right: 'system:announcement:delete', search: 'ids=none' },
+  { endpoint: releaseAnnouncement, right: 'system:announcement:release', search: 'id=none' },
+  { endpoint: revokeAnnouncement, right: 'system:announcement:release', search: 'id=none' },
+  { endpoint: announcementRecipients, right: 'system:announcement:list', search: 'anntId=annt1' },
+  { endpoint: unreadNotices, right: null },
+  { endpoint: myNotices, right: null },
+  { endpoint: readNotice, right: null, body: { anntId: 'annt2' } },
+  { endpoint: readNoticeByPut, right: null, body: { anntId: 'annt2' } },
+  { endpoint: readAllNotices, right: null },
+  { endpoint: replyToNotice, right: null, body: { announcementSendId: 'none', replyContent: '好', annexList: [] } },
+  { endpoint: replyOfNotice, right: null, search: 'id=none' }
+]

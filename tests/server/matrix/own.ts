@@ -1,0 +1,72 @@
+import {
+  editOwnAccount,
+  endOwnSessions,
+  ownAccount,
+  ownSessions,
+  ownSignIns
+} from '../../../elements/contract/account.ts'
+import { queryFields } from '../../../elements/contract/advanced-query.ts'
+import { duplicateCheck } from '../../../elements/contract/duplicate.ts'
+import { homeFigures, loginfo, visitInfo } from '../../../elements/contract/home.ts'
+import { waitingList } from '../../../elements/contract/inbox.ts'
+import {
+  addView,
+  chooseView,
+  deleteView,
+  editView,
+  listViews,
+  viewRoles
+} from '../../../elements/contract/list-view.ts'
+import { explainPath, getPermissions } from '../../../elements/contract/menu.ts'
+import {
+  changeCurrentSubsite,
+  currentDepartments,
+  getUserInfo,
+  selectDepartment,
+  selectDepartmentByPut,
+  unlockUser,
+  updatePassword
+} from '../../../elements/contract/session.ts'
+import { type Sample } from './sample.ts'
+
+const view = {
+  ...{ list: '/sys/none/list', viewName: '矩阵', roleIds: [], isRoleDefault: false },
+  content: { query: '', hidden: [], widths: [] }
+}
+
+export const ownSamples: Sample[] = [
+  { endpoint: getUserInfo, right: null },
+  { endpoint: getPermissions, right: null },
+  { endpoint: ownAccount, right: null },
+  {
+    endpoint: editOwnAccount,
+    right: null,
+    body: { avatar: '', sex: '', birthday: '', email: '', id: 'x', version: 0 }
+  },
+  { endpoint: ownSessions, right: null },
+  { endpoint: endOwnSessions, right: null, body: { id: 'none' } },
+  { endpoint: ownSignIns, right: null },
+  { endpoint: explainPath, right: null, search: 'path=/system/UserList' },
+  { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },
+  {
+    endpoint: updatePassword,
+    right: null,
+    body: { username: 'x', oldpassword: 'x', password: 'x', confirmpassword: 'x' }
+  },
+  { endpoint: unlockUser, right: 'system:user:unlock', body: { username: 'nobody' } },
+  { endpoint: visitInfo, right: null },
+  { endpoint: loginfo, right: null },
+  { endpoint: homeFigures, right: null },
+  { endpoint: waitingList, right: null },
+  { endpoint: listViews, right: null, search: 'list=/sys/none/list' },
+  { endpoint: viewRoles, right: 'system:view:share' },
+  { endpoint: addView, right: null, body: view },
+  { endpoint: editView, right: null, body: { ...view, id: 'none', version: 1 } },
+  { endpoint: deleteView, right: null, search: 'id=none' },
+  { endpoint: chooseView, right: null, body: { list: '/sys/none/list', viewId: '' } },
+  { endpoint: queryFields, right: null, search: 'list=/sys/none/list' },
+  { endpoint: duplicateCheck, right: null, search: 'tableName=sys_user&fieldName=password&fieldVal=x' },
+  { endpoint: currentDepartments, right: null },
+  { endpoint: selectDepartment, right: null, body: { orgCode: 'none', username: 'lihua' } },
+  { endpoint: selectDepartmentByPut, right: null, body: { orgCode: 'none', username: 'lihua' } }
+]

@@ -1,0 +1,142 @@
+import {
+  addDepartmentMembers,
+  allOrganizations,
+  allOrganizationsBelow,
+  allOrganizationsTree,
+  departmentCalls,
+  departmentChoices,
+  departmentMembers,
+  departmentSheet,
+  departmentTree,
+  departmentTreeOfAll,
+  moveDepartment,
+  removeDepartmentMember,
+  removeDepartmentMembers,
+  searchDepartments
+} from '../../../elements/contract/department.ts'
+import {
+  dictionaryCalls,
+  dictionaryChoices,
+  dictionaryItemCalls,
+  dictionarySheet,
+  sortDictionaryItems
+} from '../../../elements/contract/dictionary.ts'
+import {
+  addSubsiteUsers,
+  removeSubsiteUser,
+  saveUserSubsites,
+  userSubsites,
+  usersOfSubsite
+} from '../../../elements/contract/user-subsite.ts'
+import {
+  addUser,
+  checkOnlyUser,
+  deleteUser,
+  deleteUsers,
+  deletedUsers,
+  editUser,
+  endUserSessions,
+  freezeUsers,
+  generateUserId,
+  purgeUsers,
+  resetPassword,
+  restoreUsers,
+  userById,
+  userDepartments,
+  userList,
+  userRoleIds,
+  userSessions,
+  userSheet,
+  usersOfDepartment
+} from '../../../elements/contract/user.ts'
+import { crudOf, sheetOf, type Sample } from './sample.ts'
+
+const department = {
+  parentId: '',
+  departName: '矩阵',
+  departNameEn: '',
+  departNameAbbr: '',
+  orgType: '2',
+  mobile: '',
+  fax: '',
+  address: '',
+  description: '',
+  memo: '',
+  leaderId: ''
+}
+const user = {
+  realname: '矩阵',
+  sex: '',
+  birthday: '',
+  phone: '',
+  email: '',
+  selectedroles: '',
+  selecteddeparts: ''
+}
+const dictionary = { dictName: '矩阵', dictCode: 'matrix', description: '' }
+const item = {
+  ...{ dictId: 'none', itemText: '项', itemValue: '1', description: '' },
+  ...{ color: '', sortOrder: 1, status: '1' }
+}
+
+export const peopleSamples: Sample[] = [
+  { endpoint: allOrganizations, right: null },
+  { endpoint: allOrganizationsTree, right: null },
+  { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },
+  ...crudOf(dictionaryCalls, 'system:dict', dictionary),
+  ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
+  { endpoint: sortDictionaryItems, right: 'system:dict:edit', body: { ids: 'none' } },
+  { endpoint: dictionaryChoices(':dictCode'), right: null },
+  ...sheetOf(dictionarySheet, 'system:dict:importExcel'),
+  ...sheetOf(userSheet, 'system:user:import'),
+  ...sheetOf(departmentSheet, 'system:depart:importExcel'),
+  { endpoint: departmentTree, right: 'system:depart:list' },
+  { endpoint: departmentTreeOfAll, right: 'system:depart:list' },
+  { endpoint: departmentChoices, right: null },
+  { endpoint: searchDepartments, right: 'system:depart:list', search: 'keyWord=none' },
+  { endpoint: departmentCalls.byId, right: 'system:depart:list', search: 'id=none' },
+  { endpoint: departmentCalls.add, right: 'system:depart:add', body: { ...department, parentId: 'none' } },
+  { endpoint: departmentCalls.edit, right: 'system:depart:edit', body: { ...department, id: 'none', version: 1 } },
+  { endpoint: moveDepartment, right: 'system:depart:edit', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: departmentCalls.delete, right: 'system:depart:delete', search: 'id=none' },
+  { endpoint: departmentCalls.deleteBatch, right: 'system:depart:delete', search: 'ids=none' },
+  { endpoint: departmentMembers, right: 'system:user:list', search: 'depId=d1' },
+  {
+    endpoint: addDepartmentMembers,
+    right: 'system:user:editDepartWithUser',
+    body: { depId: 'none', userIdList: ['none'] }
+  },
+  {
+    endpoint: removeDepartmentMember,
+    right: 'system:user:editDepartWithUser',
+    search: 'depId=none&userId=none'
+  },
+  {
+    endpoint: removeDepartmentMembers,
+    right: 'system:user:editDepartWithUser',
+    search: 'depId=none&userIds=none'
+  },
+  { endpoint: userList, right: 'system:user:list' },
+  { endpoint: userById, right: 'system:user:list', search: 'id=u2' },
+  { endpoint: deletedUsers, right: 'system:user:delete' },
+  { endpoint: userRoleIds, right: 'system:user:list', search: 'userid=u2' },
+  { endpoint: userDepartments, right: 'system:user:list', search: 'userId=u2' },
+  { endpoint: usersOfDepartment, right: 'system:user:list', search: 'id=d1' },
+  { endpoint: checkOnlyUser, right: 'system:user:list', search: 'username=admin' },
+  { endpoint: generateUserId, right: 'system:user:add' },
+  { endpoint: addUser, right: 'system:user:add', body: { ...user, username: 'matrix', password: 'weak' } },
+  { endpoint: editUser, right: 'system:user:edit', body: { ...user, id: 'none', version: 1 } },
+  { endpoint: deleteUser, right: 'system:user:delete', search: 'id=none' },
+  { endpoint: deleteUsers, right: 'system:user:delete', search: 'ids=none' },
+  { endpoint: restoreUsers, right: 'system:user:delete', body: { userIds: 'none' } },
+  { endpoint: purgeUsers, right: 'system:user:deleteRecycleBin', search: 'userIds=none' },
+  { endpoint: freezeUsers, right: 'system:user:frozenBatch', body: { ids: 'none', status: '2' } },
+  { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },
+  { endpoint: userSessions, right: 'system:user:session', search: 'userId=u2' },
+  { endpoint: endUserSessions, right: 'system:user:session', body: { userId: 'none' } },
+  { endpoint: userSubsites, right: 'system:user:subsite', search: 'userId=u2' },
+  { endpoint: usersOfSubsite, right: 'system:user:subsite', search: 'subsiteId=1' },
+  { endpoint: addSubsiteUsers, right: 'system:user:subsite', body: { subsiteId: 'none', userIdList: ['none'] } },
+  { endpoint: removeSubsiteUser, right: 'system:user:subsite', search: 'subsiteId=none&userId=none' },
+  { endpoint: saveUserSubsites, right: 'system:user:subsite', body: { userId: 'none', subsiteIds: '' } }
+]
