@@ -17,7 +17,8 @@ const hadPages = existsSync(join(root, 'dist/www'))
 const mostTriedAgain = 3
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
 
-function run(words, environment) {
+/** Says what a runner says: at once, or, of one that runs beside another, when it has ended. */
+function run(words, environment, isHeld) {
   return new Promise(resolve => {
     const child = spawn(process.execPath, words, {
       cwd: root,
@@ -28,10 +29,13 @@ function run(words, environment) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', part => {
         output += part
-        process.stdout.write(part)
+        if (!isHeld) process.stdout.write(part)
       })
     }
-    child.once('close', code => resolve({ output: output.replace(colours, ''), code: code ?? 1 }))
+    child.once('close', code => {
+      if (isHeld) process.stdout.write(output)
+      resolve({ output: output.replace(colours, ''), code: code ?? 1 })
+    })
   })
 }
 
@@ -51,8 +55,8 @@ async function environmentOf(suite, files) {
   return { ...environment, QUNDAO_TEST_FILES: '1', ...(loop && { QUNDAO_TEST_LOOP: loop }) }
 }
 
-async function report(suite, files, environment) {
-  const { output, code } = await run([...suites[suite].command(files), ...flags], environment)
+async function report(suite, files, environment, isHeld) {
+  const { output, code } = await run([...suites[suite].command(files), ...flags], environment, isHeld)
   return { output, code, counted: suites[suite].read(output) }
 }
 
@@ -69,16 +73,17 @@ try {
 const total = { passed: 0, failed: 0, skipped: 0 }
 const complaints = []
 const flaky = []
-for (const [name, files] of wanted) {
-  build(name, files)
-  console.log(`\n== ${[name, ...(files ?? [])].join(' ')}`)
+
+/** Runs one, and adds what it says to what is told at the end. */
+async function runSuite(name, files, isHeld) {
+  console.log(`\n== ${[name, ...(files ?? [])].join(' ')}${isHeld ? ', beside: said when it has ended' : ''}`)
   const ground = files ? undefined : await suites[name].prepare?.()
   const environment = { ...(await environmentOf(name, files)), ...ground?.environment }
-  let { output, code, counted } = await report(name, files, environment)
+  let { output, code, counted } = await report(name, files, environment, isHeld)
   const again = counted.failed > 0 && process.env.CI ? (suites[name].again?.(output) ?? []) : []
   if (again.length > 0 && again.length <= mostTriedAgain) {
     console.log(`\n== once more: ${again.join(' ')}`)
-    const second = await report(name, again, environment)
+    const second = await report(name, again, environment, isHeld)
     if (second.code === 0 && second.counted.failed === 0) {
       flaky.push(`${name}: ${again.join(' ')}\n${counted.failures.trim()}`)
       counted = { ...counted, passed: counted.passed + counted.failed, failed: 0 }
@@ -92,6 +97,17 @@ for (const [name, files] of wanted) {
   if (counted.failed > 0) complaints.push(`\n== ${name}: what failed (exit code ${code})\n${failures}`)
   for (const key of Object.keys(total)) total[key] += counted[key]
 }
+
+for (const [name, files] of wanted) build(name, files)
+let beside
+for (const [name, files] of wanted) {
+  const isHeld = Boolean(suites[name].isBeside) && !files && wanted.size > 1
+  const running = runSuite(name, files, isHeld)
+  if (isHeld) beside = running
+  else await Promise.all([running, beside])
+}
+await beside
+
 for (const one of flaky) console.log(`\n== passed on a second try only: ${one.slice(0, 3000)}`)
 // Once more at the end: a long log is often read by its last lines.
 for (const complaint of complaints) console.log(complaint.slice(0, 6000))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { wantedOf } from '../support/wanted.mjs'
 
 test('a word of the test command is a suite, a folder, or the files of a name', () => {
-  assert.deepEqual([...wantedOf([]).keys()], ['rules', 'model', 'server', 'elements', 'pages'])
+  assert.deepEqual([...wantedOf([]).keys()], ['rules', 'model', 'elements', 'server', 'pages'])
   assert.deepEqual([...wantedOf(['elements'])], [['elements', undefined]])
   assert.deepEqual(wantedOf(['shell']).get('pages')?.includes('tests/shell/menu.spec.ts'), true)
   assert.deepEqual([...wantedOf(['shell/menu'])], [['pages', ['tests/shell/menu.spec.ts']]])

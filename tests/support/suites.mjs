@@ -22,11 +22,22 @@ const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.
 /**
  * `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed; `prepare` makes what all
  * files of a whole run share; `again`: the files that may have a second try on a machine that is somebody else's (the
- * runner of the pages has its own).
+ * runner of the pages has its own); `isBeside`: one page at a time leaves half of a machine idle, so the next suite runs
+ * beside it.
  */
 export const suites = {
   rules: { folders: ['rules'], command: (files = filesOf('rules')) => [...node, ...files], read: readNode },
   model: { folders: ['model'], command: (files = filesOf('model')) => [...node, ...files], read: readNode },
+  elements: {
+    folders: ['elements'],
+    command: files => [...web, ...(files ? ['--files', ...files] : [])],
+    read: readWeb,
+    again: filesThatFailed,
+    isOfBuild: true,
+    isBeside: true,
+    // As they run elsewhere: what React checks in development takes half of the time.
+    environment: { NODE_ENV: 'production' }
+  },
   server: {
     folders: ['server'],
     command: (files = filesOf('server')) => [...node, '--test-concurrency=2', ...files],
@@ -34,15 +45,6 @@ export const suites = {
     again: filesThatFailed,
     prepare: startSharedDatabase,
     isOfBuild: true
-  },
-  elements: {
-    folders: ['elements'],
-    command: files => [...web, ...(files ? ['--files', ...files] : [])],
-    read: readWeb,
-    again: filesThatFailed,
-    isOfBuild: true,
-    // As they run elsewhere: what React checks in development takes half of the time.
-    environment: { NODE_ENV: 'production' }
   },
   pages: {
     folders: ['pages', 'shell', 'dev', 'visual'],
