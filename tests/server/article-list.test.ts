@@ -273,6 +273,27 @@ test('[performance-P7] what many titles hold is found along their order, page by
     )
   }
   assert.equal((await list({ title: '*防汛*', newsClassId: '1006' })).total, 1500)
+  // Together with every other filter, whatever the type of its column.
+  for (const [title, number] of [
+    ['*防汛*', 1500],
+    ['*防旱第17号*', 1]
+  ] as const) {
+    const beside: [ArticleQuery, number][] = [
+      [{ isPublic: '1' }, 0],
+      [{ state: 'draft' }, number],
+      [{ state: 'published,withdrawn' }, 0],
+      [{ underId: '1006' }, number],
+      [{ columnId: '1006' }, number],
+      [{ mine: '1' }, 0],
+      [{ createByName: '管理员' }, number],
+      [{ author: '*综合*' }, number],
+      [{ updateTime_begin: '2020-01-01', updateTime_end: '2020-01-09' }, number],
+      [{ publishDate_begin: '2099-01-01' }, 0],
+      [{ column: 'publishDate', order: 'asc' }, number]
+    ]
+    for (const [query, expected] of beside)
+      assert.equal((await list({ ...query, title, newsClassId: '1006' })).total, expected, JSON.stringify(query))
+  }
   const body = articleDraft('防汛第一线', '1006')
   const added = await platform.call(addArticle, { token: await platform.signIn('lihua'), body })
   const page = await list({ title: '*防汛*', newsClassId: '1006' })

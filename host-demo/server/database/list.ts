@@ -127,8 +127,9 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       const values: unknown[] = []
       const bind = (value: unknown) => `$${values.push(value)}`
       const one = site && sites.length === 1 ? bind(sites[0]) : undefined
-      // The planner is shown no values, so that it plans once.
+      // The planner is shown no values, so that it plans once: none of texts, by which alone rows are rare or common.
       const hide = (value: unknown) => (typeof value === 'string' ? `(select ${bind(value)}::text)` : bind(value))
+      const isOfTexts = (filter: Filter) => filter.columns.every(({ columnType }) => columnType === 'PgText')
       const conditions = [
         only,
         few && `${nameOf(from.id)} = any((select ${bind(few)}::text[])::text[])`,
@@ -138,7 +139,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
           const filter = filters[name]
           const isRead = along && filter && (few !== undefined || common.has(filter))
           const where = (isRead && filter.whereMany) || filter?.where
-          return where?.(`${query[name]}`, along ? hide : bind, caller, one)
+          return where?.(`${query[name]}`, along && isOfTexts(filter!) ? hide : bind, caller, one)
         }),
         asking && composed && conditionOf(asking, composed, caller, bind)
       ].filter(Boolean)
