@@ -46,15 +46,16 @@ export const describeRecycled = (
       {
         key: 'title',
         title: text.title,
+        least: 180,
         render: ({ kind, title, columns, articles }) => (
           <span title={title}>{kind === 'column' ? text.whole(title, columns, articles) : title}</span>
         )
       },
       { key: 'kind', title: text.kind, width: 64, isTelling: true, render: row => text.kinds[row.kind] },
-      { key: 'place', title: text.place, width: 112, render: row => row.place || text.top },
-      { key: 'deletedByName', title: text.deletedBy, width: 104 },
-      { key: 'deletedAt', title: text.deletedAt, width: 160, align: 'end', isSortable: true, isTelling: true },
-      { key: 'purgeAt', title: text.purgeAt, width: 112, align: 'end', render: row => row.purgeAt.slice(0, 10) }
+      { key: 'place', title: text.place, width: 96, render: row => row.place || text.top },
+      { key: 'deletedByName', title: text.deletedBy, width: 88 },
+      { key: 'deletedAt', title: text.deletedAt, width: 156, align: 'end', isSortable: true, isTelling: true },
+      { key: 'purgeAt', title: text.purgeAt, width: 104, align: 'end', render: row => row.purgeAt.slice(0, 10) }
     ],
     actionsOf: row => actionsOf([row]),
     bulkActionsOf: actionsOf,
