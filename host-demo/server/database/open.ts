@@ -17,6 +17,8 @@ export type Database = NodePgDatabase & {
   ping(): Promise<unknown>
   /** On the same connection: whether something new can be kept. Nothing stays of it. */
   tryWriting(): Promise<void>
+  /** As `transaction`, for what no list shows: totals are still believed, and nobody is told. */
+  quietly: NodePgDatabase['transaction']
   /** Says `commit` after each transaction. */
   written: EventEmitter<{ commit: [] }>
   close(): Promise<void>
@@ -57,13 +59,10 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   ]
   const writing = drizzle(writers)
   const written: Database['written'] = new EventEmitter()
-  const transaction: NodePgDatabase['transaction'] = async (work, options) => {
+  const quietly: NodePgDatabase['transaction'] = async (work, options) => {
     for (let tries = 1; ; tries++)
       try {
-        const result = await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
-        forgetCounts()
-        written.emit('commit')
-        return result
+        return await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
       } catch (error) {
         // Two that waited for each other: PostgreSQL ended this one, and nothing of it is kept.
         if (tries === mostTries || !isDeadlock(error)) throw error
@@ -71,8 +70,15 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
         await wait(Math.random() * 50 * tries)
       }
   }
+  const transaction: NodePgDatabase['transaction'] = async (work, options) => {
+    const result = await quietly(work, options)
+    forgetCounts()
+    written.emit('commit')
+    return result
+  }
   return Object.assign(drizzle(readers), {
     transaction,
+    quietly,
     written,
     ping: () => health.query('select 1'),
     tryWriting: () => tryWriting(health),

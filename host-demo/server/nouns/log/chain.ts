@@ -83,7 +83,7 @@ const append = async (
 export const linkEntries = async (database: Database, most = 1000): Promise<number> => {
   const { rows } = await database.execute(sql`select from log_waiting limit 1`)
   if (!rows.length) return 0
-  return database.transaction(async tx => {
+  return database.quietly(async tx => {
     const { rows: heads } = await tx.execute<{ seq: string; hash: string }>(
       sql`select seq::text, hash from log_chain for update skip locked`
     )

@@ -23,7 +23,9 @@ export const keepLinking = (http: FastifyInstance, database: Database) => {
   // Bound to nothing: begun by a request it would run as a part of that.
   const begin = AsyncResource.bind(() => {
     timer = undefined
-    running ??= link().finally(() => (running = undefined))
+    // It may have looked before what it is woken for was written.
+    if (running) return wake()
+    running = link().finally(() => (running = undefined))
   })
   const wake = () => {
     if (isClosed || timer) return
