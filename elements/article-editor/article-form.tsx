@@ -77,7 +77,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
 
-  const isEditable = article ? article.actions.includes('edit') : can('cms:article:add')
+  // Until the rights are there, as after a change of the site, what is typed and saved is not lost for want of them.
+  const isEditable = article ? article.actions.includes('edit') : !hasRights || can('cms:article:add')
   /** Of what is not saved in its column nobody but the column says whether it is published, or goes to its process. */
   const mayGo = (step: ArticleStep) =>
     afterChange.includes(step) &&

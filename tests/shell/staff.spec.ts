@@ -256,10 +256,18 @@ test('[staff-D1] what was refused at another site is no more said, once the site
   await expect(back).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(editor.getByText(/没有保存。请切换回/)).toBeVisible()
+  // It is saved as well while the rights at the site are still on their way.
+  const held: (() => void)[] = []
+  await page.route('**/getUserPermissionByToken*', async route => {
+    await new Promise<void>(resolve => held.push(resolve))
+    await route.continue()
+  })
   await back.click()
   await expect(editor.getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Control+s')
   await expect(editor.getByText(/^已保存于/)).toBeVisible()
+  for (const go of held) go()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('[staff-D16] who may not read articles has no figures of them at home, and no way to their list', async ({
