@@ -196,3 +196,15 @@ test('[LA-1] on a phone the name of the manual and its filter stay while the lis
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(page.getByLabel('筛选组件')).toBeInViewport()
 })
+
+test('[LA-1] all that a list offers is within it where its words take more room than its filters', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 826, height: 640 })
+  for (const tag of ['qd-application-list', 'qd-role-list', 'qd-user-list']) {
+    await page.goto(`/manual/stage.html?tag=${tag}&example=0&lang=en`)
+    const list = page.locator(tag)
+    await expect(list.getByRole('button', { name: 'Views' })).toBeVisible()
+    for (const button of await list.locator('.resource-head .bp6-button').all())
+      if (await button.isVisible()) await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})
