@@ -30,6 +30,6 @@ export const pageStyles = css`
     th, td { padding-inline: 4px; }
     .name { width: 104px; }
     .type { width: 76px; }
-    .choices label { display: grid; grid-template-columns: 64px minmax(0, 1fr); width: 100%; }
+    .choices label { display: grid; grid-template-columns: 96px minmax(0, 1fr); width: 100%; }
   }
 `

@@ -17,7 +17,8 @@ export class ManualTry extends LitElement {
     code { font: 12.5px/20px ui-monospace, monospace; }
     .part { display: inline-flex; gap: 4px; align-items: center; }
     .part label { display: inline; margin: 0; }
-    .methods { display: flex; flex-wrap: wrap; gap: 6px; margin-block-start: 8px; }
+    .methods { display: flex; flex-wrap: wrap; gap: 6px; margin-block: 8px; }
+    .methods:empty { display: none; }
     button { padding: 2px 10px; border: 1px solid #cdd2da; border-radius: 4px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
     button:hover { background: #f4f6f9; }
     h4 { margin: 0 0 4px; font-size: 12px; color: #5c6370; }

@@ -206,5 +206,11 @@ test('[LA-1] all that a list offers is within it where its words take more room 
     await expect(list.getByRole('button', { name: 'Views' })).toBeVisible()
     for (const button of await list.locator('.resource-head .bp6-button').all())
       if (await button.isVisible()) await expect(button).toBeInViewport({ ratio: 1 })
+    const gap = () =>
+      list.getByRole('search').evaluate(search => {
+        const [words, fold] = [search.querySelector('input')!, search.querySelector('.filter-fold')!]
+        return fold.getBoundingClientRect().left - words.getBoundingClientRect().right
+      })
+    await expect.poll(gap, tag).toBeGreaterThanOrEqual(0)
   }
 })
