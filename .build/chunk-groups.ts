@@ -32,13 +32,13 @@ export const chunkGroups = [
   },
   {
     name: 'rights',
-    test: /elements\/parts\/(use-rights\.ts|why\.tsx|failed\.tsx|no-rights\.tsx)$/,
+    test: /elements\/parts\/(use-rights|why|failed|no-rights)\.tsx?$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'arrows',
-    test: /blueprintjs\/icons.*\/(chevron-left|chevron-right|double-chevron-left)\.js/,
+    test: /blueprintjs\/icons.*\/(chevron-(left|right|up|down)|double-chevron-left|caret-right|cross)\.js/,
     priority: 2,
     includeDependenciesRecursively: false
   },
@@ -51,7 +51,7 @@ export const chunkGroups = [
   // What opens: one chunk instead of ten compresses better.
   {
     name: 'overlay',
-    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross)\.js/i,
+    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross|tick)\.js/i,
     priority: 1
   },
   // The sign-in page has fields and opens nothing.
@@ -64,6 +64,12 @@ export const chunkGroups = [
   {
     name: 'control',
     test: /blueprintjs\/core\/.*(htmlSelect|forms\/controls)\.|icons.*\/double-caret-vertical\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'list-needs',
+    test: /elements\/parts\/use-(is-narrow|sortable)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
@@ -101,6 +107,12 @@ export const chunkGroups = [
     includeDependenciesRecursively: false
   },
   {
+    name: 'frame-signs',
+    test: /blueprintjs\/icons.*\/(key|notifications|office|share|user)\.js/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
     name: 'insertable-signs',
     test: /blueprintjs\/icons.*\/(document|link|media)\.js/,
     priority: 2,
@@ -108,13 +120,13 @@ export const chunkGroups = [
   },
   {
     name: 'virtual-tree',
-    test: /elements\/parts\/tree\/(virtual-tree|use-window)\.(tsx?$|css)/,
+    test: /elements\/parts\/(tree\/(virtual-tree|use-window)|column\/use-column-filter)\.(tsx?$|css)/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'pushes',
-    test: /elements\/(contract\/(realtime|inbox)|session\/realtime\/(lead|line|pushes)|parts\/use-pushed-work)\.ts$/,
+    test: /elements\/(contract\/(realtime|inbox)|session\/(realtime\/(lead|line|pushes|news)|notices)|parts\/(use-pushed-work|notice\/use-shown-notice)|notice-bell\/(notice-bell\.text|desktop-notices|waiting))\.tsx?$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
@@ -145,6 +157,13 @@ export const chunkGroups = [
   {
     name: 'account',
     test: /elements\/(parts\/(account\/(account-page|code-field)|field|use-fields|validators)|session\/own-password)\.(tsx?$|css)/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  // What a list has of its own accord: searches, views, conditions.
+  {
+    name: 'list-tools',
+    test: /elements\/(parts\/query\/(?!.*dialog)|contract\/(advanced-query|list-view|data-rule)\.ts|parts\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
     priority: 2,
     includeDependenciesRecursively: false
   }

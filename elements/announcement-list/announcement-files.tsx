@@ -3,7 +3,7 @@ import { announcementLimits, type AnnouncementDraft } from '../contract/announce
 import { useText } from '../core/text.ts'
 import AttachmentList from '../parts/attachment/attachment-list.tsx'
 import { noticeFiles } from '../parts/notice/notice-view.tsx'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { announcementListText } from './announcement-list.text.ts'
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 /** The files of an announcement. */
 export function AnnouncementFiles({ draft, change, isEditable, id, hold }: Props) {
   const text = useText(announcementListText)
-  const can = useRights()
-  const mayUpload = can('cms:upload:add')
+  const mayTry = useMayTry()
+  const mayUpload = mayTry('cms:upload:add')
   return (
     <div id={id} tabIndex={-1}>
       {isEditable && !mayUpload && <p className="quiet">{text.noUpload}</p>}

@@ -9,7 +9,7 @@ import { nameOf, type Person } from '../parts/choose/people.ts'
 import { loadSites } from '../parts/choose/sites.ts'
 import { TreeChoice } from '../parts/choose/tree-choice.tsx'
 import { later } from '../parts/later.tsx'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { knownTargets } from './known-targets.ts'
 import { announcementListText } from './announcement-list.text.ts'
 
@@ -31,8 +31,8 @@ const isOpen = (audience: AnnouncementAudience, mayAll: boolean): boolean =>
 /** Whom an announcement goes to. */
 export function AudienceField({ draft, change, isEditable, id }: Props) {
   const text = useText(announcementListText)
-  const can = useRights()
-  const mayAll = can('system:announcement:all')
+  const mayTry = useMayTry()
+  const mayAll = mayTry('system:announcement:all')
   return (
     <div className="audience">
       <HTMLSelect

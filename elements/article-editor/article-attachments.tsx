@@ -4,7 +4,7 @@ import { uploadLimit } from '../contract/upload.ts'
 import { useText } from '../core/text.ts'
 import AttachmentList from '../parts/attachment/attachment-list.tsx'
 import type { PdfPage } from '../parts/attachment/preview/pdf-pages.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { editorText } from './article-editor.text.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export default function ArticleAttachments({
   onPictures
 }: Props) {
   const text = useText(editorText)
-  const can = useRights()
+  const mayTry = useMayTry()
   const insert = (pages: PdfPage[], { name }: Attachment) => {
     const title = name.replace(/\.pdf$/i, '')
     onPictures(pages.map(({ blob, number }) => new File([blob], `${title}-${number}.jpg`, { type: blob.type })))
@@ -42,7 +42,7 @@ export default function ArticleAttachments({
       <AttachmentList
         value={drafts}
         known={article?.annexList}
-        isEditable={isEditable && can('cms:upload:add')}
+        isEditable={isEditable && mayTry('cms:upload:add')}
         limits={{ type: 'any', count: mostAttachments, maxSize: uploadLimit, dir: 'article', maxWidth: undefined }}
         subsite={subsite}
         onChange={list => onChange(list.map(annexDraftOf))}

@@ -1,5 +1,4 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Article, ArticleStep } from '../contract/article.ts'
 import { emit, useHost } from '../core/host.ts'
@@ -12,10 +11,9 @@ import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry, useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { sign, Tool } from '../rich-text/tool.tsx'
-import { $permissions } from '../session/permissions.ts'
 import { $user } from '../session/session.ts'
 import { ArticleNotes } from './article-notes.tsx'
 import { ArticleProperties } from './article-properties.tsx'
@@ -55,7 +53,6 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const questions = useText(stepText)
   const host = useHost()
   const can = useRights()
-  const hasRights = useStore($permissions) !== undefined
   const editing = useRecord(() => {
     const username = $user.get()?.username ?? ''
     return createArticleRecord({
@@ -66,6 +63,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     })
   })
   const { record: article, draft, isDirty, busy, conflict, start } = useRecordState(editing)
+  const mayTry = useMayTry(isDirty)
   const model = useArticleModel(editing)
   const { ask, dialog } = useConfirm()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
@@ -77,8 +75,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
 
-  // Until the rights are there, as after a change of the site, what is typed and saved is not lost for want of them.
-  const isEditable = article ? article.actions.includes('edit') : !hasRights || can('cms:article:add')
+  const isEditable = article ? article.actions.includes('edit') : mayTry('cms:article:add')
   /** Of what is not saved in its column nobody but the column says whether it is published, or goes to its process. */
   const mayGo = (step: ArticleStep) =>
     afterChange.includes(step) &&
@@ -139,7 +136,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const name = article?.title ?? text.isNew
   useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])
 
-  if (!article && hasRights && !can('cms:article:add'))
+  if (!article && !mayTry('cms:article:add'))
     return (
       <NonIdealState
         className="state"

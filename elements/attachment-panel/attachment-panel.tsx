@@ -12,8 +12,7 @@ import { later } from '../parts/later.tsx'
 import { NoSession } from '../parts/no-session.ts'
 import { typeFilters } from '../parts/upload/file-checks.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { useRights } from '../parts/use-rights.ts'
-import { $permissions } from '../session/permissions.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { send } from '../session/request.ts'
 import { $session } from '../session/session.ts'
 import { panelText } from './attachment-panel.text.ts'
@@ -50,8 +49,7 @@ export function AttachmentPanel(props: Props) {
   const list = useStore(host.$list)
   const isDisabled = useStore(host.$isDisabled) || disabled
   const problem = useStore(host.$problem)
-  const can = useRights()
-  const permissions = useStore($permissions)
+  const mayTry = useMayTry()
   const whole = useRef<HTMLDivElement>(null)
   const filter = typeFilters.find(each => each === type) ?? 'any'
 
@@ -75,8 +73,7 @@ export function AttachmentPanel(props: Props) {
   if (!session) return <NoSession text={text.signedOut} />
   if (error !== undefined) return <Failed error={error} retry={reload} />
   if (isAsked && loading && list.length === 0) return <Waiting />
-  // Before the rights are known nothing is said of them.
-  const isForbidden = permissions !== undefined && !readonly && !isDisabled && !can('cms:upload:add')
+  const isAllowed = mayTry('cms:upload:add')
   const insert = (pages: PdfPage[], attachment: Attachment) =>
     void emit(element, 'qd-pdf-insert', { pages, attachment })
   return (
@@ -88,7 +85,7 @@ export function AttachmentPanel(props: Props) {
     >
       <AttachmentList
         value={list}
-        isEditable={!readonly && !isDisabled && can('cms:upload:add')}
+        isEditable={!readonly && !isDisabled && isAllowed}
         limits={{
           type: filter,
           count: positive(props.count, uploadCount),
@@ -101,7 +98,7 @@ export function AttachmentPanel(props: Props) {
         onPages={insert}
         onProblem={(message, name) => emit(element, 'qd-error', { message, name })}
       />
-      {isForbidden && <p className="annex-empty">{text.forbidden}</p>}
+      {!readonly && !isDisabled && !isAllowed && <p className="annex-empty">{text.forbidden}</p>}
       {problem && (
         <p className="failure" role="alert">
           {problem}

@@ -12,7 +12,7 @@ import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { keysAbove, type Tree } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry, useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { $user } from '../session/session.ts'
 import { ColumnChoices, useColumnChoices } from './column-choices.tsx'
@@ -64,13 +64,14 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
     createColumnRecord({ column, subsiteId, parentId, username: $user.get()?.username ?? '' })
   )
   const { draft, isDirty, busy, conflict } = useRecordState(editing)
+  const mayTry = useMayTry(isDirty)
   const name = useStore(editing.$base).name
   const choices = useColumnChoices(draft)
   const [problems, setProblems] = useState<Problem[]>([])
   const [isMoving, setMoving] = useState(false)
   const [isGranting, setGranting] = useState(false)
   const { ask, dialog } = useConfirm()
-  const mayEdit = can(id ? 'cms:newsclass:edit' : 'cms:newsclass:add')
+  const mayEdit = mayTry(id ? 'cms:newsclass:edit' : 'cms:newsclass:add')
   useEffect(() => void onEdit(editing), [editing])
 
   const toField = (field: string) => host.shadowRoot?.getElementById(`column-${field}`)?.focus()

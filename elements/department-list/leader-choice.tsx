@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
 import { nameOf } from '../parts/choose/people.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { departmentListText } from './department-list.text.ts'
 
 const PersonChoice = later(() => import('../parts/choose/person-choice.tsx'))
@@ -20,7 +20,7 @@ interface Props {
 /** The person who is responsible, found by name or account. */
 export function LeaderChoice({ id, name, isEditable, onChoose }: Props) {
   const text = useText(departmentListText)
-  const can = useRights()
+  const mayTry = useMayTry()
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="leader">
@@ -35,7 +35,7 @@ export function LeaderChoice({ id, name, isEditable, onChoose }: Props) {
           onClick={() => onChoose('', '')}
         />
       )}
-      {isEditable && can('system:user:list') && (
+      {isEditable && mayTry('system:user:list') && (
         <Button id={id} size="small" text={text.choose} aria-label={text.chooseLeader} onClick={() => setOpen(true)} />
       )}
       {isOpen && (

@@ -8,8 +8,7 @@ import { Settings, settingsOf } from '../form-engine/host/form-settings-context.
 import { later } from '../parts/later.tsx'
 import { NoSession } from '../parts/no-session.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { useRights } from '../parts/use-rights.ts'
-import { $permissions } from '../session/permissions.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { $session } from '../session/session.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { clipboardOf } from './canvas/clipboard-events.ts'
@@ -60,13 +59,12 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const own = ownOf(host)
   const { designer } = own
   const session = useStore($session)
-  const permissions = useStore($permissions)
-  const can = useRights()
   const isPlatform = Boolean(formId && !save)
   const wrong = useStore(own.$problem)
   useLayoutEffect(() => followValue(host), [host, value])
   const source = useSource(designer, formId, save, text)
-  const mayEdit = !isPlatform || permissions === undefined || can('cms:form:edit')
+  const mayTry = useMayTry(useStore(source.record.$isDirty))
+  const mayEdit = !isPlatform || mayTry('cms:form:edit')
   const isReadonly = Boolean(readonly) || !mayEdit
   const isSaving = useStore(source.record.$busy)
   const [pane, setPane] = useState<Pane>('canvas')

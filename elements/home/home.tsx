@@ -14,11 +14,10 @@ import { lead } from '../parts/lead.ts'
 import { followLink } from '../parts/navigate.ts'
 import { NoSession } from '../parts/no-session.ts'
 import { useLoad, type Loaded } from '../parts/use-load.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry, useRights } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
 import { shellLink } from '../session/environment.ts'
 import { usePushedWork } from '../parts/use-pushed-work.ts'
-import { $permissions } from '../session/permissions.ts'
 import { $subsite, $user } from '../session/session.ts'
 import { loadFigures, loadVisits, pathOfArticle, pathOfState, pathOfTask, type Figures } from './figures.ts'
 import { homeText } from './home.text.ts'
@@ -43,8 +42,8 @@ function Figure({ version }: { version: number }) {
   const states = useText(stateText)
   const figures = useLoad(loadFigures, [version])
   const visits = useLoad(loadVisits, [])
-  const can = useRights()
-  const hasArticles = useStore($permissions) === undefined || can('cms:article:list')
+  const mayTry = useMayTry()
+  const hasArticles = mayTry('cms:article:list')
   return (
     <div className="home">
       <Card

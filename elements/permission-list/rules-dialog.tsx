@@ -9,7 +9,7 @@ import { useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { useLoad } from '../parts/use-load.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
 import { newLine } from '../parts/condition/lines.ts'
 import { draftOf, loadRules, removeRule, type RuleDraft } from './data-rules.ts'
@@ -29,13 +29,13 @@ interface Props {
 /** The data rules of a right: which rows its list shows to the roles that have them. */
 export default function RulesDialog({ id, name, onClose }: Props) {
   const text = useText(rulesText)
-  const can = useRights()
+  const mayTry = useMayTry()
   const version = useStore(changesOf('permission'))
   const { value, error, reload } = useLoad(signal => loadRules(id, signal), [id, version])
   const [edited, setEdited] = useState<RuleDraft>()
   const { ask, dialog } = useConfirm()
-  const mayEdit = can('system:permission:editRule')
-  const mayDelete = can('system:permission:deleteRule')
+  const mayEdit = mayTry('system:permission:editRule')
+  const mayDelete = mayTry('system:permission:deleteRule')
 
   const drop = async (rule: DataRule) => {
     const body = rule.roleCount > 0 && <p>{text.freed(rule.roleCount)}</p>
@@ -107,7 +107,7 @@ export default function RulesDialog({ id, name, onClose }: Props) {
           actions={
             <>
               <Button text={text.close} onClick={onClose} />
-              {can('system:permission:addRule') && (
+              {mayTry('system:permission:addRule') && (
                 <Button intent="primary" icon={<Add />} text={text.add} disabled={!value} onClick={add} />
               )}
             </>

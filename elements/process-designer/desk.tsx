@@ -7,7 +7,7 @@ import { toast } from '../core/toasts.ts'
 import { later } from '../parts/later.tsx'
 import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry, useRights } from '../parts/use-rights.ts'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 import type { EditorProps } from './editor.ts'
@@ -41,6 +41,7 @@ export function Desk({ process, onMade }: Props) {
     createProcessRecord({ processName: '', description: '', bpmnXml: blankDocument(newKey(), text) }, process)
   )
   const { record: saved, draft, isDirty, busy } = useRecordState(record)
+  const mayTry = useMayTry(isDirty)
   const [way, setWay] = useState<Way>('draw')
   const [problems, setProblems] = useState<ProcessProblem[]>([])
   const [chosen, setChosen] = useState<{ id: string; at: number }>()
@@ -49,7 +50,7 @@ export function Desk({ process, onMade }: Props) {
   const name = useRef<HTMLInputElement>(null)
   /** The canvas writes its document after each step; a save waits for the last. */
   const settled = useRef<() => Promise<void>>(async () => {})
-  const isEditable = can(saved ? 'system:process:edit' : 'system:process:add')
+  const isEditable = mayTry(saved ? 'system:process:edit' : 'system:process:add')
   const Editor = editors[way]
 
   const save = async (): Promise<Process | undefined> => {

@@ -5,7 +5,7 @@ import { useText } from '../core/text.ts'
 import { Members } from '../parts/choose/members.tsx'
 import type { Membership } from '../parts/choose/people.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { changed } from '../session/changes.ts'
 import { send } from '../session/request.ts'
 import { roleListText } from './role-list.text.ts'
@@ -13,10 +13,10 @@ import { roleListText } from './role-list.text.ts'
 /** Who holds a role. Nobody gives a role that holds what they do not hold. */
 export default function MembersDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const text = useText(roleListText)
-  const can = useRights()
+  const mayTry = useMayTry()
   const { value: roles } = useLoad(signal => send(allRoles, { signal }), [])
   const mayGive = roles?.find(({ id }) => id === role.id)?.mayGive
-  const mayAssign = can('system:user:addUserRole')
+  const mayAssign = mayTry('system:user:addUserRole')
   const [membership] = useState<Membership>(() => ({
     list: (query, signal) => send(roleMembers, { query: { ...query, roleId: role.id }, signal }),
     add: userIdList => send(addRoleMembers, { body: { roleId: role.id, userIdList } }),

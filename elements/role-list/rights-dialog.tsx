@@ -7,7 +7,7 @@ import { toast } from '../core/toasts.ts'
 import { later } from '../parts/later.tsx'
 import { useUnsaved } from '../parts/record/use-unsaved.ts'
 import { useLoad } from '../parts/use-load.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { RightsTree } from './rights-tree.tsx'
 import { roleListText } from './role-list.text.ts'
 import { authorise, isSame, loadAuthorisation, preview, rightsIn } from './roles.ts'
@@ -19,16 +19,16 @@ type Effects = { given: PermissionEffect[]; taken: PermissionEffect[] }
 /** What a role may do; a change is told in words, with the people it concerns, before it is saved. */
 export default function RightsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const text = useText(roleListText)
-  const can = useRights()
   const { value, error, reload } = useLoad(signal => loadAuthorisation(role.id, signal), [role.id])
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
   const [effects, setEffects] = useState<Effects>()
   const [ruled, setRuled] = useState<PermissionNode>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const isEditable = can('system:permission:saveRole')
   const wanted = value && (ticked ? rightsIn(value.tree, ticked) : value.held)
   const isChanged = value !== undefined && wanted !== undefined && !isSame(wanted, value.held)
+  const mayTry = useMayTry(isChanged)
+  const isEditable = mayTry('system:permission:saveRole')
   useUnsaved(isChanged)
 
   const run = async (action: () => Promise<void>) => {

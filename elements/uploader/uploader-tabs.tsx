@@ -7,8 +7,7 @@ import { NoSession } from '../parts/no-session.ts'
 import { acceptOf } from '../parts/upload/file-checks.ts'
 import { DropZone } from '../parts/upload/drop-zone.tsx'
 import { UploadItems } from '../parts/upload/upload-items.tsx'
-import { useRights } from '../parts/use-rights.ts'
-import { $permissions } from '../session/permissions.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { $token } from '../session/session.ts'
 import type { UploaderStore } from './uploader-store.ts'
 import { uploaderText } from './uploader.text.ts'
@@ -24,11 +23,10 @@ interface Props {
 export function UploaderTabs({ store, isDisabled }: Props) {
   const text = useText(uploaderText)
   const token = useStore($token)
-  const permissions = useStore($permissions)
   const ownUpload = useStore(store.$upload)
   const notice = useStore(store.$notice)
   useStore(store.queue.$items)
-  const can = useRights()
+  const mayTry = useMayTry()
   const [tab, setTab] = useState('upload')
   const id = useId()
   const { type, count, maxSize } = store.limits()
@@ -62,7 +60,7 @@ export function UploaderTabs({ store, isDisabled }: Props) {
   // The host's own upload knows no online files, and asks nobody of the platform.
   if (ownUpload) return upload
   if (!token) return without(<NoSession text={text.signedOut} />)
-  if (permissions && !can('cms:upload:add')) return without(<p className="quiet">{text.forbidden}</p>)
+  if (!mayTry('cms:upload:add')) return without(<p className="quiet">{text.forbidden}</p>)
   return (
     <Tabs id={id} selectedTabId={tab} onChange={next => setTab(String(next))} renderActiveTabPanelOnly>
       {/* The arrow keys of Blueprint go to tabs that say that they are not disabled. */}

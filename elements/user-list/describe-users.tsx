@@ -1,4 +1,3 @@
-import type { RightCode } from '../contract/rights.ts'
 import { deleteUsers, sexes, userList, userSheet, userStates, type UserQuery, type UserRow } from '../contract/user.ts'
 import type { RecordResource } from '../parts/resource/record-form.ts'
 import type { TableAction } from '../parts/table/table-column.ts'
@@ -7,7 +6,6 @@ import type { UserListWords } from './user-list.text.ts'
 export const userRights = { add: 'system:user:add', edit: 'system:user:edit', delete: 'system:user:delete' } as const
 
 interface Deeds {
-  can: (right: RightCode) => boolean
   actionsOf: (row: UserRow) => TableAction<UserRow>[]
   bulkActionsOf: (rows: UserRow[]) => TableAction<UserRow>[]
 }
@@ -16,7 +14,7 @@ const choices = <Value extends string>(values: readonly Value[], labels: Record<
   values.map(value => ({ value, label: labels[value] }))
 
 /** The people of the platform. */
-export const describeUsers = (text: UserListWords, { can, ...deeds }: Deeds): RecordResource<UserRow, UserQuery> => ({
+export const describeUsers = (text: UserListWords, deeds: Deeds): RecordResource<UserRow, UserQuery> => ({
   name: 'users',
   noun: 'user',
   label: text.users,
@@ -75,7 +73,7 @@ export const describeUsers = (text: UserListWords, { can, ...deeds }: Deeds): Re
     rights: userRights,
     deletes: deleteUsers,
     deleteNote: text.deleteNote,
-    load: async () => (await import('./user-form.tsx')).userForm(text, can('system:user:addUserRole'))
+    load: async () => (await import('./user-form.tsx')).userForm(text)
   },
   ...deeds,
   add: { label: text.add, right: userRights.add },

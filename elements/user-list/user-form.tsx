@@ -6,8 +6,8 @@ import { TreeChoice } from '../parts/choose/tree-choice.tsx'
 import { recordForm, type AnyForm } from '../parts/resource/record-form.ts'
 import { validator } from '../parts/validators.ts'
 import { NewPassword } from './new-password.tsx'
+import { RoleChoice } from './role-choice.tsx'
 import type { UserListWords } from './user-list.text.ts'
-import { loadRoles } from './users.ts'
 
 type Draft = UserDraft & { username: string; password: string }
 
@@ -18,7 +18,7 @@ const blank: Draft = {
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
 
 /** A person: what they are called, what they may, where they belong. */
-export const userForm = (text: UserListWords, mayGiveRoles: boolean): AnyForm =>
+export const userForm = (text: UserListWords): AnyForm =>
   recordForm<User, Draft>({
     adding: text.add,
     calls: { byId: userById, add: addUser, edit: editUser },
@@ -63,13 +63,10 @@ export const userForm = (text: UserListWords, mayGiveRoles: boolean): AnyForm =>
         isWide: true,
         words: draft => draft.selectedroles,
         render: ({ draft, change, isEditable, id }) => (
-          <TreeChoice
+          <RoleChoice
             id={id}
-            label={text.roles}
             value={ids(draft.selectedroles)}
-            isEditable={isEditable && mayGiveRoles}
-            load={loadRoles}
-            mayChoose={role => role.mayGive}
+            isEditable={isEditable}
             onChange={keys => change({ selectedroles: keys.join() })}
           />
         )

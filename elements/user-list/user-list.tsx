@@ -74,7 +74,6 @@ function Users({ query }: { query: string | undefined }) {
   })
 
   const resource = describeUsers(text, {
-    can,
     actionsOf: user => [
       ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),

@@ -7,7 +7,7 @@ import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
 import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
-import { useRights } from '../parts/use-rights.ts'
+import { useMayTry } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { $user } from '../session/session.ts'
 import { MarkPreview } from './mark-preview.tsx'
@@ -35,11 +35,11 @@ interface Props {
 export function WatermarkForm({ watermark, children }: Props) {
   const text = useText(watermarkText)
   const host = useHost()
-  const can = useRights()
   const editing = useRecord(() => createWatermarkRecord(watermark, $user.get()?.username ?? ''))
   const { draft, isDirty, busy } = useRecordState(editing)
+  const mayTry = useMayTry(isDirty)
   const [problems, setProblems] = useState<WatermarkProblem[]>([])
-  const mayEdit = can('cms:watermark:edit')
+  const mayEdit = mayTry('cms:watermark:edit')
 
   const change = (part: Partial<WatermarkDraft>) => {
     editing.change(part)

@@ -13,7 +13,7 @@ import { $toasts, dismiss } from '../../elements/core/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/session/permissions.ts'
 import { send } from '../../elements/session/request.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, holdRights, inside, place, saveByKey, signedIn, until } from '../support/element.ts'
 
 let serial = 0
 const site = '3'
@@ -211,6 +211,50 @@ describe('column management', () => {
     ;(await until(() => control(manage, '以我的覆盖'), 'the choice')).click()
     await said('已保存')
     expect((await read(column.id)).name).to.equal('我的名称')
+  })
+
+  it('[AR-1] what is typed and saved is not lost while the rights are on their way', async () => {
+    const column = await make()
+    const manage = await shown(
+      `<qd-column-manage subsite-id="${site}" news-class-id="${column.id}"></qd-column-manage>`
+    )
+    const name = await until(() => inside<HTMLInputElement>(manage, '#column-name'), 'the form')
+    await holdRights()
+    expect(name.readOnly).to.equal(false)
+    fill(manage, 'column-name', '没有等权限')
+    await until(() => control(manage, '保存')?.matches(':enabled'), 'the change')
+    saveByKey(name)
+    await said('已保存')
+    expect((await read(column.id)).name).to.equal('没有等权限')
+  })
+
+  it('[AR-1] what was typed is saved as soon as one is back where one may, before the rights are', async () => {
+    const column = await make()
+    const manage = await shown(
+      `<qd-column-manage subsite-id="${site}" news-class-id="${column.id}"></qd-column-manage>`
+    )
+    const name = await until(() => inside<HTMLInputElement>(manage, '#column-name'), 'the form')
+    fill(manage, 'column-name', '来回之间')
+    await signedIn('wangmin')
+    await until(() => name.readOnly, 'the rights of another')
+    await holdRights()
+    await signedIn()
+    await until(() => !name.readOnly, 'the way to write')
+    saveByKey(name)
+    await said('已保存')
+    expect((await read(column.id)).name).to.equal('来回之间')
+  })
+
+  it('[AD-7] a column for reading stays so while the rights are on their way', async () => {
+    const column = await make()
+    forgetPermissions()
+    await signedIn('wangmin')
+    const manage = place(`<qd-column-manage subsite-id="${site}" news-class-id="${column.id}"></qd-column-manage>`)
+    const name = await until(() => inside<HTMLInputElement>(manage, '#column-name[readonly]'), 'the form')
+    await holdRights()
+    expect(name.readOnly).to.equal(true)
+    expect(control(manage, '保存')).to.equal(undefined)
+    forgetPermissions()
   })
 
   it('[AD-7] offers nothing that is not allowed', async () => {

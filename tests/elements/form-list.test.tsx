@@ -6,6 +6,7 @@ import {
   formById,
   formList,
   longestFormName,
+  renameForm,
   type FormRow
 } from '../../elements/contract/form.ts'
 import { $toasts } from '../../elements/core/toasts.ts'
@@ -146,6 +147,25 @@ describe('form list', () => {
     type(control(list, '名称、编码或数据表包含'), '没有这样的表单')
     ;(await until(() => control(list, '清除筛选'), 'the offer')).click()
     await until(() => rows(list).length > 1, 'all forms')
+  })
+
+  it('[FD-5] dims its rows where the person asked for others, and not for what others change', async () => {
+    const form = await write()
+    const list = await shown()
+    let wasDimmed = false
+    const look = () => void (wasDimmed ||= inside(list, '.table-dimmed') !== null)
+    new MutationObserver(look).observe(list.shadowRoot!, { subtree: true, attributes: true, childList: true })
+    const name = `${form.name} 改`
+    await send(renameForm, { body: { id: form.id, name } })
+    changed('form')
+    await until(() => rowOf(list, name) && isQuiet(list), 'what another changed')
+    expect(wasDimmed).to.equal(false)
+    for (const asks of ['刷新', '更新时间']) {
+      control(list, asks)!.click()
+      await until(() => wasDimmed, asks)
+      await until(() => isQuiet(list) && !inside(list, '.table-dimmed'), 'the rows')
+      wasDimmed = false
+    }
   })
 
   it('[FD-8] speaks English when told so, live', async () => {

@@ -1,6 +1,18 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/permission-list/define.ts'
-import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { permissionCalls } from '../../elements/contract/permission.ts'
+import { send } from '../../elements/session/request.ts'
+import {
+  clearPage,
+  control,
+  holdRights,
+  inside,
+  place,
+  saveByKey,
+  signedIn,
+  signedOut,
+  until
+} from '../support/element.ts'
 
 const items = (list: Element): HTMLElement[] => [
   ...(list.shadowRoot?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])
@@ -40,6 +52,22 @@ describe('permission list', () => {
     await until(() => list.isDirty(), 'work')
     type(name, before)
     await until(() => !list.isDirty(), 'no work')
+  })
+
+  it('[AD-2] what is typed and saved is not lost while the rights are on their way', async () => {
+    const id = 'cms:article:publish'
+    const list = (await shown(`permission-id="${id}"`)) as HTMLElement & { isDirty(): boolean }
+    const name = await until(() => inside<HTMLInputElement>(list, 'form input:not([readonly])'), 'its name')
+    const before = name.value
+    await holdRights()
+    for (const words of [`${before} 改`, before]) {
+      expect(name.readOnly).to.equal(false)
+      type(name, words)
+      await until(() => list.isDirty(), 'work')
+      saveByKey(name)
+      await until(() => !list.isDirty(), 'the save')
+      expect((await send(permissionCalls.byId, { query: { id } })).name).to.equal(words)
+    }
   })
 
   it('[AD-2] speaks English where it is asked to', async () => {

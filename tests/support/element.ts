@@ -1,4 +1,6 @@
+import { getPermissions } from '../../elements/contract/menu.ts'
 import { login } from '../../elements/contract/session.ts'
+import { forgetPermissions } from '../../elements/session/permissions.ts'
 import { sendSignIn } from '../../elements/session/request.ts'
 import { endSession, keepSession } from '../../elements/session/session.ts'
 
@@ -15,6 +17,30 @@ export async function signedIn(username = 'admin'): Promise<void> {
 
 export const signedOut = (): void => endSession()
 
+let letGoOfRights = (): void => undefined
+
+/** Forgets the rights, as a change of the site does. What shows an element asks anew, and waits until `clearPage`. */
+export async function holdRights(): Promise<void> {
+  const { fetch } = window
+  const held: (() => void)[] = []
+  window.fetch = async (...call) => {
+    if (String(call[0]).includes(getPermissions.path)) await new Promise<void>(resolve => held.push(resolve))
+    return fetch(...call)
+  }
+  letGoOfRights = () => {
+    window.fetch = fetch
+    for (const go of held.splice(0)) go()
+  }
+  forgetPermissions()
+  await until(() => held.length > 0, 'the call for the rights')
+}
+
+/** Ctrl+S, in a control of an element. */
+export const saveByKey = (target: Element): boolean =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true })
+  )
+
 /** Puts an element on the page; removed after the test by `clearPage`. */
 export function place<Element extends HTMLElement = HTMLElement>(html: string): Element {
   const holder = document.createElement('div')
@@ -24,6 +50,7 @@ export function place<Element extends HTMLElement = HTMLElement>(html: string): 
 }
 
 export function clearPage(): void {
+  letGoOfRights()
   document.body.replaceChildren()
 }
 

@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
 import { useCrop } from '../crop/use-crop.tsx'
 import { FileInput } from '../upload/file-input.tsx'
-import { useRights } from '../use-rights.ts'
+import { useMayTry } from '../use-rights.ts'
 import { shownAddress } from '../../session/shown-address.ts'
 import { upload } from '../../session/upload.ts'
 import { bring } from '../../core/sheets.ts'
@@ -28,7 +28,7 @@ interface Props {
 /** The picture of a person: chosen, cut to a square and uploaded, by whoever may upload. */
 export function Avatar({ id, value, isEditable = true, onChange }: Props) {
   const text = useText(avatarText)
-  const can = useRights()
+  const mayTry = useMayTry()
   const chooser = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(undefined)
   const [isSending, setSending] = useState(false)
@@ -52,7 +52,7 @@ export function Avatar({ id, value, isEditable = true, onChange }: Props) {
   return (
     <div className="avatar">
       {value ? <img src={shownAddress(value)} alt="" /> : <User size={32} />}
-      {isEditable && can('cms:upload:add') && (
+      {isEditable && mayTry('cms:upload:add') && (
         <>
           <FileInput ref={chooser} accept="image/*" onFiles={files => void take(files)} />
           <Button

@@ -9,7 +9,7 @@ import { Field } from '../field.tsx'
 import { RecordBar } from '../record/record-bar.tsx'
 import recordStyles from '../record/record.css?inline'
 import { useRecord, useRecordState } from '../record/use-record.ts'
-import { useRights } from '../use-rights.ts'
+import { useMayTry } from '../use-rights.ts'
 import { noticeText } from './notice.text.ts'
 import { noticeFiles } from './notice-view.tsx'
 import { createReplyRecord, mostLetters } from './reply-record.ts'
@@ -27,13 +27,13 @@ interface Props {
 /** A reply with its files. What is written is kept until it is sent. */
 export default function ReplyDialog({ sendId, title, isOpen, onClose, onReplied }: Props) {
   const text = useText(noticeText)
-  const can = useRights()
+  const mayTry = useMayTry()
   const record = useRecord(() => createReplyRecord(sendId))
   const { draft, busy } = useRecordState(record)
   const [problem, setProblem] = useState('')
   const [files, setFiles] = useState({ isSending: false, isIncomplete: false })
   const area = useRef<HTMLTextAreaElement>(null)
-  const mayUpload = can('cms:upload:add')
+  const mayUpload = mayTry('cms:upload:add')
 
   const complain = (message: string): void => {
     setProblem(message)

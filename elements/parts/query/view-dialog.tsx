@@ -7,7 +7,7 @@ import { useText } from '../../core/text.ts'
 import { send } from '../../session/request.ts'
 import { useUnsaved } from '../record/use-unsaved.ts'
 import { useLoad } from '../use-load.ts'
-import { useRights } from '../use-rights.ts'
+import { useMayTry } from '../use-rights.ts'
 import { keepView } from './use-views.ts'
 import { viewsText } from './views.text.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 /** The name of a view, and who sees it. */
 export default function ViewDialog({ draft: begin, view, onSaved, onClose }: Props) {
   const text = useText(viewsText)
-  const can = useRights()
+  const mayTry = useMayTry()
   const [first] = useState(begin)
   const [draft, setDraft] = useState(first)
   const [problem, setProblem] = useState('')
@@ -61,7 +61,7 @@ export default function ViewDialog({ draft: begin, view, onSaved, onClose }: Pro
             />
           </FormGroup>
           {!view && <p className="query-about">{text.about}</p>}
-          {can('system:view:share') && <Shares draft={draft} onChange={change} />}
+          {mayTry('system:view:share') && <Shares draft={draft} onChange={change} />}
           <p id="view-problem" className="query-problem" role="alert">
             {problem}
           </p>
@@ -82,7 +82,7 @@ export default function ViewDialog({ draft: begin, view, onSaved, onClose }: Pro
 /** The roles that see it. */
 function Shares({ draft, onChange }: { draft: ListViewDraft; onChange: (part: Partial<ListViewDraft>) => void }) {
   const text = useText(viewsText)
-  const mayDefault = useRights()('system:role:edit')
+  const mayDefault = useMayTry()('system:role:edit')
   const { value: roles } = useLoad(signal => send(viewRoles, { signal }), [])
   const { roleIds, isRoleDefault } = draft
   return (

@@ -14,7 +14,7 @@ import { RecordBar } from '../record/record-bar.tsx'
 import recordStyles from '../record/record.css?inline'
 import { useRecord, useRecordState } from '../record/use-record.ts'
 import { useLoad } from '../use-load.ts'
-import { useRights } from '../use-rights.ts'
+import { useMayTry } from '../use-rights.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { createFormRecord, type FormStore } from './form-record.ts'
 import { problemOf, problemsOf } from './record-checks.ts'
@@ -76,10 +76,10 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const { noun, form: list, described, id, before, after, whole, onShow, onClose, onEdit, tools } = props
   const text = useText(recordPaneText)
   const host = useHost()
-  const can = useRights()
   const form = looseForm(described)
   const record = useRecord(() => createFormRecord(noun, form, whole))
   const { draft, record: known, isDirty, busy, conflict, start } = useRecordState(record)
+  const mayTry = useMayTry(isDirty)
   const base = useStore(record.$base)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const fields = form.fields.filter(field => (!id || !field.isOfNew) && (field.isAsked?.(draft) ?? true))
@@ -87,7 +87,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const pane = useRef<HTMLElement>(null)
   const held = useRef<Record<string, string>>({})
   const closed = (known && form.closed?.(known)) ?? ''
-  const isEditable = can(id ? list.rights.edit : list.rights.add) && closed === ''
+  const isEditable = mayTry(id ? list.rights.edit : list.rights.add) && closed === ''
   useEffect(() => {
     onEdit(record)
     return () => onEdit(undefined)

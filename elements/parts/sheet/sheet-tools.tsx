@@ -45,10 +45,11 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
     }
     setExporting(undefined)
   }
-  const calls = 'import' in sheet.rights && can(sheet.rights.import) ? (sheet.calls as SheetCalls) : undefined
+  const calls = 'import' in sheet.rights ? (sheet.calls as SheetCalls) : undefined
+  const mayImport = 'import' in sheet.rights && can(sheet.rights.import)
   return (
     <>
-      {calls && <Button text={text.import} onClick={() => setOpen(true)} />}
+      {mayImport && <Button text={text.import} onClick={() => setOpen(true)} />}
       {can(sheet.rights.export) &&
         (exporting ? (
           <Button text={`${text.exporting} ${text.cancel}`} onClick={() => exporting.abort()} />

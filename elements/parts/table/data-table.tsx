@@ -167,7 +167,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </thead>
             <TableRows
               rows={page?.records}
-              loading={loading}
+              isPassing={list.isPassing}
               columns={shown}
               keyOf={keyOf}
               titleOf={titleOf}

@@ -10,7 +10,7 @@ import { useRowFocus } from './use-row-focus.ts'
 interface Props<Row> {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined
-  loading: boolean
+  isPassing: boolean
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
@@ -26,8 +26,20 @@ interface Props<Row> {
 
 /** The rows of a table: one tab stop, walked by keys; their bones while the first page is on its way. */
 export function TableRows<Row>(props: Props<Row>) {
-  const { rows, loading, columns, keyOf, titleOf, isSelectable, selected, onFlip, onOpen, current, actionsOf, onMove } =
-    props
+  const {
+    rows,
+    isPassing,
+    columns,
+    keyOf,
+    titleOf,
+    isSelectable,
+    selected,
+    onFlip,
+    onOpen,
+    current,
+    actionsOf,
+    onMove
+  } = props
   const text = useText(tableText)
   const [active, setActive] = useState(0)
   const { body, hold } = useRowFocus(rows)
@@ -52,7 +64,7 @@ export function TableRows<Row>(props: Props<Row>) {
     <tbody
       ref={body}
       onFocus={hold}
-      className={loading ? 'table-dimmed' : undefined}
+      className={isPassing ? 'table-dimmed' : undefined}
       onKeyDown={event => walk(event, rows ?? [], setActive, onOpen, isSelectable ? onFlip : onOpen, shift)}
     >
       {rows === undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
 import { writeJson } from '../../core/json.ts'
@@ -12,9 +12,11 @@ export interface Place {
 }
 
 export interface List<Row> extends Place {
-  /** Kept, and to be shown dimmed, while the next page loads. */
+  /** Kept while the next page loads. */
   page: Page<Row> | undefined
   loading: boolean
+  /** The person asked for other rows, or for these anew: `page` is shown dimmed. What others change comes quietly. */
+  isPassing: boolean
   error: unknown
   reload: () => void
   turnTo: (pageNo: number) => void
@@ -39,21 +41,19 @@ export function useList<Row>(
   const cursors = useRef({ shelf: '', after: new Map<number, string>() })
   if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
 
-  const {
-    value: page,
-    error,
-    loading,
-    reload
-  } = useLoad(
+  const [round, setRound] = useState(0)
+  const wanted = writeJson([shelf, pageNo, round])
+  const { value, error, loading } = useLoad(
     async signal => {
       const known = cursors.current
       const after = known.after.get(pageNo)
-      const answer = await load({ ...filter, pageNo, pageSize, column, order, after }, signal)
-      if (answer.next) known.after.set(pageNo + 1, answer.next)
-      return answer
+      const page = await load({ ...filter, pageNo, pageSize, column, order, after }, signal)
+      if (page.next) known.after.set(pageNo + 1, page.next)
+      return { page, wanted }
     },
-    [shelf, pageNo, version]
+    [wanted, version]
   )
+  const page = value?.page
 
   // The last row of the last page is gone: the page before is the last now.
   const isBehindTheEnd = !loading && page?.records.length === 0 && page.current > 1
@@ -64,9 +64,10 @@ export function useList<Row>(
   return {
     page,
     loading,
+    isPassing: loading && value?.wanted !== wanted,
     error,
     ...place,
-    reload,
+    reload: () => setRound(round + 1),
     turnTo: next => move({ pageNo: next }),
     resize: size => move({ pageNo: 1, pageSize: size }),
     sort: (nextColumn, nextOrder) => move({ pageNo: 1, column: nextColumn, order: nextOrder })
