@@ -14,6 +14,8 @@ export interface Place {
 export interface List<Row> extends Place {
   /** Kept while the next page loads. */
   page: Page<Row> | undefined
+  /** What `page` answers. Rows that come anew for the same one are those of before, as they are by now. */
+  question: string
   loading: boolean
   /** The person asked for other rows, or for these anew: `page` is shown dimmed. What others change comes quietly. */
   isPassing: boolean
@@ -42,14 +44,15 @@ export function useList<Row>(
   if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
 
   const [round, setRound] = useState(0)
-  const wanted = writeJson([shelf, pageNo, round])
+  const question = writeJson([shelf, pageNo])
+  const wanted = writeJson([question, round])
   const { value, error, loading } = useLoad(
     async signal => {
       const known = cursors.current
       const after = known.after.get(pageNo)
       const page = await load({ ...filter, pageNo, pageSize, column, order, after }, signal)
       if (page.next) known.after.set(pageNo + 1, page.next)
-      return { page, wanted }
+      return { page, question, wanted }
     },
     [wanted, version]
   )
@@ -63,6 +66,7 @@ export function useList<Row>(
 
   return {
     page,
+    question: value?.question ?? '',
     loading,
     isPassing: loading && value?.wanted !== wanted,
     error,
