@@ -1,0 +1,61 @@
+/**
+ * What those who build Qundao wait for: `npm run build`, the rules of the house, and one test file of each kind beside
+ * `npm run dev`. Prints figures and writes `.bench/house.json`. A whole `npm test` writes its own, `.bench/test.json`.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../support/platform.mjs'
+import { figure } from './figure.ts'
+
+const root = join(import.meta.dirname, '../..')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+/** Seconds until a command of npm has ended well. */
+function secondsOf(...words: string[]): number {
+  const begin = performance.now()
+  const { status, stdout, stderr } = spawnSync(npm, words, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ${words.join(' ')}:\n${stdout.slice(-4000)}\n${stderr.slice(-4000)}`)
+  return (performance.now() - begin) / 1000
+}
+
+/** `npm run dev` of this checkout, at a port and with data of its own. */
+async function startLoop(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'qundao-house-'))
+  const origin = `http://localhost:${await freePort()}`
+  const environment = { DATABASE_URL: '', QUNDAO_DATA: join(folder, 'data'), PORT: new URL(origin).port }
+  const child = spawn(process.execPath, ['--import', 'tsx', '.build/dev/loop.ts'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  for await (const part of child.stdout) if ((output += String(part)).includes(origin)) break
+  child.stdout.resume()
+  return async () => {
+    child.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const figures = [figure('npm run build', 15, secondsOf('run', 'build'), 's')]
+// The first run fills what tsx keeps.
+secondsOf('test', '--', 'rules')
+figures.push(figure('npm test -- rules', 2, secondsOf('test', '--', 'rules'), 's'))
+
+const stop = await startLoop()
+try {
+  for (const file of ['model/record', 'server/columns', 'elements/article-list', 'shell/categories', 'pages/portal']) {
+    secondsOf('test', '--', file)
+    figures.push(figure(`npm test -- ${file}, beside npm run dev`, 5, secondsOf('test', '--', file), 's'))
+  }
+} finally {
+  await stop()
+}
+console.table(figures)
+mkdirSync(join(root, '.bench'), { recursive: true })
+writeFileSync(join(root, '.bench/house.json'), `${JSON.stringify(figures, null, 2)}\n`)
