@@ -138,7 +138,7 @@ const inheritedAttributes = [
     fieldName: 'api',
     type: { text: 'string' },
     description:
-      'the API base of another platform, e.g. `https://b.example/api`: the element is loaded from there and has its session; a field of it is no field of the page’s form; default: the platform that serves the script',
+      'the API base of another platform, e.g. `https://b.example/api`: the element is loaded from there and has its session; a field of it is no field of the form around it; default: the platform that serves the script',
     descriptionChinese:
       '另一个平台的接口地址，如 `https://b.example/api`：组件从该平台加载，使用该平台的会话；其中的字段不属于页面的表单；缺省为提供脚本的平台'
   }

@@ -21,6 +21,8 @@ export class Ask extends LitElement {
   }
 
   private finish(yes: boolean): void {
+    // Closed, it gives the focus back to where it was.
+    this.renderRoot.querySelector('dialog')?.close()
     this.question = ''
     this.answer(yes)
     this.answer = () => {}

@@ -6,6 +6,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { catalog } from '../elements/catalog.ts'
 import { $locale } from '../elements/core/locale.ts'
 import { $theme, readable } from '../elements/core/theme.ts'
+import { changesOf } from '../elements/session/changes.ts'
 import { $showsColumns, $sideMenus, $topMenu, chooseTopMenu, topMenuOf } from '../elements/session/menu.ts'
 import { $session, $subsite } from '../elements/session/session.ts'
 import { $settings } from '../elements/session/settings.ts'
@@ -36,7 +37,7 @@ import {
   tabsToClose,
   type Which
 } from './tabs.ts'
-import { ownTitle, tellTitle, titleOf } from './titles.ts'
+import { forgetNames, ownTitle, tellTitle, titleOf } from './titles.ts'
 
 /** The page around the elements: it lays them out, keeps the open pages and answers their events. */
 @customElement('qd-shell-frame')
@@ -75,6 +76,11 @@ export class Frame extends LitElement {
     this.stops.push(
       followScroll(100, past => (this.headerAway = past)),
       $page.subscribe(page => page && void this.showPage(page)),
+      changesOf('column').listen(() => {
+        forgetNames()
+        const page = $page.get()
+        if (page?.query.get('newsClassId')) void this.callByTitle(page)
+      }),
       $session.listen((session, before) =>
         this.onSession(session?.token, before?.token, before?.subsite.id !== session?.subsite.id)
       )
@@ -173,6 +179,11 @@ export class Frame extends LitElement {
     }
     moveTab(key, full)
     tellState(page)
+    await this.callByTitle(page)
+  }
+
+  private async callByTitle(page: Page): Promise<void> {
+    const { key } = page
     const title = await titleOf(page)
     // Closed meanwhile, it stays closed.
     if (this.tabs.value.some(tab => tab.key === key)) this.callPage(key, ownTitle(key) ?? title)

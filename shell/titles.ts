@@ -5,6 +5,8 @@ import type { Page } from './router.ts'
 import type { Route } from './routes.ts'
 
 const names = new Map<string, string>()
+/** They may be others now. */
+export const forgetNames = (): void => names.clear()
 /** Gone with the pages: the next person to sign in finds none. */
 const told = new WeakMap<Element, string>()
 

@@ -1,6 +1,6 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../contract/column.ts'
 import { sentence } from '../core/errors.ts'
 import { useHost } from '../core/host.ts'
@@ -9,6 +9,7 @@ import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { RecordBar } from '../parts/record/record-bar.tsx'
+import { useFocusBack } from '../parts/record/use-focus-back.ts'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { keysAbove, type Tree } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
@@ -100,6 +101,8 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
     if (!busy && isWhole()) tell(await editing.save())
   }
   useSaveKey(save, { isOn: mayEdit })
+  const form = useRef<HTMLFormElement>(null)
+  useFocusBack(form, busy || conflict !== undefined)
 
   const remove = async () => {
     if (!id) return
@@ -164,7 +167,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   }
 
   return (
-    <form className="column-form" onSubmit={submit} noValidate>
+    <form ref={form} className="column-form" onSubmit={submit} noValidate>
       <header>
         <Button className="back" variant="minimal" text={text.back} onClick={onClose} />
         <h2 title={name}>{id ? name : text.add}</h2>

@@ -82,8 +82,11 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   const editing = useRef<ColumnRecord>(undefined)
   const pane = useRef<HTMLDivElement>(null)
   const { ask, dialog } = useConfirm()
+  const selected = shown && 'id' in shown ? shown.id : undefined
 
   const show = async (next: Shown | undefined) => {
+    // The one that is shown already, with what is typed in it.
+    if (next && 'id' in next && next.id === selected) return
     const record = editing.current
     if (record?.$isDirty.get()) {
       const title = text.leave(record.$base.get().name)
@@ -93,8 +96,11 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
     setShown(next)
   }
 
+  const named = useRef(newsClassId)
   useEffect(() => {
-    if (newsClassId) void show({ id: newsClassId })
+    // An edit of the sources runs this anew; what is worked at stays.
+    if (newsClassId && newsClassId !== named.current) void show({ id: newsClassId })
+    named.current = newsClassId
   }, [newsClassId])
 
   const moveTo = async (id: string, place: Place) => {
@@ -124,7 +130,6 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
     )
   }
   if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
-  const selected = shown && 'id' in shown ? shown.id : undefined
   const add = can('cms:newsclass:add') && (
     <Button icon={<Add />} text={text.add} onClick={() => void show({ parentId: '' })} />
   )

@@ -81,8 +81,9 @@ export const $topMenu = computed(
   (menus, place) => menus.find(item => item.id === place.id) ?? menus.find(item => !item.menuCategory) ?? menus[0]
 )
 
-/** What the side shows of the chosen entry. */
-export const $sideMenus = computed($topMenu, menu => visible(menu?.children ?? []))
+/** What the side shows of an entry. */
+export const shownBelow = (menu: MenuItem | undefined): MenuItem[] => visible(menu?.children ?? [])
+export const $sideMenus = computed($topMenu, shownBelow)
 
 /** True when the side shows the column tree instead. */
 export const $showsColumns = computed($topMenu, menu => menu !== undefined && columnTreeMenus.includes(menu.id))

@@ -10,7 +10,7 @@ import { NoRights } from '../parts/no-rights.tsx'
 import { useRights } from '../parts/use-rights.ts'
 import { $badges, badgeText, refreshBadges } from '../session/badges.ts'
 import { shellLink } from '../session/environment.ts'
-import { $sideMenus, externalAddress, pageOf } from '../session/menu.ts'
+import { $menu, $sideMenus, chainOf, externalAddress, pageOf, shownBelow } from '../session/menu.ts'
 import { $permissions } from '../session/permissions.ts'
 import { $subsite } from '../session/session.ts'
 import { sideMenuText } from './side-menu.text.ts'
@@ -28,7 +28,10 @@ const badged: readonly string[] = [menuIds.applyWaiting, menuIds.applyHandled, m
 export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
   const text = useText(sideMenuText)
   useRights()
-  const items = useStore($sideMenus)
+  const chosen = useStore($sideMenus)
+  const menu = useStore($menu)
+  // A page without a main menu tells by the path alone what it shows.
+  const items = chosen.length > 0 ? chosen : shownBelow(chainOf(path, menu)[0])
   const subsite = useStore($subsite)
   const permissions = useStore($permissions)
   const counts = items.some(item => badged.includes(item.id))

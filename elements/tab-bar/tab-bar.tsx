@@ -120,6 +120,8 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
                 tabIndex={-1}
                 aria-hidden="true"
                 title={text.close(tab.title)}
+                // The focus stays where the work is: the person may be asked, and stay there.
+                onMouseDown={event => event.preventDefault()}
                 onClick={(event: MouseEvent) => {
                   event.stopPropagation()
                   emit('qd-tab-close', { key: tab.key, which: 'this' })

@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { pageStyles } from './element-page-styles.ts'
 import { embedding, frameworks, handIn, type Framework } from './embedding.ts'
 import { examplesOf } from './examples.ts'
-import { groupsOf, say, type ElementEntry, type Language, type MemberGroup } from './manifest.ts'
+import { callOf, groupsOf, say, type ElementEntry, type Language, type MemberGroup } from './manifest.ts'
 import { manualText, type ManualWords } from './manual.text.ts'
 import { Stage, surroundings, type Surroundings } from './stage-control.ts'
 import './try-it.ts'
@@ -50,7 +50,7 @@ export class ManualElement extends LitElement {
       <section aria-label=${text.tryIt}>
         ${this.renderChoices()}
         <iframe title=${entry.title[language]} src="/manual/stage.html?${query.toString()}" @load=${(event: Event) => this.stage.follow(event.target as HTMLIFrameElement, entry)}></iframe>
-        <manual-try .entry=${entry} .text=${text} .stage=${this.stage}></manual-try>
+        <manual-try .entry=${entry} .language=${language} .stage=${this.stage}></manual-try>
       </section>
       ${groupsOf(entry).map(group => this.renderGroup(group))} ${this.renderEmbedding()}
     `
@@ -96,20 +96,21 @@ export class ManualElement extends LitElement {
 
   private renderGroup({ name, members }: MemberGroup) {
     const { text, language } = this
+    const isTyped = name === 'attributes' || name === 'properties'
     return html`<h3>${text.groups[name]}</h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">${text.name}</th>
-            ${name === 'attributes' || name === 'properties' ? html`<th scope="col">${text.type}</th>` : nothing}
+            <th scope="col" class="name">${text.name}</th>
+            ${isTyped ? html`<th scope="col" class="type">${text.type}</th>` : nothing}
             <th scope="col">${text.meaning}</th>
           </tr>
         </thead>
         <tbody>
           ${members.map(
             member => html`<tr>
-              <th scope="row"><code>${member.name || text.defaultSlot}</code></th>
-              ${name === 'attributes' || name === 'properties' ? html`<td><code>${member.type?.text ?? ''}</code></td>` : nothing}
+              <th scope="row"><code>${name === 'methods' ? callOf(member) : member.name || text.defaultSlot}</code></th>
+              ${isTyped ? html`<td><code>${member.type?.text ?? ''}</code></td>` : nothing}
               <td>${said(say(member, language))}</td>
             </tr>`
           )}

@@ -50,6 +50,7 @@ const samples: Record<Language, Record<string, Sample>> = {
 }
 
 const inBoth: Record<string, Sample> = {
+  'qd-application-form': { attribute: 'subsite="16"' },
   'qd-article-editor': { attribute: 'news-class-id="1002"' },
   'qd-article-list': { attribute: 'news-class-id="1002"' },
   'qd-attachment-panel': { attribute: 'obj="article" obj-id="10001" name="annex"' },
@@ -58,11 +59,14 @@ const inBoth: Record<string, Sample> = {
   'qd-column-tree': { attribute: 'menu-id="100"' },
   'qd-data-log-list': { attribute: 'query="dataTable=roles"' },
   'qd-log-list': { attribute: 'query="logType=1"' },
+  'qd-notice-viewer': { attribute: 'annt-id="annt2"' },
   'qd-picture-library': { attribute: 'query="isUnused=1"' },
+  'qd-process-designer': { attribute: 'process-id="process1"' },
+  'qd-process-history': { attribute: 'instance-id="instance1"' },
   'qd-watermark-settings': { attribute: 'news-class-id="1002"' },
   'qd-recycle-bin': { attribute: 'query="kind=article"' },
   'qd-uploader': { attribute: 'type="image" count="5"' },
-  'qd-side-menu': { attribute: 'path="/cms/article/ArticleList"' }
+  'qd-side-menu': { attribute: 'path="/system/UserList"' }
 }
 
 function partsOf({ tagName, events = [] }: ElementEntry, language: Language): Parts {

@@ -1,9 +1,12 @@
+import { filed, plan, registration, tasks, type Say } from './example-data.ts'
+import type { Language } from './manifest.ts'
+
 /** A way to show an element: what it is given. `stage` says what it stands in. */
 export interface Example {
-  name: { 'zh-CN': string; en: string }
+  name: Record<Language, string>
   /** A text that a person reads is there in both languages. */
-  attributes?: Record<string, string | Record<'zh-CN' | 'en', string>>
-  properties?: Record<string, unknown>
+  attributes?: Record<string, string | Record<Language, string>>
+  properties?: (say: Say) => Record<string, unknown>
   /** Of the ground below it, and whether it gets a height of its own. */
   stage?: 'tall' | 'dark' | 'narrow'
   /** Another element that it follows. */
@@ -15,60 +18,18 @@ export interface Example {
 const usual = { 'zh-CN': '默认', en: 'Default' }
 const signedOut: Example = { name: { 'zh-CN': '未登录', en: 'Signed out' }, isSignedOut: true }
 
-const registration = {
-  list: [
-    {
-      type: 'input',
-      name: '姓名',
-      key: 'name',
-      model: 'name',
-      options: { required: true, placeholder: '请填写真实姓名' },
-      rules: [{ required: true, message: '姓名必须填写' }]
-    },
-    {
-      type: 'radio',
-      name: '参加方式',
-      key: 'way',
-      model: 'way',
-      options: {
-        inline: true,
-        defaultValue: 'site',
-        options: [
-          { value: 'site', label: '现场' },
-          { value: 'online', label: '线上' }
-        ]
-      }
-    },
-    {
-      type: 'number',
-      name: '人数',
-      key: 'count',
-      model: 'count',
-      options: { defaultValue: 1, min: 1, max: 20, step: 1 }
-    },
-    { type: 'rate', name: '期待程度', key: 'hope', model: 'hope', options: { defaultValue: 4, max: 5 } },
-    { type: 'textarea', name: '备注', key: 'note', model: 'note', options: { placeholder: '可不填' } }
-  ],
-  config: {
-    layout: 'horizontal',
-    size: 'small',
-    labelPosition: 'right',
-    labelWidth: 100,
-    ui: 'Element',
-    customClass: ''
-  }
-}
-
-/** An attachment as the platform tells it. */
-const filed = (uid: string, name: string, ext: string, size: number) => ({
-  ...{ uid, name, ext, size, path: `/files/none/${uid}${ext}`, thumb: '', introduce: '' }
-})
-
 /** What a method is called with, to show how: a JSON list. */
-export const valuesOf: Record<string, string> = {
-  'qd-form': '[{"name":"李华"}]',
-  'qd-image-cropper': '["/files/picture.jpg"]',
-  'qd-form-designer': '["html"]'
+export const valuesOf: Record<Language, Record<string, string>> = {
+  'zh-CN': {
+    'qd-form': '[{"name":"李华"}]',
+    'qd-image-cropper': '["/files/picture.jpg"]',
+    'qd-form-designer': '["html"]'
+  },
+  en: {
+    'qd-form': '[{"name":"Li Hua"}]',
+    'qd-image-cropper': '["/files/picture.jpg"]',
+    'qd-form-designer': '["html"]'
+  }
 }
 
 /** The examples of each element, the first one is shown first. An element without is shown as it is. */
@@ -98,21 +59,24 @@ export const examples: Record<string, Example[]> = {
   'qd-attachment-panel': [
     {
       name: usual,
-      properties: {
+      properties: say => ({
         value: [
           {
-            ...filed('plan', '二〇二六年政务公开工作要点.pdf', '.pdf', 1_250_000),
-            introduce: '经市政府第 3 次常务会议通过'
+            ...filed('plan', plan(say), '.pdf', 1_250_000),
+            introduce: say('经市政府第 3 次常务会议通过', 'Passed by the third meeting of the city')
           },
-          filed('list', '重点任务分解表.docx', '.docx', 38_000),
-          { ...filed('hall', '新闻发布会现场.jpg', '.jpg', 640_000), width: 1600, height: 900 }
+          filed('list', tasks(say), '.docx', 38_000),
+          {
+            ...filed('hall', say('新闻发布会现场.jpg', 'At the press conference.jpg'), '.jpg', 640_000),
+            ...{ width: 1600, height: 900 }
+          }
         ]
-      }
+      })
     },
     {
       name: { 'zh-CN': '只读', en: 'To look at' },
       attributes: { readonly: '' },
-      properties: { value: [filed('plan', '二〇二六年政务公开工作要点.pdf', '.pdf', 1_250_000)] }
+      properties: say => ({ value: [filed('plan', plan(say), '.pdf', 1_250_000)] })
     },
     { name: { 'zh-CN': '空白', en: 'Empty' }, attributes: { type: 'image', count: '5' } },
     signedOut
@@ -120,7 +84,9 @@ export const examples: Record<string, Example[]> = {
   'qd-breadcrumb': [
     {
       name: usual,
-      properties: { items: [{ title: '信息采编', path: '/cms/article' }, { title: '文章列表' }] }
+      properties: say => ({
+        items: [{ title: say('信息采编', 'Content'), path: '/cms/article' }, { title: say('文章列表', 'Articles') }]
+      })
     }
   ],
   'qd-column-manage': [{ name: usual, attributes: { 'news-class-id': '1002' }, stage: 'tall' }, signedOut],
@@ -130,23 +96,33 @@ export const examples: Record<string, Example[]> = {
     signedOut
   ],
   'qd-form-designer': [
-    { name: usual, properties: { value: registration } },
+    { name: usual, properties: say => ({ value: registration(say) }) },
     { name: { 'zh-CN': '空白', en: 'Empty' } },
-    { name: { 'zh-CN': '只读', en: 'To look at' }, attributes: { readonly: '' }, properties: { value: registration } }
+    {
+      name: { 'zh-CN': '只读', en: 'To look at' },
+      attributes: { readonly: '' },
+      properties: say => ({ value: registration(say) })
+    }
   ],
   'qd-form-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-form': [
     {
       name: usual,
       attributes: { 'submit-label': { 'zh-CN': '提交', en: 'Send' } },
-      properties: { schema: registration }
+      properties: say => ({ schema: registration(say) })
     },
     {
       name: { 'zh-CN': '只读', en: 'To read' },
       attributes: { readonly: '' },
-      properties: { schema: registration, value: { name: '李华', way: 'online', count: 3, hope: 5, note: '自带电脑' } }
+      properties: say => ({
+        schema: registration(say),
+        value: {
+          ...{ name: say('李华', 'Li Hua'), way: 'online', count: 3, hope: 5 },
+          note: say('自带电脑', 'Brings a computer')
+        }
+      })
     },
-    { name: { 'zh-CN': '文档有误', en: 'A broken document' }, properties: { schema: '{ "list": [' } }
+    { name: { 'zh-CN': '文档有误', en: 'A broken document' }, properties: () => ({ schema: '{ "list": [' }) }
   ],
   'qd-home': [{ name: usual }, signedOut],
   'qd-account-center': [{ name: usual, stage: 'tall' }, signedOut],
@@ -196,15 +172,14 @@ export const examples: Record<string, Example[]> = {
   ],
   'qd-alteration': [{ name: usual, isSignedOut: true }],
   'qd-settings-drawer': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }],
-  // What it shows follows the top menu, which stands beside it.
   'qd-side-menu': [
-    { name: usual, stage: 'narrow', beside: 'qd-top-menu' },
+    { name: usual, attributes: { path: '/system/UserList' }, stage: 'narrow' },
     {
       name: { 'zh-CN': '收起', en: 'Collapsed' },
-      attributes: { collapsed: '' },
-      stage: 'narrow',
-      beside: 'qd-top-menu'
+      attributes: { path: '/system/UserList', collapsed: '' },
+      stage: 'narrow'
     },
+    { name: { 'zh-CN': '随主菜单', en: 'With the main menu' }, stage: 'narrow', beside: 'qd-top-menu' },
     signedOut
   ],
   'qd-site-switcher': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut],
@@ -212,13 +187,20 @@ export const examples: Record<string, Example[]> = {
     {
       name: usual,
       attributes: { active: 'list' },
-      properties: {
+      properties: say => ({
         tabs: [
-          { key: 'home', title: '首页', closable: false },
-          { key: 'list', title: '文章列表', closable: true },
-          { key: 'long', title: '关于做好二〇二六年度政府信息公开工作年度报告编制和发布工作的通知', closable: true }
+          { key: 'home', title: say('首页', 'Home'), closable: false },
+          { key: 'list', title: say('文章列表', 'Articles'), closable: true },
+          {
+            key: 'long',
+            title: say(
+              '关于做好二〇二六年度政府信息公开工作年度报告编制和发布工作的通知',
+              'On how the annual report on open government of 2026 is written and published'
+            ),
+            closable: true
+          }
         ]
-      }
+      })
     }
   ],
   'qd-top-menu': [
@@ -230,12 +212,12 @@ export const examples: Record<string, Example[]> = {
     {
       name: usual,
       attributes: { type: 'image', count: '5' },
-      properties: {
+      properties: say => ({
         value: [
-          { url: '/files/none/plan.pdf', original: '二〇二六年政务公开工作要点.pdf', size: 1_250_000 },
-          { url: '/files/none/list.docx', original: '重点任务分解表.docx', size: 38_000 }
+          { url: '/files/none/plan.pdf', original: plan(say), size: 1_250_000 },
+          { url: '/files/none/list.docx', original: tasks(say), size: 38_000 }
         ]
-      }
+      })
     },
     { name: { 'zh-CN': '对话框', en: 'In a dialog' }, attributes: { mode: 'dialog', type: 'pdf' } },
     signedOut

@@ -58,6 +58,10 @@ export function groupsOf(entry: ElementEntry): MemberGroup[] {
   return groups.filter(group => group.members.length > 0)
 }
 
+/** A method as it is called: `disable(fields, on)`. */
+export const callOf = ({ name, parameters = [] }: Member): string =>
+  `${name}(${parameters.map(parameter => parameter.name).join(', ')})`
+
 /** A description, with what stands in backticks apart. */
 export function say(of: { description?: string; descriptionChinese?: string }, language: Language): string[] {
   const words = (language === 'en' ? of.description : of.descriptionChinese) ?? ''

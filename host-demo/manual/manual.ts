@@ -12,10 +12,10 @@ const storedLanguage = (): Language => (new URLSearchParams(location.search).get
 export class ManualPage extends LitElement {
   static override styles = css`
     :host { display: grid; grid-template-columns: 224px minmax(0, 1fr); min-height: 100vh; font: 14px/22px "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; color: #1f2329; }
-    nav { position: sticky; inset-block-start: 0; height: 100vh; overflow: auto; box-sizing: border-box; padding: 16px 12px; background: #f4f6f9; border-inline-end: 1px solid #e4e7ec; }
+    nav { display: flex; flex-direction: column; position: sticky; inset-block-start: 0; height: 100vh; box-sizing: border-box; padding: 16px 12px 0; background: #f4f6f9; border-inline-end: 1px solid #e4e7ec; }
     nav h1 { margin: 0 4px 12px; font-size: 16px; }
-    nav input { width: 100%; box-sizing: border-box; margin-block-end: 8px; padding: 4px 8px; border: 1px solid #cdd2da; border-radius: 4px; font: inherit; }
-    nav ul { margin: 0; padding: 0; list-style: none; }
+    nav input { flex: none; width: 100%; box-sizing: border-box; margin-block-end: 8px; padding: 4px 8px; border: 1px solid #cdd2da; border-radius: 4px; font: inherit; }
+    nav ul { flex: 1; margin: 0; padding: 0 0 16px; overflow: auto; list-style: none; }
     nav a { display: block; padding: 5px 8px; border-radius: 4px; color: inherit; text-decoration: none; }
     nav a:hover { background: #e9edf3; }
     nav a[aria-current] { background: #dcebfb; color: #0b5cad; }
@@ -29,8 +29,8 @@ export class ManualPage extends LitElement {
     .failed { padding: 24px; color: #c2333a; }
     @media (max-width: 767.98px) {
       :host { grid-template-columns: minmax(0, 1fr); }
-      nav { position: static; height: auto; max-height: 240px; border: 0; }
-      header { padding: 8px 16px; flex-wrap: wrap; }
+      nav { position: static; height: auto; max-height: 240px; padding-inline: 16px; border: 0; }
+      header { padding: 8px 16px; }
     }
   `
 
@@ -62,11 +62,11 @@ export class ManualPage extends LitElement {
   /** The list is long, and on a phone low. */
   protected override updated(changed: PropertyValues): void {
     const hasMoved = changed.has('tag') || changed.has('entries')
-    const nav = this.renderRoot.querySelector('nav')
-    const link = nav?.querySelector<HTMLElement>('[aria-current]')
-    if (!hasMoved || !nav || !link) return
-    const [box, row] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
-    if (row.bottom > box.bottom || row.top < box.top) nav.scrollTop += row.top - box.top - box.height / 2
+    const list = this.renderRoot.querySelector('nav ul')
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!hasMoved || !list || !link) return
+    const [box, row] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (row.bottom > box.bottom || row.top < box.top) list.scrollTop += row.top - box.top - box.height / 2
   }
 
   private turn(language: Language): void {

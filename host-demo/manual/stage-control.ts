@@ -24,6 +24,10 @@ export class Stage implements ReactiveController {
   /** Newest first. */
   heard: Heard[] = []
   element: HTMLElement | undefined
+  /** How many have been on the stage: what was typed for one is not for the next. */
+  turn = 0
+  /** A JSON list: what methods are called with. */
+  values = ''
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this)
@@ -36,6 +40,8 @@ export class Stage implements ReactiveController {
     const page = frame.contentDocument
     if (!page) return
     this.heard = []
+    this.turn++
+    this.values = ''
     this.element = undefined
     for (const { name } of entry.events ?? []) page.addEventListener(name, event => this.hear(event as CustomEvent))
     const look = () => {
@@ -87,10 +93,10 @@ export class Stage implements ReactiveController {
   }
 
   /** Calls a method with a JSON list of values; its answer, or what it throws, is listed with the events. */
-  async call(name: string, json: string): Promise<void> {
+  async call(name: string): Promise<void> {
     const method = (this.element as unknown as Record<string, (...values: unknown[]) => unknown> | undefined)?.[name]
     try {
-      const values = json.trim() === '' ? [] : (JSON.parse(json) as unknown)
+      const values = this.values.trim() === '' ? [] : (JSON.parse(this.values) as unknown)
       this.tell(`${name}()`, asText(await method?.call(this.element, ...(Array.isArray(values) ? values : [values]))))
     } catch (error) {
       this.tell(`${name}()`, error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
 // One element, alone on a page: what the manual shows in a frame, and what its pictures are taken of.
+import { sayIn } from './example-data.ts'
 import { examplesOf } from './examples.ts'
 
 const query = new URLSearchParams(location.search)
@@ -33,9 +34,10 @@ async function show(): Promise<void> {
   const element = document.createElement(tag)
   const lang = query.get('lang')
   if (lang) element.lang = lang
+  const language = lang === 'en' ? 'en' : 'zh-CN'
   for (const [name, value] of Object.entries(example.attributes ?? {}))
-    element.setAttribute(name, typeof value === 'string' ? value : value[lang === 'en' ? 'en' : 'zh-CN'])
-  Object.assign(element, example.properties)
+    element.setAttribute(name, typeof value === 'string' ? value : value[language])
+  Object.assign(element, example.properties?.(sayIn(language)))
   if (example.beside) document.body.append(document.createElement(example.beside))
   holder.append(element)
   document.body.append(holder)

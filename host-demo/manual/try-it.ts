@@ -1,8 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { keyed } from 'lit/directives/keyed.js'
 import { valuesOf } from './examples.ts'
-import type { ElementEntry } from './manifest.ts'
-import type { ManualWords } from './manual.text.ts'
+import { callOf, type ElementEntry, type Language } from './manifest.ts'
+import { manualText } from './manual.text.ts'
 import type { Stage } from './stage-control.ts'
 
 /** The attributes, styles and methods of the element on the stage, to be tried; and what it says. */
@@ -16,7 +17,8 @@ export class ManualTry extends LitElement {
     code { font: 12.5px/20px ui-monospace, monospace; }
     .part { display: inline-flex; gap: 4px; align-items: center; }
     .part label { display: inline; margin: 0; }
-    .methods { display: flex; flex-wrap: wrap; gap: 6px; margin-block-start: 8px; }
+    .methods { display: flex; flex-wrap: wrap; gap: 6px; margin-block: 8px; }
+    .methods:empty { display: none; }
     button { padding: 2px 10px; border: 1px solid #cdd2da; border-radius: 4px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
     button:hover { background: #f4f6f9; }
     h4 { margin: 0 0 4px; font-size: 12px; color: #5c6370; }
@@ -30,23 +32,22 @@ export class ManualTry extends LitElement {
   `
 
   @property({ attribute: false }) entry!: ElementEntry
-  @property({ attribute: false }) text!: ManualWords
+  @property() language: Language = 'zh-CN'
   @property({ attribute: false, hasChanged: () => true }) stage!: Stage
 
-  /** A JSON list: what methods are called with. */
-  private values = ''
-
   override render() {
-    const { entry, text, stage } = this
+    const { entry, stage } = this
+    const text = manualText[this.language]
     const objects = (entry.members ?? []).filter(
       ({ kind, description, type }) => kind === 'field' && description && /object|Array/.test(type?.text ?? '')
     )
     const attributes = (entry.attributes ?? []).filter(({ name }) => name !== 'lang')
     const methods = (entry.members ?? []).filter(({ kind, description }) => kind === 'method' && description)
+    const takesValues = methods.some(({ parameters = [] }) => parameters.length > 0)
     const isPlain = ![attributes, objects, methods, entry.cssProperties ?? [], entry.cssParts ?? []].some(
       list => list.length > 0
     )
-    return html`
+    const controls = html`
       <div>
         <h4>${text.tryIt}</h4>
         ${isPlain ? html`<p>${text.nothingToTry}</p>` : nothing}
@@ -64,12 +65,12 @@ export class ManualTry extends LitElement {
             >`
           )}
         </div>
-        ${methods.length > 0 ? this.renderText(text.values, valuesOf[entry.tagName] ?? '[]', value => (this.values = value)) : nothing}
+        ${takesValues ? this.renderText(text.values, valuesOf[this.language][entry.tagName] ?? '[]', value => (stage.values = value)) : nothing}
         <div class="methods">
           ${methods.map(
-            ({ name, parameters = [] }) =>
-              html`<button aria-label="${text.call} ${name}()" @click=${() => void stage.call(name, this.values)}>
-                <code>${name}(${parameters.map(parameter => parameter.name).join(', ')})</code>
+            method =>
+              html`<button aria-label="${text.call} ${method.name}()" @click=${() => void stage.call(method.name)}>
+                <code>${callOf(method)}</code>
               </button>`
           )}
         </div>
@@ -82,6 +83,7 @@ export class ManualTry extends LitElement {
         </ol>
       </div>
     `
+    return keyed(stage.turn, controls)
   }
 
   private renderText(name: string, hint: string, take: (value: string) => void) {

@@ -105,6 +105,23 @@ describe('column management', () => {
     expect((await read(row.dataset.key!)).publishArt).to.equal('N')
   })
 
+  it('[AR-1] keeps what is typed, and asks nothing, when the column that is shown is chosen again', async () => {
+    const [{ id }, other] = [await make(), await make()]
+    const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${id}"></qd-column-manage>`)
+    await until(() => inside(manage, '#column-name'), 'the form')
+    fill(manage, 'column-name', '改到一半')
+    // The question is loaded when it is first asked: from then on it would be there at once.
+    rowOf(manage, other.id)!.click()
+    await until(() => dialogButton(manage, '放弃修改'), 'the question')
+    dialogButton(manage, '取消')!.click()
+    await until(() => !dialogButton(manage, '放弃修改'), 'the question to be gone')
+    rowOf(manage, id)!.click()
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(dialogButton(manage, '放弃修改') === undefined).to.equal(true)
+    expect(inside<HTMLInputElement>(manage, '#column-name')!.value).to.equal('改到一半')
+  })
+
   it('[AR-1] sorts by Alt and arrow keys', async () => {
     const { id: parentId } = await make()
     const first = await make({ parentId })

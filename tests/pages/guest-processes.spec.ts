@@ -69,3 +69,32 @@ test('[guest-D13] [WF-1] [GU-7] inbox, history and applications work on another 
   await expect(dialog).toHaveCount(0)
   await expect(list).toBeVisible()
 })
+
+test('[guest-D11] a process is drawn, searched and followed in a page that lists its trusted types', async ({
+  page
+}) => {
+  test.slow()
+  const { token } = await other.signIn()
+  const trusted = "require-trusted-types-for 'script'; trusted-types qundao qundao-diagram"
+  await page.goto(
+    other.serve(
+      `<script type="module" src="PLATFORM/elements/loader.js"></script><script type="module">
+        import { configure } from 'PLATFORM/elements/configure.js'
+        configure({ api: 'PLATFORM/api/', token: '${token}' })
+      </script><qd-process-history instance-id="instance1"></qd-process-history><qd-process-designer process-id="process1"></qd-process-designer>`,
+      { headers: { 'Content-Security-Policy': trusted } }
+    )
+  )
+  await expect(page.locator('qd-process-history').getByRole('img', { name: /当前环节：/ })).toBeVisible()
+  const designer = page.locator('qd-process-designer')
+  const node = designer.locator('.djs-shape[data-element-id]').filter({ hasText: '初审' })
+  await node.click()
+  await expect(designer.locator('.djs-context-pad .entry').first()).toBeVisible()
+  // The pad goes and comes.
+  await designer.locator('.djs-shape[data-element-id]').filter({ hasText: '复审' }).click()
+  await expect(designer.locator('.djs-context-pad.open .entry').first()).toBeVisible()
+  await page.keyboard.press('Control+f')
+  await designer.locator('.djs-search-input input').fill('终')
+  await page.keyboard.press('End')
+  await expect(designer.locator('.djs-search-result').first()).toContainText('终审')
+})

@@ -67,8 +67,13 @@ test('[EM-2] what the manual says of plain HTML works as it is copied', async ({
     ['qd-breadcrumb', '文章列表'],
     ['qd-column-manage', '临江要闻'],
     ['qd-column-tree', '要闻动态'],
+    ['qd-application-form', '申请内容'],
     ['qd-form', '提交'],
     ['qd-form-designer', '姓名'],
+    ['qd-notice-viewer', '关于节假日值班安排的通知'],
+    ['qd-process-designer', '终审'],
+    ['qd-process-history', '拟稿'],
+    ['qd-side-menu', '用户管理'],
     ['qd-tab-bar', '文章列表']
   ] as const) {
     await page.goto(`/manual/#${tag}`)
@@ -146,4 +151,66 @@ test('[issue-8 manual] shows what methods take, and an English stage speaks Engl
   await expect(page.locator('manual-try li').first()).toContainText('<!doctype html>', { ignoreCase: true })
   await page.goto('/manual/?lang=en#qd-form')
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible()
+})
+
+test('[EM-1] what was typed to try one element is gone for the next, and for its next example', async ({ page }) => {
+  await page.goto('/manual/#qd-form')
+  const stage = page.frameLocator('iframe')
+  const given = page.getByLabel('方法参数')
+  await expect(stage.getByRole('textbox', { name: '姓名' })).toBeVisible()
+  await given.fill('[{"name":"王敏"}]')
+  await given.blur()
+  await page.getByLabel('示例').selectOption('只读')
+  await expect(given).toHaveValue('')
+  await given.fill('["vue-antd"]')
+  await given.blur()
+  await page.getByRole('link', { name: /qd-form-designer$/ }).click()
+  await expect(stage.getByRole('button', { name: '撤销' })).toBeVisible()
+  await expect(given).toHaveValue('')
+})
+
+test('[EM-1] arguments are asked for where a method takes some, and what it takes is listed', async ({ page }) => {
+  await page.goto('/manual/#qd-form')
+  await expect(page.getByLabel('方法参数')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'disable(fields, on)' })).toBeVisible()
+  await page.getByRole('link', { name: /qd-role-list$/ }).click()
+  await expect(page.getByRole('button', { name: '调用 isDirty()' })).toBeVisible()
+  await expect(page.getByLabel('方法参数')).toHaveCount(0)
+})
+
+test('[LA-1] what the examples of the manual are given is English in English', async ({ page }) => {
+  for (const tag of ['attachment-panel', 'breadcrumb', 'form', 'form-designer', 'tab-bar', 'uploader']) {
+    await page.goto(`/manual/?lang=en#qd-${tag}`)
+    const element = page.frameLocator('iframe').locator(`qd-${tag}`)
+    await expect(element).toContainText(/[a-z]/)
+    await expect(element).not.toContainText(/[\u4e00-\u9fff]/)
+  }
+})
+
+test('[LA-1] on a phone the name of the manual and its filter stay while the list of elements is scrolled', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/manual/#qd-watermark-settings')
+  await expect(page.locator('nav [aria-current]')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByLabel('筛选组件')).toBeInViewport()
+})
+
+test('[LA-1] all that a list offers is within it where its words take more room than its filters', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 826, height: 640 })
+  for (const tag of ['qd-application-list', 'qd-role-list', 'qd-user-list']) {
+    await page.goto(`/manual/stage.html?tag=${tag}&example=0&lang=en`)
+    const list = page.locator(tag)
+    await expect(list.getByRole('button', { name: 'Views' })).toBeVisible()
+    for (const button of await list.locator('.resource-head .bp6-button').all())
+      if (await button.isVisible()) await expect(button).toBeInViewport({ ratio: 1 })
+    const gap = () =>
+      list.getByRole('search').evaluate(search => {
+        const [words, fold] = [search.querySelector('input')!, search.querySelector('.filter-fold')!]
+        return fold.getBoundingClientRect().left - words.getBoundingClientRect().right
+      })
+    await expect.poll(gap, tag).toBeGreaterThanOrEqual(0)
+  }
 })

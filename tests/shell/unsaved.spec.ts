@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support/pages.ts'
+import { call, expect, password, signIn, test } from '../support/pages.ts'
 
 interface Door {
   name: string
@@ -48,6 +48,10 @@ for (const door of doors) {
       await expect(question).toBeVisible()
       await question.getByRole('button', { name: '留在此页' }).click()
       await expect(field(page, door)).toHaveValue(door.typed)
+      await expect(field(page, door)).toBeFocused()
+      await close.click()
+      await page.keyboard.press('Escape')
+      await expect(field(page, door)).toBeFocused()
       await close.click()
       await question.getByRole('button', { name: '关闭' }).click()
       await expect(page).toHaveURL(/dashboard/)
@@ -86,6 +90,7 @@ for (const door of doors) {
       const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' })
       await question.getByRole('button', { name: '取消' }).click()
       await expect(field(page, door)).toHaveValue(door.typed)
+      await expect(page.getByRole('button', { name: /^当前站点/ })).toBeFocused()
       await page.getByRole('button', { name: /^当前站点/ }).click()
       await page.locator('qd-site-switcher .site:not([aria-current])').first().click()
       page.on('dialog', dialog => void dialog.dismiss())
@@ -103,3 +108,45 @@ for (const door of doors) {
     })
   })
 }
+
+test('[house-H1] a save that fails leaves the focus at its button, one that succeeds in the field, and keys are heard', async ({
+  page,
+  console
+}) => {
+  console.expected.push(/status of 503/)
+  await work(page, doors[0]!)
+  const [save, name] = [page.getByRole('button', { name: '保存', exact: true }), field(page, doors[0]!)]
+  await page.route('**/newsClass/edit*', route => route.fulfill({ status: 503, body: '' }))
+  await save.click()
+  await expect(page.locator('qd-column-manage').getByRole('alert')).toBeVisible()
+  await expect(save).toBeFocused()
+  await page.unroute('**/newsClass/edit*')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(name).toBeFocused()
+  // The tab and the page are called as the column is now, and so again.
+  await expect(page.getByRole('tab', { name: doors[0]!.typed })).toBeVisible()
+  await name.fill('临江要闻')
+  await save.click()
+  await expect(page.getByRole('tab', { name: '临江要闻' })).toBeVisible()
+  await expect(name).toBeFocused()
+})
+
+test('[house-H1] the session that ended while a column was edited: one signs in in place, it is saved, and goes on', async ({
+  page,
+  console
+}) => {
+  console.expected.push(/status of 401/)
+  await work(page, doors[0]!)
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!).value)
+  await call('/sys/logout', token, 'POST', {})
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const again = page.getByRole('dialog', { name: '登录已过期' })
+  await again.getByLabel('密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(field(page, doors[0]!)).toBeFocused()
+  await field(page, doors[0]!).fill('临江要闻')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('tab', { name: '临江要闻' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { columnById, type Column } from '../../contract/column.ts'
+import { changesOf } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 import { $token } from '../../session/session.ts'
 
@@ -9,7 +10,7 @@ const asked = new Map<string, Promise<Column>>()
 
 /** A column, for its name and its site. The page and what stands around it ask in the same moment, and share the answer. */
 export function findColumn(id: string): Promise<Column> {
-  const key = `${$token.get()} ${id}`
+  const key = `${$token.get()} ${id} ${changesOf('column').get()}`
   const known = asked.get(key)
   if (known) return known
   const answer = send(columnById, { query: { id } }).then(({ newclass }) => newclass)

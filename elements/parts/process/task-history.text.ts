@@ -1,5 +1,9 @@
 import { texts } from '../../core/locale.ts'
 
+const units: Record<string, string> = { 天: 'd', 小时: 'h', 分钟: 'min', 秒: 's', 不到: 'less than' }
+/** The platform tells how long in its own words. */
+const inEnglish = (duration: string): string => duration.replace(/天|小时|分钟|秒|不到/g, word => units[word]!)
+
 export const taskHistoryText = texts(
   {
     history: '办理过程',
@@ -15,8 +19,8 @@ export const taskHistoryText = texts(
     history: 'Until now',
     states: { open: 'To be claimed', claimed: 'In hand', done: 'Done', cancelled: 'Cancelled' },
     mine: 'To do',
-    took: (duration: string) => `took ${duration}`,
-    waits: (duration: string) => `waiting ${duration}`,
+    took: (duration: string) => `took ${inEnglish(duration)}`,
+    waits: (duration: string) => `waiting ${inEnglish(duration)}`,
     candidates: (names: string) => `May claim it: ${names}`,
     nobody: 'Nobody can do it; hand it on',
     kinds: { '1': '', '2': 'Sent back', '3': 'Not agreed', '4': 'Handed on', '5': 'Taken back', '6': 'Skipped' }

@@ -12,6 +12,7 @@ import { send } from '../../session/request.ts'
 import { later } from '../later.tsx'
 import { RecordBar } from '../record/record-bar.tsx'
 import recordStyles from '../record/record.css?inline'
+import { useFocusBack } from '../record/use-focus-back.ts'
 import { useRecord, useRecordState } from '../record/use-record.ts'
 import { useLoad } from '../use-load.ts'
 import { useMayTry } from '../use-rights.ts'
@@ -129,6 +130,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
     onShow(saved.id)
   }
   useSaveKey(save, { isOn: isEditable })
+  useFocusBack(pane, busy || conflict !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()

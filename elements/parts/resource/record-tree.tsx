@@ -129,6 +129,8 @@ function Page<Node extends Branch<Node>>({
   const id = shown && 'id' in shown ? shown.id : undefined
 
   const show = async (next: Shown | undefined) => {
+    // The one that is shown already, with what is typed in it.
+    if (next && 'id' in next && next.id === id) return
     const record = editing.current
     if (record?.$isDirty.get()) {
       if ((await ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
@@ -137,8 +139,11 @@ function Page<Node extends Branch<Node>>({
     setShown(next)
   }
   const add = (parentId: string, kind = '') => void show({ parentId, kind, count: Date.now() })
+  const named = useRef(openId)
   useEffect(() => {
-    if (openId) void show({ id: openId })
+    // An edit of the sources runs this anew; what is worked at stays.
+    if (openId && openId !== named.current) void show({ id: openId })
+    named.current = openId
   }, [openId])
 
   const moveTo = async (moved: string, place: Place) => {

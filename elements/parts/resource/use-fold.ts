@@ -40,7 +40,8 @@ export function useFold(name: string, count: number, isNarrow: boolean, isFilter
       // Of a phone's cards one sees more than of its fields.
       if (isNarrow) return setFitting(count > 2 ? 1 : count)
       element.querySelectorAll<HTMLElement>('.filter-field').forEach((field, at) => {
-        if (!field.hidden) widths.current[at] = field.offsetWidth
+        // The first gives way where it stands alone; how wide it would be counts.
+        if (!field.hidden) widths.current[at] = Math.max(field.offsetWidth, at === 0 ? (widths.current[0] ?? 0) : 0)
       })
       const known = Array.from({ length: count }, (_, at) => widths.current[at] ?? -1)
       // One that was never seen here is shown once, before anything is painted.
