@@ -63,8 +63,11 @@ export const writeAdvanced = ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Levels that are read: what goes deeper than `ruleLimits.depth` is told so by whoever is asked. */
+const deepest = 400
+
 const fromWire = (part: unknown, depth: number): RulePart | undefined => {
-  if (!isObject(part) || depth > 9) return undefined
+  if (!isObject(part) || depth > deepest) return undefined
   if ('parts' in part) return groupFrom(part.match, part.parts, depth)
   const { field, rule, val = '', type = '', variable = '', label } = part
   const operator = typeof rule === 'string' && Object.hasOwn(queryRules, rule) ? rule : undefined

@@ -3,6 +3,7 @@ import { get } from './endpoint.ts'
 /**
  * `/sys/common/ueditor` answers a bare body, without the envelope. POST is multipart: `upfile` (the file), `action`,
  * `dir`, `pictureWaterMark`, `turnWatermark`; `maxWidth` in the query scales pictures (pixels).
+ * ◆ Under the same `idempotencyHeader` a file is kept once.
  */
 export const ueditorPath = '/sys/common/ueditor'
 

@@ -1,4 +1,4 @@
-import { subsiteHeader } from '../contract/endpoint.ts'
+import { idempotencyHeader, post, subsiteHeader } from '../contract/endpoint.ts'
 import { ueditorPath, type UploadAnswer } from '../contract/upload.ts'
 import { Refused, Unreachable } from '../core/errors.ts'
 import { $locale, texts } from '../core/locale.ts'
@@ -6,8 +6,11 @@ import { sendForm } from '../core/send-form.ts'
 import { environment } from './environment.ts'
 import { renewedAfter, type Answer } from './request.ts'
 import { $subsite, $token } from './session.ts'
+import { nameWrite } from './write-names.ts'
 
 const uploadText = texts({ failed: '系统错误，请重试' }, { failed: 'System error; try again' })
+
+const sendFile = post<UploadAnswer, unknown, unknown>(ueditorPath)
 
 /** Bytes; a larger file goes in parts, which a lost line does not take back. */
 export const partsFrom = 8 * 1024 * 1024
@@ -76,15 +79,25 @@ export async function discardUpload(file: File, options: UploadTarget): Promise<
 async function uploadWhole(file: File, options: UploadOptions): Promise<UploadAnswer> {
   const { subsite = $subsite.get()?.id, maxWidth, signal, onProgress } = options
   const search = maxWidth ? `?maxWidth=${maxWidth}` : ''
+  const fields = fieldsOf(options)
+  // Sent again because its answer was lost, it is stored once.
+  const { name, size, lastModified } = file
+  const write = nameWrite(sendFile, { subsite, maxWidth }, { ...fields, name, size, lastModified })
   for (;;) {
     const token = $token.get()
     const { status, text } = await sendForm(
       environment.api + ueditorPath + search,
-      { ...fieldsOf(options), upfile: file },
-      { headers: uploadHeaders(token, subsite), signal, onProgress }
+      { ...fields, upfile: file },
+      {
+        headers: { ...uploadHeaders(token, subsite), ...(write.name && { [idempotencyHeader]: write.name }) },
+        signal,
+        onProgress
+      }
     )
     const answer = readAnswer(text)
-    if (!(await renewedAfter({ status, body: answer as Answer['body'] }, token))) return acceptedOf(answer, status)
+    if (await renewedAfter({ status, body: answer as Answer['body'] }, token)) continue
+    if (status < 500) write.answered()
+    return acceptedOf(answer, status)
   }
 }
 

@@ -60,7 +60,7 @@ export const describeMyNotices = (
     {
       key: 'titile',
       title: text.title,
-      least: 190,
+      least: 160,
       isSortable: true,
       render: row => (
         <button
@@ -74,20 +74,20 @@ export const describeMyNotices = (
         </button>
       )
     },
-    { key: 'msgCategory', title: text.category, width: 88, render: row => text.categories[row.msgCategory] },
+    { key: 'msgCategory', title: text.category, width: 76, render: row => text.categories[row.msgCategory] },
     {
       key: 'priority',
       title: text.priority,
-      width: 104,
+      width: 96,
       isTelling: true,
       render: row => <PriorityTag priority={row.priority} />
     },
-    { key: 'sender', title: text.sender, width: 104 },
-    { key: 'sendTime', title: text.sendTime, width: 156, align: 'end', isSortable: true, isTelling: true },
+    { key: 'sender', title: text.sender, width: 92 },
+    { key: 'sendTime', title: text.sendTime, width: 148, align: 'end', isSortable: true, isTelling: true },
     {
       key: 'readFlag',
       title: text.read,
-      width: 80,
+      width: 76,
       isTelling: true,
       render: row => (
         <span className={isWaiting(row) ? 'mark mark-bad' : 'mark'}>
@@ -95,7 +95,7 @@ export const describeMyNotices = (
         </span>
       )
     },
-    { key: 'replyFlag', title: text.reply, width: 72, render: row => replyOf(text, row) },
+    { key: 'replyFlag', title: text.reply, width: 64, render: row => replyOf(text, row) },
     { key: 'readTime', title: text.readTime, width: 160, align: 'end', isHiddenAtFirst: true }
   ],
   actionsOf: row => [{ key: 'view', title: text.view, run: () => open(row) }],

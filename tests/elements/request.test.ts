@@ -1,12 +1,15 @@
 import { expect } from '@esm-bundle/chai'
 import { addForm, formList } from '../../elements/contract/form.ts'
+import { onlineFiles, type OnlineFiles } from '../../elements/contract/upload.ts'
 import { getSubsiteListByLoginUser } from '../../elements/contract/subsite.ts'
 import { Refused, sentence, SignedOut, TimedOut, Unreachable } from '../../elements/core/errors.ts'
 import { environment, setEnvironment } from '../../elements/session/environment.ts'
-import { send, shortTimeLimit, timeLimit } from '../../elements/session/request.ts'
+import { fetchOnce, send, shortTimeLimit, timeLimit } from '../../elements/session/request.ts'
+import { upload } from '../../elements/session/upload.ts'
 import { configure } from '../../elements/configure.ts'
 import { $session, endSession, keepSession, lifetime } from '../../elements/session/session.ts'
 import { signedIn } from '../support/element.ts'
+import { pictureOf } from './support/files.ts'
 
 const failure = async (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -124,5 +127,40 @@ describe('a token handed in by the host', () => {
     expect(localStorage.getItem('qundao:session')).to.equal(null)
     await fetch(`${api}/sys/logout`, { method: 'POST', headers: { 'X-Access-Token': token } })
     expect(await failure(send(getSubsiteListByLoginUser, {}))).to.be.instanceOf(SignedOut)
+  })
+})
+
+describe('an upload', () => {
+  const { send: sendXhr } = XMLHttpRequest.prototype
+  afterEach(() => {
+    XMLHttpRequest.prototype.send = sendXhr
+    endSession()
+  })
+
+  it('[UP-5] whose answer was lost and that is sent again is one file', async () => {
+    await signedIn()
+    const name = `断线 ${Date.now()}`
+    const file = await pictureOf(8, 8, 'image/png', `${name}.png`)
+    const options = { kind: 'image', dir: '', signal: new AbortController().signal, onProgress: () => {} } as const
+    XMLHttpRequest.prototype.send = function (body) {
+      const { onerror } = this
+      this.onload = event => onerror?.call(this, event)
+      sendXhr.call(this, body)
+    }
+    let problem: unknown
+    await upload(file, options).catch((error: unknown) => (problem = error))
+    expect(problem instanceof Unreachable).to.equal(true)
+    XMLHttpRequest.prototype.send = sendXhr
+    const { url } = await upload(file, options)
+    const found = await fetchOnce(
+      onlineFiles,
+      {
+        query: { action: 'listimage', start: 0, size: 20, keyword: name }
+      },
+      { 'X-Access-Token': $session.get()!.token }
+    )
+    expect((found.body as unknown as OnlineFiles).list.map(each => each.url)).to.deep.equal([url])
+    // Meant once more, it is another one.
+    expect((await upload(file, options)).url).not.to.equal(url)
   })
 })

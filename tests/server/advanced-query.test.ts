@@ -109,7 +109,10 @@ test('[AD-4] conditions combine as asked, and groups lie three deep', async () =
     parts: [line('dictName', 'right_like', '甲'), { match: 'and', parts: [line('dictName', 'like', '查询'), second] }]
   }
   assert.equal(await found(deep), 'db')
-  assert.equal(await refused([{ match: 'or', parts: [deep] }]), '高级查询：条件组最多 3 层')
+  const within = (part: object, times: number): object =>
+    times === 0 ? part : { match: 'or', parts: [within(part, times - 1)] }
+  for (const times of [1, 7, 12, 100])
+    assert.equal(await refused([within(deep, times)]), '高级查询：条件组最多 3 层，请把更深的条件移到上一层后重试')
 })
 
 test('[AD-4] it is read as the kin sends it, encoded once more', async () => {

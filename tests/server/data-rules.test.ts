@@ -72,6 +72,23 @@ const list = 'cms:article:list'
 /** Where Zhao Lei begins. */
 const site = '1'
 
+test('[AD-3] groups lie three deep; deeper ones are refused with what is wrong and what to do', async () => {
+  const within = (group: RuleGroup, times: number): RuleGroup => (times === 0 ? group : or(within(group, times - 1)))
+  const send = async (times: number) => {
+    const condition = within(and(line('title', 'LIKE', '通知')), times)
+    const body = { permissionId: 'cms:article:list', ruleName: `深 ${times}`, status: '1' as const, condition }
+    const tried = await platform.call(testRule, {
+      token,
+      body: { permissionId: body.permissionId, condition, userId: person }
+    })
+    const { message } = await platform.call(addRule, { token, body })
+    return [message, tried.message]
+  }
+  assert.equal((await send(2))[0], '添加成功！')
+  const told = '条件组最多 3 层，请把更深的条件移到上一层后重试'
+  for (const times of [3, 4, 9, 12]) assert.deepEqual(await send(times), [told, told])
+})
+
 test('[AD-2] a rule limits list, count, home and the article itself, to read and to write; without it all is seen', async () => {
   const all = await articles((await alone(list, 'cms:article:edit', 'cms:article:delete'), zhao))
   assert.ok(all.total > 5)

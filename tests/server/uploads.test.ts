@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { subsiteHeader } from '../../elements/contract/endpoint.ts'
+import { idempotencyHeader, subsiteHeader } from '../../elements/contract/endpoint.ts'
 import { changeCurrentSubsite } from '../../elements/contract/session.ts'
 import { ueditorPath, uploadRoom, type OnlineFiles, type UploadAnswer } from '../../elements/contract/upload.ts'
 import { registerUploads } from '../../host-demo/server/nouns/upload/upload-calls.ts'
@@ -63,6 +63,35 @@ test('[staff-D1] an upload from a page of another site than the session’s is r
   }
   assert.match((await from('2')).message, /当前站点已切换为“临江市人民政府门户网站”/)
   assert.equal((await from('1')).state, 'SUCCESS')
+})
+
+test('[UP-5] a file that is sent again under its name, because the answer was lost, is kept once', async () => {
+  const send = async (key: string, content: Buffer, dir = 'again') => {
+    const form = new FormData()
+    form.set('upfile', new Blob([content as BlobPart]), '会场.jpg')
+    form.set('action', 'uploadimage')
+    form.set('dir', dir)
+    const response = await platform.raw(path, {
+      method: 'POST',
+      token,
+      body: form,
+      headers: { [idempotencyHeader]: key }
+    })
+    return (await response.json()) as UploadAnswer
+  }
+  const listed = async () => (await list('action=listimage&dir=again&start=0&size=20')).total
+  const first = await send('upload-0001', picture)
+  assert.equal(first.state, 'SUCCESS')
+  assert.deepEqual(await send('upload-0001', picture), first)
+  const [third, fourth] = await Promise.all([send('upload-0002', picture), send('upload-0002', picture)])
+  assert.deepEqual(third, fourth)
+  assert.equal(await listed(), 2)
+  const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  for (const answer of [await send('upload-0001', other), await send('upload-0001', picture, 'elsewhere')])
+    assert.notEqual(answer.state, 'SUCCESS')
+  assert.equal(await listed(), 2)
 })
 
 test('[UP-6] scales a picture to the width that was asked for', async () => {

@@ -348,3 +348,25 @@ test('[SI-3] who belongs to no department is told so, and sees no dialog', async
   await expect(page.getByText('您尚未设置部门信息!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('[NO-4] all columns of the messages are seen beside their actions, and read whole', async ({ page }) => {
+  const { id, admin } = await reader(page)
+  await tell(admin, id, { titile: '请回复', priority: 'H', needsReply: '1' })
+  for (const [width, height] of [
+    [1100, 800],
+    [1366, 800]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/isps/userAnnouncement')
+    const reply = page.getByRole('cell', { name: '待回复' }).first()
+    await expect(reply).toBeVisible()
+    const [cell, actions] = [
+      await reply.boundingBox(),
+      await page.getByRole('columnheader', { name: '操作' }).boundingBox()
+    ]
+    expect(cell!.x + cell!.width).toBeLessThanOrEqual(actions!.x)
+    const cut = (cells: Element[]) =>
+      cells.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)
+    expect(await page.locator('th, td:not(.table-first)').evaluateAll(cut)).toEqual([])
+  }
+})

@@ -7,6 +7,7 @@ import { emit, useHost } from '../../core/host.ts'
 import { writeJson } from '../../core/json.ts'
 import { changesOf } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
+import { isHandedIn } from '../../session/session.ts'
 import { later } from '../later.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { useList } from '../table/use-list.ts'
@@ -75,8 +76,13 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
     began.current = beginKey
   }, [beginKey])
 
-  const load = (given: PageQuery & Record<string, unknown>, signal: AbortSignal): Promise<Page<Row>> =>
-    send(endpoint, { query: given as unknown as Query, signal })
+  // A session that ended meanwhile is told above the rows: nobody is asked to sign in for what they did not ask for.
+  const load = (
+    given: PageQuery & Record<string, unknown>,
+    signal: AbortSignal,
+    isUnasked: boolean
+  ): Promise<Page<Row>> =>
+    send(endpoint, { query: given as unknown as Query, signal, noDialog: isUnasked && !isHandedIn() })
   const asked = { ...fixed, ...wireFilter(filters, filter) }
   const list = useList(load, asked, version, place, state.move)
   onQuery?.({

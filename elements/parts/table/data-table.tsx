@@ -1,5 +1,5 @@
 import { Button, Checkbox, NonIdealState } from '@blueprintjs/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
 import { actionsWidth } from './row-actions.tsx'
@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx'
 import type { TableLook } from './use-table-look.ts'
 import { TableRows } from './table-rows.tsx'
 import type { List } from './use-list.ts'
+import { useTicks } from './use-ticks.ts'
 import { Why } from '../why.tsx'
 
 /** Below the rows: it comes while they are on their way. */
@@ -66,23 +67,21 @@ export function DataTable<Row>(props: Props<Row>) {
     empty
   } = props
   const text = useText(tableText)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { page, loading, error } = list
+  const { page, question, loading, error } = list
   const rows = page?.records ?? []
-
-  useEffect(() => setSelected(new Set()), [page])
+  const { ticked, tick, act } = useTicks(rows, keyOf, question)
 
   const shown = columns.filter((column, index) => index === 0 || !look.hidden.includes(column.key))
   const widthOf = (column: TableColumn<Row>): number | undefined => look.widths[column.key] ?? column.width
   const whole = shown.reduce((sum, column) => sum + (widthOf(column) ?? column.least ?? growMinimum), 0)
   const deedsWidth = actionsOf ? actionsWidth(rows, actionsOf) : 0
   const minWidth = whole + (isSelectable ? checkWidth : 0) + deedsWidth
-  const chosen = rows.filter(row => selected.has(keyOf(row)))
+  const chosen = rows.filter(row => ticked.has(keyOf(row)))
 
   const flip = (row: Row) => {
-    const after = new Set(selected)
+    const after = new Set(ticked)
     if (!after.delete(keyOf(row))) after.add(keyOf(row))
-    setSelected(after)
+    tick(after)
   }
 
   if (error && !page) {
@@ -120,7 +119,8 @@ export function DataTable<Row>(props: Props<Row>) {
         onLook={onLook}
         chosen={chosen}
         bulkActionsOf={bulkActionsOf}
-        onUnselect={() => setSelected(new Set())}
+        onAct={act}
+        onUnselect={() => tick(new Set())}
       />
       {error !== undefined && (
         <p className="table-problem" role="alert">
@@ -145,7 +145,7 @@ export function DataTable<Row>(props: Props<Row>) {
                       aria-label={text.selectAll}
                       checked={rows.length > 0 && chosen.length === rows.length}
                       indeterminate={chosen.length > 0 && chosen.length < rows.length}
-                      onChange={event => setSelected(new Set(event.currentTarget.checked ? rows.map(keyOf) : []))}
+                      onChange={event => tick(new Set(event.currentTarget.checked ? rows.map(keyOf) : []))}
                     />
                   </th>
                 )}
@@ -167,12 +167,13 @@ export function DataTable<Row>(props: Props<Row>) {
             </thead>
             <TableRows
               rows={page?.records}
+              question={question}
               isPassing={list.isPassing}
               columns={shown}
               keyOf={keyOf}
               titleOf={titleOf}
               isSelectable={isSelectable}
-              selected={selected}
+              selected={ticked}
               onFlip={flip}
               onOpen={onOpen}
               current={current}

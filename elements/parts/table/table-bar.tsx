@@ -14,11 +14,13 @@ interface Props<Row> {
   onLook: (look: TableLook | undefined) => void
   chosen: Row[]
   bulkActionsOf: ((rows: Row[]) => TableAction<Row>[]) | undefined
+  /** Hears what a bulk action begins with. */
+  onAct: (rows: Row[]) => void
   onUnselect: () => void
 }
 
 /** Above a table: the total, or what can be done with the selected rows; the columns to show. */
-export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActionsOf, onUnselect }: Props<Row>) {
+export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActionsOf, onAct, onUnselect }: Props<Row>) {
   const text = useText(tableText)
   const { page } = list
   return (
@@ -32,7 +34,10 @@ export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActions
               size="small"
               text={action.title}
               intent={action.intent}
-              onClick={() => action.run(chosen)}
+              onClick={() => {
+                onAct(chosen)
+                action.run(chosen)
+              }}
             />
           ))}
           <Button size="small" variant="minimal" text={text.unselect} onClick={onUnselect} />

@@ -1,15 +1,17 @@
 import { Checkbox } from '@blueprintjs/core'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useText } from '../../core/text.ts'
 import { tableText } from './data-table.text.ts'
 import { hasBehind, RowActions } from './row-actions.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
 import { useSortable } from '../use-sortable.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { useTabStop } from './use-tab-stop.ts'
 
 interface Props<Row> {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined
+  question: string
   isPassing: boolean
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string
@@ -28,6 +30,7 @@ interface Props<Row> {
 export function TableRows<Row>(props: Props<Row>) {
   const {
     rows,
+    question,
     isPassing,
     columns,
     keyOf,
@@ -41,31 +44,17 @@ export function TableRows<Row>(props: Props<Row>) {
     onMove
   } = props
   const text = useText(tableText)
-  const [active, setActive] = useState(0)
-  const { body, hold } = useRowFocus(rows)
-  const moved = useRef('')
-  useLayoutEffect(() => {
-    // A row that was put elsewhere by keys keeps the focus.
-    const at = rows?.findIndex(row => keyOf(row) === moved.current) ?? -1
-    moved.current = ''
-    setActive(Math.max(0, at))
-    if (at >= 0) body.current?.querySelectorAll<HTMLElement>('tr')[at]?.focus()
-  }, [rows])
+  const [active, setActive] = useTabStop(rows ?? [], keyOf, question)
+  const { body, hold, letGo } = useRowFocus(rows, active)
   useSortable(body, '.row-grip', onMove !== undefined, (from, to) => onMove?.(from, to))
-  const shift =
-    onMove &&
-    ((from: number, to: number) => {
-      const row = rows?.[from]
-      if (row !== undefined) moved.current = keyOf(row)
-      onMove(from, to)
-    })
   const hasMore = rows?.some(row => actionsOf && hasBehind(actionsOf(row))) ?? false
   return (
     <tbody
       ref={body}
       onFocus={hold}
+      onBlur={letGo}
       className={isPassing ? 'table-dimmed' : undefined}
-      onKeyDown={event => walk(event, rows ?? [], setActive, onOpen, isSelectable ? onFlip : onOpen, shift)}
+      onKeyDown={event => walk(event, rows ?? [], setActive, onOpen, isSelectable ? onFlip : onOpen, onMove)}
     >
       {rows === undefined
         ? Array.from({ length: 8 }, (_, row) => (

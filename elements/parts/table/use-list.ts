@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
 import { writeJson } from '../../core/json.ts'
+import { useReturn } from './use-return.ts'
 
 /** Which part of a list is shown. `pageNo` counts from 1. */
 export interface Place {
@@ -14,6 +15,8 @@ export interface Place {
 export interface List<Row> extends Place {
   /** Kept while the next page loads. */
   page: Page<Row> | undefined
+  /** What `page` answers. Rows that come anew for the same one are those of before, as they are by now. */
+  question: string
   loading: boolean
   /** The person asked for other rows, or for these anew: `page` is shown dimmed. What others change comes quietly. */
   isPassing: boolean
@@ -26,10 +29,11 @@ export interface List<Row> extends Place {
 
 /**
  * A list read page by page. The page after a read one is asked for by its cursor, so that paging on stays as fast as the
- * first page; a page one jumps to is asked for by its number. `filter` holds the other parameters, `version` loads anew.
+ * first page; a page one jumps to is asked for by its number. `filter` holds the other parameters, `version` loads anew. Who comes back
+ * after a while finds what others did meanwhile: that is `isUnasked`.
  */
 export function useList<Row>(
-  load: (query: PageQuery & Record<string, unknown>, signal: AbortSignal) => Promise<Page<Row>>,
+  load: (query: PageQuery & Record<string, unknown>, signal: AbortSignal, isUnasked: boolean) => Promise<Page<Row>>,
   filter: Record<string, unknown>,
   version: number,
   place: Place,
@@ -42,16 +46,21 @@ export function useList<Row>(
   if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
 
   const [round, setRound] = useState(0)
-  const wanted = writeJson([shelf, pageNo, round])
+  const question = writeJson([shelf, pageNo])
+  const wanted = writeJson([question, round])
+  const returns = useReturn()
+  const known = useRef(returns)
   const { value, error, loading } = useLoad(
     async signal => {
-      const known = cursors.current
-      const after = known.after.get(pageNo)
-      const page = await load({ ...filter, pageNo, pageSize, column, order, after }, signal)
-      if (page.next) known.after.set(pageNo + 1, page.next)
-      return { page, wanted }
+      const isUnasked = known.current !== returns
+      known.current = returns
+      const { after: places } = cursors.current
+      const after = places.get(pageNo)
+      const page = await load({ ...filter, pageNo, pageSize, column, order, after }, signal, isUnasked)
+      if (page.next) places.set(pageNo + 1, page.next)
+      return { page, question, wanted }
     },
-    [wanted, version]
+    [wanted, version, returns]
   )
   const page = value?.page
 
@@ -63,6 +72,7 @@ export function useList<Row>(
 
   return {
     page,
+    question: value?.question ?? '',
     loading,
     isPassing: loading && value?.wanted !== wanted,
     error,

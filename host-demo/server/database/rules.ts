@@ -100,15 +100,19 @@ const isSound = (part: unknown, depth = 0): part is RulePart => {
 }
 
 export const linesIn = (part: RulePart): RuleLine[] => (isGroup(part) ? part.parts.flatMap(linesIn) : [part])
-const depthOf = (part: RulePart): number => (isGroup(part) ? 1 + Math.max(0, ...part.parts.map(depthOf)) : 0)
+/** Whether groups lie in it beyond so many levels, whatever it is. */
+const isDeeper = (part: unknown, levels: number): boolean => {
+  const { parts } = Object(part) as { parts?: unknown }
+  return Array.isArray(parts) && (levels === 0 || parts.some(each => isDeeper(each, levels - 1)))
+}
 const hasEmpty = (part: RulePart): boolean => isGroup(part) && (!part.parts.length || part.parts.some(hasEmpty))
 
 /** The first thing that is wrong with a condition, in words for who wrote it; '' for none. */
 export const problemOf = (ruled: Fields | undefined, condition: RuleGroup, most: number = ruleLimits.lines): string => {
   if (!ruled) return '该权限的列表不支持数据规则'
+  if (isDeeper(condition, ruleLimits.depth)) return `条件组最多 ${ruleLimits.depth} 层，请把更深的条件移到上一层后重试`
   if (!isSound(condition) || !isGroup(condition)) return '规则的条件不能读取，请重新填写'
   if (hasEmpty(condition)) return '条件组里没有条件'
-  if (depthOf(condition) > ruleLimits.depth) return `条件组最多 ${ruleLimits.depth} 层`
   if (linesIn(condition).length > most) return `最多 ${most} 个条件`
   for (const line of linesIn(condition)) {
     const problem = problemOfLine(ruled, line)

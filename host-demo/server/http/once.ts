@@ -6,23 +6,24 @@ import { sha256 } from '../run/ids.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
-const nameOf = (request: FastifyRequest, { userId }: Pick<Caller, 'userId'>): Named | undefined => {
+const nameOf = (request: FastifyRequest, { userId }: Pick<Caller, 'userId'>, body: unknown): Named | undefined => {
   const key = request.headers[idempotencyHeader]
   if (key === undefined || request.method === 'GET') return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
     throw new Refusal(`请求标识（${idempotencyHeader}）格式不正确，应为 8 到 64 个字母或数字`)
   const { _t, ...query } = Object(request.query) as Record<string, unknown>
-  return { userId, key, print: sha256(JSON.stringify([request.routeOptions.url, query, request.body])) }
+  return { userId, key, print: sha256(JSON.stringify([request.routeOptions.url, query, body])) }
 }
 
-/** Does the work unless it was done under the same name: then it is answered as it was then. */
+/** Does the work unless it was done under the same name: then it is answered as it was then. `body` is what was asked, where a form carries it. */
 export const once = async <Result>(
   database: Database,
   request: FastifyRequest,
   caller: Pick<Caller, 'userId'>,
-  work: () => Promise<Result> | Result
+  work: () => Promise<Result> | Result,
+  body: unknown = request.body
 ): Promise<Result> => {
-  const name = nameOf(request, caller)
+  const name = nameOf(request, caller, body)
   if (!name) return work()
   const find = async () => {
     const done = await findDone(database, name)

@@ -43,8 +43,10 @@ const groupOf = <Part extends TSchema>(part: Part) =>
     match: Type.Enum(['and', 'or'], { title: '组合方式' }),
     parts: Type.Array(part, { minItems: 1, maxItems: ruleLimits.parts, title: '条件' })
   })
-/** Groups within groups, as deep as they go and no deeper. */
-const Condition = groupOf(Type.Union([Line, groupOf(Type.Union([Line, groupOf(Line)]))]))
+/** Below the deepest: refused in words of its own, which a schema has not. */
+const TooDeep = Type.Object({ parts: Type.Array(Type.Unknown()) })
+/** Groups within groups, as deep as they go. */
+const Condition = groupOf(Type.Union([Line, groupOf(Type.Union([Line, groupOf(Type.Union([Line, TooDeep]))]))]))
 /** The schema knows how deep a condition goes; the type does not. */
 const condition = titled('规则条件', Condition) as unknown as ReturnType<typeof Type.Unsafe<RuleGroup>>
 

@@ -52,7 +52,7 @@ const untouched: PictureDone = {
   hasThumb: false
 }
 
-const hashOf = async (path: string) => {
+export const hashOf = async (path: string) => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
@@ -185,9 +185,10 @@ export const keepUpload = async (
       await put(row.originalPath, path, row.mediaType!)
     }
     if (!made.isChanged) await put(row.path, path, row.mediaType!)
-    await database.transaction(async tx => {
+    return await database.transaction(async tx => {
       await tx.insert(uploads).values(row)
       await log(tx, { action: '上传文件', operateType: '2', object: original, objectId: id })
+      return answerOf(row)
     })
   } catch (error) {
     await Promise.all(kept.map(each => storage.remove(each).catch(() => undefined)))
@@ -195,5 +196,4 @@ export const keepUpload = async (
   } finally {
     await Promise.all([shown, thumb].map(each => rm(each, { force: true })))
   }
-  return answerOf(row)
 }

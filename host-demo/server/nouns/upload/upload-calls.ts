@@ -2,15 +2,17 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { idempotencyHeader } from '../../../../elements/contract/endpoint.ts'
 import { ueditorPath, uploadLimit, uploadRoom, type UploadAnswer } from '../../../../elements/contract/upload.ts'
 import { isDatabaseAway } from '../../database/open.ts'
 import { refuseOtherSite } from '../../http/drawn-for.ts'
 import { logOfCaller } from '../../http/operations.ts'
+import { once } from '../../http/once.ts'
 import { callerOf, guard, route } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import { everyHour } from '../../run/every-hour.ts'
 import { newId } from '../../run/ids.ts'
-import { brokenOff, keepUpload, refused, refuseRoom, usedBy, type UploadFields } from './keep-upload.ts'
+import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type UploadFields } from './keep-upload.ts'
 import { listOnlineFiles } from './online-files.ts'
 import { receive } from './receive.ts'
 import { sweepFiles } from './sweep.ts'
@@ -45,7 +47,12 @@ export const registerUploads = async (platform: Platform) => {
     const { fields, file } = await receive(request, path)
     if (!file) return refused('没有收到文件')
     const sent: UploadFields = { ...fields, maxWidth: String(Object(request.query).maxWidth ?? '') }
-    return keepUpload(platform, { caller, log: logOfCaller(request, caller) }, file, sent)
+    const sender = { caller, log: logOfCaller(request, caller) }
+    // A repetition whose first answer was lost is answered with the file of then.
+    return once(database, request, caller, () => keepUpload(platform, sender, file, sent), [
+      ...[caller.subsiteId, fields, file.name],
+      request.headers[idempotencyHeader] && (await hashOf(file.path))
+    ])
   }
 
   const guarded = { onRequest: guard(platform, 'cms:upload:add') }

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { writeJson } from '../../core/json.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The keys of the ticked rows. They stay when rows come anew for the same question, but for those that went, and those that a
+ * bulk action did something to.
+ */
+export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => string, question: string) {
+  const [ticks, setTicks] = useState({ question, keys: none })
+  /** As they were when a bulk action began. */
+  const acted = useRef(new Map<string, string>())
+  const keys = ticks.question === question ? ticks.keys : none
+  const tick = (next: ReadonlySet<string>): void => setTicks({ question, keys: next })
+  const act = (chosen: readonly Row[]): void => {
+    acted.current = new Map(chosen.map(row => [keyOf(row), writeJson(row)]))
+  }
+  useEffect(() => {
+    const isLeft = (row: Row): boolean => {
+      const before = acted.current.get(keyOf(row))
+      return keys.has(keyOf(row)) && (before === undefined || before === writeJson(row))
+    }
+    const left = rows.filter(isLeft)
+    if (left.length < ticks.keys.size) tick(new Set(left.map(keyOf)))
+  }, [rows])
+  return { ticked: keys, tick, act }
+}

@@ -1,0 +1,150 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/article-list/define.ts'
+import { addArticle, articleAction, editArticle, type Article } from '../../elements/contract/article.ts'
+import { addColumn } from '../../elements/contract/column.ts'
+import { changed } from '../../elements/session/changes.ts'
+import { send } from '../../elements/session/request.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+
+let serial = 0
+
+const write = (newsClassId: string, title: string): Promise<Article> =>
+  send(addArticle, {
+    body: {
+      ...{ newsClassId, title, subTitle: '', author: '测试员', source: '', summary: '', keywords: '' },
+      ...{ content: '<p>正文</p>', isTop: false, publishDate: '' }
+    }
+  })
+const remove = ({ id }: Article) => send(articleAction, { body: { ids: [id], action: 'delete' } })
+
+const rows = (list: HTMLElement): HTMLElement[] => [
+  ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
+]
+const titles = (list: HTMLElement): string[] => rows(list).map(row => row.querySelector('.table-first a')!.textContent!)
+const rowOf = (list: HTMLElement, { id }: Article): HTMLElement => rows(list).find(row => row.dataset.key === id)!
+const boxOf = (list: HTMLElement, article: Article): HTMLInputElement => rowOf(list, article).querySelector('input')!
+const tabStops = (list: HTMLElement): HTMLElement[] => rows(list).filter(row => row.tabIndex === 0)
+const isQuiet = (list: HTMLElement): boolean => inside(list, 'table')?.getAttribute('aria-busy') === 'false'
+const bar = (list: HTMLElement): string => inside(list, '.table-bar')!.textContent!
+const bulk = (list: HTMLElement, name: string): HTMLElement =>
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>('.table-bar button')].find(each => each.textContent === name)!
+const press = (target: Element, key: string): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+
+/** A list of three drafts, the newest first. */
+async function shown() {
+  const { id } = await send(addColumn, {
+    body: { subsiteId: '1', parentId: '', name: `来新行 ${++serial}`, code: `anew-${Date.now()}-${serial}` }
+  })
+  const [third, second, first] = [await write(id, '丙'), await write(id, '乙'), await write(id, '甲')]
+  const list = place(`<qd-article-list news-class-id="${id}"></qd-article-list>`)
+  await until(() => titles(list).join('') === '甲乙丙' && isQuiet(list), 'the articles')
+  return { list, id, first: first!, second: second!, third: third! }
+}
+
+describe('a list whose rows come anew because of what another person does', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('keeps ticked what is still there, as it is by now', async () => {
+    const { list, id, first, third } = await shown()
+    boxOf(list, first).click()
+    boxOf(list, third).click()
+    await until(() => bar(list).includes('已选 2 项'))
+    await write(id, '新来')
+    changed('article')
+    await until(() => titles(list).join('') === '新来甲乙丙', 'the new row')
+    expect([boxOf(list, first).checked, boxOf(list, third).checked]).to.deep.equal([true, true])
+    expect(bar(list)).to.contain('已选 2 项')
+    await send(editArticle, { body: { newsClassId: id, title: '丙改', id: third.id, version: third.version } })
+    changed('article')
+    await until(() => titles(list).includes('丙改'), 'the other title')
+    bulk(list, '提交').click()
+    const dialog = await until(() => inside(list, '.bp6-dialog'), 'the question')
+    expect(dialog.textContent).to.contain('丙改')
+    control(list, '取消')!.click()
+  })
+
+  it('unticks what went, and tells how many are left', async () => {
+    const { list, first, second, third } = await shown()
+    for (const each of [first, second]) boxOf(list, each).click()
+    await until(() => bar(list).includes('已选 2 项'))
+    await remove(first)
+    changed('article')
+    await until(() => titles(list).join('') === '乙丙', 'the row to go')
+    expect(bar(list)).to.contain('已选 1 项')
+    await remove(second)
+    changed('article')
+    await until(() => titles(list).join('') === '丙', 'the other one to go')
+    expect(bar(list)).to.contain('共 1 条')
+    expect(boxOf(list, third).checked).to.equal(false)
+  })
+
+  it('unticks what a bulk action did something to, not what it was only asked about', async () => {
+    const { list, id, first, second } = await shown()
+    for (const each of [first, second]) boxOf(list, each).click()
+    await until(() => bar(list).includes('已选 2 项'))
+    bulk(list, '发布').click()
+    ;(await until(() => control(list, '取消'), 'the question')).click()
+    await until(() => !inside(list, '.bp6-dialog'), 'the question to go')
+    await write(id, '新来')
+    changed('article')
+    await until(() => titles(list).includes('新来'), 'the new row')
+    expect(bar(list)).to.contain('已选 2 项')
+    bulk(list, '发布').click()
+    await until(() => inside(list, '.bp6-dialog'), 'the question')
+    inside(list, '.bp6-dialog .bp6-intent-primary')!.click()
+    await until(() => isQuiet(list) && rowOf(list, second).textContent!.includes('已发布'), 'the step')
+    expect(bar(list)).to.contain('共 4 条')
+  })
+
+  it('unticks when other rows are asked for', async () => {
+    const { list, first } = await shown()
+    boxOf(list, first).click()
+    await until(() => bar(list).includes('已选 1 项'))
+    control(list, '标题')!.click()
+    await until(() => isQuiet(list) && inside(list, 'th[aria-sort]'), 'the other order')
+    await until(() => bar(list).includes('共 3 条'), 'nothing ticked')
+    expect(boxOf(list, first).checked).to.equal(false)
+  })
+
+  it('keeps the tab stop and the focus at their row, wherever it stands by now', async () => {
+    const { list, id, first, second } = await shown()
+    rows(list)[0]!.focus()
+    press(rows(list)[0]!, 'ArrowDown')
+    await until(() => list.shadowRoot!.activeElement === rowOf(list, second), 'the second row in focus')
+    await write(id, '新来')
+    changed('article')
+    await until(() => titles(list).join('') === '新来甲乙丙', 'the new row')
+    expect(tabStops(list).map(row => row.dataset.key)).to.deep.equal([second.id])
+    expect(list.shadowRoot!.activeElement === rowOf(list, second)).to.equal(true)
+    await remove(first)
+    changed('article')
+    await until(() => titles(list).join('') === '新来乙丙', 'a row to go')
+    expect(tabStops(list).map(row => row.dataset.key)).to.deep.equal([second.id])
+  })
+
+  it('keeps the focus at its row when another one is put above it', async () => {
+    const { list, id, first, third } = await shown()
+    rowOf(list, first).focus()
+    await send(editArticle, {
+      body: { newsClassId: id, title: '丙', isTop: true, id: third.id, version: third.version }
+    })
+    changed('article')
+    await until(() => titles(list).join('') === '丙甲乙', 'another order')
+    expect(list.shadowRoot!.activeElement === rowOf(list, first)).to.equal(true)
+    expect(tabStops(list).map(row => row.dataset.key)).to.deep.equal([first.id])
+  })
+
+  it('leaves the tab stop to the row in the place of the one that went', async () => {
+    const { list, second, third } = await shown()
+    rowOf(list, second).focus()
+    const outside = place('<button>外面</button>')
+    outside.focus()
+    await remove(second)
+    changed('article')
+    await until(() => titles(list).join('') === '甲丙', 'the row to go')
+    expect(tabStops(list).map(row => row.dataset.key)).to.deep.equal([third.id])
+    expect(document.activeElement === outside).to.equal(true)
+  })
+})
