@@ -1,7 +1,7 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { isWayOnly, type ColumnNode } from '../contract/column.ts'
 import { Refused, sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
@@ -12,6 +12,7 @@ import { later } from '../parts/later.tsx'
 import { NoSession } from '../parts/no-session.ts'
 import { useShownSite } from '../parts/site/use-shown-site.ts'
 import { useLoad } from '../parts/use-load.ts'
+import { useNamed } from '../parts/use-named.ts'
 import { useRights } from '../parts/use-rights.ts'
 import { VirtualTree } from '../parts/tree/virtual-tree.tsx'
 import { changesOf } from '../session/changes.ts'
@@ -96,12 +97,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
     setShown(next)
   }
 
-  const named = useRef(newsClassId)
-  useEffect(() => {
-    // An edit of the sources runs this anew; what is worked at stays.
-    if (newsClassId && newsClassId !== named.current) void show({ id: newsClassId })
-    named.current = newsClassId
-  }, [newsClassId])
+  useNamed(newsClassId, id => show({ id }))
 
   const moveTo = async (id: string, place: Place) => {
     setMoving(true)

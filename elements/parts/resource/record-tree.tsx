@@ -1,7 +1,7 @@
 import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { Add, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { RightCode } from '../../contract/rights.ts'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
@@ -17,6 +17,7 @@ import type { Branch, Tree } from '../tree/tree-model.ts'
 import { useRowDrag } from '../tree/use-row-drag.ts'
 import { VirtualTree, type RowDress } from '../tree/virtual-tree.tsx'
 import { useLoad } from '../use-load.ts'
+import { useNamed } from '../use-named.ts'
 import { useRights } from '../use-rights.ts'
 import type { FormStore } from './form-record.ts'
 import type { AnyForm } from './record-form.ts'
@@ -129,7 +130,6 @@ function Page<Node extends Branch<Node>>({
   const id = shown && 'id' in shown ? shown.id : undefined
 
   const show = async (next: Shown | undefined) => {
-    // The one that is shown already, with what is typed in it.
     if (next && 'id' in next && next.id === id) return
     const record = editing.current
     if (record?.$isDirty.get()) {
@@ -139,12 +139,7 @@ function Page<Node extends Branch<Node>>({
     setShown(next)
   }
   const add = (parentId: string, kind = '') => void show({ parentId, kind, count: Date.now() })
-  const named = useRef(openId)
-  useEffect(() => {
-    // An edit of the sources runs this anew; what is worked at stays.
-    if (openId && openId !== named.current) void show({ id: openId })
-    named.current = openId
-  }, [openId])
+  useNamed(openId, next => show({ id: next }))
 
   const moveTo = async (moved: string, place: Place) => {
     setMoving(true)

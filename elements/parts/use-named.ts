@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react'
+
+/** Shows the record that the page names, whenever that is another one: an edit of the sources, which runs effects anew, leaves what is worked at. */
+export function useNamed(id: string | undefined, show: (id: string) => unknown): void {
+  const named = useRef(id)
+  useEffect(() => {
+    if (id && id !== named.current) void show(id)
+    named.current = id
+  }, [id])
+}
