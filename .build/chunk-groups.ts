@@ -107,12 +107,6 @@ export const chunkGroups = [
     includeDependenciesRecursively: false
   },
   {
-    name: 'frame-signs',
-    test: /blueprintjs\/icons.*\/(key|notifications|office|share|user)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
     name: 'insertable-signs',
     test: /blueprintjs\/icons.*\/(document|link|media)\.js/,
     priority: 2,
@@ -120,13 +114,19 @@ export const chunkGroups = [
   },
   {
     name: 'virtual-tree',
-    test: /elements\/parts\/(tree\/(virtual-tree|use-window)|column\/use-column-filter)\.(tsx?$|css)/,
+    test: /elements\/parts\/tree\/(virtual-tree|use-window)\.(tsx?$|css)/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'pushes',
-    test: /elements\/(contract\/(realtime|inbox)|session\/(realtime\/(lead|line|pushes|news)|notices)|parts\/(use-pushed-work|notice\/use-shown-notice)|notice-bell\/(notice-bell\.text|desktop-notices|waiting))\.tsx?$/,
+    test: /elements\/(contract\/(realtime|inbox)|session\/realtime\/(lead|line|pushes)|parts\/use-pushed-work)\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false
+  },
+  {
+    name: 'bell',
+    test: /elements\/notice-bell\/(notice-bell\.text|desktop-notices|waiting)\.tsx?$/,
     priority: 2,
     includeDependenciesRecursively: false
   },

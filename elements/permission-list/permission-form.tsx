@@ -3,7 +3,7 @@ import { permissionCalls, type Permission, type PermissionDraft, type Permission
 import { isUnknownComponent, knownComponents } from '../core/known-components.ts'
 import { TreeChoice } from '../parts/choose/tree-choice.tsx'
 import { recordForm, type AnyForm, type FormField } from '../parts/resource/record-form.ts'
-import type { TreePlace } from '../parts/resource/record-tree.tsx'
+import type { TreePlace } from '../parts/resource/tree-resource.ts'
 import { pathOf } from '../parts/tree/tree-names.ts'
 import { IconChoice } from './icon-choice.tsx'
 import { PermissionDetail } from './permission-detail.tsx'

@@ -1,26 +1,24 @@
 import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { Add, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { RightCode } from '../../contract/rights.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
 import { changed, changesOf } from '../../session/changes.ts'
-import type { ListSheet } from '../sheet/sheet-tools.tsx'
-import { useConfirm, type Question } from '../confirm.tsx'
+import { useConfirm } from '../confirm.tsx'
 import { later } from '../later.tsx'
 import { placeOfKey, type Place } from '../tree/moves.ts'
 import { countBelow } from '../tree/tree-names.ts'
 import type { Branch, Tree } from '../tree/tree-model.ts'
 import { useRowDrag } from '../tree/use-row-drag.ts'
-import { VirtualTree, type RowDress } from '../tree/virtual-tree.tsx'
+import { VirtualTree } from '../tree/virtual-tree.tsx'
 import { useLoad } from '../use-load.ts'
 import { useNamed } from '../use-named.ts'
 import { useRights } from '../use-rights.ts'
 import type { FormStore } from './form-record.ts'
-import type { AnyForm } from './record-form.ts'
+import type { TreeResource } from './tree-resource.ts'
 import { recordTreeText } from './record-tree.text.ts'
 import styles from './record-tree.css?inline'
 
@@ -32,59 +30,6 @@ const MoveDialog = later(() => import('../tree/move-dialog.tsx')) as typeof impo
 
 /** What the form shows: a record, or a new one below a parent ('' is the top). */
 type Shown = { id: string } | { parentId: string; kind: string; count: number }
-
-/** The record of a form, or what a new one begins with. */
-export interface TreePlace<Node> {
-  /** As it is now. */
-  treeNow: () => Tree<Node>
-  id: string | undefined
-  parentId: string
-  /** Which of the other kinds a new one is of. */
-  kind: string
-}
-
-/** Records that lie in each other. */
-export interface TreeResource<Node extends Branch<Node>> {
-  /** Whose changes load it anew. */
-  noun: string
-  label: string
-  load: (signal: AbortSignal) => Promise<Tree<Node>>
-  move: (id: string, place: Place) => Promise<unknown>
-  /** Takes what is below too. */
-  remove: (id: string) => Promise<unknown>
-  rights: Record<'add' | 'edit' | 'delete', RightCode>
-  /** The form of a record, or of a new one below `parentId`; loaded when it is first opened. */
-  form: (place: TreePlace<Node>) => Promise<AnyForm>
-  /** Other kinds of records that may be added below some. */
-  kinds?: readonly { kind: string; label: string }[]
-  /** Below it nothing is added. */
-  isLeaf?: (node: Node) => boolean
-  /** Stands for others, and is no record. */
-  isGroup?: (node: Node) => boolean
-  mayMove?: (node: Node) => boolean
-  mayDelete?: (node: Node) => boolean
-  /** What is asked before a record is deleted, where its name and their number do not say all. */
-  question?: (node: Node) => Promise<Omit<Question, 'verb' | 'intent'>>
-  /** Open at the start; the first one by default. */
-  openKeys?: readonly string[]
-  dress?: (node: Node) => RowDress
-  /** The names of what rows show, above them. */
-  head?: ReactNode
-  /** With it the tree goes out as a sheet, and rows of one come in. */
-  sheet?: ListSheet
-  words: {
-    search: string
-    none: string
-    addFirst: string
-    addBelow: string
-    hint: string
-    readOnly: string
-    empty: string
-    emptyHint: string
-    askDelete: (name: string, below: number) => string
-    loading: string
-  }
-}
 
 interface Props<Node extends Branch<Node>> {
   resource: TreeResource<Node>
