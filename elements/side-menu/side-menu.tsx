@@ -41,9 +41,9 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
     let stop: (() => void) | undefined
     let isGone = false
     // Not of the first screen: a menu without counters holds no line.
-    void import('../session/realtime/applications.ts').then(
-      ({ followApplications }) => {
-        if (!isGone) stop = followApplications()
+    void import('../session/realtime/follow-work.ts').then(
+      ({ followWork }) => {
+        if (!isGone) stop = followWork(['apply'], () => void refreshBadges())
       },
       () => undefined
     )

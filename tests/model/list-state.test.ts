@@ -67,3 +67,32 @@ test('another address is taken over; our own is no news', () => {
   state.read('title=%E6%B0%B4')
   assert.deepEqual([state.$filter.get().title, state.$applied.get().place.pageNo, told], ['水', 1, 2])
 })
+
+test('what the page says back late, while the person has typed on, takes nothing from the field', () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const state = createListState(fields)
+  const told: string[] = []
+  state.$query.listen(query => told.push(query))
+  const type = (title: string) => {
+    state.change({ title })
+    mock.timers.tick(300)
+  }
+  type('公告')
+  type('通知')
+  assert.equal(told.length, 2)
+  for (const query of told) {
+    state.hear(query)
+    assert.equal(state.$filter.get().title, '通知')
+    assert.equal(state.$applied.get().filter.title, '通知')
+  }
+  // Said once more, it is what the page wants: the way back in its history.
+  state.hear(told[0]!)
+  assert.equal(state.$filter.get().title, '公告')
+  // And from a page that never says anything back, some time later.
+  type('会议')
+  type('水价')
+  mock.timers.tick(6000)
+  state.hear(told.at(-2)!)
+  assert.equal(state.$filter.get().title, '会议')
+  mock.timers.reset()
+})

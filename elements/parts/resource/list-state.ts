@@ -5,6 +5,8 @@ import { writeJson } from '../../core/json.ts'
 
 /** Milliseconds without typing until what was typed is looked for. */
 const pause = 300
+/** Milliseconds in which the page may still say what the list told it, though the person has gone on by then. */
+const echoes = 5000
 const usualSize = 20
 const sizes = [20, 50, 100, 200]
 
@@ -25,6 +27,8 @@ export interface ListState {
   move: (part: Partial<Place>) => void
   /** Takes over the query of an address. */
   read: (query: string) => void
+  /** Takes over what the page says, unless that is what the list told it of itself. */
+  hear: (query: string) => void
   stop: () => void
 }
 
@@ -112,8 +116,24 @@ export function createListState(seen: readonly AnyField[], begin: Filter = {}, q
   const $applied = atom(stateOf(query))
   const $filter = atom($applied.get().filter)
   const $query = computed($applied, ({ filter, place }) => writeQuery(filter, first, place))
+  /** When the page was told of which query, the last one at the end. */
+  const told = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const tell = (words: string): void => {
+    told.delete(words)
+    told.set(words, Date.now())
+  }
+  /** It came back: so did, or never will, what was told before it. */
+  const isEcho = (words: string): boolean => {
+    const at = told.get(words)
+    if (at === undefined) return false
+    for (const earlier of [...told.keys()]) {
+      told.delete(earlier)
+      if (earlier === words) break
+    }
+    return Date.now() - at < echoes
+  }
   const stop = (): void => clearTimeout(timer)
   const apply = (place?: Partial<Place>): void => {
     stop()
@@ -121,8 +141,18 @@ export function createListState(seen: readonly AnyField[], begin: Filter = {}, q
     const filter = $filter.get()
     const isOther = writeJson(filter) !== writeJson(before.filter)
     if (!isOther && !place) return
-    $applied.set({ filter, place: { ...before.place, ...(isOther && { pageNo: 1 }), ...place } })
+    const next = { filter, place: { ...before.place, ...(isOther && { pageNo: 1 }), ...place } }
+    tell(writeQuery(next.filter, first, next.place))
+    $applied.set(next)
   }
+  const take = (words: string): void => {
+    if (words === $query.get()) return
+    stop()
+    const state = stateOf(words)
+    $filter.set(state.filter)
+    $applied.set(state)
+  }
+  const plain = (query: string): string => new URLSearchParams(query).toString()
 
   return {
     names: [...Object.keys(empty), 'column', 'order', 'pageSize'],
@@ -139,12 +169,13 @@ export function createListState(seen: readonly AnyField[], begin: Filter = {}, q
       apply()
     },
     move: place => apply(place),
-    read(words) {
-      if (new URLSearchParams(words).toString() === $query.get()) return
-      stop()
-      const state = stateOf(words)
-      $filter.set(state.filter)
-      $applied.set(state)
+    read(query) {
+      const words = plain(query)
+      if (words !== $query.get()) tell(words)
+      take(words)
+    },
+    hear(query) {
+      if (!isEcho(plain(query))) take(plain(query))
     },
     stop
   }

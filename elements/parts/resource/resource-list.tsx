@@ -67,7 +67,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   useEffect(() => state.$query.listen(next => void emit(host, 'qd-query', { query: next })), [host, state])
   useEffect(() => state.stop, [state])
   useEffect(() => {
-    if (query !== undefined) state.read(query)
+    if (query !== undefined) state.hear(query)
   }, [query])
   const beginKey = writeJson(begin)
   const began = useRef(beginKey)
