@@ -51,13 +51,13 @@ export const chunkGroups = [
   // What opens: one chunk instead of ten compresses better.
   {
     name: 'overlay',
-    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross|tick)\.js/i,
+    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|overlayUtils)/i,
     priority: 1
   },
   // The sign-in page has fields and opens nothing.
   {
     name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent)|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
     priority: 2,
     includeDependenciesRecursively: false
   },
