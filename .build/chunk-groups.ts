@@ -163,7 +163,7 @@ export const chunkGroups = [
   // What a list has of its own accord: searches, views, conditions.
   {
     name: 'list-tools',
-    test: /elements\/(parts\/query\/(?!.*dialog)|contract\/(advanced-query|list-view|data-rule)\.ts|parts\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
+    test: /elements\/(parts\/query\/(?!.*(dialog|menu))|contract\/(advanced-query|list-view|data-rule)\.ts|parts\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
     priority: 2,
     includeDependenciesRecursively: false
   }
