@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, chromium } from './support/browser.mjs'
+import { chromium, testArguments } from './support/browser.mjs'
 
 /** The shell and the legacy pages in real Chromium, against the real platform. */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: chromium(), args: browserArguments },
+    launchOptions: { executablePath: chromium(), args: testArguments },
     // Recording costs as much as the pages themselves: the second try has it, and `--trace on`.
     trace: 'on-first-retry'
   }

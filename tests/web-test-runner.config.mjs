@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { createServer } from 'vite'
-import { browserArguments, chromium } from './support/browser.mjs'
+import { chromium, testArguments } from './support/browser.mjs'
 import { borrow, forward, isOfPlatform } from './support/ground.mjs'
 import { password, startPlatform } from './support/platform.mjs'
 import { sourcesForTests } from './support/sources.mjs'
@@ -83,7 +83,7 @@ export default {
       }
     }
   ],
-  browsers: [chromeLauncher({ launchOptions: { executablePath: chromium(), headless: true, args: browserArguments } })],
+  browsers: [chromeLauncher({ launchOptions: { executablePath: chromium(), headless: true, args: testArguments } })],
   // The files share one origin: one that signs out would sign out the file beside it, and a hidden page never scrolls.
   concurrency: 1,
   testFramework: { config: { timeout: 20_000 } },
