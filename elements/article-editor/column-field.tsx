@@ -44,6 +44,7 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
 
   return (
     <Popup
+      bring={ColumnChoice.bring}
       isOpen={isOpen}
       onInteraction={next => setOpen(next && !isDisabled)}
       placement="bottom-start"

@@ -31,6 +31,7 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
   }
   return (
     <Popup
+      bring={ColumnPopover.bring}
       isOpen={isOpen}
       onInteraction={setOpen}
       placement="bottom-start"

@@ -3,10 +3,13 @@ import { toast } from '../core/toasts.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 
-const laterText = texts(
+export const laterText = texts(
   { failed: '加载失败，请检查网络后重试' },
   { failed: 'Could not be loaded; check the network and try again' }
 )
+
+/** `bring` has its script there before it is shown. */
+export type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Promise<void> }
 
 /**
  * A part whose script is loaded when it is first shown, most often a dialog. When that fails the person is told and the
@@ -15,18 +18,20 @@ const laterText = texts(
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Meanwhile?: ComponentType<Props>
-): ComponentType<Props> {
+): LaterPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function Later(props: Props) {
+  const bring = async (): Promise<void> => {
+    loaded = (await load()).default
+  }
+  function Later(props: Props) {
     const text = useText(laterText)
     const [Content, setContent] = useState<ComponentType<Props> | undefined>(() => loaded)
     useEffect(() => {
       if (Content) return
       let isOver = false
-      load().then(
-        module => {
-          loaded = module.default
-          if (!isOver) setContent(() => module.default)
+      bring().then(
+        () => {
+          if (!isOver) setContent(() => loaded)
         },
         () => {
           if (isOver) return
@@ -42,4 +47,5 @@ export function later<Props extends object>(
     if (Content) return <Content {...props} />
     return Meanwhile ? <Meanwhile {...props} /> : null
   }
+  return Object.assign(Later, { bring })
 }

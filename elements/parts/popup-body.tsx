@@ -7,7 +7,7 @@ interface Props extends Omit<PopoverNextProps, 'renderTarget' | 'children'> {
 }
 
 /** Blueprint's popover at a target that was there before it. */
-export default function PopupBody({ anchor, onClose: _failed, ...props }: Props) {
+export default function PopupBody({ anchor, ...props }: Props) {
   return <PopoverNext {...props} renderTarget={({ ref }) => <Anchored anchor={anchor} refer={ref} />} />
 }
 

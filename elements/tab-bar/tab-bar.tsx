@@ -143,7 +143,7 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
 function Actions({ active }: { active: string }) {
   const text = useText(tabBarText)
   return (
-    <Popup placement="bottom-end" content={<TabMenu tab={active} />}>
+    <Popup bring={TabMenu.bring} placement="bottom-end" content={<TabMenu tab={active} />}>
       <Button variant="minimal" size="small" icon={<CaretDown />} aria-label={text.actions} />
     </Popup>
   )

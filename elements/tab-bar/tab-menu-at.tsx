@@ -18,6 +18,7 @@ export function TabMenuAt({ place, onClose }: { place: MenuPlace; onClose: () =>
   return (
     <span className="menu-place" style={{ left: place.left }}>
       <Popup
+        bring={TabMenu.bring}
         isOpen
         placement="bottom-start"
         onInteraction={next => next || onClose()}

@@ -108,7 +108,7 @@ function Entry({ item, chosen }: { item: MenuItem; chosen: boolean }) {
 function Dropdown({ item, chosen }: { item: MenuItem; chosen: boolean }) {
   const children = (item.children ?? []).filter(child => !child.hidden)
   return (
-    <Popup placement="bottom-start" content={<Entries items={children} menu={item} />}>
+    <Popup bring={Entries.bring} placement="bottom-start" content={<Entries items={children} menu={item} />}>
       <Button
         variant="minimal"
         className="entry"
@@ -124,7 +124,7 @@ function Overflow({ items, chosen }: { items: readonly MenuItem[]; chosen?: Menu
   const text = useText(topMenuText)
   const holdsChosen = items.some(item => item.id === chosen?.id)
   return (
-    <Popup placement="bottom-end" content={<Entries items={items} chosen={chosen} hasHeadings />}>
+    <Popup bring={Entries.bring} placement="bottom-end" content={<Entries items={items} chosen={chosen} hasHeadings />}>
       <Button
         variant="minimal"
         className="entry"

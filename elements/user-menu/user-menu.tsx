@@ -51,6 +51,7 @@ export function UserMenu() {
   return (
     <>
       <Popup
+        bring={Entries.bring}
         placement="bottom-end"
         onOpening={() => (next.current = undefined)}
         onClosed={() => next.current?.()}

@@ -28,6 +28,7 @@ export function ObjectChoice({ subsiteId, columnId, columnName, onChange }: Prop
     <FormGroup label={text.object}>
       <div className="mark-object">
         <Popup
+          bring={ColumnPopover.bring}
           isOpen={isOpen}
           onInteraction={setOpen}
           placement="bottom-start"

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, home, signIn, test } from '../support/pages.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^当前站点/ })
@@ -33,6 +33,20 @@ test('[issue-7] a list whose script does not come says so, and opens at the next
   await page.unroute(/\/overlay-[^/]*\.js$/)
   await opener(page).click()
   await expect(sites(page)).toBeVisible()
+})
+
+test('[issue-7] the focus goes into a menu whose entries come late', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/RoleList')
+  const views = page.getByRole('button', { name: '视图' })
+  await expect(views).toBeVisible()
+  const entries = new Promise<Route>(resolve => void page.route(/\/views-menu-[^/]*\.js$/, resolve))
+  const popover = page.waitForResponse(/\/popup-body-[^/]*\.js$/)
+  await views.focus()
+  await page.keyboard.press('Enter')
+  await popover
+  await (await entries).continue()
+  await expect(page.getByRole('menuitem', { name: '全部（不用视图）' })).toBeFocused()
 })
 
 test('[issue-7] a list opens and closes by its button, by the keyboard and by a click elsewhere', async ({ page }) => {

@@ -1,2 +1,3 @@
 export function chromium(options?: { isWhole?: boolean }): string
 export const browserArguments: string[]
+export const testArguments: string[]

@@ -71,6 +71,7 @@ export function ViewsTool({ page, state, look, onLook }: Props) {
   return (
     <>
       <Popup
+        bring={ViewsMenu.bring}
         placement="bottom-start"
         content={
           <ViewsMenu
