@@ -132,7 +132,7 @@ export const chunkGroups = [
   },
   {
     name: 'record',
-    test: /elements\/parts\/record\/(clock|kept|keeping|record\.text|record-bar|drafting|record)\.tsx?$|idb-keyval/,
+    test: /elements\/parts\/(record\/(clock|kept|keeping|record\.text|record-bar|drafting|record)|use-save-key)\.tsx?$|idb-keyval/,
     priority: 2,
     includeDependenciesRecursively: false
   },
