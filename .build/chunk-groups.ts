@@ -51,13 +51,13 @@ export const chunkGroups = [
   // What opens: one chunk instead of ten compresses better.
   {
     name: 'overlay',
-    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|nonIdealState|overlayUtils)|icons.*\/(search|caret-down|small-cross|tick)\.js/i,
+    test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|overlayUtils)/i,
     priority: 1
   },
   // The sign-in page has fields and opens nothing.
   {
     name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent)|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
     priority: 2,
     includeDependenciesRecursively: false
   },
@@ -163,7 +163,7 @@ export const chunkGroups = [
   // What a list has of its own accord: searches, views, conditions.
   {
     name: 'list-tools',
-    test: /elements\/(parts\/query\/(?!.*dialog)|contract\/(advanced-query|list-view|data-rule)\.ts|parts\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
+    test: /elements\/(parts\/query\/(?!.*(dialog|menu))|contract\/(advanced-query|list-view|data-rule)\.ts|parts\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
     priority: 2,
     includeDependenciesRecursively: false
   }

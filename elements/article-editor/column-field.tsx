@@ -1,4 +1,4 @@
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ColumnNode } from '../contract/column.ts'
@@ -6,6 +6,7 @@ import { sentence } from '../core/errors.ts'
 import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
+import { Popup } from '../parts/popup.tsx'
 import { keysAbove } from '../parts/tree/tree-model.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { loadColumns } from '../parts/column/load-columns.ts'
@@ -42,7 +43,7 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
   }
 
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       onInteraction={next => setOpen(next && !isDisabled)}
       placement="bottom-start"
@@ -73,6 +74,6 @@ export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onCha
           </span>
         }
       />
-    </PopoverNext>
+    </Popup>
   )
 }

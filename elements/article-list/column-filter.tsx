@@ -1,9 +1,10 @@
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../core/text.ts'
 import { findColumn } from '../parts/column/find-column.ts'
 import { later } from '../parts/later.tsx'
+import { Popup } from '../parts/popup.tsx'
 import { useLoad } from '../parts/use-load.ts'
 import { articleListText } from './article-list.text.ts'
 
@@ -29,7 +30,7 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
     onChange(id)
   }
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       onInteraction={setOpen}
       placement="bottom-start"
@@ -49,6 +50,6 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
         endIcon={<CaretDown />}
         text={<span title={name}>{value ? (name ?? '…') : text.anyColumn}</span>}
       />
-    </PopoverNext>
+    </Popup>
   )
 }

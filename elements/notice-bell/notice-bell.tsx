@@ -1,4 +1,4 @@
-import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Notifications } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
 import { NoSession } from '../parts/no-session.ts'
 import { useShownNotice } from '../parts/notice/use-shown-notice.tsx'
+import { Popup } from '../parts/popup.tsx'
 import { $expired } from '../session/expiry.ts'
 import { $notices, $unread, arrivedBetween } from '../session/notices.ts'
 import { $user } from '../session/session.ts'
@@ -56,12 +57,12 @@ function Bell() {
   }
   return (
     <>
-      <PopoverNext
+      <Popup
         isOpen={isOpen}
         // The re-login dialog lies above: what is clicked there does not close the panel that waits for it.
         onInteraction={wanted => (wanted || !$expired.get()) && setOpen(wanted)}
         onClosed={show}
-        popupKind={PopupKind.DIALOG}
+        popupKind="dialog"
         placement="bottom-end"
         popoverClassName="bell-popover"
         content={<BellPanel onChoose={choose} onClose={() => setOpen(false)} />}
@@ -74,7 +75,7 @@ function Bell() {
           title={text.bell(unread)}
           text={unread > 0 ? <span className="count">{capped(unread)}</span> : undefined}
         />
-      </PopoverNext>
+      </Popup>
       <span className="arrived" role="status">
         {arrived && text.arrived(arrived)}
       </span>

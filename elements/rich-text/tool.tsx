@@ -1,5 +1,6 @@
-import { Button, Classes, PopoverNext } from '@blueprintjs/core'
+import { Button, Classes } from '@blueprintjs/core'
 import { Fragment, useState, type ReactElement } from 'react'
+import { Popup } from '../parts/popup.tsx'
 import type { Editor } from './rich-text-core.ts'
 
 /** A small drawing of 16 pixels, of the strokes of `d`. */
@@ -51,7 +52,7 @@ export function PopoverTool({ editor, label, icon, isActive = false, children }:
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(0)
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       placement="bottom"
       shouldReturnFocusOnClose={false}
@@ -64,6 +65,6 @@ export function PopoverTool({ editor, label, icon, isActive = false, children }:
       content={<Fragment key={count}>{editor && children(editor, () => setOpen(false))}</Fragment>}
     >
       <Button variant="minimal" icon={icon} title={label} aria-label={label} active={isActive} />
-    </PopoverNext>
+    </Popup>
   )
 }

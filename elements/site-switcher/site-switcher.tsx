@@ -1,4 +1,4 @@
-import { Button, InputGroup, NonIdealState, PopoverNext, Spinner } from '@blueprintjs/core'
+import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { CaretDown, Search, Tick } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState, type KeyboardEvent } from 'react'
@@ -9,6 +9,7 @@ import { toast } from '../core/toasts.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { NoSession } from '../parts/no-session.ts'
+import { Popup } from '../parts/popup.tsx'
 import { isAnythingUnsaved, letGo } from '../parts/record/unsaved.ts'
 import { useLoad } from '../parts/use-load.ts'
 import { switchSubsite } from '../session/account.ts'
@@ -31,7 +32,7 @@ export function SiteSwitcher() {
   if (!subsite) return <NoSession text={text.signedOut} />
   return (
     <>
-      <PopoverNext
+      <Popup
         isOpen={open}
         // The re-login dialog lies above: what is clicked there does not close the list that waits for it.
         onInteraction={next => (next || !$expired.get()) && setOpen(next)}
@@ -50,7 +51,7 @@ export function SiteSwitcher() {
             </span>
           }
         />
-      </PopoverNext>
+      </Popup>
       {dialog}
     </>
   )

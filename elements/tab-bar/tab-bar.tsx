@@ -1,11 +1,12 @@
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useEmit } from '../core/host.ts'
 import { useText } from '../core/text.ts'
+import { Popup } from '../parts/popup.tsx'
 import { useSortable } from '../parts/use-sortable.ts'
 import { tabBarText } from './tab-bar.text.ts'
-import { TabMenu, TabMenuAt, type MenuPlace } from './tab-menu.tsx'
+import { TabMenu, TabMenuAt, type MenuPlace } from './tab-menu-at.tsx'
 
 /** An open page. `closable` is false for the home page. */
 export interface Tab {
@@ -142,8 +143,8 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
 function Actions({ active }: { active: string }) {
   const text = useText(tabBarText)
   return (
-    <PopoverNext placement="bottom-end" content={<TabMenu tab={active} />}>
+    <Popup placement="bottom-end" content={<TabMenu tab={active} />}>
       <Button variant="minimal" size="small" icon={<CaretDown />} aria-label={text.actions} />
-    </PopoverNext>
+    </Popup>
   )
 }

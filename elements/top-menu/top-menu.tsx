@@ -1,18 +1,20 @@
-import { Button, Menu, MenuDivider, MenuItem as Choice, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { CaretDown, Share } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuItem } from '../contract/menu.ts'
-import { useHost } from '../core/host.ts'
 import { useText } from '../core/text.ts'
-import { followLink } from '../parts/navigate.ts'
+import { later } from '../parts/later.tsx'
 import { NoRights } from '../parts/no-rights.tsx'
+import { Popup } from '../parts/popup.tsx'
 import { useRights } from '../parts/use-rights.ts'
-import { shellLink } from '../session/environment.ts'
-import { $topMenu, $topMenus, chooseTopMenu, externalAddress, pageOf } from '../session/menu.ts'
+import { $topMenu, $topMenus } from '../session/menu.ts'
 import { $permissions } from '../session/permissions.ts'
 import { fittingCount, fittingIn } from './fitting.ts'
 import { topMenuText } from './top-menu.text.ts'
+import { startsGroup, useEntry } from './use-entry.ts'
+
+const Entries = later(() => import('./entries.tsx'))
 
 export interface TopMenuProps {
   /** Entries with children open them below: top navigation. */
@@ -57,9 +59,6 @@ export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
   )
 }
 
-const startsGroup = (items: readonly MenuItem[], index: number): boolean =>
-  index > 0 && items[index]!.menuCategory !== items[index - 1]!.menuCategory
-
 /** At most this many, and no more than the bar has room for: the rest must not push the way to it out of sight. */
 function useRoom(bar: { current: HTMLElement | null }, most: number, situation: string): number {
   const [tried, setTried] = useState({ situation, count: most })
@@ -95,25 +94,6 @@ function useWindowWidth(): number {
   return width
 }
 
-/** What a click on an entry does: choose it, and go to its first page. */
-function useEntry(item: MenuItem, menu: MenuItem = item) {
-  const host = useHost()
-  const address = externalAddress(item)
-  const outside = address !== undefined && item.meta.internalOrExternal === true
-  const path = pageOf(item)
-  return {
-    outside,
-    href: outside ? address : shellLink(path),
-    target: outside ? '_blank' : undefined,
-    rel: outside ? 'noopener noreferrer' : undefined,
-    onClick: (event: MouseEvent) => {
-      if (outside) return
-      chooseTopMenu(menu.id)
-      followLink(event, host, path, item.meta.title)
-    }
-  }
-}
-
 function Entry({ item, chosen }: { item: MenuItem; chosen: boolean }) {
   const text = useText(topMenuText)
   const { outside, ...link } = useEntry(item)
@@ -128,16 +108,7 @@ function Entry({ item, chosen }: { item: MenuItem; chosen: boolean }) {
 function Dropdown({ item, chosen }: { item: MenuItem; chosen: boolean }) {
   const children = (item.children ?? []).filter(child => !child.hidden)
   return (
-    <PopoverNext
-      placement="bottom-start"
-      content={
-        <Menu>
-          {children.map(child => (
-            <DropdownEntry key={child.id} item={child} menu={item} />
-          ))}
-        </Menu>
-      }
-    >
+    <Popup placement="bottom-start" content={<Entries items={children} menu={item} />}>
       <Button
         variant="minimal"
         className="entry"
@@ -145,34 +116,15 @@ function Dropdown({ item, chosen }: { item: MenuItem; chosen: boolean }) {
         endIcon={<CaretDown />}
         text={item.meta.title}
       />
-    </PopoverNext>
+    </Popup>
   )
-}
-
-function DropdownEntry({ item, menu }: { item: MenuItem; menu: MenuItem }) {
-  const { outside, ...link } = useEntry(item, menu)
-  return <Choice text={item.meta.title} labelElement={outside ? <Share size={12} /> : undefined} {...link} />
 }
 
 function Overflow({ items, chosen }: { items: readonly MenuItem[]; chosen?: MenuItem }) {
   const text = useText(topMenuText)
   const holdsChosen = items.some(item => item.id === chosen?.id)
   return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
-        <Menu>
-          {items.map((item, index) => (
-            <OverflowEntry
-              key={item.id}
-              item={item}
-              heading={index === 0 || startsGroup(items, index)}
-              chosen={item.id === chosen?.id}
-            />
-          ))}
-        </Menu>
-      }
-    >
+    <Popup placement="bottom-end" content={<Entries items={items} chosen={chosen} hasHeadings />}>
       <Button
         variant="minimal"
         className="entry"
@@ -181,22 +133,6 @@ function Overflow({ items, chosen }: { items: readonly MenuItem[]; chosen?: Menu
         endIcon={<CaretDown />}
         text={text.more}
       />
-    </PopoverNext>
-  )
-}
-
-function OverflowEntry({ item, heading, chosen }: { item: MenuItem; heading: boolean; chosen: boolean }) {
-  const text = useText(topMenuText)
-  const { outside, ...link } = useEntry(item)
-  return (
-    <>
-      {heading && item.menuCategory && <MenuDivider title={text[item.menuCategory]} />}
-      <Choice
-        text={item.meta.title}
-        active={chosen}
-        labelElement={outside ? <Share size={12} /> : undefined}
-        {...link}
-      />
-    </>
+    </Popup>
   )
 }

@@ -1,45 +1,21 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { CaretDown, Key, LogOut, Office, User } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { CaretDown, User } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { useEmit, useHost } from '../core/host.ts'
-import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
 import { NoSession } from '../parts/no-session.ts'
+import { Popup } from '../parts/popup.tsx'
 import { isAnythingUnsaved } from '../parts/record/unsaved.ts'
 import { signOut } from '../session/account.ts'
 import { $user } from '../session/session.ts'
+import type { Choice } from './entries.tsx'
+import { userMenuText } from './user-menu.text.ts'
 
-const userMenuText = texts(
-  {
-    menu: (name: string) => `用户 ${name}`,
-    welcome: (name: string) => `欢迎您，${name}`,
-    center: '个人中心',
-    password: '密码修改',
-    department: '切换部门',
-    signOut: '退出登录',
-    title: '提示',
-    question: '真的要注销登录吗 ?',
-    unsaved: '本页有未保存的内容，再次登录后打开时可恢复。',
-    signedOut: '未登录'
-  },
-  {
-    menu: (name: string) => `User ${name}`,
-    welcome: (name: string) => `Welcome, ${name}`,
-    center: 'Your account',
-    password: 'Change password',
-    department: 'Change department',
-    signOut: 'Sign out',
-    title: 'Sign out',
-    question: 'Do you want to sign out?',
-    unsaved: 'There is unsaved work in this page; it is offered back when you sign in and open it again.',
-    signedOut: 'Signed out'
-  }
-)
-
+const Entries = later(() => import('./entries.tsx'))
 const PasswordDialog = later(() => import('../parts/account/password-form.tsx'))
 const DepartmentDialog = later(() => import('../parts/account/department-dialog.tsx'))
 
@@ -66,33 +42,24 @@ export function UserMenu() {
   }
   if (!user) return <NoSession text={text.signedOut} />
   const name = user.realname || user.username
+  const choices: Record<Choice, () => void> = {
+    center: () => lead(host, '/account/center', text.center),
+    password: () => setPasswordOpen(true),
+    department: () => setDepartmentOpen(true),
+    signOut: () => void leave()
+  }
   return (
     <>
-      <PopoverNext
+      <Popup
         placement="bottom-end"
         onOpening={() => (next.current = undefined)}
         onClosed={() => next.current?.()}
         content={
-          <Menu>
-            <MenuDivider title={text.welcome(name)} />
-            {user.departName && <MenuItem text={user.departName} disabled />}
-            <MenuItem
-              icon={<User />}
-              text={text.center}
-              onClick={() => (next.current = () => lead(host, '/account/center', text.center))}
-            />
-            <MenuItem
-              icon={<Key />}
-              text={text.password}
-              onClick={() => (next.current = () => setPasswordOpen(true))}
-            />
-            <MenuItem
-              icon={<Office />}
-              text={text.department}
-              onClick={() => (next.current = () => setDepartmentOpen(true))}
-            />
-            <MenuItem icon={<LogOut />} text={text.signOut} onClick={() => (next.current = () => void leave())} />
-          </Menu>
+          <Entries
+            name={name}
+            department={user.departName ?? ''}
+            onChoose={choice => (next.current = choices[choice])}
+          />
         }
       >
         <Button
@@ -103,7 +70,7 @@ export function UserMenu() {
           aria-label={text.menu(name)}
           text={<span className="name">{name}</span>}
         />
-      </PopoverNext>
+      </Popup>
       {isPasswordOpen !== undefined && <PasswordDialog open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />}
       {isDepartmentOpen !== undefined && (
         <DepartmentDialog open={isDepartmentOpen} onClose={() => setDepartmentOpen(false)} />

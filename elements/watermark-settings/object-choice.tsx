@@ -1,8 +1,9 @@
-import { Button, FormGroup, PopoverNext } from '@blueprintjs/core'
+import { Button, FormGroup } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../core/text.ts'
 import { later } from '../parts/later.tsx'
+import { Popup } from '../parts/popup.tsx'
 import { watermarkText } from './watermark-settings.text.ts'
 
 const ColumnPopover = later(() => import('../parts/column/column-popover.tsx'))
@@ -26,7 +27,7 @@ export function ObjectChoice({ subsiteId, columnId, columnName, onChange }: Prop
   return (
     <FormGroup label={text.object}>
       <div className="mark-object">
-        <PopoverNext
+        <Popup
           isOpen={isOpen}
           onInteraction={setOpen}
           placement="bottom-start"
@@ -45,7 +46,7 @@ export function ObjectChoice({ subsiteId, columnId, columnName, onChange }: Prop
             aria-label={`${text.object}：${columnId ? text.ofColumn(columnName) : text.forSite}`}
             text={columnId ? text.ofColumn(columnName) : text.forSite}
           />
-        </PopoverNext>
+        </Popup>
       </div>
     </FormGroup>
   )

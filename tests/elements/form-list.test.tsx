@@ -47,7 +47,8 @@ function type(target: HTMLElement | null | undefined, words: string): void {
 const menuOf = async (list: HTMLElement, name: string, action: string): Promise<HTMLElement> => {
   const row = await until(() => rowOf(list, name), name)
   ;[...row.querySelectorAll<HTMLElement>('.table-actions button')].at(-1)!.click()
-  return until(() => button(list, '.table-menu', action), action)
+  // Of the one that opens: one that is on its way out tells of the row as it was.
+  return until(() => button(list, '.bp6-overlay-open .table-menu', action), action)
 }
 
 const nextPath = (list: HTMLElement): Promise<string> =>

@@ -155,7 +155,10 @@ test('a list is a table or cards by its own width, whatever the window has', asy
   const look = (id: string) => ({
     head: page.locator(`#${id} thead`),
     // Of those that have come, not of those that keep their place.
-    row: page.locator(`#${id} tbody tr`).filter({ has: page.getByRole('link') }).nth(1),
+    row: page
+      .locator(`#${id} tbody tr`)
+      .filter({ has: page.getByRole('link') })
+      .nth(1),
     box: page.locator(`#${id}`)
   })
   const [narrow, wide] = [look('narrow'), look('wide')]

@@ -139,6 +139,7 @@ test('[guest-D5] a host that has no better token is asked a few times, then told
   for (const answer of [`return 'cached'`, `return 'bad-' + window.renewals`, `throw new Error('the host is down')`]) {
     const { token } = await other.signIn()
     const calls = countCalls(page, '/api/')
+    const views = page.waitForResponse(/sys\/view\/list/)
     await page.goto(
       renewing(
         token,
@@ -147,6 +148,8 @@ test('[guest-D5] a host that has no better token is asked a few times, then told
       )
     )
     await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+    await expect(page.locator('qd-column-tree').getByRole('treeitem').first()).toBeVisible()
+    await views
     await other.end(token)
     const before = calls()
     await page.locator('qd-article-list').getByRole('button', { name: '刷新' }).click()

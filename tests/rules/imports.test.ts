@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { features, files, imports, placeOf, ringNumber, scripts, text } from './sources.ts'
 
@@ -81,5 +82,23 @@ test('a file that thinks imports no React: what it decides can be tested without
   const wrong = scripts.filter(
     path => /^(elements|shell)\/.*\.ts$/.test(path) && !forReact.test(path) && takesReact.test(head(path))
   )
+  assert.deepEqual(wrong, [])
+})
+
+test('what opens comes when it is opened: nothing that an element draws at once brings the scripts of overlays', () => {
+  const opens =
+    /import \{[^}]*\b(PopoverNext|Popover|Tooltip|Overlay2|MenuItem|Dialog|Drawer|Alert)\b[^}]*\} from '@blueprintjs\/core'/
+  const atOnce = (path: string): string[] => {
+    const asked = [...text(path).matchAll(/import\('([^']+)'\)/g)].map(([, target]) => join(dirname(path), target!))
+    const types = [...text(path).matchAll(/^import type .* from '([^']+)'/gm)].map(([, target]) =>
+      join(dirname(path), target!)
+    )
+    return imports(path).filter(target => /\.tsx?$/.test(target) && !asked.includes(target) && !types.includes(target))
+  }
+  const wrong = features.flatMap(feature => {
+    const seen = new Set([`elements/${feature}/define.ts`])
+    for (const path of seen) for (const target of atOnce(path)) seen.add(target)
+    return [...seen].filter(path => opens.test(text(path))).map(path => `${feature}: ${path}`)
+  })
   assert.deepEqual(wrong, [])
 })

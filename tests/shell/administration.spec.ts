@@ -10,6 +10,7 @@ test('[issue-10] [LA-1] on a phone the name of a long site ends before what stan
   const [site, bell] = [page.locator('qd-site-switcher .current'), page.locator('qd-notice-bell .bell')]
   await expect(site).toBeVisible()
   await expect(bell).toBeVisible()
+  await expect(page.getByRole('button', { name: /^用户 / })).toBeVisible()
   const [left, right] = [(await site.boundingBox())!, (await bell.boundingBox())!]
   expect(left.x + left.width).toBeLessThanOrEqual(right.x)
 })

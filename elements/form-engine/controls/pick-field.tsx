@@ -1,8 +1,8 @@
-import { PopoverNext } from '@blueprintjs/core'
 import { Calendar, Time } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
+import { Popup } from '../../parts/popup.tsx'
 import { ClearButton } from './clear-button.tsx'
 import { belowField, controlProps, groupProps } from './control-props.ts'
 import { PickPanel } from './pick-panel.tsx'
@@ -100,7 +100,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
     />
   )
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       {...belowField}
       shouldReturnFocusOnClose={false}
@@ -119,16 +119,8 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
         </PickPanel>
       }
       // The text and the button open the panel, and say what it is to them.
-      renderTarget={({
-        ref,
-        isOpen: _isOpen,
-        onClick: _onClick,
-        onKeyDown: _onKeyDown,
-        'aria-expanded': _expanded,
-        'aria-haspopup': _popup,
-        ...target
-      }) => (
-        <div {...target} ref={ref}>
+      renderTarget={target => (
+        <div {...target}>
           <div
             {...(isRange && { ...groupProps(props), role: 'group' })}
             ref={field}

@@ -1,5 +1,5 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Blank, EyeOpen, Tick } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { EyeOpen } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { chooseView, deleteView, type ListView } from '../../contract/list-view.ts'
@@ -10,6 +10,7 @@ import { changed } from '../../session/changes.ts'
 import { send } from '../../session/request.ts'
 import { useConfirm } from '../confirm.tsx'
 import { later } from '../later.tsx'
+import { Popup } from '../popup.tsx'
 import type { ListState } from '../resource/list-state.ts'
 import type { TableLook } from '../table/use-table-look.ts'
 import type { ListPage } from './query-fields.ts'
@@ -17,10 +18,8 @@ import { keepView, useViews } from './use-views.ts'
 import { contentOf, deviates } from './views.ts'
 import { viewsText } from './views.text.ts'
 
+const ViewsMenu = later(() => import('./views-menu.tsx'))
 const ViewDialog = later(() => import('./view-dialog.tsx'))
-
-/** As wide as a mark. */
-const blank = <Blank />
 
 interface Props {
   page: ListPage
@@ -69,45 +68,22 @@ export function ViewsTool({ page, state, look, onLook }: Props) {
     }, text.saved)
   const overwrite = (old: ListView) => run(() => keepView({ ...draftOf(old), content }, old), text.saved)
 
-  const items = (title: string, some: readonly ListView[]) =>
-    some.length > 0 && (
-      <>
-        <MenuDivider title={title} />
-        {some.map(each => (
-          <MenuItem
-            key={each.id}
-            icon={each === view ? <Tick /> : blank}
-            text={each.viewName}
-            label={each.isDefault ? text.byDefault : undefined}
-            onClick={() => void open(each)}
-          />
-        ))}
-      </>
-    )
   return (
     <>
-      <PopoverNext
+      <Popup
         placement="bottom-start"
         content={
-          <Menu className="views-menu">
-            <MenuItem icon={view ? blank : <Tick />} text={text.whole} onClick={leave} />
-            {items(
-              text.own,
-              views.filter(({ isOwn }) => isOwn)
-            )}
-            {items(
-              text.shared,
-              views.filter(({ isOwn }) => !isOwn)
-            )}
-            <MenuDivider />
-            {view && isChanged && view.mayEdit && <MenuItem text={text.save} onClick={() => void overwrite(view)()} />}
-            <MenuItem text={text.saveAs} onClick={() => setEdited('new')} />
-            {view?.mayEdit && <MenuItem text={text.settings} onClick={() => setEdited(view)} />}
-            {view && (
-              <MenuItem text={view.isOwnDefault ? text.unchoose : text.choose} onClick={() => void choose(view)()} />
-            )}
-            {view?.mayEdit && <MenuItem intent="danger" text={text.delete} onClick={() => void drop(view)} />}
-          </Menu>
+          <ViewsMenu
+            views={views}
+            view={view}
+            isChanged={isChanged}
+            onOpen={each => void open(each)}
+            onLeave={leave}
+            onOverwrite={each => void overwrite(each)()}
+            onEdit={setEdited}
+            onChoose={each => void choose(each)()}
+            onDelete={each => void drop(each)}
+          />
         }
       >
         <Button
@@ -120,7 +96,7 @@ export function ViewsTool({ page, state, look, onLook }: Props) {
             </span>
           }
         />
-      </PopoverNext>
+      </Popup>
       {edited && (
         <ViewDialog
           draft={

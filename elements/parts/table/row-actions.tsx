@@ -1,6 +1,7 @@
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
 import { useText } from '../../core/text.ts'
+import { Popup } from '../popup.tsx'
 import { tableText } from './data-table.text.ts'
 import type { TableAction } from './table-column.ts'
 
@@ -45,7 +46,7 @@ export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
       ))}
       {hasMore && behind.length === 0 && <span className="table-more-place" />}
       {behind.length > 0 && (
-        <PopoverNext
+        <Popup
           placement="bottom-end"
           content={
             <div className="table-menu">
@@ -65,7 +66,7 @@ export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
           }
         >
           <Button className="table-action" size="small" variant="minimal" icon={<More />} aria-label={text.more} />
-        </PopoverNext>
+        </Popup>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { Button, Checkbox, PopoverNext } from '@blueprintjs/core'
+import { Button, Checkbox } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useText } from '../../core/text.ts'
+import { Popup } from '../popup.tsx'
 import { tableText } from './data-table.text.ts'
 import type { TableAction, TableColumn } from './table-column.ts'
 import type { TableLook } from './use-table-look.ts'
@@ -56,7 +57,7 @@ export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActions
           title={text.refresh}
           onClick={list.reload}
         />
-        <PopoverNext
+        <Popup
           placement="bottom-end"
           content={
             <div className="table-chooser">
@@ -80,7 +81,7 @@ export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActions
           }
         >
           <Button variant="minimal" size="small" text={text.columns} />
-        </PopoverNext>
+        </Popup>
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
-import { PopoverNext } from '@blueprintjs/core'
 import { CaretDown, ChevronRight, Tick } from '@blueprintjs/icons'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useText } from '../../../core/text.ts'
+import { Popup } from '../../../parts/popup.tsx'
 import { ClearButton } from '../../controls/clear-button.tsx'
 import { belowField, controlProps, listOf, textOf } from '../../controls/control-props.ts'
 import { formText } from '../../view/form.text.ts'
@@ -152,22 +152,14 @@ export function CascaderField(props: FieldProps) {
     </div>
   )
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       {...belowField}
       onInteraction={next => !next && close()}
       content={content}
       // The text field opens the panel, and says what it is.
-      renderTarget={({
-        ref,
-        isOpen: _isOpen,
-        onClick: _onClick,
-        onKeyDown: _onKeyDown,
-        'aria-expanded': _expanded,
-        'aria-haspopup': _popup,
-        ...target
-      }) => (
-        <div {...target} ref={ref} className="with-end">
+      renderTarget={target => (
+        <div {...target} className="with-end">
           <input
             {...controlProps(props)}
             className="bp6-input"

@@ -1,7 +1,7 @@
 import { CaretDown, Tick } from '@blueprintjs/icons'
-import { PopoverNext } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../core/text.ts'
+import { Popup } from '../../../parts/popup.tsx'
 import { ClearButton } from '../../controls/clear-button.tsx'
 import { belowField, controlProps, listOf, textOf } from '../../controls/control-props.ts'
 import { formText } from '../../view/form.text.ts'
@@ -108,14 +108,14 @@ export function Combobox(props: FieldProps) {
     </div>
   )
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       {...belowField}
       shouldReturnFocusOnClose={false}
       content={content}
       // The text field says what the list is to it.
-      renderTarget={({ ref, isOpen: _isOpen, 'aria-expanded': _expanded, 'aria-haspopup': _popup, ...target }) => (
-        <div {...target} ref={ref}>
+      renderTarget={target => (
+        <div {...target}>
           <div
             ref={box}
             className={`bp6-input combo ${isClearable ? 'combo-clearable' : ''} ${props.isInvalid ? 'combo-wrong' : ''} ${isDisabled ? 'bp6-disabled' : ''}`}
