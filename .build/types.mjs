@@ -68,12 +68,15 @@ ${comment(description, '')}export interface ${name} extends HTMLElement {
 }`
 }
 
+/** In a template `count="5"` is a number as well. */
+const inTemplate = type => (type === 'number' ? 'number | `${number}`' : type.includes('=>') ? `(${type})` : type)
+
 /** Attributes and properties as a template may set them, by both names. */
 const givenOf = element => [
   ...(element.attributes ?? [])
     .filter(({ name, fieldName }) => name !== fieldName)
-    .map(({ name, type }) => `'${name}'?: ${type?.text ?? 'string'} | undefined`),
-  ...settable(element).map(({ name, type }) => `${name}?: ${typed(type?.text)} | undefined`)
+    .map(({ name, type }) => `'${name}'?: ${inTemplate(type?.text ?? 'string')} | undefined`),
+  ...settable(element).map(({ name, type }) => `${name}?: ${inTemplate(typed(type?.text))} | undefined`)
 ]
 
 const react = elements => `import type { DetailedHTMLProps, HTMLAttributes } from 'react'

@@ -13,6 +13,7 @@ import { RecordBar } from '../parts/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useMayTry, useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
+import { useIsNarrow } from '../parts/use-is-narrow.ts'
 import { sign, Tool } from '../rich-text/tool.tsx'
 import { $user } from '../session/session.ts'
 import { ArticleNotes } from './article-notes.tsx'
@@ -74,6 +75,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
+  const { box, isNarrow } = useIsNarrow()
 
   const isEditable = article ? article.actions.includes('edit') : mayTry('cms:article:add')
   /** Of what is not saved in its column nobody but the column says whether it is published, or goes to its process. */
@@ -196,7 +198,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       </header>
       <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
       {article && <ArticleNotes article={article} isEditable={isEditable} />}
-      <div className="body">
+      <div className={isNarrow ? 'body body-narrow' : 'body'} ref={box}>
         <div className="main">
           <div className="title-line">
             <textarea

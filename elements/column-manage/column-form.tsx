@@ -34,6 +34,8 @@ export interface ColumnFormProps {
   /** Undefined is a new one below `parentId`. */
   id: string | undefined
   parentId: string
+  /** It was added just now, in the form that stood here. */
+  isAdded: boolean
   /** Hears what is edited now, for whoever wants to show something else. */
   onEdit: (record: ColumnRecord) => void
   onAddBelow: (parentId: string) => void
@@ -57,7 +59,7 @@ export default function ColumnForm(props: ColumnFormProps) {
 }
 
 function Fields(props: ColumnFormProps & { column: Column | undefined }) {
-  const { tree, id, column, subsiteId, parentId, onEdit, onAddBelow, onMove, onDone, onClose } = props
+  const { tree, id, column, subsiteId, parentId, isAdded, onEdit, onAddBelow, onMove, onDone, onClose } = props
   const text = useText(columnManageText)
   const host = useHost()
   const can = useRights()
@@ -127,7 +129,8 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   }
 
   useEffect(() => {
-    if (!id) toField('name')
+    // The button that saved it has gone with its form; whoever went on meanwhile is left alone.
+    if (!id || (isAdded && !host.shadowRoot?.activeElement)) toField('name')
   }, [])
 
   const pathOf = (key: string): string =>

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** What the form shows: a column, or a new one below a parent ('' is the top). */
-type Shown = { id: string } | { parentId: string }
+type Shown = { id: string; isAdded?: boolean } | { parentId: string }
 
 /** The columns of a sub-site: a tree to choose, drag and sort in, and a form beside it. */
 export function ColumnManage({ subsiteId, newsClassId }: Props) {
@@ -170,10 +170,11 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
             subsiteId={subsiteId}
             id={'id' in shown ? shown.id : undefined}
             parentId={'id' in shown ? '' : shown.parentId}
+            isAdded={'id' in shown && shown.isAdded === true}
             onEdit={record => void (editing.current = record)}
             onAddBelow={parentId => void show({ parentId })}
             onMove={(id, place) => void moveTo(id, place)}
-            onDone={id => setShown(id === undefined ? undefined : { id })}
+            onDone={id => setShown(id === undefined ? undefined : { id, isAdded: selected === undefined })}
             onClose={() => void show(undefined)}
           />
         ) : (

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from './core.css?inline'
 import { Host } from './host.ts'
+import { givenByReact } from './given-by-react.ts'
 import { Overlays } from './overlays.tsx'
 import { $brought, adopt } from './sheets.ts'
 import { localeOf } from './locale.ts'
@@ -56,6 +57,12 @@ function warnOnce(message: string): void {
   if (warned.has(message)) return
   warned.add(message)
   console.warn(message)
+}
+
+/** A property of an attribute: templates of React and Vue set it where markup would set the attribute, to the same text. */
+function read(element: HTMLElement, name: string, kind: AttributeKind | undefined, value: unknown): unknown {
+  const isText = typeof value === 'string' && (kind === 'number' || kind === 'boolean')
+  return isText ? parse(element, kebab(name), kind, value) : (value ?? undefined)
 }
 
 /** Drawn last, it tells that all before it is there. */
@@ -134,6 +141,8 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       return root
     }
 
+    #given = givenByReact(this)
+
     /** Where it stands, for an element that named another platform once. */
     #place: Place | undefined
 
@@ -147,6 +156,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
     override connectedCallback(): void {
       for (const name of propertyNames) this.#adoptEarly(name)
+      this.#adoptGiven()
       const draw = () => super.connectedCallback()
       // Whose element it is, is read by a script that few pages need.
       if (!this.hasAttribute('api') && !this.#place) return draw()
@@ -179,6 +189,15 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       self[name] = value
     }
 
+    // The attribute that React wrote instead says nothing ("[object Object]").
+    #adoptGiven(): void {
+      for (const name of propertyNames.filter(name => name in this.#given)) {
+        this.removeAttribute(name)
+        ;(this as unknown as Record<string, unknown>)[name] = this.#given[name]
+      }
+      this.#given = {}
+    }
+
     #draw(): void {
       if (this.isConnected && (!this.#place || this.#place.isOurs)) this[renderKey]()
     }
@@ -192,7 +211,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
             return this[propsKey][name]
           },
           set(this: Island, value: unknown) {
-            this[propsKey][name] = value ?? undefined
+            this[propsKey][name] = read(this, name, attributes[name], value)
             this.#draw()
           }
         })

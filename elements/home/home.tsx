@@ -13,6 +13,7 @@ import { later } from '../parts/later.tsx'
 import { lead } from '../parts/lead.ts'
 import { followLink } from '../parts/navigate.ts'
 import { NoSession } from '../parts/no-session.ts'
+import { useIsNarrow } from '../parts/use-is-narrow.ts'
 import { useLoad, type Loaded } from '../parts/use-load.ts'
 import { useMayTry, useRights } from '../parts/use-rights.ts'
 import { changesOf } from '../session/changes.ts'
@@ -44,8 +45,9 @@ function Figure({ version }: { version: number }) {
   const visits = useLoad(loadVisits, [])
   const mayTry = useMayTry()
   const hasArticles = mayTry('cms:article:list')
+  const { box, isNarrow } = useIsNarrow()
   return (
-    <div className="home">
+    <div className={isNarrow ? 'home home-narrow' : 'home'} ref={box}>
       <Card
         title={text.tasks}
         loaded={figures}

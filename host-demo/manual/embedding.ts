@@ -53,7 +53,7 @@ const inBoth: Record<string, Sample> = {
   'qd-application-form': { attribute: 'subsite="16"' },
   'qd-article-editor': { attribute: 'news-class-id="1002"' },
   'qd-article-list': { attribute: 'news-class-id="1002"' },
-  'qd-attachment-panel': { attribute: 'obj="article" obj-id="10001" name="annex"' },
+  'qd-attachment-panel': { attribute: 'obj="article" obj-id="100001" name="annex"' },
   'qd-image-cropper': { attribute: 'crop-width="320" crop-height="180"' },
   'qd-column-manage': { attribute: 'news-class-id="1002"' },
   'qd-column-tree': { attribute: 'menu-id="100"' },
@@ -89,25 +89,26 @@ const writers: Record<Framework, (parts: Parts, origin: string) => string> = {
   const element = document.querySelector('${tag}')${property ? `\n  element.${property} = ${data}` : ''}
   element.addEventListener('${event}', event => console.log(event.detail))
 </script>`,
-  React: (
-    { tag, attribute, property, data, event },
-    origin
-  ) => `// index.html: ${script(origin)}${property ? `\nconst data = ${data}` : ''}
-export function Embedded({ onEvent }) {
-  return <${tag}${attribute}${property ? ` ${property}={data}` : ''} on${event}={event => onEvent(event.detail)} />
+  React: ({ tag, attribute, property, data, event }, origin) => `// index.html: ${script(origin)}
+// tsconfig.json: "types": ["qundao-elements/react"]${property ? `\nconst data = ${data}` : ''}
+export function Embedded() {
+  return <${tag}${attribute}${property ? ` ${property}={data}` : ''} on${event}={event => console.log(event.detail)} />
 }`,
   Vue: ({ tag, attribute, property, data, event }, origin) => `<!-- index.html: ${script(origin)} -->
-<!-- vite.config: vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('qd-') } } }) -->${property ? `\n<script setup>\nconst data = ${data}\n</script>` : ''}
+<!-- vite.config: vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('qd-') } } }) -->
+<!-- tsconfig.json: "types": ["qundao-elements/vue"] -->${property ? `\n<script setup lang="ts">\nconst data = ${data}\n</script>` : ''}
 <template>
   <${tag}${attribute}${property ? ` :${property}.prop="data"` : ''} @${event}="event => $emit('done', event.detail)" />
 </template>`,
-  Lit: (
-    { tag, attribute, property, data, event },
-    origin
-  ) => `// index.html: ${script(origin)}${property ? `\ndata = ${data}` : ''}
-render() {
-  return html\`<${tag}${attribute}${property ? ` .${property}=\${this.data}` : ''} @${event}=\${this.onEvent}></${tag}>\`
-}`
+  Lit: ({ tag, attribute, property, data, event }, origin) => `// index.html: ${script(origin)}
+import { html, LitElement } from 'lit'
+class Embedded extends LitElement {${property ? `\n  data = ${data}` : ''}
+  onEvent = (event: CustomEvent) => console.log(event.detail)
+  render() {
+    return html\`<${tag}${attribute}${property ? ` .${property}=\${this.data}` : ''} @${event}=\${this.onEvent}></${tag}>\`
+  }
+}
+customElements.define('embedded-${tag.slice(3)}', Embedded)`
 }
 
 /** The few lines that bring an element into a page of a framework. */

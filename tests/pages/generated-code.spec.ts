@@ -1,13 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { compileScript, parse } from '@vue/compiler-sfc'
-import { build, type Plugin } from 'vite'
 import { generateCode, type CodeTarget } from '../../elements/form-designer/exchange/generate-code.ts'
 import type { FormDocument } from '../../elements/form-engine/document/document.ts'
+import { builtHost } from '../support/built-host.ts'
 import { expect, origin, test } from '../support/pages.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const nasty = '</script><script>window.broken = true</script><!-- {{ 1 + 1 }} `${x}` \u2028 姓名'
 
 const document: FormDocument = {
@@ -32,17 +27,6 @@ const document: FormDocument = {
   config: { labelPosition: 'top', ui: 'Element' }
 }
 
-/** A single-file component as the build of a Vue project makes it. */
-const singleFile: Plugin = {
-  name: 'single-file',
-  transform(code, id) {
-    if (!id.endsWith('.vue')) return undefined
-    const { descriptor, errors } = parse(code, { filename: id })
-    if (errors.length > 0) throw errors[0]
-    return { code: compileScript(descriptor, { id: 'generated', inlineTemplate: true }).content, moduleType: 'ts' }
-  }
-}
-
 const entries: Record<'react' | 'vue', [file: string, main: string]> = {
   react: [
     'form.jsx',
@@ -51,29 +35,10 @@ const entries: Record<'react' | 'vue', [file: string, main: string]> = {
   vue: ['form.vue', "import { createApp } from 'vue'\nimport Form from './form.vue'\ncreateApp(Form).mount('#app')"]
 }
 
-/** The component within the smallest page, built with the packages of this project. */
-async function built(code: string, kind: 'react' | 'vue'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'qundao-generated-'))
-  try {
-    const [file, main] = entries[kind]
-    await writeFile(join(folder, file), code)
-    await writeFile(join(folder, 'main.js'), main)
-    const output = await build({
-      configFile: false,
-      root,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [singleFile],
-      resolve: { dedupe: ['react', 'react-dom', 'vue'] },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: { write: false, rolldownOptions: { input: join(folder, 'main.js') } }
-    })
-    const [bundle] = Array.isArray(output) ? output : [output]
-    const chunk = 'output' in bundle! ? bundle.output.find(part => part.type === 'chunk') : undefined
-    return (chunk as { code: string }).code
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** The component within the smallest page. */
+function built(code: string, kind: 'react' | 'vue'): Promise<string> {
+  const [file, main] = entries[kind]
+  return builtHost({ [file]: code, 'main.js': main })
 }
 
 const shell =

@@ -64,6 +64,7 @@ test('[EM-2] what the manual says of plain HTML works as it is copied', async ({
   page.on('pageerror', error => failures.push(error.message))
   for (const [tag, shown] of [
     ['qd-article-list', /共 \d+ 条/],
+    ['qd-attachment-panel', '上传附件'],
     ['qd-breadcrumb', '文章列表'],
     ['qd-column-manage', '临江要闻'],
     ['qd-column-tree', '要闻动态'],

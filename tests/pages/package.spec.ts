@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { embedding } from '../../host-demo/manual/embedding.ts'
+import type { ElementEntry } from '../../host-demo/manual/manifest.ts'
 import { keepReleases, remember } from '../../.build/releases.ts'
 import { expect, origin, test } from '../support/pages.ts'
 
@@ -21,8 +23,8 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** What the compiler says of a file, as strict as it can be. */
-function check(file: string, types: string[] = []): string {
+/** What the compiler says of files, as strict as it can be. */
+function check(files: string[], types: string[] = []): string {
   const configuration = {
     compilerOptions: {
       target: 'ES2022',
@@ -35,7 +37,7 @@ function check(file: string, types: string[] = []): string {
       noEmit: true,
       types
     },
-    files: [`source/${file}`]
+    files: files.map(file => `source/${file}`)
   }
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(configuration))
   try {
@@ -48,8 +50,22 @@ function check(file: string, types: string[] = []): string {
 
 for (const file of ['plain.ts', 'react.tsx', 'vue.ts'])
   test(`[guest-D8] the types of the package fit what a host writes: ${file}`, () => {
-    expect(check(file)).toBe('')
+    expect(check([file])).toBe('')
   })
+
+test('[guest-D8] what the manual says of React and Lit compiles as it is copied, for each element', () => {
+  const manifest = readFileSync(join(project, 'node_modules/qundao-elements/custom-elements.json'), 'utf8')
+  const { modules } = JSON.parse(manifest) as { modules: { declarations: ElementEntry[] }[] }
+  const files = modules.flatMap(({ declarations: [entry] }) =>
+    (['React', 'Lit'] as const).map(framework => {
+      const file = `${entry!.tagName}-${framework}.tsx`
+      writeFileSync(join(project, 'source', file), embedding(entry!, framework, 'zh-CN', origin()))
+      return file
+    })
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(check(files, ['qundao-elements/react'])).toBe('')
+})
 
 test('[guest-D8] the package is imported in Node, where its modules do nothing', () => {
   writeFileSync(

@@ -20,6 +20,9 @@ export function Page() {
       <qd-column-tree style={{ height: 480 }} menu-id="100">
         请启用脚本
       </qd-column-tree>
+      <qd-uploader count="5" max-size={1024} upload={undefined} />
+      {/* @ts-expect-error it is no number */}
+      <qd-uploader count="five" />
       <qd-form-designer save={async (document: object) => console.log(document)} />
       {/* @ts-expect-error a tab has a title */}
       <qd-tab-bar tabs={[{ key: '1' }]} />

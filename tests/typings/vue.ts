@@ -11,5 +11,6 @@ export const form: PropsOf<'qd-form'> = {
   onQdChange: event => console.log(event.detail.field.length)
 }
 export const tabs: PropsOf<'qd-tab-bar'> = { tabs: [{ key: '1', title: '首页', closable: false }], active: '1' }
+export const uploader: PropsOf<'qd-uploader'> = { count: '5', 'max-size': 1024 }
 // @ts-expect-error a tab has a title
 export const wrong: PropsOf<'qd-tab-bar'> = { tabs: [{ key: '1' }] }

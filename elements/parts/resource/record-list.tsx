@@ -17,9 +17,13 @@ interface Props<Row extends object, Query extends PageQuery>
 }
 
 /** The name of a row as what opens it; the row itself has the focus. */
-const opener = <Row extends object>(render: (row: Row) => ReactNode, open: (row: Row) => void) => {
+const opener = <Row extends object>(
+  render: (row: Row) => ReactNode,
+  titleOf: (row: Row) => string,
+  open: (row: Row) => void
+) => {
   return (row: Row): ReactNode => (
-    <button type="button" className="row-link row-open" tabIndex={-1} onClick={() => open(row)}>
+    <button type="button" className="row-link row-open" tabIndex={-1} title={titleOf(row)} onClick={() => open(row)}>
       {render(row)}
     </button>
   )
@@ -39,7 +43,7 @@ export function RecordList<Row extends object, Query extends PageQuery>(props: P
       resource={{
         ...resource,
         columns: columns.map((column, index) =>
-          index === 0 ? { ...column, render: opener(column.render ?? titleOf, show) } : column
+          index === 0 ? { ...column, render: opener(column.render ?? titleOf, titleOf, show) } : column
         ),
         open: show,
         actionsOf: row => {
