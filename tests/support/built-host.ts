@@ -11,7 +11,7 @@ const singleFile: Plugin = {
   name: 'single-file',
   transform(code, id) {
     if (!id.endsWith('.vue')) return undefined
-    const whole = code.includes('\n<script') ? code : `${code}\n<script setup>void 0</script>`
+    const whole = /^<script/m.test(code) ? code : `${code}\n<script setup>void 0</script>`
     const { descriptor, errors } = parse(whole, { filename: id })
     if (errors.length > 0) throw errors[0]
     const templateOptions = { compilerOptions: { isCustomElement: (tag: string) => tag.startsWith('qd-') } }
