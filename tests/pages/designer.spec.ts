@@ -89,6 +89,9 @@ test('[FD-1] a drag ends at Escape, refuses what may not go there, and scrolls a
   await page.mouse.move(grid.x + 20, grid.y + 10)
   await page.mouse.down()
   await page.mouse.move(canvasBox.x + 300, canvasBox.y + canvasBox.height - 8, { steps: 5 })
+  // To the very end: what stands within the edge would be scrolled away from under the pointer.
+  const isAtEnd = (scroller: Element) => scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
+  await expect.poll(() => page.locator('.canvas[data-scroller]').evaluate(isAtEnd)).toBe(true)
   await expect(page.locator('.list-hint')).toBeInViewport()
   await page.mouse.move(canvasBox.x + 300, canvasBox.y + canvasBox.height - 60)
   const table = (await page.locator('.holder-table .list').boundingBox())!
