@@ -95,7 +95,7 @@ export const describeMyNotices = (
         </span>
       )
     },
-    { key: 'replyFlag', title: text.reply, width: 64, render: row => replyOf(text, row) },
+    { key: 'replyFlag', title: text.reply, width: 70, render: row => replyOf(text, row) },
     { key: 'readTime', title: text.readTime, width: 160, align: 'end', isHiddenAtFirst: true }
   ],
   actionsOf: row => [{ key: 'view', title: text.view, run: () => open(row) }],

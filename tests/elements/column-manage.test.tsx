@@ -97,6 +97,7 @@ describe('column management', () => {
       'the new row'
     )
     await until(() => inside<HTMLInputElement>(manage, '#column-name')?.value === '新栏目', 'its form')
+    expect(manage.shadowRoot!.activeElement?.id).to.equal('column-name')
     inside<HTMLInputElement>(manage, '.bp6-switch input')!.click()
     await until(() => !(control(manage, '保存') as HTMLButtonElement).disabled, 'the change')
     for (const { id } of $toasts.get()) dismiss(id)

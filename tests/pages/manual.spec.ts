@@ -132,6 +132,32 @@ test('[EM-2] in a narrow column the management of columns shows the form or the 
   await expect(name).toHaveValue('通知公告')
 })
 
+test('[EM-2] in a narrow column the article editor and the home page stand in one column, as on a phone', async ({
+  page
+}) => {
+  await signIn(page)
+  for (const [tag, first, parts] of [
+    ['qd-article-editor', 'textarea', '.title-line, .properties'],
+    ['qd-home', '.rows', '.card']
+  ] as const) {
+    await page.goto(`/manual/stage.html?tag=${tag}&example=0&surroundings=narrow`)
+    await expect(page.locator(`${tag} ${first}`).first()).toBeVisible()
+    const { lefts, beyond } = await page.locator(tag).evaluate((element, wanted) => {
+      const { left, right } = element.getBoundingClientRect()
+      const boxes = [...element.shadowRoot!.querySelectorAll(wanted)].map(part => part.getBoundingClientRect())
+      return {
+        lefts: boxes.map(box => Math.round(box.left - left) <= 1),
+        beyond: Math.max(...boxes.map(box => box.right)) - right
+      }
+    }, parts)
+    expect([tag, lefts.length > 1, lefts.every(Boolean), beyond <= 1]).toEqual([tag, true, true, true])
+  }
+  await page.goto('/manual/stage.html?tag=qd-article-editor&example=0&surroundings=narrow')
+  const title = page.locator('qd-article-editor .title-line textarea')
+  await expect(title).toBeVisible()
+  expect((await title.boundingBox())!.width).toBeGreaterThan(160)
+})
+
 test('[issue-8 manual] offers no signing in to who is signed in, and follows another tab', async ({ page }) => {
   await page.goto('/manual/#qd-breadcrumb')
   await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()

@@ -352,17 +352,23 @@ test('[SI-3] who belongs to no department is told so, and sees no dialog', async
 test('[NO-4] all columns of the messages are seen beside their actions, and read whole', async ({ page }) => {
   const { id, admin } = await reader(page)
   await tell(admin, id, { titile: '请回复', priority: 'H', needsReply: '1' })
-  for (const [width, height] of [
-    [1100, 800],
-    [1366, 800]
+  for (const [width, locale, asked, columnOfActions] of [
+    [1100, 'zh-CN', '待回复', '操作'],
+    [1366, 'zh-CN', '待回复', '操作'],
+    [1366, 'en', 'Needed', 'Actions'],
+    [1100, 'en', 'Needed', 'Actions']
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await page.setViewportSize({ width, height: 800 })
+    const settings = JSON.stringify({ language: locale })
+    await page.evaluate(text => localStorage.setItem('qundao:settings', text), settings)
     await page.goto('/isps/userAnnouncement')
-    const reply = page.getByRole('cell', { name: '待回复' }).first()
+    const reply = page.getByRole('cell', { name: asked }).first()
     await expect(reply).toBeVisible()
+    const opener = page.locator('.row-open').first()
+    await expect(opener).toHaveAttribute('title', (await opener.textContent())!)
     const [cell, actions] = [
       await reply.boundingBox(),
-      await page.getByRole('columnheader', { name: '操作' }).boundingBox()
+      await page.getByRole('columnheader', { name: columnOfActions }).boundingBox()
     ]
     expect(cell!.x + cell!.width).toBeLessThanOrEqual(actions!.x)
     const cut = (cells: Element[]) =>
