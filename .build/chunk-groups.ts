@@ -57,19 +57,13 @@ export const chunkGroups = [
   // The sign-in page has fields and opens nothing.
   {
     name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|elements\/parts\/(later|use-load|confirm|no-session|record\/unsaved)\.tsx?$/i,
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|elements\/parts\/(later|use-load|use-is-narrow|confirm|no-session|record\/unsaved)\.tsx?$/i,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'control',
     test: /blueprintjs\/core\/.*(htmlSelect|forms\/controls)\.|icons.*\/double-caret-vertical\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'list-needs',
-    test: /elements\/parts\/use-(is-narrow|sortable)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
