@@ -83,6 +83,20 @@ for (const door of doors) {
       await expectOffer(page, door)
     })
 
+    test('waits in its tab while another page is looked at, by the menu and by going back', async ({ page }) => {
+      await work(page, door)
+      await page.locator('a.brand').click()
+      await expect(page).toHaveURL(/dashboard/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.locator('qd-tab-bar').getByRole('tab').last().click()
+      await expect(field(page, door)).toHaveValue(door.typed)
+      await page.goBack()
+      await expect(page).toHaveURL(/dashboard/)
+      await page.goBack()
+      await expect(field(page, door)).toHaveValue(door.typed)
+      await expect(page.getByRole('button', { name: '恢复', exact: true })).toHaveCount(0)
+    })
+
     test('is asked about before the site is switched, once, and is there when one is back', async ({ page }) => {
       await work(page, door)
       await page.getByRole('button', { name: /^当前站点/ }).click()
