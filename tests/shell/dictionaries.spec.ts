@@ -35,6 +35,8 @@ test('[AD-4] a dictionary is made, its items are added, and a select offers them
   await page.keyboard.press('Control+s')
   await expect(pane(page).getByRole('heading', { name: '受理途径' })).toBeVisible()
   await page.goto(`/system/DictList?dictCode=${code}`)
+  // A name that its column cuts is read by pointing at it.
+  await expect(rowOf(page, '受理途径').getByRole('button', { name: '受理途径' })).toHaveAttribute('title', '受理途径')
   await rowOf(page, '受理途径').getByRole('button', { name: '字典配置' }).click()
   for (const [text, value] of [
     ['窗口', 'window'],
