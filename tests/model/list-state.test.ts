@@ -31,7 +31,7 @@ test('an address and the state tell the same, both ways; what makes no sense is 
   assert.equal(nonsense.$query.get(), '')
 })
 
-test('typing is looked for once it rests, from the first page; a page is turned at once', () => {
+test('typing is looked for once it rests, from the first page; a page is turned at once, and so a box is ticked', () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const state = createListState(fields)
   state.move({ pageNo: 4 })
@@ -45,6 +45,10 @@ test('typing is looked for once it rests, from the first page; a page is turned 
   state.change({ title: '公告' })
   state.move({ column: 'title', order: 'desc' })
   assert.equal(state.$applied.get().filter.title, '公告')
+  state.change({ title: '水价' })
+  state.choose({ mine: '1' })
+  const { title, mine } = state.$applied.get().filter
+  assert.deepEqual([title, mine], ['水价', '1'])
   mock.timers.reset()
 })
 

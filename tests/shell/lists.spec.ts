@@ -141,3 +141,37 @@ test('[issue-8 staff] a row that goes by keyboard leaves the focus to the one in
   await expect(page.locator('.page:not([hidden]) tr.table-row:focus')).toHaveCount(1)
   await call('/cms/article/action', token, 'POST', { ids: [ids[0]], action: 'delete' })
 })
+
+test('[issue-7] tools that come late beside the filters move no row, and no button that is there', async ({ page }) => {
+  await signIn(page)
+  await page.addInitScript(() => {
+    const find = (root: ParentNode, selector: string, name = ''): Element | undefined => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.matches(selector) && element.textContent!.includes(name)) return element
+        const within = element.shadowRoot && find(element.shadowRoot, selector, name)
+        if (within) return within
+      }
+      return undefined
+    }
+    const seen = { rows: new Set<number>(), buttons: new Set<number>() }
+    Object.assign(window, { seen: () => ({ rows: [...seen.rows], buttons: [...seen.buttons] }) })
+    const look = () => {
+      const row = find(document, 'tr.table-row')
+      if (row) seen.rows.add(row.getBoundingClientRect().top)
+      const button = find(document, '.resource-head button', '回收站')
+      if (button) seen.buttons.add(button.getBoundingClientRect().left)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/system/UserList?username=lihua')
+  for (const name of ['高级查询', '视图', '导入', '导出', '回收站'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '清除', exact: true })).toBeVisible()
+  await expect(page.locator('tr.table-row')).toHaveCount(1)
+  const { rows, buttons } = await page.evaluate(() =>
+    (window as unknown as { seen: () => { rows: number[]; buttons: number[] } }).seen()
+  )
+  expect(rows).toHaveLength(1)
+  expect(buttons).toHaveLength(1)
+})

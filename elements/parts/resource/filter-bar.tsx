@@ -22,14 +22,15 @@ export function FilterBar({ name, fields, state, isNarrow }: Props) {
   const text = useText(resourceText)
   const filter = useStore(state.$filter)
   const { box, fitting, isOpen, flip } = useFold(name, fields.length, isNarrow, isFiltered(filter))
-  const isShown = (field: AnyField, at: number): boolean =>
-    isOpen || at < fitting || namesOf(field).some(each => (filter[each] ?? '') !== '')
+  const looksFor = (field: AnyField): boolean => namesOf(field).some(each => (filter[each] ?? '') !== '')
+  const isShown = (field: AnyField, at: number): boolean => isOpen || at < fitting || looksFor(field)
   const isUnseen = (field: AnyField): boolean => field.kind === 'own' && field.isUnseen === true
   const folded = fields.filter((field, at) => !isShown(field, at) && !isUnseen(field)).length
   const isFolded = fitting < fields.length && (isOpen || folded > 0)
+  const takesRows = isNarrow || isOpen || fields.some((field, at) => at >= fitting && looksFor(field))
   return (
     <div
-      className={`filter${isFolded && !isOpen ? ' filter-folded' : ''}${isNarrow || isOpen || isFiltered(filter) ? '' : ' filter-line'}`}
+      className={`filter${isFolded && !isOpen ? ' filter-folded' : ''}${takesRows ? '' : ' filter-line'}`}
       role="search"
       ref={box}
     >
@@ -87,7 +88,7 @@ function Field({ field, isFirst, state }: FieldProps) {
         className="filter-flag"
         label={label}
         checked={value(name) === '1'}
-        onChange={event => change(name)(event.currentTarget.checked ? '1' : '')}
+        onChange={event => state.choose({ [name]: event.currentTarget.checked ? '1' : '' })}
       />
     )
   if (field.kind === 'own') return field.render(value(name), change(name))

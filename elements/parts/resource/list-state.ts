@@ -22,7 +22,10 @@ export interface ListState {
   readonly $query: ReadableAtom<string>
   /** Of everything that may stand in an address of it. */
   readonly names: readonly string[]
+  /** As it is typed: looked for when it rests. */
   change: (part: Filter) => void
+  /** By one act, such as a tick: looked for at once. */
+  choose: (part: Filter) => void
   clear: () => void
   move: (part: Partial<Place>) => void
   /** Takes over the query of an address. */
@@ -154,15 +157,20 @@ export function createListState(seen: readonly AnyField[], begin: Filter = {}, q
   }
   const plain = (query: string): string => new URLSearchParams(query).toString()
 
+  const fill = (part: Filter): void => $filter.set({ ...$filter.get(), ...part })
   return {
     names: [...Object.keys(empty), 'column', 'order', 'pageSize'],
     $filter,
     $applied,
     $query,
     change(part) {
-      $filter.set({ ...$filter.get(), ...part })
+      fill(part)
       stop()
       timer = setTimeout(apply, pause)
+    },
+    choose(part) {
+      fill(part)
+      apply()
     },
     clear() {
       $filter.set(empty)

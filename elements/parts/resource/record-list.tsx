@@ -55,7 +55,7 @@ export function RecordList<Row extends object, Query extends PageQuery>(props: P
       }}
       tools={
         <>
-          {tools}
+          {/* What comes late stands before what is there: buttons that stand at the end do not move. */}
           {resource.sheet && (
             <SheetTools
               sheet={resource.sheet}
@@ -64,6 +64,7 @@ export function RecordList<Row extends object, Query extends PageQuery>(props: P
               query={() => asked.current}
             />
           )}
+          {tools}
         </>
       }
       onQuery={query => void (asked.current = query)}
