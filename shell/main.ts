@@ -20,8 +20,8 @@ setEnvironment({
 const pageOfPath: Record<string, string> = { [homePath]: 'qd-home', '/cms/article/edit': 'qd-article-editor' }
 
 const frameTags = ['qd-top-menu', 'qd-side-menu', 'qd-tab-bar', 'qd-breadcrumb', 'qd-column-tree']
-/** Nobody comes for these. */
-const lateTags = ['qd-site-switcher', 'qd-user-menu', 'qd-settings-drawer', 'qd-notice-bell']
+/** Nobody comes for these. The first stands last and is as wide as a name: it comes before those that it would move. */
+const [lastOfTools, ...lateTags] = ['qd-user-menu', 'qd-settings-drawer', 'qd-notice-bell', 'qd-site-switcher'] as const
 
 /** The tag of the page asked for, as far as the address tells it before the menu is there. */
 function expectedTag(): string | undefined {
@@ -54,7 +54,8 @@ async function pageDrawn(): Promise<void> {
 $session.subscribe(session => {
   if (!session) return
   const framed = pageDrawn().then(() => frameTags.forEach(tag => void loadTag(tag)))
-  void Promise.all([page, framed]).then(() => {
+  void Promise.all([page, framed]).then(async () => {
+    await loadTag(lastOfTools).catch(() => undefined)
     lateTags.forEach(tag => void loadTag(tag))
     // Without it the title tells nothing of messages.
     import('./unread.ts').catch(() => undefined)
