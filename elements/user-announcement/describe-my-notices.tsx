@@ -82,8 +82,8 @@ export const describeMyNotices = (
       isTelling: true,
       render: row => <PriorityTag priority={row.priority} />
     },
-    { key: 'sender', title: text.sender, width: 92 },
-    { key: 'sendTime', title: text.sendTime, width: 148, align: 'end', isSortable: true, isTelling: true },
+    { key: 'sender', title: text.sender, width: 88 },
+    { key: 'sendTime', title: text.sendTime, width: 152, align: 'end', isSortable: true, isTelling: true },
     {
       key: 'readFlag',
       title: text.read,
