@@ -2,17 +2,15 @@
 // `npm test -- elements/article-list` runs single files, beside `npm run dev` on what that keeps ready; words that begin
 // with a dash go to the runner.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPagesWhenNeeded, buildWhenNeeded } from '../.build/start.mjs'
 import { chromium } from './support/browser.mjs'
-import { loopAddress } from './support/ground.mjs'
+import { borrowDatabase, loopAddress } from './support/ground.mjs'
 import { suites } from './support/suites.mjs'
 import { wantedOf } from './support/wanted.mjs'
 
 const root = join(import.meta.dirname, '..')
-/** A platform that began without pages never serves them. */
-const hadPages = existsSync(join(root, 'dist/www'))
 /** More files than these did not fail by chance. */
 const mostTriedAgain = 3
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
@@ -47,12 +45,20 @@ function build(suite, files) {
   else if (suite === 'pages') buildPagesWhenNeeded()
 }
 
-/** What a run is told: single files run from the sources, and on the loop where one runs. */
-async function environmentOf(suite, files) {
-  const { environment } = suites[suite]
-  if (!files) return environment
-  const loop = hadPages && (await loopAddress())
-  return { ...environment, QUNDAO_TEST_FILES: '1', ...(loop && { QUNDAO_TEST_LOOP: loop }) }
+/** What a suite stands on, and what it is told: single files run from the sources, and on the loop where one runs. */
+async function groundOf(suite, files) {
+  const { environment, prepare } = suites[suite]
+  const loop = files && (await loopAddress())
+  const ground = files ? loop && suite === 'server' && (await borrowDatabase(loop)) : await prepare?.()
+  return {
+    environment: {
+      ...environment,
+      ...(files && { QUNDAO_TEST_FILES: '1' }),
+      ...(loop && { QUNDAO_TEST_LOOP: loop }),
+      ...(ground && ground.environment)
+    },
+    stop: async () => ground && ground.stop()
+  }
 }
 
 async function report(suite, files, environment, isHeld) {
@@ -77,8 +83,7 @@ const flaky = []
 /** Runs one, and adds what it says to what is told at the end. */
 async function runSuite(name, files, isHeld) {
   console.log(`\n== ${[name, ...(files ?? [])].join(' ')}${isHeld ? ', beside: said when it has ended' : ''}`)
-  const ground = files ? undefined : await suites[name].prepare?.()
-  const environment = { ...(await environmentOf(name, files)), ...ground?.environment }
+  const { environment, stop } = await groundOf(name, files)
   let { output, code, counted } = await report(name, files, environment, isHeld)
   const again = counted.failed > 0 && process.env.CI ? (suites[name].again?.(output) ?? []) : []
   if (again.length > 0 && again.length <= mostTriedAgain) {
@@ -90,7 +95,7 @@ async function runSuite(name, files, isHeld) {
       code = 0
     }
   }
-  await ground?.stop()
+  await stop()
   // A runner that ends badly without a failed test has not run what it should.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   const failures = counted.failures.trim() || output.slice(-2000)

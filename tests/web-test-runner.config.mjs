@@ -1,7 +1,6 @@
 // Element tests: real Chromium, the sources through Vite, the calls to the real platform (same origin, /api).
 import { connect } from 'node:net'
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { createServer } from 'vite'
 import { chromium, testArguments } from './support/browser.mjs'
 import { borrow, forward, isOfPlatform } from './support/ground.mjs'
 import { password, startPlatform } from './support/platform.mjs'
@@ -9,8 +8,11 @@ import { sourcesForTests } from './support/sources.mjs'
 
 const borrowed = await borrow()
 const platform = borrowed ?? (await startPlatform())
-const vite =
-  !borrowed && (await createServer({ ...sourcesForTests, server: { ...sourcesForTests.server, watch: null } }))
+const startVite = async () => {
+  const { createServer } = await import('vite')
+  return createServer({ ...sourcesForTests, server: { ...sourcesForTests.server, watch: null } })
+}
+const vite = borrowed ? undefined : await startVite()
 
 const isRunners = path => /^\/(__web|wtr)|^\/$|__web-test-runner__|__web-dev-server__|node_modules\/@web\//.test(path)
 

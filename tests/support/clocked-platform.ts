@@ -13,7 +13,7 @@ export async function startClocked(day: string) {
   const setDay = (to: string) => writeFile(file, String(Date.parse(`${to}T10:00:00+08:00`) - Date.now()))
   await setDay(day)
   const environment = { NODE_OPTIONS: `--import=${preload}`, QUNDAO_TEST_CLOCK: file }
-  const platform = await startPlatform({ environment })
+  const platform = await startPlatform({ environment, pattern: '' })
   return {
     origin: platform.origin,
     setDay,

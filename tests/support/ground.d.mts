@@ -8,5 +8,8 @@ export interface Borrowed {
 }
 export function loopAddress(): Promise<string | undefined>
 export function borrow(): Promise<Borrowed | undefined>
+export function borrowDatabase(
+  loop: string
+): Promise<{ environment: Record<string, string>; stop: () => Promise<void> } | undefined>
 export function isOfPlatform(path: string): boolean
 export function forward(request: IncomingMessage, response: ServerResponse, origin: string): void

@@ -15,18 +15,31 @@ export async function loopAddress() {
   }
 }
 
-/**
- * Borrows pages and platform of the loop that this run was told of, until `stop`; undefined without one. A run that dies
- * gives back what it borrowed.
- */
-export async function borrow() {
-  const pages = process.env.QUNDAO_TEST_LOOP
-  if (!pages) return undefined
-  const response = await fetch(`${pages}/platform`)
+/** Asks the loop for what is this run's until `stop`. A run that dies gives back what it borrowed. */
+async function ask(loop, path) {
+  const response = await fetch(loop + path)
   if (!response.ok) throw new Error(await response.text())
   const reader = response.body.getReader()
   const { value } = await reader.read()
-  return { ...JSON.parse(new TextDecoder().decode(value)), pages, stop: () => reader.cancel() }
+  return { told: JSON.parse(new TextDecoder().decode(value)), stop: () => reader.cancel() }
+}
+
+/** Borrows pages and platform of the loop that this run was told of; undefined without one. */
+export async function borrow() {
+  const pages = process.env.QUNDAO_TEST_LOOP
+  if (!pages) return undefined
+  const { told, stop } = await ask(pages, '/platform')
+  return { ...told, pages, stop }
+}
+
+/** Borrows the database of the server tests; undefined where it does not start: a file alone says why. */
+export async function borrowDatabase(loop) {
+  try {
+    const { told: environment, stop } = await ask(loop, '/database')
+    return { environment, stop }
+  } catch {
+    return undefined
+  }
 }
 
 export const isOfPlatform = path => /^\/(api|files|websocket)\//.test(path)

@@ -17,4 +17,6 @@ export function startPlatform(options?: {
   keep?: boolean
   /** As it was built; else from its sources. */
   isBuilt?: boolean
+  /** Data to begin with a copy of; '' for a first start (pattern.mjs). */
+  pattern?: string
 }): Promise<Platform>

@@ -1,10 +1,11 @@
 // Starts the real platform for tests: a fresh data folder, the demo seed, a free port.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..', '..')
 const built = join(root, 'dist', 'server', 'main.js')
@@ -33,9 +34,16 @@ async function answers(address) {
   }
 }
 
+/** Below the folder of the system; with what stands in the pattern, and whose that is. */
+async function makeFolder(pattern) {
+  const folder = await mkdtemp(join(tmpdir(), 'qundao-'))
+  if (pattern) await promisify(execFile)('cp', ['-a', `${pattern}/.`, folder])
+  return folder
+}
+
 /** @returns {Promise<{ origin: string, data: string, pid?: number, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }>} */
-export async function startPlatform({ data, port, environment = {}, keep = false, isBuilt } = {}) {
-  const folder = data ?? (await mkdtemp(join(tmpdir(), 'qundao-')))
+export async function startPlatform({ data, port, environment = {}, keep = false, isBuilt, pattern } = {}) {
+  const folder = data ?? (await makeFolder(pattern ?? process.env.QUNDAO_TEST_PATTERN))
   const at = port ?? (await freePort())
   const child = spawn(process.execPath, programme(isBuilt), {
     cwd: root,

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { patternOfRun } from './pattern.mjs'
 import { startSharedDatabase } from './shared-database.mjs'
 
 const tests = join(import.meta.dirname, '..')
@@ -50,6 +51,7 @@ export const suites = {
     folders: ['pages', 'shell', 'dev', 'visual'],
     command: (files = []) => [...pages, ...files],
     read: readPages,
+    prepare: patternOfRun,
     isOfBuild: true
   }
 }

@@ -1,0 +1,126 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePattern, type Pattern } from '../../tests/support/pattern.mjs'
+import { startPlatform, type Platform } from '../../tests/support/platform.mjs'
+import { startSharedDatabase, type SharedDatabase } from '../../tests/support/shared-database.mjs'
+
+const stamps = ['built', 'built-pages'].map(name => join(import.meta.dirname, '../../dist', name))
+
+/** When the pages were built, in milliseconds since 1970; a platform serves those that it found when it began. */
+const pagesAt = (): number => Math.max(0, ...stamps.filter(existsSync).map(stamp => statSync(stamp).mtimeMs))
+
+export interface Lent<Value> {
+  value: Value
+  giveBack: () => Promise<void>
+}
+
+export interface Stock {
+  /** Resolves when a platform waits; the rest comes after it. */
+  fill: () => Promise<void>
+  /** The platform that waits, or one that is started for this run; rejects with what it said where it does not start. */
+  lendPlatform: () => Promise<Lent<Platform>>
+  /** The PostgreSQL that all runs of server tests share. */
+  lendDatabase: () => Promise<Lent<SharedDatabase>>
+  /** After an edit of the server all that waits is old. */
+  renew: () => void
+  stop: () => Promise<void>
+}
+
+/** Why something does not start is told to the run that asks for it. */
+function quiet<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+const settled = <Value>(promise: Promise<Value> | undefined): Promise<Value | undefined> =>
+  promise?.catch(() => undefined) ?? Promise.resolve(undefined)
+
+/** One database for whoever asks, until nobody has it and it is old. */
+function createDatabase() {
+  const started = quiet(startSharedDatabase())
+  let users = 0
+  let isOld = false
+  const stopWhenFree = async () => {
+    if (isOld && users === 0) await (await settled(started))?.stop()
+  }
+  return {
+    started,
+    async lend(): Promise<Lent<SharedDatabase>> {
+      users += 1
+      const giveBack = () => ((users -= 1), stopWhenFree())
+      return { value: await started, giveBack }
+    },
+    drop() {
+      isOld = true
+      return stopWhenFree()
+    }
+  }
+}
+
+/** What the loop keeps ready for runs: one platform, data to begin the next with, and the database of the server tests. */
+export function createStock(): Stock {
+  let spare: { platform: Promise<Platform>; pagesAt: number } | undefined
+  let pattern: Promise<Pattern | undefined> | undefined
+  let database: ReturnType<typeof createDatabase> | undefined
+  let later: NodeJS.Timeout | undefined
+  let isStopped = false
+  const lent = new Set<Platform>()
+
+  const prepare = () => {
+    const begin = async () => startPlatform({ isBuilt: false, pattern: (await settled(pattern))?.folder ?? '' })
+    return { platform: quiet(begin()), pagesAt: pagesAt() }
+  }
+  const fill = async (): Promise<void> => {
+    if (isStopped) return
+    spare ??= prepare()
+    // One after the other: the first run waits for the platform alone.
+    await settled(spare.platform)
+    if (isStopped) return
+    const mine = (database ??= createDatabase())
+    void settled(mine.started).then(() => {
+      if (database === mine) pattern ??= quiet(makePattern({ isBuilt: false }))
+    })
+  }
+  const dropSpare = async (): Promise<void> => {
+    const old = spare
+    spare = undefined
+    await (await settled(old?.platform))?.stop()
+  }
+  const drop = async (): Promise<void> => {
+    const [oldPattern, oldDatabase] = [pattern, database]
+    pattern = database = undefined
+    const dropPattern = async () => (await settled(oldPattern))?.remove()
+    await Promise.all([dropSpare(), dropPattern(), oldDatabase?.drop()])
+  }
+
+  return {
+    fill,
+    async lendPlatform() {
+      clearTimeout(later)
+      if (spare && spare.pagesAt < pagesAt()) void dropSpare()
+      const taken = spare ?? prepare()
+      spare = undefined
+      const value = await taken.platform
+      lent.add(value)
+      const giveBack = async () => {
+        lent.delete(value)
+        await value.stop()
+        // Not sooner: it would take its time from the tests.
+        await fill()
+      }
+      return { value, giveBack }
+    },
+    lendDatabase: () => (database ??= createDatabase()).lend(),
+    renew() {
+      clearTimeout(later)
+      void drop()
+      // The developer's own platform comes first.
+      later = setTimeout(fill, 1500)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(later)
+      await Promise.all([drop(), ...[...lent].map(platform => platform.stop())])
+    }
+  }
+}
