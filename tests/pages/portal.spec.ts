@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/pages.ts'
 
+// Each portal stands alone.
+test.describe.configure({ mode: 'parallel' })
+
 const portals = [
   { path: 'plain', title: '信访局门户', sample: '群众来信登记' },
   { path: 'vue', title: '教育局门户', sample: '家长开放日报名' },

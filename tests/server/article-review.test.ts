@@ -27,8 +27,8 @@ import {
   suspendProcess,
   taskOperations
 } from '../../elements/contract/process.ts'
-import { fireTimers } from '../../host-demo/server/nouns/process/timers.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/leavers.ts'
+import { fireDueTimers } from './due-timers.ts'
 import { chain, documentOf, task } from './process-documents.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -288,7 +288,7 @@ test('[WF-1] a review that a time limit ended is told by the log, with the artic
   const { review, title } = await read(id)
   const { processInstanceId } = review!
   await platform.query(`update process_timers set due_time = now() where instance_id = '${processInstanceId}'`)
-  assert.ok((await fireTimers(platform.database, assert.fail)) > 0)
+  await fireDueTimers(platform)
   assert.equal((await read(id)).state, 'published')
   const { rows } = await platform.query(
     `select action, object, subsite_id, username, changes from operation_log where object_id in ('${processInstanceId}', '${id}')

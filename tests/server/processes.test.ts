@@ -35,7 +35,7 @@ import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { modules } from '../../host-demo/server/modules.ts'
 import { durationInWords } from '../../host-demo/server/nouns/process/history.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/leavers.ts'
-import { fireTimers } from '../../host-demo/server/nouns/process/timers.ts'
+import { fireDueTimers } from './due-timers.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 import { chain, documentOf, flow, shared, task, threeSteps } from './process-documents.ts'
 
@@ -212,18 +212,16 @@ test('[WF-1] suspend and resume: nothing is done meanwhile, and time limits wait
   await platform.query(
     `update process_timers set due_time = now() - interval '1 minute' where instance_id = '${processInstanceId}'`
   )
-  const database = openDatabase(platform.connection)
-  await fireTimers(database, assert.fail)
+  await fireDueTimers(platform)
   assert.equal((await openOf(processInstanceId))[0]?.taskName, '办理')
   assert.equal((await suspend()).message, '该流程已挂起，不需要再次操作')
   assert.equal((await suspend('0')).success, true)
-  await fireTimers(database, assert.fail)
+  await fireDueTimers(platform)
   assert.deepEqual(
     (await openOf(processInstanceId)).map(({ taskName }) => taskName),
     ['督办']
   )
   assert.equal((await complete(taskId, 'lihua')).message, '该任务已经办理或取消，请刷新后查看')
-  await database.close()
 })
 
 test('[WF-1] a time limit in working days leaves out weekends and holidays, and comes at the same time of day', async () => {
@@ -263,7 +261,7 @@ test('[WF-1] timers that are due at once fire once each, on two servers', async 
   for (let count = 0; count < 40; count++) await start(key)
   await platform.query("update process_timers set due_time = now() - interval '1 minute'")
   const servers = [openDatabase(platform.connection), openDatabase(platform.connection)]
-  await Promise.all(servers.map(database => fireTimers(database, assert.fail)))
+  await fireDueTimers(platform, servers)
   const { rows } = await platform.query(`select count(*)::int as steps, count(distinct s.instance_id)::int as instances
     from process_steps s join process_instances i on i.id = s.instance_id
     join process_definitions d on d.id = i.definition_id where s.action = 'timer' and d.process_name = '${key}'`)

@@ -1,0 +1,100 @@
+import { expect } from '@esm-bundle/chai'
+import '../../elements/article-list/define.ts'
+import { articleAction, articleById, editArticle } from '../../elements/contract/article.ts'
+import { addColumn } from '../../elements/contract/column.ts'
+import { changed } from '../../elements/session/changes.ts'
+import { send } from '../../elements/session/request.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { oneWord, rowAction, rowOf, rows, shown, write } from './support/articles.ts'
+
+function type(list: HTMLElement, label: string, words: string): void {
+  const field = control(list, label) as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+describe('what an article list is asked for', () => {
+  beforeEach(() => signedIn())
+  afterEach(clearPage)
+
+  it('[AR-2] filters by title and state, and offers to clear a filter that leaves nothing', async () => {
+    const article = await write()
+    const list = await shown()
+    type(list, '标题包含', article.title)
+    await until(() => rows(list).length === 1 && rowOf(list, article.title), 'the one article')
+    type(list, '标题包含', '没有这样的标题')
+    const clear = await until(() => control(list, '清除筛选'), 'the offer')
+    clear.click()
+    await until(() => rows(list).length === 20, 'all articles')
+  })
+
+  it('[staff-D15] a writer takes back what they submitted, in the list', async () => {
+    await signedIn('lihua')
+    const { id, title } = await write()
+    await send(articleAction, { body: { ids: [id], action: 'submit' } })
+    const list = await shown('<qd-article-list state="submitted" mine="1"></qd-article-list>')
+    const button = await until(() => rowAction(list, title, '撤回提交'), 'the step')
+    button.click()
+    await until(() => !rowOf(list, title), 'the article to leave those under review')
+    expect((await send(articleById, { query: { id } })).state).to.equal('draft')
+  })
+
+  it('[staff-D15] what is public and was changed says so, and is found among what is public now', async () => {
+    const article = await write()
+    await send(articleAction, { body: { ids: [article.id], action: 'publish' } })
+    const { newsClassId, title, id, version } = article
+    await send(editArticle, { body: { newsClassId, title, summary: '新的摘要', id, version } })
+    const list = await shown(
+      `<qd-article-list query="${new URLSearchParams({ title, isPublic: '1' })}"></qd-article-list>`
+    )
+    expect(rows(list).length).to.equal(1)
+    expect(rowOf(list, title)!.textContent).to.contain('已发布·有修改')
+    expect([...list.shadowRoot!.querySelectorAll('.filter-flag')].at(-1)!.textContent).to.equal('公开中')
+  })
+
+  it('[AR-2] begins with one’s own when told so, as a filter that is seen and cleared', async () => {
+    await signedIn('wangmin')
+    const article = await write()
+    await signedIn()
+    const own = await write()
+    const list = await shown('<qd-article-list state="draft" mine="1"></qd-article-list>')
+    const box = inside<HTMLInputElement>(list, '.filter-flag input')!
+    expect(box.labels![0]!.textContent).to.equal('只看我创建的')
+    expect(box.checked).to.equal(true)
+    await until(() => rowOf(list, own.title), 'the own article')
+    expect(Boolean(rowOf(list, article.title))).to.equal(false)
+    box.click()
+    await until(() => rowOf(list, article.title), 'what another wrote')
+    box.click()
+    await until(() => !rowOf(list, article.title), 'the own articles again')
+    ;[...list.shadowRoot!.querySelectorAll('button')].find(button => button.textContent === '清除')!.click()
+    await until(() => !box.checked && rowOf(list, article.title), 'all articles')
+  })
+
+  it('[B10] takes SQL in a filter for text', async () => {
+    const list = await shown()
+    type(list, '标题包含', "'; drop table articles; --")
+    await until(() => control(list, '清除筛选'), 'no match')
+    changed('article')
+    await until(() => control(list, '清除筛选'), 'no match, and no error')
+  })
+
+  it('a column without articles tells of those in the columns below it, and shows them', async () => {
+    const column = (name: string, parentId: string) =>
+      send(addColumn, { body: { subsiteId: '1', parentId, name, code: `below-${oneWord()}` } })
+    const parent = await column('空的上级', '')
+    const child = await column('有文章的下级', parent.id)
+    const { title } = await write({ newsClassId: child.id })
+    const list = place(`<qd-article-list news-class-id="${parent.id}"></qd-article-list>`)
+    await until(() => inside(list, '.articles-below')?.textContent?.includes('下级栏目中有 1 篇文章'))
+    control(list, '查看下级栏目的文章')!.click()
+    await until(() => inside(list, '.table-row')?.textContent?.includes(title))
+    expect(list.shadowRoot?.activeElement === control(list, '只看本栏目')).to.equal(true)
+    expect(inside(list, '.with-below')?.textContent).to.contain('“空的上级”及其下级栏目的文章')
+    control(list, '只看本栏目')!.click()
+    await until(() => list.shadowRoot?.activeElement === control(list, '查看下级栏目的文章'), 'the focus')
+    const alone = place(`<qd-article-list news-class-id="${(await column('一直空着', '')).id}"></qd-article-list>`)
+    await until(() => inside(alone, '.table-state'))
+    expect(inside(alone, '.articles-below')).to.equal(null)
+  })
+})

@@ -1,0 +1,44 @@
+import { addArticle, type Article } from '../../../elements/contract/article.ts'
+import { send } from '../../../elements/session/request.ts'
+import { inside, place, until } from '../../support/element.ts'
+
+let serial = 0
+
+/** A word that no other of this page has. */
+export const oneWord = (): string => `${Date.now()}-${++serial}`
+
+/** A new draft in a column of the first demo site that takes articles. */
+export const write = (change: Partial<Article> = {}): Promise<Article> =>
+  send(addArticle, {
+    body: {
+      newsClassId: '1002',
+      title: `列表测试 ${oneWord()}`,
+      subTitle: '',
+      author: '测试员',
+      source: '',
+      summary: '',
+      keywords: '',
+      content: '<p>正文</p>',
+      isTop: false,
+      publishDate: '',
+      ...change
+    }
+  })
+
+export const rows = (list: HTMLElement): HTMLElement[] => [
+  ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
+]
+export const rowOf = (list: HTMLElement, title: string): HTMLElement | undefined =>
+  rows(list).find(row => row.querySelector('.table-first a')?.textContent === title)
+export const isQuiet = (list: HTMLElement): boolean => inside(list, 'table')?.getAttribute('aria-busy') === 'false'
+
+export async function shown(html = '<qd-article-list></qd-article-list>'): Promise<HTMLElement> {
+  const list = place(html)
+  await until(() => rows(list).length > 0 && isQuiet(list), 'the articles')
+  return list
+}
+
+export const rowAction = (list: HTMLElement, title: string, name: string): HTMLElement | undefined =>
+  [...(rowOf(list, title)?.querySelectorAll<HTMLElement>('.table-actions button') ?? [])].find(
+    button => button.textContent === name
+  )
