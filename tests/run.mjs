@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPagesWhenNeeded, buildWhenNeeded } from '../.build/start.mjs'
 import { chromium } from './support/browser.mjs'
+import { createFloor } from './support/floor.mjs'
 import { borrowDatabase, loopAddress } from './support/ground.mjs'
 import { suites } from './support/suites.mjs'
 import { wantedOf } from './support/wanted.mjs'
@@ -15,8 +16,8 @@ const root = join(import.meta.dirname, '..')
 const mostTriedAgain = 3
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
 
-/** Says what a runner says: at once, or, of one that runs beside another, when it has ended. */
-function run(words, environment, isHeld) {
+/** Says what a runner says as it comes. */
+function run(words, environment, say) {
   return new Promise(resolve => {
     const child = spawn(process.execPath, words, {
       cwd: root,
@@ -27,13 +28,10 @@ function run(words, environment, isHeld) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', part => {
         output += part
-        if (!isHeld) process.stdout.write(part)
+        say(part)
       })
     }
-    child.once('close', code => {
-      if (isHeld) process.stdout.write(output)
-      resolve({ output: output.replace(colours, ''), code: code ?? 1 })
-    })
+    child.once('close', code => resolve({ output: output.replace(colours, ''), code: code ?? 1 }))
   })
 }
 
@@ -61,8 +59,8 @@ async function groundOf(suite, files) {
   }
 }
 
-async function report(suite, files, environment, isHeld) {
-  const { output, code } = await run([...suites[suite].command(files), ...flags], environment, isHeld)
+async function report(suite, files, environment, say) {
+  const { output, code } = await run([...suites[suite].command(files), ...flags], environment, say)
   return { output, code, counted: suites[suite].read(output) }
 }
 
@@ -81,14 +79,14 @@ const complaints = []
 const flaky = []
 
 /** Runs one, and adds what it says to what is told at the end. */
-async function runSuite(name, files, isHeld) {
-  console.log(`\n== ${[name, ...(files ?? [])].join(' ')}${isHeld ? ', beside: said when it has ended' : ''}`)
+async function runSuite(name, files, say) {
+  say(`\n== ${[name, ...(files ?? [])].join(' ')}\n`)
   const { environment, stop } = await groundOf(name, files)
-  let { output, code, counted } = await report(name, files, environment, isHeld)
+  let { output, code, counted } = await report(name, files, environment, say)
   const again = counted.failed > 0 && process.env.CI ? (suites[name].again?.(output) ?? []) : []
   if (again.length > 0 && again.length <= mostTriedAgain) {
-    console.log(`\n== once more: ${again.join(' ')}`)
-    const second = await report(name, again, environment, isHeld)
+    say(`\n== once more: ${again.join(' ')}\n`)
+    const second = await report(name, again, environment, say)
     if (second.code === 0 && second.counted.failed === 0) {
       flaky.push(`${name}: ${again.join(' ')}\n${counted.failures.trim()}`)
       counted = { ...counted, passed: counted.passed + counted.failed, failed: 0 }
@@ -104,14 +102,14 @@ async function runSuite(name, files, isHeld) {
 }
 
 for (const [name, files] of wanted) build(name, files)
-let beside
-for (const [name, files] of wanted) {
-  const isHeld = Boolean(suites[name].isBeside) && !files && wanted.size > 1
-  const running = runSuite(name, files, isHeld)
-  if (isHeld) beside = running
-  else await Promise.all([running, beside])
-}
-await beside
+// One page at a time, and files that end one after the other, leave a part of a machine idle: two lanes fill it.
+const takeFloor = createFloor()
+await Promise.all(
+  ['calls', 'pages'].map(async lane => {
+    for (const [name, files] of wanted)
+      if (suites[name].lane === lane) await takeFloor(say => runSuite(name, files, say))
+  })
+)
 
 for (const one of flaky) console.log(`\n== passed on a second try only: ${one.slice(0, 3000)}`)
 // Once more at the end: a long log is often read by its last lines.

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every bench after the other. Prints one table, keeps the figures in `.bench/*.json` and the table in
  * README between its marks. A missed target is named at the end and is no failure. Names of benches as arguments run
- * only those; the figures of the others stand as they were measured last.
+ * only those; the rows of the others stay as they are.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -75,31 +75,47 @@ const row = ({ name, target, figure, unit, met }: Figure): string =>
 
 const load = (): string => loadavg()[0]!.toFixed(1)
 
-function tableOf(figures: Figure[], note: string): string {
-  return ['| What | Target | Figure | Unit | |', '|---|--:|--:|---|---|', ...figures.map(row), '', note].join('\n')
+function tableOf(rows: string[], note: string): string {
+  return ['| What | Target | Figure | Unit | |', '|---|--:|--:|---|---|', ...rows, '', note].join('\n')
 }
 
-function keepInReadme(table: string): void {
-  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : ''
+const nameOf = (row: string): string => row.split('|')[1]!.trim()
+
+/** A run of some benches leaves the rows of the others, which this checkout may never have measured. */
+function merge(kept: string[], measured: string[]): string[] {
+  const byName = new Map(measured.map(each => [nameOf(each), each]))
+  const known = new Set(kept.map(nameOf))
+  return [...kept.map(each => byName.get(nameOf(each)) ?? each), ...measured.filter(each => !known.has(nameOf(each)))]
+}
+
+function keepInReadme(measured: string[], note: string, isWhole: boolean): void {
+  const text = readFileSync(readme, 'utf8')
   const at = text.indexOf(start)
   const till = text.indexOf(end, at)
-  const block = `${start}\n${table}\n${end}`
-  if (at < 0 || till < 0) writeFileSync(readme, `${text.trimEnd()}\n\n${block}\n`)
-  else writeFileSync(readme, text.slice(0, at) + block + text.slice(till + end.length))
+  if (at < 0 || till < 0) throw new Error(`README has no ${start} and ${end}`)
+  const [, , ...kept] = text
+    .slice(at, till)
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+  const table = isWhole
+    ? tableOf(measured, note)
+    : tableOf(merge(kept, measured), `${note} Not all rows are of one run.`)
+  writeFileSync(readme, `${text.slice(0, at)}${start}\n${table}\n${text.slice(till)}`)
 }
 
 const wanted = process.argv.slice(2)
 const before = load()
-const broken = benches.filter(bench => (wanted.length === 0 || wanted.includes(bench)) && !run(bench))
+const asked = benches.filter(bench => wanted.length === 0 || wanted.includes(bench))
+const ran = asked.filter(run)
 // What a whole `npm test` wrote when it ended well last.
-const figures = [...benches, 'test'].flatMap(figuresOf)
+const figures = [...ran, 'test'].flatMap(figuresOf)
 const note = `${cpus().length} processors, load ${before} before and ${load()} after, Node ${process.versions.node}; 1 KB = 1,000 bytes of gzip.`
-const table = tableOf(shorten(figures), note)
-keepInReadme(table)
-console.log(`\n${tableOf(figures, note)}`)
+keepInReadme(shorten(figures).map(row), note, ran.length === benches.length)
+console.log(`\n${tableOf(figures.map(row), note)}`)
 
 const missed = figures.filter(({ met }) => !met)
 for (const { name, figure, target, unit } of missed)
   console.log(`MISSED ${name}: ${figure} ${unit} instead of ${target}`)
-for (const bench of broken) console.log(`${bench} did not run to its end; its figures are older, or missing`)
+for (const bench of asked.filter(each => !ran.includes(each)))
+  console.log(`${bench} did not run to its end; its figures are older, or missing`)
 console.log(`${figures.length - missed.length} of ${figures.length} figures are met`)

@@ -16,38 +16,50 @@ export const filesOf = folder =>
 
 // A file ends with its tests, whatever they left open, and a test that hangs fails.
 const limits = ['--test-force-exit', '--test-timeout=600000']
-const node = ['--import', 'tsx', '--test', ...limits, '--test-reporter=spec']
+// One at a time is what Node takes on two processors by itself.
+const node = ['--import', 'tsx', '--test', '--test-concurrency=2', ...limits, '--test-reporter=spec']
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
 
 /**
  * `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed; `prepare` makes what all
  * files of a whole run share; `again`: the files that may have a second try on a machine that is somebody else's (the
- * runner of the pages has its own); `isBeside`: one page at a time leaves half of a machine idle, so the next suite runs
- * beside it.
+ * runner of the pages has its own); `lane`: those of one run one after the other, beside those of the other.
  */
 export const suites = {
-  rules: { folders: ['rules'], command: (files = filesOf('rules')) => [...node, ...files], read: readNode },
-  model: { folders: ['model'], command: (files = filesOf('model')) => [...node, ...files], read: readNode },
+  rules: {
+    lane: 'calls',
+    folders: ['rules'],
+    command: (files = filesOf('rules')) => [...node, ...files],
+    read: readNode
+  },
+  model: {
+    lane: 'calls',
+    folders: ['model'],
+    command: (files = filesOf('model')) => [...node, ...files],
+    read: readNode
+  },
   elements: {
+    lane: 'pages',
     folders: ['elements'],
     command: files => [...web, ...(files ? ['--files', ...files] : [])],
     read: readWeb,
     again: filesThatFailed,
     isOfBuild: true,
-    isBeside: true,
     // As they run elsewhere: what React checks in development takes half of the time.
     environment: { NODE_ENV: 'production' }
   },
   server: {
+    lane: 'calls',
     folders: ['server'],
-    command: (files = filesOf('server')) => [...node, '--test-concurrency=2', ...files],
+    command: (files = filesOf('server')) => [...node, ...files],
     read: readNode,
     again: filesThatFailed,
     prepare: startSharedDatabase,
     isOfBuild: true
   },
   pages: {
+    lane: 'pages',
     folders: ['pages', 'shell', 'dev', 'visual'],
     command: (files = []) => [...pages, ...files],
     read: readPages,

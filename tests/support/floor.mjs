@@ -1,0 +1,25 @@
+/**
+ * Of those that run side by side one is heard as it speaks, the one that began first; what the others say is kept until it
+ * is their turn.
+ *
+ * @returns {(speak: (say: (part: string | Uint8Array) => void) => Promise<void>) => Promise<void>}
+ */
+export function createFloor(write = part => process.stdout.write(part)) {
+  const turns = []
+  const passOn = () => {
+    while (turns[0]?.hasEnded) {
+      turns.shift()
+      turns[0]?.kept.splice(0).forEach(write)
+    }
+  }
+  return async speak => {
+    const turn = { kept: [], hasEnded: false }
+    turns.push(turn)
+    try {
+      await speak(part => void (turns[0] === turn ? write(part) : turn.kept.push(part)))
+    } finally {
+      turn.hasEnded = true
+      passOn()
+    }
+  }
+}
