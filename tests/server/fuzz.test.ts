@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Endpoint } from '../../elements/contract/endpoint.ts'
 import { logout } from '../../elements/contract/session.ts'
 import { ueditorPath } from '../../elements/contract/upload.ts'
+import { contractFiles } from './contract-files.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -19,12 +18,8 @@ after(() => platform.stop())
 const isEndpoint = (value: unknown): value is Endpoint<unknown, unknown, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const contract = join(import.meta.dirname, '../../elements/contract')
-/** Every file of the contract, so that a new one is never left out. */
-const modules = await Promise.all(readdirSync(contract).map(name => import(join(contract, name)) as Promise<object>))
-
-const endpoints = modules
-  .flatMap(module => Object.values(module) as unknown[])
+const endpoints = (await contractFiles())
+  .flatMap(file => Object.values(file))
   .filter(isEndpoint)
   .filter(({ path }) => path !== logout.path)
   .concat({ method: 'GET', path: ueditorPath }, { method: 'POST', path: ueditorPath })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -13,6 +13,7 @@ import { syncModules } from '../../host-demo/server/database/sync.ts'
 import type { Module } from '../../host-demo/server/module.ts'
 import { modules } from '../../host-demo/server/modules.ts'
 import { menuRows } from '../../host-demo/server/nouns/menu/menu-entries.ts'
+import { contractFiles } from './contract-files.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -56,12 +57,8 @@ test('a module has a noun and a title of its own, and no right or entry is broug
 })
 
 test('the modules bring every right of the contract', async () => {
-  const contract = join(import.meta.dirname, '../../elements/contract')
-  const files = await Promise.all(
-    readdirSync(contract).map(name => import(join(contract, name)) as Promise<Record<string, object>>)
-  )
-  const held = files.flatMap(file =>
-    Object.entries(file).flatMap(([name, rights]) => (name.endsWith('Rights') ? Object.keys(rights) : []))
+  const held = (await contractFiles()).flatMap(file =>
+    Object.entries(file).flatMap(([name, rights]) => (name.endsWith('Rights') ? Object.keys(rights as object) : []))
   )
   const brought = modules.flatMap(module => Object.keys(module.rights ?? {}))
   assert.deepEqual(brought.sort(), held.sort())

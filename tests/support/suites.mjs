@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { bundledOf, bundleServerTests, sourceOf } from './bundled.mjs'
 import { patternOfRun } from './pattern.mjs'
 import { startSharedDatabase } from './shared-database.mjs'
 
@@ -17,7 +18,8 @@ export const filesOf = folder =>
 // A file ends with its tests, whatever they left open, and a test that hangs fails.
 const limits = ['--test-force-exit', '--test-timeout=600000']
 // One at a time is what Node takes on two processors by itself.
-const node = ['--import', 'tsx', '--test', '--test-concurrency=2', ...limits, '--test-reporter=spec']
+const bundled = ['--test', '--test-concurrency=2', ...limits, '--test-reporter=spec']
+const node = ['--import', 'tsx', ...bundled]
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
 
@@ -52,10 +54,13 @@ export const suites = {
   server: {
     lane: 'calls',
     folders: ['server'],
-    command: (files = filesOf('server')) => [...node, ...files],
+    command: files => (files ? [...node, ...files] : [...bundled, ...filesOf('server').map(bundledOf)]),
     read: readNode,
-    again: filesThatFailed,
-    prepare: startSharedDatabase,
+    again: output => filesThatFailed(output).map(sourceOf),
+    prepare: async () => {
+      await bundleServerTests(filesOf('server'))
+      return startSharedDatabase()
+    },
     isOfBuild: true
   },
   pages: {
@@ -105,7 +110,7 @@ function readPages(output) {
 
 /** The files with a failed test: Node names the place of each, the web's runner the file above its tests. */
 function filesThatFailed(output) {
-  const files = new Set([...output.matchAll(/^test at (tests\/[^:\s]+)/gm)].map(([, file]) => file))
+  const files = new Set([...output.matchAll(/^test at ([^:\s]+)/gm)].map(([, file]) => file))
   let file
   for (const line of output.split('\n')) {
     file = /^(tests\/\S+\.test\.tsx?):$/.exec(line)?.[1] ?? file
