@@ -6,10 +6,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPagesWhenNeeded, buildWhenNeeded } from '../.build/start.mjs'
 import { chromium } from './support/browser.mjs'
-import { createFloor } from './support/floor.mjs'
-import { borrowDatabase, loopAddress } from './support/ground.mjs'
-import { suites } from './support/suites.mjs'
-import { wantedOf } from './support/wanted.mjs'
+import { createFloor } from './run/floor.mjs'
+import { borrowDatabase, loopAddress } from './run/ground.mjs'
+import { suites } from './run/suites.mjs'
+import { wantedOf } from './run/wanted.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** More files than these did not fail by chance. */

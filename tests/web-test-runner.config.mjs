@@ -2,9 +2,9 @@
 import { connect } from 'node:net'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { chromium, testArguments } from './support/browser.mjs'
-import { borrow, forward, isOfPlatform } from './support/ground.mjs'
+import { borrow, forward, isOfPlatform } from './run/ground.mjs'
 import { password, startPlatform } from './support/platform.mjs'
-import { sourcesForTests } from './support/sources.mjs'
+import { sourcesForTests } from './run/sources.mjs'
 
 const borrowed = await borrow()
 const platform = borrowed ?? (await startPlatform())

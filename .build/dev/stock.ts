@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePattern, type Pattern } from '../../tests/support/pattern.mjs'
+import { makePattern, type Pattern } from '../../tests/run/pattern.mjs'
 import { startPlatform, type Platform } from '../../tests/support/platform.mjs'
-import { startSharedDatabase, type SharedDatabase } from '../../tests/support/shared-database.mjs'
+import { startSharedDatabase, type SharedDatabase } from '../../tests/run/shared-database.mjs'
 
 const stamps = ['built', 'built-pages'].map(name => join(import.meta.dirname, '../../dist', name))
 

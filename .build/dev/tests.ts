@@ -8,7 +8,7 @@ import { createServer as createHttp, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { sourcesForTests } from '../../tests/support/sources.mjs'
+import { sourcesForTests } from '../../tests/run/sources.mjs'
 import { createStock, type Lent } from './stock.ts'
 
 const announced = join(import.meta.dirname, '../../.tmp/dev.json')

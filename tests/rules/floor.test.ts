@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createFloor } from '../support/floor.mjs'
+import { createFloor } from '../run/floor.mjs'
 
 test('of suites that run side by side each is read whole, in the order in which they began', async () => {
   const heard: string[] = []

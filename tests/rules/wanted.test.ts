@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wantedOf } from '../support/wanted.mjs'
+import { wantedOf } from '../run/wanted.mjs'
 
 test('a word of the test command is a suite, a folder, or the files of a name', () => {
   assert.deepEqual([...wantedOf([]).keys()], ['rules', 'model', 'elements', 'server', 'pages'])

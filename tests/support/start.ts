@@ -1,4 +1,4 @@
-import { borrow } from './ground.mjs'
+import { borrow } from '../run/ground.mjs'
 import { startPlatform } from './platform.mjs'
 
 /** One platform for all pages; its address and data folder reach the workers by the environment. */

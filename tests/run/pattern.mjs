@@ -1,6 +1,6 @@
 // The data of a platform as its first start leaves it, to be copied: to make them takes as long as the rest of a start.
 import { rm } from 'node:fs/promises'
-import { startPlatform } from './platform.mjs'
+import { startPlatform } from '../support/platform.mjs'
 
 /** @returns {Promise<{ folder: string, remove: () => Promise<void> } | undefined>} nothing where `cp` is missing */
 export async function makePattern({ isBuilt } = {}) {
