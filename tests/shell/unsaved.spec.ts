@@ -99,10 +99,13 @@ for (const door of doors) {
 
     test('is asked about before the site is switched, once, and is there when one is back', async ({ page }) => {
       await work(page, door)
+      // The list of the sites takes its time to go, and the question comes meanwhile.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.getByRole('button', { name: /^当前站点/ }).click()
       await page.locator('qd-site-switcher .site:not([aria-current])').first().click()
       const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' })
       await question.getByRole('button', { name: '取消' }).click()
+      await expect(question).toHaveCount(0)
       await expect(field(page, door)).toHaveValue(door.typed)
       await expect(page.getByRole('button', { name: /^当前站点/ })).toBeFocused()
       await page.getByRole('button', { name: /^当前站点/ }).click()
