@@ -167,3 +167,19 @@ test('[house-H1] the session that ended while a column was edited: one signs in 
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('tab', { name: '临江要闻' })).toBeVisible()
 })
+
+test('[house-H1] an article saved by its button, at first and again, leaves the focus in the field', async ({
+  page
+}) => {
+  await work(page, doors[1]!)
+  const save = page.getByRole('button', { name: '保存草稿', exact: true })
+  await save.click()
+  await expect(page).toHaveURL(/edit\?id=/)
+  await expect(save).toBeDisabled()
+  await expect(field(page, doors[1]!)).toBeFocused()
+  await page.keyboard.type('之二')
+  await expect(field(page, doors[1]!)).toHaveValue(`${doors[1]!.typed}之二`)
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(field(page, doors[1]!)).toBeFocused()
+})
