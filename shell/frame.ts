@@ -112,6 +112,8 @@ export class Frame extends LitElement {
     const full = `${page.route.path}?${query}`
     renamePage(page.key, full)
     renameTab(page.key, full)
+    // It is the page that was there, which has the focus back when its save is done.
+    this.shown = full
     history.replaceState(null, '', full)
     $page.set({ ...page, full, key: full, query })
   }

@@ -10,6 +10,7 @@ import { stepText } from '../parts/article/take-step.ts'
 import { useConfirm } from '../parts/confirm.tsx'
 import { later } from '../parts/later.tsx'
 import { RecordBar } from '../parts/record/record-bar.tsx'
+import { useFocusBack } from '../parts/record/use-focus-back.ts'
 import { useRecord, useRecordState } from '../parts/record/use-record.ts'
 import { useMayTry, useRights } from '../parts/use-rights.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
@@ -130,6 +131,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   }
 
   useSaveKey(save, { isOfPage: true })
+  useFocusBack(whole, busy || conflict !== undefined)
 
   useEffect(() => {
     if (!first && autoFocus) title.current?.focus()

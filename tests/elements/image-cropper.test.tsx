@@ -109,6 +109,8 @@ describe('image cropper', () => {
     expect($toasts.get().map(({ message }) => message)).to.deep.equal(['图片类型必须是.gif,jpeg,jpg,png,bmp中的一种'])
     expect(inside(element, '.bp6-dialog')).to.equal(null)
     expect(await element.edit('/files/a/b.webp')).to.equal(undefined)
+    const [none] = new DataTransfer().files
+    expect(await element.edit(none!), 'no file was chosen').to.equal(undefined)
   })
 
   it('[UP-8] a picture taken with the camera turned is cropped upright', async () => {

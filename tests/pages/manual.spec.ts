@@ -239,3 +239,22 @@ test('[LA-1] all that a list offers is within it where its words take more room 
     await expect.poll(gap, tag).toBeGreaterThanOrEqual(0)
   }
 })
+
+test('[LA-1] a filter that widens when what it offers arrives folds those that it leaves no room', async ({ page }) => {
+  await signIn(page)
+  let answer = (): void => undefined
+  const answered = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/domain/domain/sites*', async route => {
+    await answered
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 860, height: 640 })
+  await page.goto('/manual/stage.html?tag=qd-domain-list&example=0&lang=en')
+  const search = page.getByRole('search')
+  const state = search.getByLabel('State', { exact: true })
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
+  await expect(state).toBeVisible()
+  answer()
+  await expect(search.getByRole('button', { name: /^More filters/ })).toBeInViewport({ ratio: 1 })
+  await expect(state).toBeHidden()
+})

@@ -80,6 +80,7 @@ test('[AD-4] what was typed is asked about, survives a reload and is offered aga
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await pane(page).getByRole('button', { name: '恢复' }).click()
   await expect(pane(page).getByLabel('描述')).toHaveValue('还没有保存')
+  await expect(pane(page).getByLabel('字典名称')).toBeFocused()
   await pane(page).getByRole('button', { name: '保存' }).click()
   await expect(pane(page).getByRole('button', { name: '保存' })).toBeDisabled()
 })

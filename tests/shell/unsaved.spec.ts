@@ -99,10 +99,13 @@ for (const door of doors) {
 
     test('is asked about before the site is switched, once, and is there when one is back', async ({ page }) => {
       await work(page, door)
+      // The list of the sites takes its time to go, and the question comes meanwhile.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.getByRole('button', { name: /^当前站点/ }).click()
       await page.locator('qd-site-switcher .site:not([aria-current])').first().click()
       const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' })
       await question.getByRole('button', { name: '取消' }).click()
+      await expect(question).toHaveCount(0)
       await expect(field(page, door)).toHaveValue(door.typed)
       await expect(page.getByRole('button', { name: /^当前站点/ })).toBeFocused()
       await page.getByRole('button', { name: /^当前站点/ }).click()
@@ -163,4 +166,20 @@ test('[house-H1] the session that ended while a column was edited: one signs in 
   await field(page, doors[0]!).fill('临江要闻')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('tab', { name: '临江要闻' })).toBeVisible()
+})
+
+test('[house-H1] an article saved by its button, at first and again, leaves the focus in the field', async ({
+  page
+}) => {
+  await work(page, doors[1]!)
+  const save = page.getByRole('button', { name: '保存草稿', exact: true })
+  await save.click()
+  await expect(page).toHaveURL(/edit\?id=/)
+  await expect(save).toBeDisabled()
+  await expect(field(page, doors[1]!)).toBeFocused()
+  await page.keyboard.type('之二')
+  await expect(field(page, doors[1]!)).toHaveValue(`${doors[1]!.typed}之二`)
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(field(page, doors[1]!)).toBeFocused()
 })

@@ -61,7 +61,8 @@ export function isCroppable(source: CropSource): boolean {
   const extension = extensionOf(nameOf(source))
   const types: readonly string[] = cropTypes
   if (extension) return types.includes(extension)
-  return typeof source === 'string' || types.includes(source.type.replace('image/', ''))
+  // A page without types hands in the first file of a field that has none.
+  return typeof source === 'string' || types.includes((source as Blob | undefined)?.type.replace('image/', '') ?? '')
 }
 
 /** `现场.jpg` becomes `现场.png`. */

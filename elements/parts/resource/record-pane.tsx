@@ -96,10 +96,11 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   useEffect(() => setProblems({}), [start])
 
   const toField = (name: string | undefined) => host.shadowRoot?.getElementById(idOf(name ?? ''))?.focus()
-  useEffect(() => {
+  const toWork = () => {
     if (isEditable) toField(fields.find(field => !id || !field.isFixed)?.name)
     else pane.current?.focus()
-  }, [])
+  }
+  useEffect(toWork, [])
 
   const change = (part: Loose) => {
     record.change(part)
@@ -171,7 +172,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
         </header>
         <div className="record-body">
           {tools}
-          <RecordBar record={record} isEditable={isEditable} isOfNoSite toWork={() => pane.current?.focus()} />
+          <RecordBar record={record} isEditable={isEditable} isOfNoSite toWork={toWork} />
           <RecordFields
             fields={fields}
             draft={draft}

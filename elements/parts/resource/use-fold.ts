@@ -50,6 +50,8 @@ export function useFold(name: string, count: number, isNarrow: boolean, isFilter
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
+    // A choice widens when what it offers arrives, and the row around it stays as wide as it was.
+    element.querySelectorAll('.filter-field').forEach(field => observer.observe(field))
     return () => observer.disconnect()
   }, [count, isNarrow, isFiltered, fitting])
   const flip = () => {
