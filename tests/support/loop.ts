@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import { freePort, password } from './platform.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const parts = ['.build', 'elements', 'shell', 'host-demo', 'tests/support', 'vite.config.ts', 'tsconfig.json']
+const parts = [
+  '.build',
+  'elements',
+  'shell',
+  'host-demo',
+  'tests/run',
+  'tests/support',
+  'vite.config.ts',
+  'tsconfig.json'
+]
 const packages = ['package.json', 'package-lock.json']
 
 export interface Loop {
