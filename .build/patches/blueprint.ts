@@ -95,12 +95,25 @@ export class ResizeSensor {
     to: 'eventTarget instanceof Node && eventTarget.getRootNode() === container.getRootNode() && !container.contains(eventTarget)) {'
   },
   {
+    // What was opened from a menu that has gone since leads the focus back to what had opened the menu.
+    file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
+    from: /export const Overlay2 = /,
+    to: `const stillThere = opener => (!opener || opener.isConnected ? opener : stillThere(opener.closest(".bp6-overlay-content")?.opener));
+export const Overlay2 = `
+  },
+  {
+    file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
+    from: /const lastActiveElement = getRef\(lastActiveElementBeforeOpened\);/,
+    to: `const lastActiveElement = stillThere(getRef(lastActiveElementBeforeOpened));
+        if (node) node.opener = lastActiveElement;`
+  },
+  {
     // A dialog that is gone all at once leads the focus back as one that was closed does.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /(overlayWillCloseRef\.current = overlayWillClose;)([\s\S]*?overlayWillCloseRef\.current\(\);)/,
     to: `$1
     overlayWillCloseRef.leadsBack = isOpen && shouldReturnFocusOnClose;$2
-            if (overlayWillCloseRef.leadsBack && document.activeElement === document.body) lastActiveElementBeforeOpened.current?.focus();`
+            if (overlayWillCloseRef.leadsBack && document.activeElement === document.body) stillThere(lastActiveElementBeforeOpened.current)?.focus();`
   },
   {
     // What is on its way out takes the focus from nothing that was opened meanwhile, in whatever element of the page.

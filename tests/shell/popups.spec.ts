@@ -70,3 +70,28 @@ test('[issue-7] a list opens and closes by its button, by the keyboard and by a 
   await expect(sites(page)).toBeHidden()
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('[issue-7] who says no to what a menu asks has the focus back at what opened the menu, with motion too', async ({
+  page
+}) => {
+  await signIn(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/system/UserList')
+  const question = page.getByRole('dialog')
+  const more = page.getByRole('button', { name: '更多操作' }).first()
+  const views = page.getByRole('button', { name: '视图' })
+  await expect(views).toBeVisible()
+  for (const [menu, entry] of [
+    [more, page.locator('.table-menu').getByRole('button', { name: '删除', exact: true })],
+    [views, page.getByRole('menuitem', { name: '另存为视图…' })]
+  ] as const) {
+    await menu.click()
+    await entry.click()
+    await expect(question).toBeVisible()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(entry).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  }
+})
