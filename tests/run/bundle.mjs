@@ -1,0 +1,39 @@
+// A process of its own: to build makes what runs it a process of production, and all that it starts.
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+const [folder, ...files] = process.argv.slice(2)
+
+/** Sources stay where they are for what they ask of their own place, but for the one that a process is started from. */
+const places = {
+  name: 'places',
+  enforce: 'pre',
+  transform(code, path) {
+    if (!code.includes('import.meta.') || path.endsWith('/helper/works.ts')) return undefined
+    const placed = code
+      .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+    return { code: placed, map: null }
+  }
+}
+
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [places],
+  build: {
+    ssr: true,
+    outDir: join(root, folder),
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: files,
+      output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
+    }
+  }
+})
