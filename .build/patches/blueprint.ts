@@ -98,7 +98,12 @@ export class ResizeSensor {
     // What was opened from a menu that has gone since leads the focus back to what had opened the menu.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /export const Overlay2 = /,
-    to: `const stillThere = opener => (!opener || opener.isConnected ? opener : stillThere(opener.closest(".bp6-overlay-content")?.opener));
+    to: `const stillThere = opener => {
+    // What took the focus before it was told to is its own opener: a circle.
+    for (let steps = 0; opener && !opener.isConnected && steps < 9; steps++)
+        opener = opener.closest(".bp6-overlay-content")?.opener;
+    return opener?.isConnected ? opener : undefined;
+};
 export const Overlay2 = `
   },
   {
