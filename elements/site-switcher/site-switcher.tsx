@@ -1,7 +1,7 @@
 import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { CaretDown, Search, Tick } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { SubsiteNode } from '../contract/subsite.ts'
 import { sentence } from '../core/errors.ts'
 import { useEmit } from '../core/host.ts'
@@ -24,14 +24,9 @@ export function SiteSwitcher() {
   const subsite = useStore($subsite)
   const [open, setOpen] = useState(false)
   const { ask, dialog } = useConfirm()
-  const onListClosed = useRef<() => void>(undefined)
   const mayLeave = async (name: string): Promise<boolean> => {
     if (!isAnythingUnsaved()) return true
-    // The list gives the focus back when it has closed: a question asked before that would lose it.
-    await new Promise<void>(resolve => {
-      onListClosed.current = resolve
-      setOpen(false)
-    })
+    setOpen(false)
     return (await ask({ title: text.leave(name), body: <p>{text.leaveNote}</p>, verb: text.leaveVerb })) !== undefined
   }
   if (!subsite) return <NoSession text={text.signedOut} />
@@ -41,7 +36,6 @@ export function SiteSwitcher() {
         isOpen={open}
         // The re-login dialog lies above: what is clicked there does not close the list that waits for it.
         onInteraction={next => (next || !$expired.get()) && setOpen(next)}
-        onClosed={() => onListClosed.current?.()}
         placement="bottom-start"
         content={<SiteList mayLeave={mayLeave} onDone={() => setOpen(false)} />}
         popoverClassName="sites-popover"
