@@ -33,7 +33,7 @@ const seconds = 8
 
 const start = async () => {
   const begin = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/start/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'inherit']

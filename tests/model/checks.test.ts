@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { groupThousands } from '../../elements/core/numbers.ts'
 import { validator } from '../../elements/parts/validators.ts'
-import { formatTime } from '../../host-demo/server/run/clock.ts'
+import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 
 const cases: [name: Parameters<typeof validator>[0], right: string[], wrong: string[], sentence: string][] = [
   ['password', ['123456', '中文六个字呀', 'a'.repeat(16)], ['', '12345', 'a'.repeat(17)], '请输入6-16位任意字符'],

@@ -8,7 +8,7 @@ import { fieldRightsOf, fieldRightsPart } from '../../elements/process-designer/
 import { durationOf, durationText } from '../../elements/process-designer/model/duration.ts'
 import { peopleOf, peoplePart } from '../../elements/process-designer/model/people.ts'
 import { putSteps, stepsOf, type Step } from '../../elements/process-designer/model/steps.ts'
-import { examine } from '../../host-demo/server/nouns/process/model/examine.ts'
+import { examine } from '../../host-demo/server/bpmn/model/examine.ts'
 import { chain, documentOf, task, threeSteps } from '../server/process-documents.ts'
 
 const moddle = () => new BpmnModdle() as unknown as Moddle

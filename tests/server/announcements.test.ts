@@ -28,7 +28,7 @@ import { logList } from '../../elements/contract/log.ts'
 import { pictureAction, pictureUses } from '../../elements/contract/picture.ts'
 import { ueditorPath, type UploadAnswer } from '../../elements/contract/upload.ts'
 import { sweepFiles } from '../../host-demo/server/nouns/upload/sweep.ts'
-import { formatTime } from '../../host-demo/server/run/clock.ts'
+import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 import { openDisk } from '../../host-demo/server/storage/disk.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

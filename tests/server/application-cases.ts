@@ -6,7 +6,7 @@ import {
   type ApplicationDraft
 } from '../../elements/contract/apply.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
-import { formatDay } from '../../host-demo/server/run/clock.ts'
+import { formatDay } from '../../host-demo/server/kernel/clock.ts'
 import type { TestPlatform } from './platform.ts'
 
 export const daysAgo = (days: number) => formatDay(new Date(Date.now() - days * 86_400_000))

@@ -14,7 +14,7 @@ import {
   type AnnualRow
 } from '../../elements/contract/apply-report.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
-import { formatDay } from '../../host-demo/server/run/clock.ts'
+import { formatDay } from '../../host-demo/server/kernel/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -30,7 +30,7 @@ import {
 import { addForm } from '../../elements/contract/form.ts'
 import { isCreditCode, isPersonNumber } from '../../elements/contract/card-numbers.ts'
 import { logList } from '../../elements/contract/log.ts'
-import { formatDay } from '../../host-demo/server/run/clock.ts'
+import { formatDay } from '../../host-demo/server/kernel/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

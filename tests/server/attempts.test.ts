@@ -4,8 +4,8 @@ import type { Envelope } from '../../elements/contract/envelope.ts'
 import { getLoginOptions, getUserInfo, login, register, sendSms, unlockUser } from '../../elements/contract/session.ts'
 import { dropMonths } from '../../host-demo/server/nouns/log/drop-months.ts'
 import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
-import { sha256 } from '../../host-demo/server/run/ids.ts'
-import { readSettings } from '../../host-demo/server/run/settings.ts'
+import { sha256 } from '../../host-demo/server/kernel/ids.ts'
+import { readSettings } from '../../host-demo/server/start/settings.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

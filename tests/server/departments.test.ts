@@ -17,7 +17,7 @@ import {
   type DepartmentNode
 } from '../../elements/contract/department.ts'
 import { logList } from '../../elements/contract/log.ts'
-import { codeAfter } from '../../host-demo/server/database/tree-codes.ts'
+import { codeAfter } from '../../host-demo/server/rows/tree-codes.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -6,7 +6,7 @@ import { urgencies, waitingList, type WaitingQuery } from '../../elements/contra
 import { addForm, editFormDesign } from '../../elements/contract/form.ts'
 import { claimTask, deployProcess, processCalls, startOwnProcess } from '../../elements/contract/process.ts'
 import { instanceForm, startByForm, startForm, startForms } from '../../elements/contract/process-form.ts'
-import { formatDay } from '../../host-demo/server/run/clock.ts'
+import { formatDay } from '../../host-demo/server/kernel/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

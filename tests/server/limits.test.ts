@@ -6,8 +6,8 @@ import { addArticle, articleList } from '../../elements/contract/article.ts'
 import { addColumn, columnTree, moveColumn, type ColumnDraft } from '../../elements/contract/column.ts'
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { getLoginOptions, getUserInfo, login, register, sendSms } from '../../elements/contract/session.ts'
-import { newToken } from '../../host-demo/server/run/ids.ts'
-import { inTurnsOf } from '../../host-demo/server/run/in-turns.ts'
+import { newToken } from '../../host-demo/server/kernel/ids.ts'
+import { inTurnsOf } from '../../host-demo/server/kernel/limit-concurrency.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

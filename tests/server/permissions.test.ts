@@ -14,7 +14,7 @@ import {
   type PermissionRow
 } from '../../elements/contract/permission.ts'
 import { rolePermissions, saveRolePermissions } from '../../elements/contract/role.ts'
-import { modules } from '../../host-demo/server/modules.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

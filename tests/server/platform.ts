@@ -6,10 +6,10 @@ import { blankDraft, type ArticleDraft } from '../../elements/contract/article.t
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../elements/contract/endpoint.ts'
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { login } from '../../elements/contract/session.ts'
-import { createApp } from '../../host-demo/server/app.ts'
+import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
-import type { Module } from '../../host-demo/server/module.ts'
-import { modules } from '../../host-demo/server/modules.ts'
+import type { Module } from '../../host-demo/server/http/module.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
 import type { S3Settings } from '../../host-demo/server/storage/s3.ts'
 import { openGround, password } from './ground.ts'
 

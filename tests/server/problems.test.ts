@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { ClosedObject, Id, Text, titled } from '../../host-demo/server/http/fields.ts'
+import { ClosedObject, Id, Text, titled } from '../../host-demo/server/kernel/fields.ts'
 import { describeProblem } from '../../host-demo/server/http/problems.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 

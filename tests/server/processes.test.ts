@@ -30,9 +30,9 @@ import {
   type ProcessProblem
 } from '../../elements/contract/process.ts'
 import { idempotencyHeader } from '../../elements/contract/endpoint.ts'
-import { createApp } from '../../host-demo/server/app.ts'
+import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
-import { modules } from '../../host-demo/server/modules.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
 import { durationInWords } from '../../host-demo/server/nouns/process/history.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/leavers.ts'
 import { fireDueTimers } from './due-timers.ts'

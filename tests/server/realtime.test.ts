@@ -15,12 +15,12 @@ import { reassignTaskByPost, startOwnProcessByPost } from '../../elements/contra
 import { closeCodes, heartbeat, heartbeatInterval } from '../../elements/contract/realtime.ts'
 import { logout } from '../../elements/contract/session.ts'
 import { freezeUsers } from '../../elements/contract/user.ts'
-import { createApp } from '../../host-demo/server/app.ts'
+import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
-import { modules } from '../../host-demo/server/modules.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
 import { mostSockets, openSockets } from '../../host-demo/server/realtime/sockets.ts'
-import { sha256 } from '../../host-demo/server/run/ids.ts'
-import { formatTime } from '../../host-demo/server/run/clock.ts'
+import { sha256 } from '../../host-demo/server/kernel/ids.ts'
+import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -19,7 +19,7 @@ import {
   saveRolePermissions
 } from '../../elements/contract/role.ts'
 import { addUser, resetPassword, userList } from '../../elements/contract/user.ts'
-import { modules } from '../../host-demo/server/modules.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
 import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
 import { verifyWhole } from '../../host-demo/server/nouns/log/verify.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'

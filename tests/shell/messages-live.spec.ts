@@ -1,6 +1,6 @@
 import { call, expect, password, signIn, test } from '../support/pages.ts'
 import { bell, reader, tell, unread } from '../support/messages.ts'
-import { formatTime } from '../../host-demo/server/run/clock.ts'
+import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 
 const inSeconds = (seconds: number) => formatTime(new Date(Date.now() + seconds * 1000))
 

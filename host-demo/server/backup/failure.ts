@@ -1,5 +1,5 @@
 import { isDatabaseAway, isFull } from '../database/open.ts'
-import { StartFailure } from '../run/start-failure.ts'
+import { StartFailure } from '../kernel/start-failure.ts'
 
 type Cause = NodeJS.ErrnoException
 

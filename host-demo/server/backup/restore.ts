@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { migrationsFolder } from '../database/open.ts'
-import { StartFailure } from '../run/start-failure.ts'
+import { StartFailure } from '../kernel/start-failure.ts'
 import { emptyFolder, isEmptyFolder } from './folder.ts'
 import { fileOf, manifestName, tablesInOrder, type Manifest } from './tables.ts'
 

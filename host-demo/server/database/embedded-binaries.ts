@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartFailure } from '../run/start-failure.ts'
+import { StartFailure } from '../kernel/start-failure.ts'
 import type { Owner } from './embedded-owner.ts'
 
 const findBinaries = () => {

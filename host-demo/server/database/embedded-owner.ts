@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { StartFailure } from '../run/start-failure.ts'
+import { StartFailure } from '../kernel/start-failure.ts'
 
 /** The account PostgreSQL runs as; empty: ours. */
 export interface Owner {

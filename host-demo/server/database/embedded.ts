@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { StartFailure } from '../run/start-failure.ts'
+import { StartFailure } from '../kernel/start-failure.ts'
 import { prepareBinaries } from './embedded-binaries.ts'
 import { findOwner, letPass, makeFolder, type Owner } from './embedded-owner.ts'
 

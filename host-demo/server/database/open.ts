@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { newId } from '../run/ids.ts'
+import { newId } from '../kernel/ids.ts'
 import { forgetCounts } from './count.ts'
 import { onceOnly } from './once.ts'
 

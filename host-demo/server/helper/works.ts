@@ -2,7 +2,7 @@
 const works = {
   sanitise: async () => (await import('./sanitise.ts')).sanitise,
   sheet: async () => (await import('./sheet.ts')).readSheet,
-  process: async () => (await import('../nouns/process/model/examine.ts')).examine,
+  process: async () => (await import('../bpmn/model/examine.ts')).examine,
   picture: async () => (await import('./picture.ts')).makePicture
 }
 

@@ -1,14 +1,14 @@
 import { eq, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { stampsOf } from '../database/kept.ts'
+import { stampsOf } from '../rows/kept.ts'
 import type { Transaction } from '../database/open.ts'
-import { newId } from '../run/ids.ts'
-import type { Caller } from './caller.ts'
-import { changesBetween, fieldsInWords } from './changes.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Caller } from '../access/caller.ts'
+import { changesBetween, fieldsInWords } from '../access/changes.ts'
 import type { CrudNoun, VersionedTable } from './crud-noun.ts'
-import { versionedTables, type KeptVersion } from './keep-versions.ts'
-import type { Operation } from './operations.ts'
-import { Refusal } from './refusal.ts'
+import { versionedTables, type KeptVersion } from '../access/keep-versions.ts'
+import type { Operation } from '../access/operations.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** The row as an entry of the log tells of it. */
 export const objectOf = <Table extends VersionedTable>(

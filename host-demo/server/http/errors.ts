@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenIndex } from '../database/open.ts'
 import { Busy } from '../helper/helper.ts'
-import { TooMany, Unauthorised } from './caller.ts'
-import { describeFailure } from '../run/log.ts'
+import { TooMany, Unauthorised } from '../access/caller.ts'
+import { describeFailure } from '../kernel/log.ts'
 import { StorageAway } from '../storage/storage.ts'
-import { failure, Refusal } from './refusal.ts'
+import { failure, Refusal } from '../kernel/refusal.ts'
 
 /** Bytes of a JSON body. */
 export const bodyLimit = 2 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isFull, type Database } from '../database/open.ts'
 import type { Storage } from '../storage/storage.ts'
-import { failure } from './refusal.ts'
+import { failure } from '../kernel/refusal.ts'
 
 /** Milliseconds for which a write that succeeded stands for the next ones. */
 const believed = 5000

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** Milliseconds in which a body has to arrive, and a file. */
 const bodyTime = 20_000

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { idempotencyHeader } from '../../../elements/contract/endpoint.ts'
 import { findDone, runNamed, type Named } from '../database/once.ts'
 import type { Database } from '../database/open.ts'
-import { sha256 } from '../run/ids.ts'
-import type { Caller } from './caller.ts'
-import { Refusal } from './refusal.ts'
+import { sha256 } from '../kernel/ids.ts'
+import type { Caller } from '../access/caller.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 const nameOf = (request: FastifyRequest, { userId }: Pick<Caller, 'userId'>, body: unknown): Named | undefined => {
   const key = request.headers[idempotencyHeader]

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
-import { isOfIds, visible } from './fields.ts'
+import { isOfIds, visible } from '../kernel/fields.ts'
 
 /** What is read of a schema here; its types tell of its values alone. */
 interface Described {

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { mediaTypeOf } from '../nouns/upload/file-types.ts'
+import { mediaTypeOf } from '../files/file-types.ts'
 import type { Range, Storage } from '../storage/storage.ts'
 import { answerUnknownPath } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { envelope } from './refusal.ts'
+import { envelope } from '../kernel/refusal.ts'
 
 /** A result that is written as JSON piece by piece, so that a large one holds nobody up. */
 export class Written<Result> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { announcements, announcementSends } from '../database/tables/announcements.ts'
-import { subjectsQuery } from '../http/subjects.ts'
+import { subjectsQuery } from '../access/subjects.ts'
 import { isShown } from '../nouns/announcement/announcements.ts'
 import { forgetWaiting, usersCounted } from '../nouns/inbox/waiting.ts'
 import type { Sockets } from './sockets.ts'

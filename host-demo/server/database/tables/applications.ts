@@ -15,7 +15,7 @@ import {
 import type { ApplicationDraft } from '../../../../elements/contract/apply.ts'
 import type { TemplateKind } from '../../../../elements/contract/apply-letters.ts'
 import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/contract/apply-steps.ts'
-import type { ClockEvent } from '../../nouns/application/clock/statutory-clock.ts'
+import type { ClockEvent } from '../../nouns/calendar/statutory-clock.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'
 

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import type { IpRuleScope, IpRuleType } from '../../../../elements/contract/ip-rule.ts'
-import { formatTime } from '../../run/clock.ts'
+import { formatTime } from '../../kernel/clock.ts'
 import { holdsAddress, linesOf, readRanges } from './ip-ranges.ts'
 
 /** A rule ready to be asked. */

@@ -3,9 +3,9 @@ import { codes } from '../../../../elements/contract/envelope.ts'
 import type { IpRuleScope } from '../../../../elements/contract/ip-rule.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { ipRuleRevision, ipRules } from '../../database/tables/ip-rules.ts'
-import type { Platform } from '../../platform.ts'
-import type { Caller } from '../caller.ts'
-import { Refusal } from '../refusal.ts'
+import type { Platform } from '../platform.ts'
+import type { Caller } from '../../access/caller.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { momentOf, readyRule, refusedBy, type ReadyRule } from './decide.ts'
 
 /** The rules in use, in their order. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { mostAttachments } from '../../../../elements/contract/annex.ts'
-import { ClosedObject, Id, Text } from '../../http/fields.ts'
+import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 
 /** The attachments of a draft, at most so many. */
 export const annexListOf = (maxItems: number) =>

@@ -7,9 +7,9 @@ import {
 } from '../../../../elements/contract/annex.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { uploads } from '../../database/tables/files.ts'
-import type { Caller } from '../../http/caller.ts'
-import { oneLine } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Caller } from '../../access/caller.ts'
+import { oneLine } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 type Upload = typeof uploads.$inferSelect
 

@@ -14,10 +14,10 @@ import {
   type AnnouncementQuery,
   type AnnouncementRow
 } from '../../../../elements/contract/announcement.ts'
-import { requireSubsite } from '../../database/scope.ts'
+import { requireSubsite } from '../../rows/scope.ts'
 import type { Transaction } from '../../database/open.ts'
 import { cleanText } from '../../helper/clean-text.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../access/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { registerExport } from '../../http/export-list.ts'
 import {
@@ -31,11 +31,11 @@ import {
   splitIds,
   Text,
   titled
-} from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+} from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
-import { parseTime } from '../../run/clock.ts'
+import type { Platform } from '../../http/platform.ts'
+import { parseTime } from '../../kernel/clock.ts'
 import { annexListOf } from '../annex/annex-fields.ts'
 import { keepAnnexes } from '../annex/annexes.ts'
 import { listAnnouncements } from './announcement-list.ts'

@@ -1,6 +1,6 @@
 import { announcementCalls, announcementSheet } from '../../../../elements/contract/announcement.ts'
-import { equal, text } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { equal, text } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
 import { announcements } from '../../database/tables/announcements.ts'
 import { keptAnnouncements, listed, presentRow } from './announcements.ts'
 

@@ -3,8 +3,8 @@ import { announcementRights, type AnnouncementAudience } from '../../../../eleme
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
-import { holds, maySee, type Caller } from '../../http/caller.ts'
-import { forbidden, Refusal } from '../../http/refusal.ts'
+import { holds, maySee, type Caller } from '../../access/caller.ts'
+import { forbidden, Refusal } from '../../kernel/refusal.ts'
 
 /** Whom an announcement names: `targets` are ids of people, departments or sub-sites. */
 export interface Audience {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { textOf } from '../../database/list.ts'
+import { textOf } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../access/caller.ts'
 import { isForPerson } from './audience.ts'
 
 /** What was released in the last thirty days, or has an end still to come, and did not come to the person for whom it is. */

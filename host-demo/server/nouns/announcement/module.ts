@@ -1,5 +1,5 @@
 import { announcementRights } from '../../../../elements/contract/announcement.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'

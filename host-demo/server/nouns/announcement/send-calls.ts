@@ -12,11 +12,11 @@ import {
   replyToNotice,
   unreadNotices
 } from '../../../../elements/contract/announcement.ts'
-import { holds, type Caller } from '../../http/caller.ts'
-import { ClosedObject, Id, pageFields, Text, titled } from '../../http/fields.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { holds, type Caller } from '../../access/caller.ts'
+import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { tell } from '../../realtime/tell.ts'
 import { annexListOf } from '../annex/annex-fields.ts'
 import { readAnnouncement } from './announcements.ts'

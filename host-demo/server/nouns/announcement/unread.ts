@@ -1,7 +1,7 @@
 import type { Notice, UnreadNotices } from '../../../../elements/contract/announcement.ts'
 import type { Database } from '../../database/open.ts'
-import type { Caller } from '../../http/caller.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 const unreadQuery = {
   name: 'unread-notices',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { announcements, announcementSends } from '../../database/tables/announcements.ts'
-import type { Waiting } from '../../module.ts'
+import type { Waiting } from '../../http/module.ts'
 import { columnsOf, holdsWords, limitTo } from '../inbox/columns.ts'
 import { isShown } from './announcements.ts'
 

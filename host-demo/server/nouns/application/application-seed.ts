@@ -3,10 +3,10 @@ import type { SpecialDay } from '../../../../elements/contract/apply.ts'
 import type { ApplyReplyType } from '../../../../elements/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { applications, applicationSteps, numberSeries, specialDays } from '../../database/tables/applications.ts'
-import { formatDay } from '../../run/clock.ts'
+import { formatDay } from '../../kernel/clock.ts'
 import { dueDateOf } from './steps/take-step.ts'
 import { readCalendar } from '../calendar/calendar.ts'
-import type { ClockEvent } from './clock/statutory-clock.ts'
+import type { ClockEvent } from '../calendar/statutory-clock.ts'
 import { dayAfter, type Day } from '../calendar/work-calendar.ts'
 
 /** First and last days off of 2026, as the State Council gave them (国办发明电〔2025〕7号), and the weekend days worked instead. */

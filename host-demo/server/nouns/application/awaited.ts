@@ -4,7 +4,7 @@ import type { ApplyState, ApplyStepField } from '../../../../elements/contract/a
 import type { Database } from '../../database/open.ts'
 import { applicationSteps } from '../../database/tables/applications.ts'
 import { todayOf, type ApplicationRecord } from './applications.ts'
-import { clockOf } from './clock/clock.ts'
+import { clockOf } from '../calendar/term-clock.ts'
 import type { WorkCalendar } from '../calendar/work-calendar.ts'
 
 /** The states in which the applicant has to act: a correction, a payment. */

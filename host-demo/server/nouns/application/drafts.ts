@@ -10,10 +10,10 @@ import {
   type ApplicationDraft
 } from '../../../../elements/contract/apply.ts'
 import { isCreditCode, isPersonNumber } from '../../../../elements/contract/card-numbers.ts'
-import { Choice, oneLine, Text } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { parseTime } from '../../run/clock.ts'
-import type { Seal } from '../../run/seal.ts'
+import { Choice, oneLine, Text } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { parseTime } from '../../kernel/clock.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { ApplicationRecord } from './applications.ts'
 import { isMasked, maskAddress, maskCode } from './identity.ts'
 

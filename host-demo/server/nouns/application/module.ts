@@ -1,6 +1,6 @@
 import { applyRights } from '../../../../elements/contract/apply.ts'
 import { menuIds } from '../../../../elements/contract/menu.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { view, type MenuEntry } from '../menu/menu-entries.ts'
 import { registerApplications } from './application-calls.ts'
 import { enterCalendar, seedApplications } from './application-seed.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/open.ts'
-import type { Seal } from '../../run/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import { todayOf } from './applications.ts'
 import { hashQueryCode } from './drafts.ts'
 import { queryCodeOf, receiptNumber } from './numbers.ts'

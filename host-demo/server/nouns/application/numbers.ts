@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { numberSeries } from '../../database/tables/applications.ts'
-import type { Seal } from '../../run/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 
 /** The next of a series, without a gap: who takes one holds the series until the transaction ends, and one that is undone is taken again. */
 export const nextNumber = async (tx: Transaction, name: string): Promise<number> => {

@@ -3,10 +3,10 @@ import { applicationForm, applicationFormName, neededOfApplicant } from '../../.
 import type { Database, Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { formDesigns } from '../../database/tables/forms.ts'
-import { ClosedObject, Id } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ClosedObject, Id } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { openRoute } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 
 /** The name of a site that takes applications. @throws Refusal where there is none, or it is closed */
 export const openSite = async (tx: Database | Transaction, id: string): Promise<string> => {

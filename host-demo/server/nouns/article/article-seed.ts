@@ -1,12 +1,12 @@
 import type { ArticleState } from '../../../../elements/contract/article.ts'
 import type { Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
-import { formatDay } from '../../run/clock.ts'
+import { formatDay } from '../../kernel/clock.ts'
 import { columnsOf, type SeededColumn, type Topic } from '../column/column-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 import { userSeeds } from '../user/user-seed.ts'
 import { publish } from './publishing.ts'
-import { notYet } from './dates.ts'
+import { notYet } from '../../kernel/dates.ts'
 
 type ArticleRow = typeof articles.$inferInsert
 

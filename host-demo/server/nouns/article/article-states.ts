@@ -1,7 +1,7 @@
 import { rightOfStep, type ArticleAction, type ArticleState } from '../../../../elements/contract/article.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
-import { holds, type Caller } from '../../http/caller.ts'
-import { refusalOn } from '../../http/object-permissions.ts'
+import { holds, type Caller } from '../../access/caller.ts'
+import { refusalOn } from '../../access/object-permissions.ts'
 import type { Reviewing } from './review.ts'
 
 interface Standing {

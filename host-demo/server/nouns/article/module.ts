@@ -1,6 +1,6 @@
 import { articleRights } from '../../../../elements/contract/article.ts'
 import { menuIds } from '../../../../elements/contract/menu.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerSubject } from '../process/subjects.ts'
 import { registerArticles } from './article-calls.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
-import { notYet } from './dates.ts'
+import { notYet } from '../../kernel/dates.ts'
 
 /** It is public since it was published, unless its writer says otherwise; newer work changes nothing of that. */
 export const date = (tx: Transaction, ids: string[]) =>

@@ -3,7 +3,7 @@ import type { ArticleReview } from '../../../../elements/contract/article.ts'
 import type { ProcessState, TaskState } from '../../../../elements/contract/process.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
-import { maySee, type Caller } from '../../http/caller.ts'
+import { maySee, type Caller } from '../../access/caller.ts'
 import { subjectsOf } from '../process/people.ts'
 
 /** Where the review of an article waits. */

@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm'
 import type { SpecialDay } from '../../../../elements/contract/apply.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { specialDays } from '../../database/tables/applications.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { parseTime } from '../../run/clock.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { parseTime } from '../../kernel/clock.ts'
 import { workingDaysBetween, type WorkCalendar } from './work-calendar.ts'
 
 const read = async (tx: Database | Transaction): Promise<WorkCalendar> => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Category } from '../../../../elements/contract/category.ts'
-import { codedTree } from '../../database/coded-tree.ts'
+import { codedTree } from '../../rows/coded-tree.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { everyone } from '../../database/scope.ts'
+import { everyone } from '../../rows/scope.ts'
 import { categories } from '../../database/tables/categories.ts'
-import { notFound } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export const tree = codedTree({ title: '分类', table: categories, code: categories.code })
 

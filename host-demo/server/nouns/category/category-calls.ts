@@ -1,9 +1,9 @@
 import { categoryCalls, moveCategory } from '../../../../elements/contract/category.ts'
 import { categories } from '../../database/tables/categories.ts'
 import { crud } from '../../http/crud.ts'
-import { oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
+import { oneLine, OptionalId, Text, titled } from '../../kernel/fields.ts'
 import { registerTreeMoves } from '../../http/tree-moves.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { keptCategories, readCategory, tree } from './categories.ts'
 
 /** One category: read, added, edited, moved, deleted with what lies in it. */

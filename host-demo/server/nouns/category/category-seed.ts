@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/open.ts'
 import { categories } from '../../database/tables/categories.ts'
-import { codeAfter } from '../../database/tree-codes.ts'
+import { codeAfter } from '../../rows/tree-codes.ts'
 
 type Branch = [name: string, below?: Branch[]]
 

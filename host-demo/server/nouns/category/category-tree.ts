@@ -11,14 +11,14 @@ import {
   type CategoryNode,
   type CategoryRow
 } from '../../../../elements/contract/category.ts'
-import { refuseAdvanced } from '../../database/advanced.ts'
-import { inPieces } from '../../database/in-pieces.ts'
-import { ClosedObject, Id, pageFields, readPage, Text } from '../../http/fields.ts'
-import { notFound } from '../../http/refusal.ts'
+import { refuseAdvanced } from '../../rows/advanced.ts'
+import { inPieces } from '../../rows/in-pieces.ts'
+import { ClosedObject, Id, pageFields, readPage, Text } from '../../kernel/fields.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import { Written } from '../../http/written.ts'
 import { writeTree } from '../../http/written-tree.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 
 interface Row {
   id: string

@@ -1,5 +1,5 @@
 import { categoryRights } from '../../../../elements/contract/category.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerCategories } from './category-calls.ts'
 import { seedCategories } from './category-seed.ts'
 import { registerCategoryTrees } from './category-tree.ts'

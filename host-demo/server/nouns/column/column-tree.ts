@@ -1,9 +1,9 @@
 import type { ColumnNode } from '../../../../elements/contract/column.ts'
 import { applyNodeKey, disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
-import { inPieces } from '../../database/in-pieces.ts'
+import { inPieces } from '../../rows/in-pieces.ts'
 import type { Database } from '../../database/open.ts'
-import type { Caller } from '../../http/caller.ts'
-import { actionsOn, isGoverned, mayOn } from '../../http/object-permissions.ts'
+import type { Caller } from '../../access/caller.ts'
+import { actionsOn, isGoverned, mayOn } from '../../access/object-permissions.ts'
 import { writeTree } from '../../http/written-tree.ts'
 import { Written } from '../../http/written.ts'
 

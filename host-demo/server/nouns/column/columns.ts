@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Column } from '../../../../elements/contract/column.ts'
-import { lockObject } from '../../database/kept.ts'
+import { lockObject } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byObjects, bySubsite } from '../../database/scope.ts'
+import { byObjects, bySubsite } from '../../rows/scope.ts'
 import { columns } from '../../database/tables/content.ts'
 import { models } from '../../database/tables/models.ts'
 import { processes } from '../../database/tables/processes.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export type ColumnRow = typeof columns.$inferSelect
 

@@ -1,6 +1,6 @@
 import { columnRights } from '../../../../elements/contract/column.ts'
 import { menuIds } from '../../../../elements/contract/menu.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerColumns } from './column-calls.ts'
 import { registerColumnMoves } from './column-moves.ts'

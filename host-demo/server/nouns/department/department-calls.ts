@@ -9,9 +9,9 @@ import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { crud } from '../../http/crud.ts'
 import type { CrudNoun } from '../../http/crud-noun.ts'
-import { Choice, oneLine, OptionalId, Text, titled } from '../../http/fields.ts'
-import { notFound } from '../../http/refusal.ts'
-import type { Platform } from '../../platform.ts'
+import { Choice, oneLine, OptionalId, Text, titled } from '../../kernel/fields.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Platform } from '../../http/platform.ts'
 import { keptDepartments, readDepartment, tree } from './departments.ts'
 
 export const departmentFields = {

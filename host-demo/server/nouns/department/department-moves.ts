@@ -3,9 +3,9 @@ import { departmentCalls, moveDepartment } from '../../../../elements/contract/d
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { registerTreeMoves } from '../../http/tree-moves.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { countPeople, keptDepartments, tree } from './departments.ts'
 
 /** Whoever is in it would be nowhere. */

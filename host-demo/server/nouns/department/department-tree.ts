@@ -7,13 +7,13 @@ import {
   type DepartmentNode,
   type DepartmentType
 } from '../../../../elements/contract/department.ts'
-import { inPieces } from '../../database/in-pieces.ts'
-import { ClosedObject, Text } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { inPieces } from '../../rows/in-pieces.ts'
+import { ClosedObject, Text } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import { writeTree } from '../../http/written-tree.ts'
 import { Written } from '../../http/written.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 
 interface Row {
   id: string

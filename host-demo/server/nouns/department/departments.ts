@@ -1,12 +1,12 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Department } from '../../../../elements/contract/department.ts'
-import { codedTree } from '../../database/coded-tree.ts'
+import { codedTree } from '../../rows/coded-tree.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { everyone } from '../../database/scope.ts'
+import { everyone } from '../../rows/scope.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
-import { notFound } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export const tree = codedTree({ title: '部门', table: departments, code: departments.orgCode })
 

@@ -1,5 +1,5 @@
 import { departmentRights } from '../../../../elements/contract/department.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerDepartments } from './department-calls.ts'
 import { registerDepartmentMembers } from './department-members.ts'
 import { registerDepartmentMoves } from './department-moves.ts'

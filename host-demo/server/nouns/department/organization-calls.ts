@@ -6,12 +6,12 @@ import {
   type Organization,
   type OrganizationNode
 } from '../../../../elements/contract/department.ts'
-import { inPieces } from '../../database/in-pieces.ts'
-import { ClosedObject, Id, titled } from '../../http/fields.ts'
+import { inPieces } from '../../rows/in-pieces.ts'
+import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
 import { Written } from '../../http/written.ts'
 import { writeTree } from '../../http/written-tree.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 
 interface Row {
   id: string

@@ -5,15 +5,15 @@ import {
   type Dictionary,
   type DictionaryItem
 } from '../../../../elements/contract/dictionary.ts'
-import { equal, text } from '../../database/filters.ts'
-import { find, requireInRules } from '../../database/kept.ts'
-import { list } from '../../database/list.ts'
+import { equal, text } from '../../rows/filters.ts'
+import { find, requireInRules } from '../../rows/kept.ts'
+import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byRules, everyone } from '../../database/scope.ts'
+import { byRules, everyone } from '../../rows/scope.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
-import type { Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 const scope = everyone('dictionaries are the same in every sub-site')
 const ruled = byRules(scope, {

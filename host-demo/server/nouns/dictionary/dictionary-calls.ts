@@ -12,15 +12,15 @@ import {
   type DictionaryDraft,
   type DictionaryItemDraft
 } from '../../../../elements/contract/dictionary.ts'
-import { find, requireInRules } from '../../database/kept.ts'
+import { find, requireInRules } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../access/caller.ts'
 import { crud } from '../../http/crud.ts'
-import { Choice, Id, oneLine, pageFields, Text, titled } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Choice, Id, oneLine, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { modelWithDictionary } from '../model/models.ts'
 import {
   keptDictionaries,

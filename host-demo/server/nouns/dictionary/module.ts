@@ -1,6 +1,6 @@
 import { dictionaryRights } from '../../../../elements/contract/dictionary.ts'
 import { dictionaries } from '../../database/tables/dictionaries.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerDictionaries } from './dictionary-calls.ts'
 import { usualDictionaries } from './usual-dictionaries.ts'
 

@@ -8,12 +8,12 @@ import {
   domainStates,
   type DomainDraft
 } from '../../../../elements/contract/domain.ts'
-import { requireSubsite } from '../../database/scope.ts'
+import { requireSubsite } from '../../rows/scope.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { crud } from '../../http/crud.ts'
-import { Choice, Id, pageFields, Text, titled } from '../../http/fields.ts'
+import { Choice, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { keepDomain, keptDomains, listDomains, readDomain, requireNotNeeded } from './domains.ts'
 
 const yesNoWords = { Y: '是', N: '否' }

@@ -1,15 +1,15 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { domainCalls, type Domain, type DomainDraft } from '../../../../elements/contract/domain.ts'
-import { equal, words } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { equal, words } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byEverySubsite, byRules, inScope } from '../../database/scope.ts'
+import { byEverySubsite, byRules, inScope } from '../../rows/scope.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { domains } from '../../database/tables/domains.ts'
-import type { Caller } from '../../http/caller.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 const scope = byRules(byEverySubsite(domains.subsiteId), {
   right: 'cms:domain:list',

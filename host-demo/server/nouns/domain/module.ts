@@ -1,6 +1,6 @@
 import { domainRights } from '../../../../elements/contract/domain.ts'
 import { domains } from '../../database/tables/domains.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerDomains } from './domain-calls.ts'
 import { seedDomains } from './domain-seed.ts'
 import { asciiOf } from './domains.ts'

@@ -2,11 +2,11 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import Type from 'typebox'
 import { duplicateCheck } from '../../../../elements/contract/duplicate.ts'
-import { holds } from '../../http/caller.ts'
-import { ClosedObject, OptionalId, Text, titled } from '../../http/fields.ts'
-import { forbidden, Refusal } from '../../http/refusal.ts'
+import { holds } from '../../access/caller.ts'
+import { ClosedObject, OptionalId, Text, titled } from '../../kernel/fields.ts'
+import { forbidden, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 
 /** Answers about the fields that the modules name, and about nothing else: whoever tries tables and fields out learns nothing. */
 export const registerDuplicates = (platform: Platform) => {

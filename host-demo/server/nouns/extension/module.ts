@@ -1,5 +1,5 @@
 import { extensionRights } from '../../../../elements/contract/extension.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerExtensions } from './extension-calls.ts'
 
 export const extensionModule: Module = {

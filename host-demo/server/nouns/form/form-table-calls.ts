@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { formTables, onlineFormFields } from '../../../../elements/contract/form.ts'
 import * as tables from '../../database/tables/forms.ts'
-import { ClosedObject, Id, titled } from '../../http/fields.ts'
+import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { readTableName } from './forms.ts'
 
 /** The tables that a form may be bound to. */

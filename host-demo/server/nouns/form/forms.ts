@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formList, type FormDesign, type FormRow } from '../../../../elements/contract/form.ts'
-import { words } from '../../database/filters.ts'
-import { list, orEmpty } from '../../database/list.ts'
+import { words } from '../../rows/filters.ts'
+import { list, orEmpty } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byRules, bySubsite, inScope } from '../../database/scope.ts'
+import { byRules, bySubsite, inScope } from '../../rows/scope.ts'
 import { formDesigns, formTables } from '../../database/tables/forms.ts'
-import type { Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 type Executor = Database | Transaction
 

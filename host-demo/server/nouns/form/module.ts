@@ -1,5 +1,5 @@
 import { formRights } from '../../../../elements/contract/form.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerForms } from './form-calls.ts'
 import { seedForms } from './form-seed.ts'

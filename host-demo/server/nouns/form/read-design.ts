@@ -1,5 +1,5 @@
 import { deepestDesign, largestDesign } from '../../../../elements/contract/form.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 /** A form without a widget. */
 export const emptyDesign = (tableName: string) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/open.ts'
 import { visits } from '../../database/tables/sessions.ts'
-import { formatDay } from '../../run/clock.ts'
+import { formatDay } from '../../kernel/clock.ts'
 
 /** A week of visits up to today. */
 export const seedVisits = (tx: Transaction) =>

@@ -1,5 +1,5 @@
 import { menuIds } from '../../../../elements/contract/menu.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerHome } from './home-calls.ts'
 import { seedVisits } from './home-seed.ts'
 

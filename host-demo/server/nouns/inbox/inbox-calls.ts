@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { waitingKinds, waitingList } from '../../../../elements/contract/inbox.ts'
-import { ClosedObject, pageFields, Text } from '../../http/fields.ts'
+import { ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { listWaiting } from './waiting.ts'
 
 const fields = {

@@ -1,4 +1,4 @@
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerInbox } from './inbox-calls.ts'
 
 /** Lists what other nouns bring by `waiting`; it knows none of them. */

@@ -11,12 +11,12 @@ import {
   type WaitingRow
 } from '../../../../elements/contract/inbox.ts'
 import type { TaskRow } from '../../../../elements/contract/process.ts'
-import { refuseAdvanced } from '../../database/advanced.ts'
+import { refuseAdvanced } from '../../rows/advanced.ts'
 import { runPrepared } from '../../database/prepared.ts'
-import type { Caller } from '../../http/caller.ts'
-import { readPage } from '../../http/fields.ts'
-import type { Platform } from '../../platform.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { readPage } from '../../kernel/fields.ts'
+import type { Platform } from '../../http/platform.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 /** Milliseconds for which counts are believed that nobody looked at the list for. */
 const life = 10_000

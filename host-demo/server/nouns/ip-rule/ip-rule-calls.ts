@@ -14,10 +14,10 @@ import { subsites } from '../../database/tables/content.ts'
 import { ipRules } from '../../database/tables/ip-rules.ts'
 import { refusalOf } from '../../http/addresses/refuse-address.ts'
 import { crud } from '../../http/crud.ts'
-import { Choice, ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Choice, ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { keepIpRule, keptIpRules, listIpRules, readIpRule, orderIpRules, releaseIpRules } from './ip-rules.ts'
 
 const TimeOfDay = (title: string) => Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$', title })

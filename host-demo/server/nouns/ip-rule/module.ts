@@ -1,6 +1,6 @@
 import { ipRuleRights } from '../../../../elements/contract/ip-rule.ts'
 import { ipRules } from '../../database/tables/ip-rules.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerIpRules } from './ip-rule-calls.ts'
 
 export const ipRuleModule: Module = {

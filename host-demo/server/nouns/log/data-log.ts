@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { dataLogList, type DataLogRow } from '../../../../elements/contract/log.ts'
-import { dates, equal, text } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { dates, equal, text } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'
-import { byEverySubsite, inScope } from '../../database/scope.ts'
+import { byEverySubsite, inScope } from '../../rows/scope.ts'
 import { dataLog } from '../../database/tables/log.ts'
-import type { Caller } from '../../http/caller.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 const scope = byEverySubsite(dataLog.subsiteId)
 

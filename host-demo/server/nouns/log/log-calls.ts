@@ -20,10 +20,10 @@ import {
   type VisitRow
 } from '../../../../elements/contract/log.ts'
 import { registerExport } from '../../http/export-list.ts'
-import { ClosedObject, Id, pageFields, Text, titled } from '../../http/fields.ts'
-import { versionedTables } from '../../http/keep-versions.ts'
+import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { versionedTables } from '../../access/keep-versions.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { listDataLog, readTwo, readVersions } from './data-log.ts'
 import { listLog } from './log-list.ts'
 import { verifyStep } from './verify.ts'

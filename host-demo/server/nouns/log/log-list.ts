@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { logList, type LogRow } from '../../../../elements/contract/log.ts'
-import { dates, equal, text, words } from '../../database/filters.ts'
-import { list, orEmpty } from '../../database/list.ts'
-import { byEverySubsite, byRules } from '../../database/scope.ts'
+import { dates, equal, text, words } from '../../rows/filters.ts'
+import { list, orEmpty } from '../../rows/list.ts'
+import { byEverySubsite, byRules } from '../../rows/scope.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { operationLog } from '../../database/tables/log.ts'
-import { formatTime } from '../../run/clock.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 type Listed = Omit<LogRow, 'id' | 'logContent' | 'createTime'> & { id: number | string; createTime: Date }
 

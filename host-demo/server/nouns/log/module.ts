@@ -1,6 +1,6 @@
 import { logRights } from '../../../../elements/contract/log.ts'
-import type { Module } from '../../module.ts'
-import { everyHour } from '../../run/every-hour.ts'
+import type { Module } from '../../http/module.ts'
+import { everyHour } from '../../kernel/every-hour.ts'
 import { beginChain } from './chain.ts'
 import { dropMonths } from './drop-months.ts'
 import { keepLinking } from './keep-linking.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { lockObject } from '../../database/kept.ts'
+import { lockObject } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { formatDay } from '../../run/clock.ts'
+import { formatDay } from '../../kernel/clock.ts'
 
 /** The log is kept for so many whole months before this one. */
 export const keptMonths = 36

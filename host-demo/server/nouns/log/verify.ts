@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LogBreak, LogVerified } from '../../../../elements/contract/log.ts'
 import type { Database } from '../../database/open.ts'
-import { formatTime } from '../../run/clock.ts'
+import { formatTime } from '../../kernel/clock.ts'
 import { hashOf, milliseconds, readLinked, written } from './chain.ts'
 
 interface Ends {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { visitList, type VisitRow } from '../../../../elements/contract/log.ts'
-import { dates, equal, text } from '../../database/filters.ts'
-import { list, orEmpty } from '../../database/list.ts'
-import { everyone } from '../../database/scope.ts'
+import { dates, equal, text } from '../../rows/filters.ts'
+import { list, orEmpty } from '../../rows/list.ts'
+import { everyone } from '../../rows/scope.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { visits } from '../../database/tables/sessions.ts'
-import { formatTime } from '../../run/clock.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 type Listed = Omit<VisitRow, 'id' | 'lastTime'> & { id: number | string; lastTime: Date }
 

@@ -1,5 +1,5 @@
 import { menuRights } from '../../../../elements/contract/menu.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerMenu } from './menu-calls.ts'
 import { notBuilt } from './not-built.ts'
 

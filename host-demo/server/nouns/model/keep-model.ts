@@ -8,12 +8,12 @@ import {
   type ModelDraft,
   type ModelField
 } from '../../../../elements/contract/model.ts'
-import { lockObject } from '../../database/kept.ts'
+import { lockObject } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'
-import { oneLine } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { oneLine } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { ModelRecord } from './models.ts'
 
 export const typeWords: Record<ModelField['type'], string> = {

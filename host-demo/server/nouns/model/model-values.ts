@@ -9,7 +9,7 @@ import {
   type ModelValues as Values
 } from '../../../../elements/contract/model.ts'
 import type { Transaction } from '../../database/open.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { codesIn, valuesOf } from './keep-model.ts'
 import { modelFor } from './models.ts'
 

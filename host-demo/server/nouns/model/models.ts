@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { modelCalls, type ContentModel, type ModelField, type ModelRow } from '../../../../elements/contract/model.ts'
-import { equal, text } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { equal, text } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byRules, everyone } from '../../database/scope.ts'
+import { byRules, everyone } from '../../rows/scope.ts'
 import { columns, subsites } from '../../database/tables/content.ts'
 import { models } from '../../database/tables/models.ts'
-import type { Caller } from '../../http/caller.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export type ModelRecord = typeof models.$inferSelect
 

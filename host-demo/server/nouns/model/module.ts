@@ -1,6 +1,6 @@
 import { modelRights } from '../../../../elements/contract/model.ts'
 import { models } from '../../database/tables/models.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerModels } from './model-calls.ts'
 import { bringDefaultModel, modelDictionaries, seedModels } from './model-seed.ts'
 

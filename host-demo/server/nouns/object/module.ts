@@ -1,5 +1,5 @@
 import { objectGrantRights } from '../../../../elements/contract/object-grant.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerExplain } from './explain-calls.ts'
 import { registerObjectGrants } from './object-calls.ts'
 

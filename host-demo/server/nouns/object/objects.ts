@@ -8,17 +8,17 @@ import {
   type ObjectGrant,
   type ObjectGrants
 } from '../../../../elements/contract/object-grant.ts'
-import { find } from '../../database/kept.ts'
+import { find } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { requireSubsite } from '../../database/scope.ts'
+import { requireSubsite } from '../../rows/scope.ts'
 import { departments, roles, users } from '../../database/tables/accounts.ts'
 import { columns, subsites } from '../../database/tables/content.ts'
 import { objectGrants } from '../../database/tables/object-grants.ts'
-import { holds, mayGive, type Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/refusal.ts'
-import { sha256 } from '../../run/ids.ts'
+import { holds, mayGive, type Caller } from '../../access/caller.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import { keptColumns } from '../column/columns.ts'
-import { isGiver } from '../role/three-administrators.ts'
+import { isGiver } from '../../access/three-administrators.ts'
 
 /** A site, or a column of one, from which grants reach down. */
 export interface Link {

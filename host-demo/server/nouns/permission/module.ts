@@ -1,6 +1,6 @@
 import { permissionRights } from '../../../../elements/contract/permission.ts'
 import { menus } from '../../database/tables/accounts.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerPermissionMoves } from './permission-moves.ts'
 import { registerPermissionReads } from './permission-reads.ts'
 import { registerPermissionWrites } from './permission-writes.ts'

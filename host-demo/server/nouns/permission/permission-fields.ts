@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { menuCategories, menuTypes, onOff, permsTypes } from '../../../../elements/contract/permission.ts'
-import { Choice, Text } from '../../http/fields.ts'
+import { Choice, Text } from '../../kernel/fields.ts'
 
 const yes = { '0': '否', '1': '是' }
 const Flag = (title: string) => Choice([...onOff], title, yes)

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { grouped, inOrder, type Menu } from './permission-tree.ts'
 
 const mostLevels = 6

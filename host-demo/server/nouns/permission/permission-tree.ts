@@ -4,8 +4,8 @@ import type { RightCode } from '../../../../elements/contract/rights.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { menus, rights } from '../../database/tables/accounts.ts'
 import { dataRules } from '../../database/tables/data-rules.ts'
-import { mayGive, type Caller } from '../../http/caller.ts'
-import type { Module } from '../../module.ts'
+import { mayGive, type Caller } from '../../access/caller.ts'
+import type { Module } from '../../http/module.ts'
 
 export type Menu = typeof menus.$inferSelect
 export type Right = typeof rights.$inferSelect

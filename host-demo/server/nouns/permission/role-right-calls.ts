@@ -11,15 +11,15 @@ import {
 } from '../../../../elements/contract/role.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { administratorRole, rights, roleRights, roles } from '../../database/tables/accounts.ts'
-import { holds, mayGive, type Caller } from '../../http/caller.ts'
-import { cut } from '../../http/changes.ts'
-import { ClosedObject, Id, titled } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { holds, mayGive, type Caller } from '../../access/caller.ts'
+import { cut } from '../../access/changes.ts'
+import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { codesAmong, idsOf, readPermissionTree } from './permission-tree.ts'
 import { lockRole, readRole } from '../role/roles.ts'
-import { isGiver, requireFitting, requireOtherRoles } from '../role/three-administrators.ts'
+import { isGiver, requireFitting, requireOtherRoles } from '../../access/three-administrators.ts'
 
 const roleId = titled('角色', Id)
 const Keys = Type.String({ pattern: '^([\\w:-]{1,64}(,[\\w:-]{1,64}){0,9999},?)?$', title: '权限' })

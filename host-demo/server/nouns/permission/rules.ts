@@ -13,14 +13,14 @@ import {
 import { codes } from '../../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { problemOf, type Ruled } from '../../database/rules.ts'
-import { ruledBy } from '../../database/scope.ts'
+import { problemOf, type Ruled } from '../../rows/rules.ts'
+import { ruledBy } from '../../rows/scope.ts'
 import { dataRules, roleRules } from '../../database/tables/data-rules.ts'
-import { holds, mayGive, type Caller } from '../../http/caller.ts'
-import { cut } from '../../http/changes.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import type { Platform } from '../../platform.ts'
-import { formatTime } from '../../run/clock.ts'
+import { holds, mayGive, type Caller } from '../../access/caller.ts'
+import { cut } from '../../access/changes.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Platform } from '../../http/platform.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 /** Nobody limits, or frees, a list that they do not see as a whole. */
 export const requireLimitless = ({ rights }: Platform, caller: Caller, code: string) => {

@@ -1,5 +1,5 @@
 import { pictureRights } from '../../../../elements/contract/picture.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerPictures } from './picture-calls.ts'
 import { seedPictures } from './picture-seed.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pictureList, type PictureRow } from '../../../../elements/contract/picture.ts'
-import { dates, equal, nameOf, text, type Filter } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
-import { byRules, bySubsite } from '../../database/scope.ts'
+import { dates, equal, nameOf, text, type Filter } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
+import { byRules, bySubsite } from '../../rows/scope.ts'
 import { uploads } from '../../database/tables/files.ts'
-import { formatTime } from '../../run/clock.ts'
+import { formatTime } from '../../kernel/clock.ts'
 import { countUses } from './picture-uses.ts'
 
 const scope = byRules(bySubsite(uploads.subsiteId), {

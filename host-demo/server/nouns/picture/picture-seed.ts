@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { articles, publishedArticles } from '../../database/tables/content.ts'
 import { uploads } from '../../database/tables/files.ts'
-import type { Beginning } from '../../module.ts'
-import { formatDay } from '../../run/clock.ts'
-import { newId } from '../../run/ids.ts'
+import type { Beginning } from '../../http/module.ts'
+import { formatDay } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
 import { drawingOf, height, width, type Scene } from './picture-drawings.ts'
 
 interface PictureSeed {

@@ -1,11 +1,11 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PictureUse } from '../../../../elements/contract/picture.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { inScope } from '../../database/scope.ts'
+import { inScope } from '../../rows/scope.ts'
 import { announcementReplies, announcements, announcementSends } from '../../database/tables/announcements.ts'
 import { articles, columns, publishedArticles, subsites } from '../../database/tables/content.ts'
 import { watermarks } from '../../database/tables/files.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../access/caller.ts'
 import { isAdministered } from '../announcement/announcements.ts'
 import { keptArticles } from '../article/articles.ts'
 

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/open.ts'
 import { announcements } from '../../database/tables/announcements.ts'
-import { newId } from '../../run/ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import { tell } from '../../realtime/tell.ts'
 import { sendTo } from '../announcement/release.ts'
 import type { InstanceRecord } from './instances.ts'
-import type { ProcessNode } from './model/graph.ts'
+import type { ProcessNode } from '../../bpmn/model/graph.ts'
 
 type Action = (tx: Transaction, instance: InstanceRecord, node: ProcessNode) => Promise<Record<string, unknown> | void>
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { processDefinitions, processes } from '../../database/tables/processes.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 
 /** The processes of a site that something may be bound to. */
 export const readChoices = (database: Database, subsiteId: string) =>

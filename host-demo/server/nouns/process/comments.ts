@@ -2,10 +2,10 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { CommonComment } from '../../../../elements/contract/process.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { processComments } from '../../database/tables/processes.ts'
-import { holds, type Caller } from '../../http/caller.ts'
-import { oneLine } from '../../http/fields.ts'
-import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
-import { newId } from '../../run/ids.ts'
+import { holds, type Caller } from '../../access/caller.ts'
+import { oneLine } from '../../kernel/fields.ts'
+import { forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
+import { newId } from '../../kernel/ids.ts'
 
 /** Of one person, and of everybody. */
 const most = 100

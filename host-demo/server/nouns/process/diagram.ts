@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InstanceDiagram } from '../../../../elements/contract/process.ts'
 import type { Database } from '../../database/open.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../access/caller.ts'
 import { requirePart } from './history.ts'
 
 type Row = Omit<InstanceDiagram, 'bpmnXml' | 'processName'> & { bpmn_xml: string; process_name: string }

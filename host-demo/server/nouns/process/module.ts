@@ -1,5 +1,5 @@
 import { processRights } from '../../../../elements/contract/process.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerInstances } from './instance-calls.ts'
 import { registerProcesses } from './process-calls.ts'
 import { seedProcesses } from './process-seed.ts'

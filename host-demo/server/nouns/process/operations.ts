@@ -1,6 +1,6 @@
 import type { NodeButton, TaskAction, TaskOperation } from '../../../../elements/contract/process.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { ProcessNode } from './model/graph.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { ProcessNode } from '../../bpmn/model/graph.ts'
 import { subjectOf, writersNode } from './subjects.ts'
 import type { HeldTask } from './tasks.ts'
 

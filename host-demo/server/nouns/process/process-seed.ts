@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { processComments, processes } from '../../database/tables/processes.ts'
-import { complete } from './engine/move.ts'
+import { complete } from '../../bpmn/engine/move.ts'
 import { step, toldOf } from './instances.ts'
 import { addDefinition } from './processes.ts'
 import { articleReview, articleReviewId } from './review-seed.ts'
@@ -65,7 +65,7 @@ const deployed = async (
     .insert(processes)
     .values({ id, ...of, ...named, processKey, deployedVersion: 1, deployTime: new Date(), createByName: '系统管理员' })
   // Only here, and once: a server does not read documents itself.
-  const { examine } = await import('./model/examine.ts')
+  const { examine } = await import('../../bpmn/model/examine.ts')
   const { graph } = await examine({ xml: bpmnXml, actions: [] })
   return addDefinition(tx, {
     ...{ ...of, processName: named.processName, processId: id, deployVersion: 1, graph: graph! },

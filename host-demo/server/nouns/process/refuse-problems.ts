@@ -1,5 +1,5 @@
-import { Refusal } from '../../http/refusal.ts'
-import type { Problem } from './model/graph.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Problem } from '../../bpmn/model/graph.ts'
 
 /** @throws Refusal with the first in words, and all of them, where there are any */
 export const refuseProblems = (problems: readonly Problem[]) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
-import type { Caller } from '../../http/caller.ts'
-import type { Operation } from '../../http/operations.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Operation } from '../../access/operations.ts'
 import type { Deed, Held, InstanceRecord } from './instances.ts'
-import { startOf, type ProcessGraph, type ProcessNode } from './model/graph.ts'
+import { startOf, type ProcessGraph, type ProcessNode } from '../../bpmn/model/graph.ts'
 
 /** A step of an instance as its subject hears of it. */
 export interface Told extends Pick<Deed, 'userId' | 'action' | 'comment'> {

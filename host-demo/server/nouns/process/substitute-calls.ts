@@ -1,7 +1,7 @@
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../../elements/contract/process-substitute.ts'
-import { ClosedObject, Id, Text, titled } from '../../http/fields.ts'
+import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { dropSubstitute, keepSubstitute, readSubstitute } from './substitutes.ts'
 
 const fields = { userId: titled('代办人', Id), fromDay: Text(10, 10, '开始日期'), toDay: Text(10, 10, '结束日期') }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
-import { logOfPlatform } from '../../http/operations.ts'
-import { fire } from './engine/move.ts'
+import { logOfPlatform } from '../../access/operations.ts'
+import { fire } from '../../bpmn/engine/move.ts'
 import { hold, step } from './instances.ts'
 import { giveToManagers } from './leavers.ts'
 

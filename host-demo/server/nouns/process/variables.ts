@@ -1,5 +1,5 @@
 import { processLimits } from '../../../../elements/contract/process.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 /** What somebody sends as variables, or as data of a form: an object. */
 export const readVariables = (json = '', title = '流程变量（variables）'): Record<string, unknown> => {

@@ -1,5 +1,5 @@
 import { recycleRights } from '../../../../elements/contract/recycle.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerRecycle } from './recycle-calls.ts'
 
 export const recycleModule: Module = {

@@ -1,11 +1,11 @@
 import { recycledList, recycleSteps, type RecycledRow } from '../../../../elements/contract/recycle.ts'
-import { dates, equal, text } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
-import { byObjects, bySubsite } from '../../database/scope.ts'
+import { dates, equal, text } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
+import { byObjects, bySubsite } from '../../rows/scope.ts'
 import { recycled } from '../../database/tables/recycle.ts'
-import { holds, type Caller } from '../../http/caller.ts'
-import { refusalOn } from '../../http/object-permissions.ts'
-import { formatTime } from '../../run/clock.ts'
+import { holds, type Caller } from '../../access/caller.ts'
+import { refusalOn } from '../../access/object-permissions.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 const day = 86_400_000
 

@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import { uploads } from '../../database/tables/files.ts'
 import { recycled, recycledRows } from '../../database/tables/recycle.ts'
-import type { Caller } from '../../http/caller.ts'
-import { newId } from '../../run/ids.ts'
-import { notYet } from '../article/dates.ts'
+import type { Caller } from '../../access/caller.ts'
+import { newId } from '../../kernel/ids.ts'
+import { notYet } from '../../kernel/dates.ts'
 
 /** An article as it comes back: withdrawn where the public read it. */
 const articleAside = sql`to_jsonb(a) || case when not a.is_public then '{}'::jsonb

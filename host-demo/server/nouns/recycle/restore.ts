@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import { uploads } from '../../database/tables/files.ts'
 import { recycled, recycledRows } from '../../database/tables/recycle.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { lockTree, requireParent } from '../column/columns.ts'
 
 export type Recycled = typeof recycled.$inferSelect

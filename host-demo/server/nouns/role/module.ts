@@ -1,11 +1,11 @@
 import { roleRights } from '../../../../elements/contract/role.ts'
 import { roles } from '../../database/tables/accounts.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerRoles } from './role-calls.ts'
 import { registerRoleMembers } from './role-members.ts'
 import { seedRoles } from './role-seed.ts'
 import { registerSeparation } from './separation-calls.ts'
-import { presetRoles } from './three-administrators.ts'
+import { presetRoles } from '../../access/three-administrators.ts'
 
 export const roleModule: Module = {
   noun: 'role',

@@ -1,13 +1,13 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { roleCalls, type Role } from '../../../../elements/contract/role.ts'
-import { dates, text } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { dates, text } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { everyone } from '../../database/scope.ts'
+import { everyone } from '../../rows/scope.ts'
 import { administratorRole, roles, userRoles, users } from '../../database/tables/accounts.ts'
-import { notFound } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
-import { areaOfRole } from './three-administrators.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
+import { areaOfRole } from '../../access/three-administrators.ts'
 
 export const keptRoles = {
   title: '角色',

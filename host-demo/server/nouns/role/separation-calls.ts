@@ -3,13 +3,19 @@ import Type from 'typebox'
 import { changeSeparation, readSeparation, type Separation } from '../../../../elements/contract/administrators.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { platformSettings } from '../../database/tables/accounts.ts'
-import type { Caller } from '../../http/caller.ts'
-import { cut } from '../../http/changes.ts'
-import { ClosedObject, Text } from '../../http/fields.ts'
+import type { Caller } from '../../access/caller.ts'
+import { cut } from '../../access/changes.ts'
+import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
-import { formatTime } from '../../run/clock.ts'
-import { areaWords, readAdministrators, readLosing, separationSetting, turnSeparation } from './three-administrators.ts'
+import type { Platform } from '../../http/platform.ts'
+import { formatTime } from '../../kernel/clock.ts'
+import {
+  areaWords,
+  readAdministrators,
+  readLosing,
+  separationSetting,
+  turnSeparation
+} from '../../access/three-administrators.ts'
 
 const read = async (tx: Database | Transaction, caller: Caller): Promise<Separation> => {
   const [setting] = await tx.select().from(platformSettings).where(eq(platformSettings.name, separationSetting))

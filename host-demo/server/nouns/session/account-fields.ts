@@ -1,4 +1,4 @@
-import { Secret, Text } from '../../http/fields.ts'
+import { Secret, Text } from '../../kernel/fields.ts'
 
 /** As a person gives them to be recognised: whether they are well formed is told to nobody. */
 export const UserName = Text(64, 1, '用户名')

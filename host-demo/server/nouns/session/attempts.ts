@@ -3,8 +3,8 @@ import { codes } from '../../../../elements/contract/envelope.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { operationLog } from '../../database/tables/log.ts'
 import { loginAttempts } from '../../database/tables/sessions.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 /** For how long a failure counts, in seconds. */
 const memory = 15 * 60

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/open.ts'
 import { smsOutbox } from '../../database/tables/sessions.ts'
-import { formatTime } from '../../run/clock.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export interface MessageGateway {
   /** Sends `text`, which may hold a secret, to a phone. `kind` is what the log may tell. */

@@ -1,6 +1,6 @@
 import { sessionRights } from '../../../../elements/contract/session.ts'
-import type { Module } from '../../module.ts'
-import { everyHour } from '../../run/every-hour.ts'
+import type { Module } from '../../http/module.ts'
+import { everyHour } from '../../kernel/every-hour.ts'
 import { registerAccounts } from './account-calls.ts'
 import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { isStrongPassword } from '../../../../elements/contract/checks.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { inTurns } from '../../run/in-turns.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { inTurns } from '../../kernel/limit-concurrency.ts'
 
 // Node reads files with the same four threads: two are left to them however many sign in.
 const turns = inTurns(2)

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { builtOnce } from '../../database/prepared.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 /** The department that was chosen, while the person is of it; else their first. */
 const workingIn = sql`coalesce((select ud.depart_id from ${userDepartments} ud

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SmsMode } from '../../../../elements/contract/session.ts'
 import type { Database } from '../../database/open.ts'
 import { smsCodes } from '../../database/tables/sessions.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 const life = 10 * 60_000
 const mostTries = 5

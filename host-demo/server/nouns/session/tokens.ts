@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 import { sessions } from '../../database/tables/sessions.ts'
-import { rememberToken } from '../../http/strangers.ts'
+import { rememberToken } from '../../access/strangers.ts'
 import { tell } from '../../realtime/tell.ts'
-import { newToken, sha256 } from '../../run/ids.ts'
+import { newToken, sha256 } from '../../kernel/ids.ts'
 
 /** Milliseconds a session lives: 7 days. */
 export const sessionLife = 604_800_000

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { columns, subsites } from '../../database/tables/content.ts'
-import { maySee, type Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { newId } from '../../run/ids.ts'
+import { maySee, type Caller } from '../../access/caller.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { newId } from '../../kernel/ids.ts'
 
 /** So many rows an insert, below what one statement may carry. */
 const batch = 2000

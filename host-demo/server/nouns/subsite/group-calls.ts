@@ -5,9 +5,9 @@ import {
   type SubsiteGroupDraft
 } from '../../../../elements/contract/subsite-group.ts'
 import { crud } from '../../http/crud.ts'
-import { oneLine, OptionalId, pageFields, Text, titled } from '../../http/fields.ts'
+import { oneLine, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import {
   groupTree,
   keptGroups,

@@ -4,14 +4,14 @@ import {
   type SubsiteGroup,
   type SubsiteGroupNode
 } from '../../../../elements/contract/subsite-group.ts'
-import { text } from '../../database/filters.ts'
-import { lockObject } from '../../database/kept.ts'
-import { list } from '../../database/list.ts'
+import { text } from '../../rows/filters.ts'
+import { lockObject } from '../../rows/kept.ts'
+import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { everyone } from '../../database/scope.ts'
+import { everyone } from '../../rows/scope.ts'
 import { subsites } from '../../database/tables/content.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export const keptGroups = { title: '站点分组', table: subsites, scope: everyone('groups hold no content of their own') }
 

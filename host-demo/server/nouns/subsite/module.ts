@@ -1,6 +1,6 @@
 import { subsiteRights } from '../../../../elements/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerGroups } from './group-calls.ts'
 import { registerSubsites } from './subsite-calls.ts'
 import { registerSubsiteEdits } from './subsite-edits.ts'

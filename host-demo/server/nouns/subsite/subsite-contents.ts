@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { watermarks } from '../../database/tables/files.ts'
-import type { Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Caller } from '../../access/caller.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 const counted = {
   columns: '个栏目',

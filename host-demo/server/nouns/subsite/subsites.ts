@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { siteTypes, subsiteCalls, type Subsite } from '../../../../elements/contract/subsite.ts'
-import { choice, equal, text } from '../../database/filters.ts'
-import { list } from '../../database/list.ts'
+import { choice, equal, text } from '../../rows/filters.ts'
+import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byEverySubsite, byRules } from '../../database/scope.ts'
+import { byEverySubsite, byRules } from '../../rows/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
-import type { Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import type { Caller } from '../../access/caller.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 const isSite = sql`${subsites.classify} = '0'`
 const scope = byRules(byEverySubsite(subsites.id), {

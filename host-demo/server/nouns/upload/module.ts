@@ -1,5 +1,5 @@
 import { uploadRights } from '../../../../elements/contract/upload.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerTus } from './tus-calls.ts'
 import { registerUploads } from './upload-calls.ts'
 

@@ -2,8 +2,8 @@ import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
 import { fileTypes, type OnlineFile, type OnlineFiles } from '../../../../elements/contract/upload.ts'
 import type { Database } from '../../database/open.ts'
 import { uploads } from '../../database/tables/files.ts'
-import type { Caller } from '../../http/caller.ts'
-import type { UploadKind } from './file-types.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { UploadKind } from '../../files/file-types.ts'
 import { isFolder } from './keep-upload.ts'
 
 const kinds: Record<string, UploadKind> = { listimage: 'image', listfile: 'file' }

@@ -7,7 +7,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { arrivals } from '../../database/tables/files.ts'
-import { newId } from '../../run/ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 const folderOf = (id: string) => `.parts/${id}/`

@@ -1,7 +1,7 @@
 import { userRights } from '../../../../elements/contract/user.ts'
 import { userSubsiteRights } from '../../../../elements/contract/user-subsite.ts'
 import { users } from '../../database/tables/accounts.ts'
-import type { Duplicate, Module } from '../../module.ts'
+import type { Duplicate, Module } from '../../http/module.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
 import { registerUserReads } from './user-reads.ts'

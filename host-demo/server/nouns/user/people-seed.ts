@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/open.ts'
 import { userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { userSubsites } from '../../database/tables/content.ts'
-import type { Beginning } from '../../module.ts'
+import type { Beginning } from '../../http/module.ts'
 
 /** Name, sex and birthday, then departments (the main one first), roles and sites. */
 type Person = [

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { codes } from '../../../../elements/contract/envelope.ts'
-import { lockObject } from '../../database/kept.ts'
+import { lockObject } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { roleRights, userRoles, users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
-import { mayGive, maySee, type Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { isGiver, reachesSeparated } from '../role/three-administrators.ts'
+import { mayGive, maySee, type Caller } from '../../access/caller.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { isGiver, reachesSeparated } from '../../access/three-administrators.ts'
 import type { UserRecord } from './users.ts'
 
 const refuse = (message: string): never => {

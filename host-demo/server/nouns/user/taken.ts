@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { lockObject } from '../../database/kept.ts'
+import { lockObject } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { users } from '../../database/tables/accounts.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 const titles = { username: '用户账号', phone: '手机号', email: '邮箱' }
 

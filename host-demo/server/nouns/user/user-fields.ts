@@ -1,9 +1,9 @@
 import { emailPattern, mobilePattern } from '../../../../elements/contract/checks.ts'
 import Type from 'typebox'
 import { sexes } from '../../../../elements/contract/user.ts'
-import { Choice, OptionalIds, pageFields, Text, titled } from '../../http/fields.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { parseTime } from '../../run/clock.ts'
+import { Choice, OptionalIds, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { parseTime } from '../../kernel/clock.ts'
 import { Password } from '../session/account-fields.ts'
 import { sexWords } from './user-list.ts'
 

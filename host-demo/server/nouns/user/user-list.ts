@@ -7,13 +7,13 @@ import {
   type UserRow,
   type UserState
 } from '../../../../elements/contract/user.ts'
-import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../database/filters.ts'
-import { list, orEmpty } from '../../database/list.ts'
-import type { Fields } from '../../database/rules.ts'
-import { byRules, everyone } from '../../database/scope.ts'
+import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../rows/filters.ts'
+import { list, orEmpty } from '../../rows/list.ts'
+import type { Fields } from '../../rows/rules.ts'
+import { byRules, everyone } from '../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { userSubsites } from '../../database/tables/content.ts'
-import { formatTime } from '../../run/clock.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
 export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }

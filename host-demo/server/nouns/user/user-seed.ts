@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/open.ts'
 import { administratorRole, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { userSubsites } from '../../database/tables/content.ts'
-import type { Beginning } from '../../module.ts'
+import type { Beginning } from '../../http/module.ts'
 import { seedPeople } from './people-seed.ts'
 
 export const userSeeds = [

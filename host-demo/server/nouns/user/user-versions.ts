@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import type { User } from '../../../../elements/contract/user.ts'
 import { users } from '../../database/tables/accounts.ts'
-import { fieldsInWords } from '../../http/changes.ts'
-import { versionedTables, type KeptVersion } from '../../http/keep-versions.ts'
+import { fieldsInWords } from '../../access/changes.ts'
+import { versionedTables, type KeptVersion } from '../../access/keep-versions.ts'
 import { newUserFields } from './user-fields.ts'
 import type { UserRecord } from './users.ts'
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { User, UserRow } from '../../../../elements/contract/user.ts'
-import { requireInRules } from '../../database/kept.ts'
+import { requireInRules } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { inScope } from '../../database/scope.ts'
+import { inScope } from '../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
-import type { Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/refusal.ts'
+import type { Caller } from '../../access/caller.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { keptUsers, presentUserRow, userColumns } from './user-list.ts'
 
 type Executor = Database | Transaction

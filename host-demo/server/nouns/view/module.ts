@@ -1,5 +1,5 @@
 import { listViewRights } from '../../../../elements/contract/list-view.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerQueries } from './query-calls.ts'
 import { registerViews } from './view-calls.ts'
 

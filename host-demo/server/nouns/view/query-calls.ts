@@ -1,11 +1,11 @@
 import { queryFields } from '../../../../elements/contract/advanced-query.ts'
-import { advancedOf, type Advanced } from '../../database/advanced.ts'
-import { fieldsOf } from '../../database/rules.ts'
-import { holds, type Caller } from '../../http/caller.ts'
-import { ClosedObject } from '../../http/fields.ts'
-import { forbidden, notFound } from '../../http/refusal.ts'
+import { advancedOf, type Advanced } from '../../rows/advanced.ts'
+import { fieldsOf } from '../../rows/rules.ts'
+import { holds, type Caller } from '../../access/caller.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
+import { forbidden, notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 import { ListPath } from './view-fields.ts'
 
 /** The list of a path, for whoever may see it. */

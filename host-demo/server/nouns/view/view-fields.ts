@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { viewLimits } from '../../../../elements/contract/list-view.ts'
-import { ClosedObject, Id, Text } from '../../http/fields.ts'
+import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 
 export const ListPath = Type.String({ pattern: '^(/[\\w-]{1,40}){1,6}$', title: '列表' })
 

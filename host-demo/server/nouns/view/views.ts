@@ -3,9 +3,9 @@ import type { ListView } from '../../../../elements/contract/list-view.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { userRoles } from '../../database/tables/accounts.ts'
 import { listViewDefaults, listViewRoles, listViews } from '../../database/tables/list-views.ts'
-import { holds, type Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/refusal.ts'
-import { formatTime } from '../../run/clock.ts'
+import { holds, type Caller } from '../../access/caller.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { formatTime } from '../../kernel/clock.ts'
 
 export const shareRight = 'system:view:share'
 /** With it a view becomes what everybody of a role begins with. */

@@ -1,5 +1,5 @@
 import { watermarkRights } from '../../../../elements/contract/watermark.ts'
-import type { Module } from '../../module.ts'
+import type { Module } from '../../http/module.ts'
 import { registerWatermarks } from './watermark-calls.ts'
 
 export const watermarkModule: Module = {

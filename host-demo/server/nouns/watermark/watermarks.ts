@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { uploads, watermarks } from '../../database/tables/files.ts'
 import type { Mark } from '../../helper/mark.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../http/platform.ts'
 
 /** Bytes of a picture that is a mark: it is read for every picture that it is put on. */
 export const largestMark = 2 * 1024 ** 2

@@ -5,9 +5,9 @@ import {
   type ApplyAction,
   type ApplyState
 } from '../../../../../elements/contract/apply-steps.ts'
-import { holds, type Caller } from '../../../http/caller.ts'
-import { clockOf } from './clock.ts'
-import { terms, type ClockEvent } from './statutory-clock.ts'
+import { holds, type Caller } from '../../../access/caller.ts'
+import { clockOf } from '../../calendar/term-clock.ts'
+import { terms, type ClockEvent } from '../../calendar/statutory-clock.ts'
 import { workingDayAfter, type Day, type WorkCalendar } from '../../calendar/work-calendar.ts'
 
 export interface Standing {

@@ -7,15 +7,15 @@ import {
   saveApplyTerm,
   type ApplyTerm
 } from '../../../../../elements/contract/apply-files.ts'
-import { lockObject } from '../../../database/kept.ts'
+import { lockObject } from '../../../rows/kept.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationTerms } from '../../../database/tables/applications.ts'
-import { ClosedObject } from '../../../http/fields.ts'
-import { conflict } from '../../../http/refusal.ts'
+import { ClosedObject } from '../../../kernel/fields.ts'
+import { conflict } from '../../../kernel/refusal.ts'
 import { route } from '../../../http/route.ts'
-import type { Platform } from '../../../platform.ts'
-import { everyHour } from '../../../run/every-hour.ts'
-import { formatTime } from '../../../run/clock.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { everyHour } from '../../../kernel/every-hour.ts'
+import { formatTime } from '../../../kernel/clock.ts'
 import { todayOf } from '../applications.ts'
 import { countOver, eraseOver } from './erase.ts'
 

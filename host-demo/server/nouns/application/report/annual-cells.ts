@@ -4,8 +4,8 @@ import {
   type AnnualColumn,
   type AnnualRow
 } from '../../../../../elements/contract/apply-report.ts'
-import type { Filter } from '../../../database/filters.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Filter } from '../../../rows/filters.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 
 /** Whose an application is, by the columns of the official table. */
 export const columnText = `case when applications.applicant_type = '1' then 'person' else

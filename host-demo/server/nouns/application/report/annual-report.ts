@@ -15,9 +15,9 @@ import {
   type RemedyResult
 } from '../../../../../elements/contract/apply-steps.ts'
 import type { Database } from '../../../database/open.ts'
-import { inScope } from '../../../database/scope.ts'
+import { inScope } from '../../../rows/scope.ts'
 import { applications } from '../../../database/tables/applications.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../access/caller.ts'
 import { answerText, columnText, conditionsOf } from './annual-cells.ts'
 import { keptApplications, todayOf } from '../applications.ts'
 

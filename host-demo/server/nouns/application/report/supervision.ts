@@ -5,11 +5,11 @@ import type { Database } from '../../../database/open.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { applications } from '../../../database/tables/applications.ts'
 import { subsites } from '../../../database/tables/content.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../access/caller.ts'
 import { ofSites } from './annual-report.ts'
 import { todayOf } from '../applications.ts'
 import { readCalendar } from '../../calendar/calendar.ts'
-import { marks } from '../clock/clock.ts'
+import { marks } from '../../calendar/term-clock.ts'
 import { dayAfter, workingDayAfter } from '../../calendar/work-calendar.ts'
 
 const mostOverdue = 50

@@ -2,7 +2,7 @@ import { and, asc, eq, like } from 'drizzle-orm'
 import type { MonthlyRequest } from '../../../../../elements/contract/apply-fees.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applications } from '../../../database/tables/applications.ts'
-import type { Seal } from '../../../run/seal.ts'
+import type { Seal } from '../../../kernel/seal.ts'
 import type { ApplicationRecord } from '../applications.ts'
 
 type Asked = Pick<

@@ -4,8 +4,8 @@ import type { ApplyStep, ApplyStepDraft } from '../../../../../elements/contract
 import type { LoggedChange } from '../../../../../elements/contract/log.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationFiles } from '../../../database/tables/applications.ts'
-import type { Caller } from '../../../http/caller.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import type { ApplicationRecord } from '../applications.ts'
 
 type FileRecord = typeof applicationFiles.$inferSelect

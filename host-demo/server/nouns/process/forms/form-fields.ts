@@ -1,5 +1,5 @@
 import { usualRight, type FieldRight, type FieldRights } from '../../../../../elements/contract/process-form.ts'
-import type { ProcessNode } from '../model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 
 /** Names of the fields of a form, as people call them, by their models. */
 export type Fields = ReadonlyMap<string, string>

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { processForms } from '../../../database/tables/processes.ts'
 import { fieldsIn, type Fields } from './form-fields.ts'
 import type { InstanceRecord } from '../instances.ts'
-import type { ProcessNode } from '../model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 
 /** A form of an instance, as it was when it was first needed. */
 export interface KeptForm {

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ProcessForm } from '../../../../../elements/contract/process-form.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
-import { requireSubsite } from '../../../database/scope.ts'
+import { requireSubsite } from '../../../rows/scope.ts'
 import { formDesigns } from '../../../database/tables/forms.ts'
-import type { Caller } from '../../../http/caller.ts'
-import { notFound } from '../../../http/refusal.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound } from '../../../kernel/refusal.ts'
 import { fieldsIn, type Fields } from './form-fields.ts'
-import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../model/graph.ts'
+import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
 import { refuseProblems } from '../refuse-problems.ts'
 
 /** Forms that a document may choose from. */

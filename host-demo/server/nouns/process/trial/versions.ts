@@ -8,10 +8,10 @@ import {
 } from '../../../../../elements/contract/process-trial.ts'
 import type { Database } from '../../../database/open.ts'
 import { processDefinitions } from '../../../database/tables/processes.ts'
-import type { Caller } from '../../../http/caller.ts'
-import { notFound } from '../../../http/refusal.ts'
-import { formatTime } from '../../../run/clock.ts'
-import type { ProcessNode, StoredGraph } from '../model/graph.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { formatTime } from '../../../kernel/clock.ts'
+import type { ProcessNode, StoredGraph } from '../../../bpmn/model/graph.ts'
 import { readProcess } from '../processes.ts'
 
 const mostVersions = 200

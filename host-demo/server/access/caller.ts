@@ -1,0 +1,204 @@
+import type { FastifyRequest } from 'fastify'
+import { administratorAreas, areaOf, type AdministratorArea } from '../../../elements/contract/administrators.ts'
+import type { RuleGroup } from '../../../elements/contract/data-rule.ts'
+import { codes } from '../../../elements/contract/envelope.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { SiteType } from '../../../elements/contract/subsite.ts'
+import type { Database } from '../database/open.ts'
+import { administratorRoles } from '../database/tables/accounts.ts'
+import { sha256 } from '../kernel/ids.ts'
+import { noReach, reachOf, type Reach } from './object-reach.ts'
+import { addressOf } from './operations.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { subjectsQuery } from './subjects.ts'
+import { countStranger, isStranger, rememberToken } from './strangers.ts'
+
+/** Who calls, in which sub-site, and what they may do. */
+export interface Caller {
+  userId: string
+  username: string
+  realname: string
+  tokenHash: string
+  subsiteId: string
+  siteType: SiteType
+  /** Holds every right, also those that come later. */
+  isSuper: boolean
+  rights: ReadonlySet<RightCode>
+  /** By right, what each of the roles that give it shows by its data rules. Absent where one of them shows everything. */
+  rules: ReadonlyMap<RightCode, readonly (readonly RuleGroup[])[]>
+  /** The sub-sites the caller may see and work in. */
+  subsiteIds: readonly string[]
+  /** An administrator knows the password. */
+  mustChangePassword: boolean
+  /** The three administrators are separated: rights of an area count for its administrator alone. */
+  separated: boolean
+  /** Which of the three the caller is. */
+  area?: AdministratorArea
+  /** Where the call comes from. */
+  address: string
+  /** How often the IP rules were changed until now. */
+  ipRevision: number
+  /** Where grants on objects decide, and what they leave (`http/object-permissions.ts`). */
+  reach: Reach
+}
+
+/** No session belongs to the token: answered as HTTP 401. */
+export class Unauthorised extends Error {
+  override readonly name = 'Unauthorised'
+}
+
+/** Answered as HTTP 429. */
+export class TooMany extends Error {
+  override readonly name = 'TooMany'
+}
+
+interface PersonRow {
+  user_id: string
+  username: string
+  realname: string
+  status: string
+  is_super: boolean
+  is_deleted: boolean
+  must_change_password: boolean
+  separated: boolean
+  administrator: string | null
+  /** Separated by spaces, in their order. */
+  actions: string
+  rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
+  subsite_ids: string[]
+  ip_revision: number | null
+  /** By sub-site that ever had grants on objects. */
+  object_revisions: Record<string, number> | null
+  /** Whom such grants name: the person, their roles, their departments and those above. */
+  subjects: string[]
+}
+
+interface SessionRow extends PersonRow {
+  expire_time: Date
+  revoked: string
+  subsite_id: string
+  site_type: SiteType
+}
+
+const areas: Record<string, AdministratorArea> = Object.fromEntries(
+  administratorAreas.map(area => [administratorRoles[area], area])
+)
+
+/** What a person may do, of `users u`. */
+const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_super,
+      u.deleted_time is not null as is_deleted, u.must_change_password,
+      exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
+      (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
+      (select coalesce(string_agg(r.action, ' '), '')
+        from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id) as actions,
+      case when exists (select from user_roles ur join role_rules rr on rr.role_id = ur.role_id where ur.user_id = u.id)
+      then (with ruled as materialized (
+          select d.permission_id, ur.role_id, d.condition from user_roles ur
+          join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
+          join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
+        select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
+          select g.action from user_roles o join role_rights g on g.role_id = o.role_id
+          where o.user_id = u.id and g.action in (select permission_id from ruled)
+            and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) end as rules,
+      case when u.is_super then array(select id from subsites where classify = '0')
+        else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
+          where us.user_id = u.id and a.classify = '0') end as subsite_ids,
+      (select revision from ip_rule_revision where id = 1) as ip_revision,
+      (select json_object_agg(subsite_id, revision) from object_revisions) as object_revisions,
+      case when exists (select from object_revisions) then array(${subjectsQuery('u.id')}
+        ) else '{}' end as subjects`
+
+/** Runs before every call: one statement, planned once a connection. */
+const sessionQuery = {
+  name: 'session',
+  text: `
+    select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type, ${personParts}
+    from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
+    where s.token_hash = $1`
+}
+
+/** Many hold the same rights: what the database just told is taken apart once. */
+const sets = new Map<string, ReadonlySet<RightCode>>()
+const mostSets = 500
+
+const rightsOf = (actions: string): ReadonlySet<RightCode> => {
+  const set = sets.get(actions) ?? new Set(actions.split(' ').filter(Boolean) as RightCode[])
+  if (sets.size === mostSets && !sets.has(actions)) sets.clear()
+  sets.set(actions, set)
+  return set
+}
+
+const rulesByRight = (rows: SessionRow['rules']) => {
+  const rights = new Map<RightCode, Map<string, RuleGroup[]>>()
+  for (const [right, role, condition] of rows ?? []) {
+    const roles = rights.get(right) ?? new Map<string, RuleGroup[]>()
+    rights.set(right, roles.set(role, [...(roles.get(role) ?? []), condition]))
+  }
+  return new Map([...rights].map(([right, roles]) => [right, [...roles.values()]]))
+}
+
+const personQuery = { name: 'person', text: `select ${personParts} from users u where u.id = $1` }
+
+const standingOf = ({ subsite_id: subsiteId, site_type: siteType }: SessionRow) => ({ subsiteId, siteType })
+
+const personOf = async (database: Database, row: PersonRow) => ({
+  userId: row.user_id,
+  username: row.username,
+  realname: row.realname,
+  isSuper: row.is_super,
+  rights: rightsOf(row.actions),
+  rules: rulesByRight(row.rules),
+  subsiteIds: row.subsite_ids,
+  mustChangePassword: row.must_change_password,
+  separated: row.separated,
+  ...(row.administrator && { area: areas[row.administrator] }),
+  ipRevision: row.ip_revision ?? 0,
+  reach: row.object_revisions ? await reachOf(database, row.object_revisions, row.subjects, row.subsite_ids) : noReach
+})
+
+const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
+
+export const findCaller = async (database: Database, request: FastifyRequest): Promise<Caller> => {
+  const token = request.headers['x-access-token']
+  if (!isToken(token)) throw new Unauthorised()
+  const tokenHash = sha256(token)
+  if (isStranger(request, tokenHash)) throw new TooMany()
+  const { rows } = await database.$client.query<SessionRow>({ ...sessionQuery, values: [tokenHash] })
+  const row = rows[0]
+  if (!row) {
+    countStranger(request)
+    throw new Unauthorised()
+  }
+  rememberToken(tokenHash)
+  if (row.revoked || row.is_deleted || row.status !== 'normal')
+    throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+  if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
+  return { ...(await personOf(database, row)), ...standingOf(row), tokenHash, address: addressOf(request) }
+}
+
+/** A person as they would call from an address, at a site of theirs; undefined where there is none. Nobody is asked for a token. */
+export const callerLike = async (
+  database: Database,
+  userId: string,
+  { address, subsiteId, siteType }: Pick<Caller, 'address' | 'subsiteId' | 'siteType'>
+): Promise<(Caller & { isClosed: boolean }) | undefined> => {
+  const { rows } = await database.$client.query<PersonRow>({ ...personQuery, values: [userId] })
+  const [row] = rows
+  if (!row) return undefined
+  const isClosed = row.is_deleted || row.status !== 'normal'
+  return { ...(await personOf(database, row)), subsiteId, siteType, tokenHash: '', address, isClosed }
+}
+
+// What a caller may do is decided here: the right, then the sub-site, then the rows that rules leave (`database/scope.ts`).
+
+/** Whether the separation of the three administrators lets the caller use a right. */
+const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
+  const owner = separated ? areaOf(right) : undefined
+  return owner === undefined || owner === area
+}
+export const holds = (caller: Caller, right: RightCode) =>
+  (caller.isSuper || caller.rights.has(right)) && isOpenTo(caller, right)
+export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)
+/** Nobody gives what they do not hold, nor a list without limits where rules limit their own. */
+export const mayGive = (caller: Caller, right: RightCode) =>
+  holds(caller, right) && (caller.isSuper || !caller.rules.has(right))

@@ -1,0 +1,87 @@
+import { Refusal } from '../../kernel/refusal.ts'
+import { branchOf, isSplit, type ProcessNode } from '../model/graph.ts'
+import { enter, settle } from './move.ts'
+import { nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
+
+/** The token itself, or the one of the sub-process around it that stands beside `target`. */
+const besides = (run: Run, token: Token, target: ProcessNode): Token => {
+  let at: Token | undefined = token
+  while (at && nodeOf(run, at.node).parent !== target.parent) at = run.tokens.get(at.scope)
+  if (!at) throw new Refusal(`“${target.name}”在子流程里，不能从外面直接到达`)
+  return at
+}
+
+/** The ways of the token that `target` lies on too. */
+const shared = (run: Run, { forks }: Token, target: ProcessNode): Fork[] => {
+  const left = forks.findIndex(
+    ({ split, flow }) => !isSplit(nodeOf(run, split)) || !branchOf(run.graph, split, flow).has(target.id)
+  )
+  return left < 0 ? forks : forks.slice(0, left)
+}
+
+/** In a branch that the token is not on it would wait for the others of it for ever. */
+const refuseForeignBranch = (run: Run, kept: Fork[], target: ProcessNode) => {
+  for (const node of run.graph.nodes.values()) {
+    if (node.parent !== target.parent || !isSplit(node)) continue
+    for (const flow of node.outgoing)
+      if (branchOf(run.graph, node.id, flow.id).has(target.id) && !kept.some(fork => fork.flow === flow.id))
+        throw new Refusal(`“${target.name}”在并行的分支里，不能直接到达，请选择分支之前的环节`)
+  }
+}
+
+/** What goes with a token when it leaves: itself, and what else came of the split that it leaves. */
+const gathered = (run: Run, token: Token, kept: Fork[]) => {
+  const left = token.forks[kept.length]
+  if (!left) return [token.id]
+  return [...run.tokens.values()]
+    .filter(({ scope, forks }) => scope === token.scope && forks[kept.length]?.id === left.id)
+    .map(({ id }) => id)
+}
+
+/**
+ * Puts a token to any task that it can be put to, forwards or backwards. Where it leaves parallel branches, all of them are given up: they
+ * would come twice when the process passes there again.
+ */
+export async function jump(run: Run, id: string, targetId: string): Promise<void> {
+  const target = nodeOf(run, targetId)
+  const standing = run.tokens.get(id)
+  if (!standing) throw new Refusal('该任务已经办理或取消，请刷新后查看')
+  if (target.kind !== 'task') throw new Refusal(`“${target.name}”不是办理环节，不能跳转到这里`)
+  const token = besides(run, standing, target)
+  const kept = shared(run, token, target)
+  refuseForeignBranch(run, kept, target)
+  for (const other of gathered(run, token, kept)) takeAway(run, other)
+  await enter(run, targetId, { flow: '', scope: token.scope, forks: kept })
+  await settle(run)
+}
+
+/** What a step took away and what it made. */
+export interface Change {
+  consumed: Token[]
+  produced: string[]
+  /** Nodes and flows on its way. */
+  passed: string[]
+  taken: string[]
+}
+
+export const changeOf = (before: readonly Token[], { tokens, passed, taken }: Run): Change => ({
+  consumed: before.filter(({ id }) => !tokens.has(id)),
+  produced: [...tokens.keys()].filter(id => !before.some(token => token.id === id)),
+  passed: [...new Set(passed)],
+  taken: [...new Set(taken)]
+})
+
+/** Undoes a step of which nothing has moved since: the token is back at the task `nodeId`, for the one who did it. */
+export function takeBack(
+  run: Run,
+  { consumed, produced }: Pick<Change, 'consumed' | 'produced'>,
+  person: string
+): void {
+  const tasks = consumed.filter(({ node }) => nodeOf(run, node).kind === 'task')
+  if (produced.length === 0 || tasks.length !== 1 || produced.some(id => !run.tokens.has(id)))
+    throw new Refusal('后续环节已经办理，不能撤回')
+  for (const id of produced) takeAway(run, id)
+  for (const token of consumed) run.tokens.set(token.id, token)
+  const [task] = tasks
+  run.opened.push({ token: task!.id, node: task!.node, person })
+}

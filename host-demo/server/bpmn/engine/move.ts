@@ -1,0 +1,181 @@
+import { Refusal } from '../../kernel/refusal.ts'
+import { meetingOf, reachable, startOf, type Flow, type ProcessNode } from '../model/graph.ts'
+import { holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
+
+/** Nodes that one step may pass: a loop without a person is refused at deployment, one of services may turn for long. */
+const mostPassed = 1000
+
+/** How a token comes to a node. */
+export type Way = Pick<Token, 'flow' | 'scope' | 'forks'>
+
+export const place = (run: Run, node: string, { flow, scope, forks }: Way): Token => {
+  const token = { id: run.newId(), node, flow, scope, forks }
+  run.tokens.set(token.id, token)
+  return token
+}
+
+const open = (run: Run, token: Token, person: string) => run.opened.push({ token: token.id, node: token.node, person })
+
+const openTask = async (run: Run, node: ProcessNode, token: Token) => {
+  if (!node.many) return void open(run, token, '')
+  const people = await run.peopleOf(node)
+  // Nobody to ask: it waits for an administrator, as a task whose people have left does.
+  if (people.length === 0) return void open(run, token, '')
+  const begun = node.many.inTurn ? 1 : people.length
+  run.tokens.set(token.id, { ...token, round: { people, begun, done: 0 } })
+  for (const person of people.slice(0, begun)) open(run, token, person)
+}
+
+/** The flow of the first condition that holds. */
+const choose = (run: Run, node: ProcessNode): Flow => {
+  const [only, ...others] = node.outgoing
+  if (only && others.length === 0) return only
+  const chosen =
+    node.outgoing.find(({ id, condition }) => id !== node.otherwise && condition && holdsTrue(run, condition)) ??
+    node.outgoing.find(({ id }) => id === node.otherwise)
+  if (!chosen) throw new Refusal(`“${node.name}”之后没有一条连线的条件成立，流程无法继续，请联系流程管理员`)
+  return chosen
+}
+
+const leave = (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>) => {
+  const flow = choose(run, node)
+  return enter(run, flow.to, { ...way, flow: flow.id })
+}
+
+const split = async (run: Run, node: ProcessNode, { scope, forks }: Omit<Way, 'flow'>) => {
+  if (node.outgoing.length === 1) return leave(run, node, { scope, forks })
+  const fitting = node.outgoing.filter(
+    ({ id, condition }) =>
+      node.kind === 'parallel' || (id !== node.otherwise && (!condition || holdsTrue(run, condition)))
+  )
+  const flows = fitting.length > 0 ? fitting : [choose(run, node)]
+  const id = run.newId()
+  for (const flow of flows)
+    await enter(run, flow.to, { scope, flow: flow.id, forks: [...forks, { id, split: node.id, flow: flow.id }] })
+}
+
+const sameFork = (one: Fork, other?: Fork) => one.id === other?.id && one.flow === other.flow
+
+/** What is left of the ways of tokens that meet at a join. */
+const forksAfter = (run: Run, join: ProcessNode, met: Token[]): Fork[] => {
+  const [first, ...others] = met.map(({ forks }) => forks)
+  const forks = first!.slice(0)
+  const differs = forks.findIndex((fork, at) => others.some(other => !sameFork(fork, other[at])))
+  if (differs >= 0) forks.length = differs
+  while (forks.length > 0 && meetingOf(run.graph, forks.at(-1)!.split) === join.id) forks.pop()
+  return forks
+}
+
+const waitingAt = (run: Run, { node, scope }: Pick<Token, 'node' | 'scope'>) =>
+  [...run.tokens.values()].filter(token => token.node === node && token.scope === scope)
+
+const goOnFrom = (run: Run, join: ProcessNode, met: Token[]) => {
+  for (const { id } of met) run.tokens.delete(id)
+  return split(run, join, { scope: met[0]!.scope, forks: forksAfter(run, join, met) })
+}
+
+/** A parallel join goes on when one token of each of its flows has come. */
+const join = async (run: Run, node: ProcessNode, token: Token) => {
+  const waiting = waitingAt(run, token)
+  const met = node.incoming.map(({ id }) => waiting.find(({ flow }) => flow === id))
+  if (met.every(one => one !== undefined)) await goOnFrom(run, node, met)
+}
+
+/** Puts a token to a node, and moves it on as far as no person is asked. */
+export async function enter(run: Run, id: string, way: Way): Promise<void> {
+  const node = nodeOf(run, id)
+  run.passed.push(id)
+  if (way.flow) run.taken.push(way.flow)
+  if (run.passed.length > mostPassed) throw new Refusal('流程在没有人办理的循环里停不下来，请联系流程管理员')
+  if (node.kind === 'end') return
+  if (node.kind === 'task') return openTask(run, node, place(run, id, way))
+  if (node.kind === 'group') {
+    const { id: scope } = place(run, id, way)
+    return enter(run, startOf(run.graph, id).id, { flow: '', scope, forks: [] })
+  }
+  if (node.kind === 'action') Object.assign(run.variables, await run.act(node))
+  if (node.kind !== 'parallel' && node.kind !== 'inclusive') return leave(run, node, way)
+  if (node.incoming.length < 2) return split(run, node, way)
+  const token = place(run, id, way)
+  // Whether anything else may still come to an inclusive join is known when all has moved.
+  if (node.kind === 'parallel') await join(run, node, token)
+}
+
+/** An inclusive join goes on when nothing that is under way can still come to it. */
+const findComplete = (run: Run): Token[] | undefined => {
+  for (const token of run.tokens.values()) {
+    const node = nodeOf(run, token.node)
+    if (node.kind !== 'inclusive') continue
+    const others = [...run.tokens.values()].filter(({ scope, node: at }) => scope === token.scope && at !== node.id)
+    if (!others.some(other => reachable(run.graph, [other.node], new Set([node.id])).has(node.id)))
+      return waitingAt(run, token)
+  }
+  return undefined
+}
+
+const findEmptyGroup = (run: Run): Token | undefined => {
+  const full = new Set([...run.tokens.values()].map(({ scope }) => scope))
+  return [...run.tokens.values()].find(({ id, node }) => nodeOf(run, node).kind === 'group' && !full.has(id))
+}
+
+/** The end of each step: joins that wait for nothing more go on, sub-processes that are done are left. */
+export async function settle(run: Run): Promise<void> {
+  for (;;) {
+    const met = findComplete(run)
+    const group = met ? undefined : findEmptyGroup(run)
+    if (met) await goOnFrom(run, nodeOf(run, met[0]!.node), met)
+    else if (group) {
+      takeAway(run, group.id)
+      await leave(run, nodeOf(run, group.node), group)
+    } else break
+  }
+  run.isEnded = run.tokens.size === 0
+  const isAsked = [...run.tokens.values()].some(({ node }) => nodeOf(run, node).kind === 'task')
+  if (!run.isEnded && !isAsked) {
+    const [stuck] = run.tokens.values()
+    throw new Refusal(`“${nodeOf(run, stuck!.node).name}”等不到其他分支，流程无法继续，请联系流程管理员`)
+  }
+}
+
+/** A new instance. */
+export async function begin(run: Run): Promise<void> {
+  await enter(run, startOf(run.graph).id, { flow: '', scope: '', forks: [] })
+  await settle(run)
+}
+
+/** Somebody did a task. Of a shared one the others go on until it is enough. */
+export async function complete(run: Run, id: string): Promise<void> {
+  const token = run.tokens.get(id)
+  if (!token) throw new Refusal('该任务已经办理或取消，请刷新后查看')
+  const node = nodeOf(run, token.node)
+  if (node.many && token.round) {
+    const { people, begun } = token.round
+    const done = token.round.done + 1
+    const counts = {
+      nrOfInstances: people.length,
+      nrOfCompletedInstances: done,
+      nrOfActiveInstances: begun - done
+    }
+    const isEnough = done === people.length || (node.many.enough && holdsTrue(run, node.many.enough, counts))
+    if (!isEnough) {
+      const next = node.many.inTurn ? people[begun] : undefined
+      run.tokens.set(id, { ...token, round: { people, begun: next ? begun + 1 : begun, done } })
+      if (next) run.opened.push({ token: id, node: node.id, person: next })
+      return
+    }
+  }
+  takeAway(run, id)
+  await leave(run, node, token)
+  await settle(run)
+}
+
+/** A time limit at the border of a node has come. */
+export async function fire(run: Run, id: string, timerId: string): Promise<void> {
+  const token = run.tokens.get(id)
+  const { timer } = nodeOf(run, timerId)
+  if (!token || !timer) return
+  if (timer.interrupts) takeAway(run, id)
+  const forks = timer.interrupts ? token.forks : [...token.forks, { id: run.newId(), split: timerId, flow: '' }]
+  await enter(run, timerId, { flow: '', scope: token.scope, forks })
+  await settle(run)
+}

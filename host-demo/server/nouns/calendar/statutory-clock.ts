@@ -1,0 +1,140 @@
+import { missingYears, workingDayAfter, workingDaysBetween, type Day, type WorkCalendar } from './work-calendar.ts'
+
+/** What moves the clock of an application, in the order of its days. Articles are of 《政府信息公开条例》 (国令第711号). */
+export type ClockEvent =
+  /** The request is to be corrected until a day: once (article 30). */
+  | { kind: 'ask-correction'; day: Day; until: Day }
+  | { kind: 'corrected'; day: Day }
+  /** A third party (article 32) or another agency (article 34) is asked. */
+  | { kind: 'ask-third-party' | 'ask-agency'; day: Day }
+  | { kind: 'answered'; day: Day }
+  /** By working days, at most twenty, once (article 33). */
+  | { kind: 'extend'; day: Day; days: number }
+  /** A fee is asked for (article 42): the period begins anew when it is paid. */
+  | { kind: 'ask-fee'; day: Day }
+  | { kind: 'paid'; day: Day }
+
+/** Working days that the law gives. */
+export const terms = { answer: 20, extension: 20, asked: 15, payment: 20, correction: 7 } as const
+
+/** An application as its clock stands on a day. */
+export interface ClockState {
+  state: 'running' | 'correcting' | 'asking' | 'paying' | 'abandoned'
+  /** The last day for the answer; '' while nothing runs towards one. */
+  dueDate: Day | ''
+  /** Working days until then; 0 on the day itself, less than 0 after it. */
+  daysLeft: number
+  /** The article that says so. */
+  article: '第三十条' | '第三十二条' | '第三十三条' | '第三十四条' | '第四十二条'
+  /** Until when somebody else has to act, where the clock stands still for them. */
+  waitsUntil: Day | ''
+  /** Years whose holidays nobody entered, that the due date depends on. */
+  missingYears: string[]
+}
+
+interface Pause {
+  kind: 'ask-third-party' | 'ask-agency'
+  from: Day
+  /** The last day that is not counted. */
+  to: Day
+  isOver: boolean
+}
+
+/** What has happened until a day, read in order. */
+interface Course {
+  begin: Day
+  extension: number
+  pauses: Pause[]
+  correction?: { day: Day; until: Day }
+  fee?: { day: Day; until: Day }
+}
+
+export class ClockProblem extends Error {
+  override readonly name = 'ClockProblem'
+}
+
+const readCourse = (calendar: WorkCalendar, received: Day, events: readonly ClockEvent[]): Course => {
+  const course: Course = { begin: received, extension: 0, pauses: [] }
+  let hasAskedCorrection = false
+  let last = received
+  for (const event of events) {
+    if (event.day < last) throw new ClockProblem('办理步骤的日期早于前一步')
+    last = event.day
+    const running = course.pauses.find(({ isOver }) => !isOver)
+    if (event.kind === 'ask-correction') {
+      if (hasAskedCorrection) throw new ClockProblem('补正只能告知一次（第三十条）')
+      hasAskedCorrection = true
+      course.correction = { day: event.day, until: event.until }
+    } else if (event.kind === 'corrected') {
+      if (!course.correction) throw new ClockProblem('没有告知补正，不能登记补正')
+      delete course.correction
+      Object.assign(course, { begin: event.day, pauses: [] })
+    } else if (event.kind === 'ask-fee') {
+      course.fee = { day: event.day, until: workingDayAfter(calendar, event.day, terms.payment) }
+    } else if (event.kind === 'paid') {
+      if (!course.fee) throw new ClockProblem('没有发出收费通知，不能登记缴费')
+      delete course.fee
+      Object.assign(course, { begin: event.day, pauses: [] })
+    } else if (event.kind === 'extend') {
+      if (course.extension > 0) throw new ClockProblem('答复期限只能延长一次（第三十三条）')
+      if (event.days < 1 || event.days > terms.extension)
+        throw new ClockProblem(`延长期限不得超过 ${terms.extension} 个工作日（第三十三条）`)
+      course.extension = event.days
+    } else if (event.kind === 'answered') {
+      if (!running) throw new ClockProblem('没有等待答复的意见征询')
+      running.isOver = true
+      // An answer that comes too late changes nothing any more: the clock ran on by itself.
+      if (event.day < running.to) running.to = event.day
+    } else {
+      if (running) throw new ClockProblem('上一次意见征询尚未答复')
+      const to = workingDayAfter(calendar, event.day, terms.asked)
+      course.pauses.push({ kind: event.kind, from: event.day, to, isOver: false })
+    }
+  }
+  return course
+}
+
+const isIn = (day: Day, { from, to }: Pause) => day > from && day <= to
+
+/**
+ * How the clock of an application stands on a day. The day of receipt is not counted; nor are the days while a third party or another agency
+ * is asked, for fifteen working days at most. Correction and payment begin the period anew.
+ * @throws ClockProblem where the events do not go together
+ */
+export const clockOn = (
+  calendar: WorkCalendar,
+  received: Day,
+  events: readonly ClockEvent[],
+  today: Day
+): ClockState => {
+  const { begin, extension, pauses, correction, fee } = readCourse(
+    calendar,
+    received,
+    events.filter(({ day }) => day <= today)
+  )
+  const waiting = correction ?? fee
+  if (waiting) {
+    const article = correction ? '第三十条' : '第四十二条'
+    const isOver = today > waiting.until
+    return {
+      state: isOver ? 'abandoned' : correction ? 'correcting' : 'paying',
+      ...{ dueDate: '', daysLeft: 0, article, waitsUntil: isOver ? '' : waiting.until },
+      missingYears: missingYears(calendar, waiting.day, waiting.until)
+    }
+  }
+  const isCounted = (day: Day) => !pauses.some(pause => isIn(day, pause))
+  const dueDate = workingDayAfter(calendar, begin, terms.answer + extension, isCounted)
+  const asked = pauses.find(pause => !pause.isOver && today <= pause.to)
+  return {
+    state: asked ? 'asking' : 'running',
+    dueDate,
+    daysLeft:
+      today <= dueDate
+        ? workingDaysBetween(calendar, today > begin ? today : begin, dueDate, isCounted)
+        : // It is late from the next day on, also where that is a free one.
+          -Math.max(1, workingDaysBetween(calendar, dueDate, today)),
+    article: !asked ? '第三十三条' : asked.kind === 'ask-agency' ? '第三十四条' : '第三十二条',
+    waitsUntil: asked ? asked.to : '',
+    missingYears: missingYears(calendar, begin, dueDate)
+  }
+}

@@ -1,0 +1,37 @@
+import type { ApplyClock } from '../../../../elements/contract/apply.ts'
+import { applyStatesOf, type ApplyState } from '../../../../elements/contract/apply-steps.ts'
+import { clockOn, type ClockEvent } from './statutory-clock.ts'
+import type { Day, WorkCalendar } from './work-calendar.ts'
+
+/** Working days before the last one, from which a list marks an application. */
+export const marks = { yellow: 5, red: 3 }
+
+/** The due date of a row towards which nothing runs. */
+export const noDueDate = '9999-12-31'
+
+const warningOf = (daysLeft: number): ApplyClock['warning'] => {
+  if (daysLeft < 0) return 'overdue'
+  if (daysLeft <= marks.red) return 'red'
+  return daysLeft <= marks.yellow ? 'yellow' : ''
+}
+
+interface Timed {
+  state: ApplyState
+  receiveDate: Day
+  events: readonly ClockEvent[]
+  endDate: Day | null
+}
+
+/** How the clock of an application stands on a day; of one that is ended, on the day of its end. */
+export const clockOf = (
+  calendar: WorkCalendar,
+  { state, receiveDate, events, endDate }: Timed,
+  today: Day
+): ApplyClock => {
+  const isOver = applyStatesOf.end.includes(state)
+  const clock = clockOn(calendar, receiveDate, events, isOver ? (endDate ?? today) : today)
+  // What is ended waits for no holidays.
+  if (isOver) return { ...clock, state: 'over', warning: '', missingYears: [] }
+  const isTimed = clock.dueDate !== '' && clock.state === 'running'
+  return { ...clock, warning: clock.dueDate !== '' && (isTimed || clock.daysLeft < 0) ? warningOf(clock.daysLeft) : '' }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/open.ts'
+import { visits } from '../../database/tables/sessions.ts'
+import { formatDay } from '../../kernel/clock.ts'
+
+/** One more sign-in or page load of a person today. */
+export const countVisit = async (database: Database, address: string, username: string) => {
+  await database
+    .insert(visits)
+    .values({ day: formatDay(new Date()), address, username })
+    .onConflictDoUpdate({
+      target: [visits.day, visits.address, visits.username],
+      set: { visits: sql`${visits.visits} + 1`, lastTime: sql`now()` }
+    })
+}

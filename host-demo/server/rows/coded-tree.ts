@@ -1,0 +1,102 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import { lockObject } from './kept.ts'
+import type { Database, Transaction } from '../database/open.ts'
+import { codeAfter, codeLength } from './tree-codes.ts'
+
+/** A tree in a table: the top is '', siblings are numbered from 1, and a code tells all those above. */
+export interface CodedTree {
+  /** What people call one: 「部门」. */
+  title: string
+  table: PgTable & { id: PgColumn; parentId: PgColumn; sortNo: PgColumn }
+  code: PgColumn
+}
+
+/** A tree is shown as a whole: nobody finds their way in more levels. */
+const mostLevels = 20
+
+/** What is done with such a tree; each writer holds `lock`. */
+export const codedTree = ({ title, table, code }: CodedTree) => {
+  const { id, parentId, sortNo } = table
+  const named = (column: PgColumn) => sql.identifier(column.name)
+
+  /** One writer of the tree at a time: two moves that are each harmless could make a circle, two additions the same code. */
+  const lock = (tx: Transaction) => lockObject(tx, `tree of ${title}`)
+
+  /** Ids of these and all below them. */
+  const branchOf = async (tx: Database | Transaction, ids: string[]) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with recursive branch as (
+        select ${id} as id from ${table} where ${id} = any(${sql.param(ids)})
+        union select ${id} from ${table} join branch b on ${parentId} = b.id
+      ) select id from branch`)
+    return rows.map(row => row.id)
+  }
+
+  /** The code of a parent, '' of the top. */
+  const requireParent = async (tx: Transaction, parent: string) => {
+    if (!parent) return ''
+    const [row] = await tx
+      .select({ code })
+      .from(table as PgTable)
+      .where(eq(id, parent))
+    if (!row) throw notFound(`上级${title}`)
+    return `${row.code}`
+  }
+
+  /** A code below that of a parent that none has, for a branch of so many levels. */
+  const freeCode = async (tx: Transaction, parent: string, levels = 1) => {
+    const above = await requireParent(tx, parent)
+    if (above.length / codeLength + levels > mostLevels)
+      throw new Refusal(`${title}最多 ${mostLevels} 级，请选择上面的${title}`)
+    const { rows } = await tx.execute<{ last: string | null }>(sql`
+      select max(right(${code}, ${codeLength}) collate "C") as last from ${table} where ${parentId} = ${parent}`)
+    const next = codeAfter(rows[0]?.last ?? undefined)
+    if (!next) throw new Refusal(`该${title}的下级${title}过多，请先增加一级${title}再分别归入`)
+    return above + next
+  }
+
+  /** Ids of those directly below a parent, in their order. */
+  const siblingsOf = async (tx: Transaction, parent: string) => {
+    const rows = await tx
+      .select({ id })
+      .from(table as PgTable)
+      .where(eq(parentId, parent))
+      .orderBy(asc(sortNo), asc(id))
+    return rows.map(row => `${row.id}`)
+  }
+
+  /** The place behind the last below a parent, with its code. */
+  const placeBelow = async (tx: Transaction, parent: string) => ({
+    code: await freeCode(tx, parent),
+    sortNo: (await siblingsOf(tx, parent)).length + 1
+  })
+
+  /** Gives the branch codes below its new parent, so that a code tells all those above it. */
+  const recode = async (tx: Transaction, moved: string, before: string, parent: string) => {
+    const branch = await branchOf(tx, [moved])
+    if (branch.includes(parent)) throw new Refusal(`不能把${title}移动到它自己或它的下级${title}之下`)
+    const { rows } = await tx.execute<{ longest: number }>(
+      sql`select max(length(${code}))::int as longest from ${table} where ${inArray(id, branch)}`
+    )
+    const levels = ((rows[0]?.longest ?? 0) - before.length) / codeLength + 1
+    const after = await freeCode(tx, parent, levels)
+    await tx.execute(
+      sql`update ${table} set ${named(code)} = ${after}::text || substr(${code}, ${before.length + 1}) where ${inArray(id, branch)}`
+    )
+    await tx.execute(sql`update ${table} set ${named(parentId)} = ${parent} where ${id} = ${moved}`)
+    return after
+  }
+
+  /** Numbers siblings from 1 in the order given. */
+  const numberSiblings = (tx: Transaction, ids: string[]) =>
+    tx.execute(sql`
+      update ${table} set ${named(sortNo)} = o.place
+      from unnest(${sql.param(ids)}::text[]) with ordinality as o(id, place)
+      where ${id} = o.id and ${sortNo} <> o.place`)
+
+  return { title, lock, branchOf, requireParent, placeBelow, siblingsOf, recode, numberSiblings }
+}
+
+export type CodedTreeWork = ReturnType<typeof codedTree>

@@ -1,0 +1,40 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { Refusal } from '../kernel/refusal.ts'
+
+/** How a sort key is written in a cursor and compared in a statement. */
+interface Kind {
+  type: 'timestamptz' | 'bigint' | 'text'
+  fits(key: unknown): boolean
+}
+
+/** As `Date` writes it; `Date.parse` alone would also take prose. */
+const isMoment = (key: unknown) =>
+  typeof key === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key))
+
+/** The driver gives the wide ones as text. */
+const isWhole = (key: unknown) => (typeof key === 'number' || typeof key === 'string') && /^-?\d{1,18}$/.test(`${key}`)
+
+const isText = (key: unknown) => typeof key === 'string' && !key.includes('\0')
+
+export const kindOf = (column: PgColumn): Kind => {
+  const type = column.getSQLType()
+  if (type.startsWith('timestamp')) return { type: 'timestamptz', fits: isMoment }
+  if (/^(smallint|integer|bigint|bigserial|serial)$/.test(type)) return { type: 'bigint', fits: isWhole }
+  if (type === 'text') return { type: 'text', fits: isText }
+  throw new Error(`${column.name}: a list cannot be sorted by ${type}`)
+}
+
+/** Where a page ends: the order it was read in, and the sort keys of its last row. */
+export const writeCursor = (order: string, keys: unknown[]) =>
+  Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
+
+export const readCursor = (text: string, order: string, kinds: Kind[]): unknown[] => {
+  try {
+    const [of, ...keys] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (of === order && keys.length === kinds.length && kinds.every((kind, index) => kind.fits(keys[index])))
+      return keys
+  } catch {
+    // Told below, with the other ways it can be wrong.
+  }
+  throw new Refusal('翻页位置已失效，请回到第一页')
+}

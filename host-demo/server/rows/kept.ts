@@ -1,0 +1,102 @@
+import { and, asc, eq, getTableName, inArray, sql, type InferSelectModel } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Caller } from '../access/caller.ts'
+import { notFound } from '../kernel/refusal.ts'
+import type { Database, Transaction } from '../database/open.ts'
+import { builtOnce } from '../database/prepared.ts'
+import { inRules, inScope, inSitesOf, type Scope } from './scope.ts'
+
+export type KeptTable = PgTable & { id: PgColumn }
+
+/** How the records of a noun are kept, and which of them a caller may see. */
+export interface Kept<Table extends KeptTable> {
+  /** What people call one: 「文章」. */
+  title: string
+  table: Table
+  scope: Scope
+}
+
+/** One writer of a thing at a time that may have no row yet; `name` tells it from all others. */
+export const lockObject = (tx: Transaction, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+
+/** Refuses rows that data rules keep from the caller; who has none costs no statement. */
+export const requireInRules = async (
+  tx: Database | Transaction,
+  { title, table, scope }: Kept<KeptTable>,
+  caller: Caller,
+  ids: string[]
+) => {
+  const rules = inRules(scope, caller)
+  if (!rules) return
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(inArray(table.id, ids), rules))
+  if (rows.length < new Set(ids).size) throw notFound(title)
+}
+
+const statements = new Map<PgTable, ReturnType<typeof statementOf>>()
+
+const statementOf = ({ table, scope }: Kept<KeptTable>) =>
+  builtOnce(database =>
+    database
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(table.id, sql.placeholder('id')), inSitesOf(scope, sql.placeholder('sites'))))
+      .prepare(`find ${getTableName(table)}`)
+  )
+
+/**
+ * The row, if it exists and the caller may see it.
+ * @throws Refusal with one sentence for both
+ */
+export const find = async <Table extends KeptTable>(
+  tx: Database | Transaction,
+  kept: Kept<Table>,
+  caller: Caller,
+  id: string
+) => {
+  const statement = statements.get(kept.table) ?? statementOf(kept)
+  statements.set(kept.table, statement)
+  const [row] = await statement(tx).execute({ id, sites: caller.subsiteIds })
+  if (!row) throw notFound(kept.title)
+  await requireInRules(tx, kept, caller, [id])
+  return row as InferSelectModel<Table>
+}
+
+/** As `find`; holds the rows until the transaction ends, in one order for everybody. One that is missing refuses all. */
+export const lockAll = async <Table extends KeptTable>(
+  tx: Transaction,
+  { title, table, scope }: Kept<Table>,
+  caller: Caller,
+  ids: string[]
+) => {
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(inArray(table.id, ids), inScope(scope, caller)))
+    .orderBy(asc(table.id))
+    .for('update')
+  if (rows.length < new Set(ids).size) throw notFound(title)
+  return rows as InferSelectModel<Table>[]
+}
+
+export const lock = async <Table extends KeptTable>(tx: Transaction, kept: Kept<Table>, caller: Caller, id: string) => {
+  const [row] = await lockAll(tx, kept, caller, [id])
+  return row as InferSelectModel<Table>
+}
+
+/** Who writes, and when, in the columns that the table has for it. */
+export const stampsOf = (table: PgTable, caller: Caller, isNew: boolean) => {
+  const { userId, realname } = caller
+  const now = new Date()
+  const stamps = {
+    updateByName: realname,
+    updateTime: now,
+    saveByName: realname,
+    saveTime: now,
+    ...(isNew && { createBy: userId, createByName: realname })
+  }
+  return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in table))
+}

@@ -1,0 +1,220 @@
+import { getTableName, SQL, sql, type GetColumnData } from 'drizzle-orm'
+import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Page, PageQuery } from '../../../elements/contract/envelope.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { Caller } from '../access/caller.ts'
+import { readPage } from '../kernel/fields.ts'
+import { advancedIn, isBeyond, offerAdvanced } from './advanced.ts'
+import { runBounded } from './bounded.ts'
+import { countedOnTheWay, countLimit, countRows, isSmall } from '../database/count.ts'
+import { kindOf, readCursor, writeCursor } from './cursor.ts'
+import { findFew } from './rare-terms.ts'
+import { nameOf, type Filter } from './filters.ts'
+import type { Database } from '../database/open.ts'
+import { runOnce, runPrepared } from '../database/prepared.ts'
+import { conditionOf, rulesFor, type Fields } from './rules.ts'
+import type { Scope } from './scope.ts'
+
+type Columns = Record<string, PgColumn | SQL>
+type RowOf<Read extends Columns> = {
+  [Name in keyof Read]: Read[Name] extends PgColumn
+    ? GetColumnData<Read[Name]>
+    : Read[Name] extends SQL<infer Value>
+      ? Value
+      : never
+}
+
+export interface ListDescription<Read extends Columns, Filters extends Record<string, Filter>, Row> {
+  from: PgTable & { id: PgColumn }
+  /** Tells in which partition of `from` a row lies; of an id alone all of them would be asked. */
+  partedBy?: PgColumn
+  /** What else is read, one row of it for each row of `from`. */
+  joins?: SQL
+  /** What is left out, or what it is sorted by, stands in the joined rows: they are joined before a page is cut out. */
+  needsJoins?: boolean
+  /** What a row holds, its id and the sort columns among it. */
+  columns: Read & { id: PgColumn }
+  /** By the field of the query. */
+  filters: Filters
+  /** By the sort column of the wire, the usual one first. With the id behind them they are the columns of one index. */
+  sorts: Record<string, PgColumn[]>
+  /** In which the usual sort column goes; `desc` by default. */
+  usualOrder?: 'asc' | 'desc'
+  scope: Scope
+  /** What is left out whatever is asked, like rows that were set aside. */
+  only?: SQL
+  /**
+   * The paths of its calls, and what an advanced query may name there: what data rules may name, and these. Without paths it
+   * takes none.
+   */
+  advanced?: { paths: readonly string[]; right?: RightCode; fields?: Fields['fields'] }
+  present(row: RowOf<Read & { id: PgColumn }>, caller: Caller): Row
+}
+
+/** Fails to compile where the query has a field that no filter reads. */
+type Filtered<Query, Filters> = [Exclude<keyof Query, keyof PageQuery | 'subsiteId' | keyof Filters>] extends [never]
+  ? unknown
+  : { filter: 'A field of the query has no filter' }
+
+/** A column of a joined table, where that may have no row. */
+export const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
+
+/** Rows a page, as pages offer them and as the wire has it when nobody says. */
+const usualSizes = new Set([5, 10, 15, 20, 30, 50, 100, 200])
+
+const dialect = new PgDialect()
+/** The text of a part of a statement that binds nothing. */
+export const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
+
+/** What a row brought of the whole is none of its own. */
+const withoutCount = <Row extends object>({ rows }: { rows: (Row & { counted?: number })[] }) => ({
+  rows: rows.map(({ counted: _counted, ...row }) => row as unknown as Row)
+})
+
+/**
+ * Pages of a table as a function of the caller and the query. `after` continues behind the row it names at the speed of
+ * the first page; `pageNo` alone skips rows within an index. An unknown sort column is the usual one.
+ */
+export const list = <Read extends Columns, Filters extends Record<string, Filter>, Row>(
+  description: ListDescription<Read, Filters, Row>
+) => {
+  const { from, partedBy, columns, filters, sorts, usualOrder = 'desc', scope, present } = description
+  const table = `"${getTableName(from)}"`
+  const joins = description.joins ? ` ${textOf(description.joins)}` : ''
+  const listed = Object.entries(columns)
+    .map(([name, column]) => `${column instanceof SQL ? textOf(column) : nameOf(column)} as "${name}"`)
+    .join(', ')
+  const only = description.only && textOf(description.only)
+  const cut = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
+  const joined = `${nameOf(from.id)} = page.id${partedBy ? ` and ${nameOf(partedBy)} = page.part` : ''}`
+  const usual = Object.keys(sorts)[0] ?? ''
+  const keysOf = (sort: string) =>
+    [...(sorts[sort] ?? []), from.id].map(column => {
+      const field = Object.keys(columns).find(name => columns[name] === column)
+      if (!field) throw new Error(`${table} is sorted by ${column.name}, which its rows do not hold`)
+      return { field, name: nameOf(column), kind: kindOf(column) }
+    })
+  const keys = new Map(Object.keys(sorts).map(sort => [sort, keysOf(sort)]))
+
+  const asking = description.advanced && {
+    fields: { ...scope.ruled?.fields, ...description.advanced.fields }
+  }
+  const right = description.advanced?.right ?? scope.ruled?.right
+  if (asking && right) for (const path of description.advanced!.paths) offerAdvanced(path, { ...asking, right })
+
+  const restrict = async (database: Database, caller: Caller, query: Record<string, unknown>) => {
+    const composed = advancedIn(asking, query)
+    const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
+    const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
+    const site = scope.subsite && sites && nameOf(scope.subsite)
+    const { few, common } = await findFew(
+      database,
+      asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : [])),
+      site && sites.length === 1 ? sites[0] : undefined
+    )
+    const searches = asked.flatMap(name => (filters[name]?.isSearch ? [filters[name]] : []))
+    const isTold = few !== undefined || searches.every(filter => common.has(filter))
+    const run = composed ? runBounded(caller.userId) : isTold ? runPrepared : runOnce
+    const runCount = searches.length > 0 && run === runPrepared ? runOnce : run
+    // Otherwise only a filter on another table needs it before the page is cut out.
+    const isJoined =
+      description.needsJoins ||
+      asked.some(name => filters[name]?.columns.some(column => column.table !== from)) ||
+      (asking && composed && isBeyond(asking, composed, from))
+
+    /** `along`: for a page that is read along its order, or by a few ids, whatever is asked. */
+    const write = (along: boolean) => {
+      const values: unknown[] = []
+      const bind = (value: unknown) => `$${values.push(value)}`
+      const one = site && sites.length === 1 ? bind(sites[0]) : undefined
+      // The planner is shown no values, so that it plans once: none of texts, by which alone rows are rare or common.
+      const hide = (value: unknown) => (typeof value === 'string' ? `(select ${bind(value)}::text)` : bind(value))
+      const isOfTexts = (filter: Filter) => filter.columns.every(({ columnType }) => columnType === 'PgText')
+      const conditions = [
+        only,
+        few && `${nameOf(from.id)} = any((select ${bind(few)}::text[])::text[])`,
+        site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
+        rulesFor(scope.ruled, caller, bind),
+        ...asked.map(name => {
+          const filter = filters[name]
+          const isRead = along && filter && (few !== undefined || common.has(filter))
+          const where = (isRead && filter.whereMany) || filter?.where
+          return where?.(`${query[name]}`, along && isOfTexts(filter!) ? hide : bind, caller, one)
+        }),
+        asking && composed && conditionOf(asking, composed, caller, bind)
+      ].filter(Boolean)
+      return { source: `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`, values, bind }
+    }
+    const isFound = run === runPrepared && (few !== undefined || common.size > 0)
+    return { write, run, runCount, few, isFound, isPlain: isFound || (run === runPrepared && !asked.length) }
+  }
+
+  return async <Query extends PageQuery & { subsiteId?: string }>(
+    database: Database,
+    caller: Caller,
+    query: Query & Filtered<Query, Filters>
+  ): Promise<Page<Row>> => {
+    const { pageNo, pageSize } = readPage(query)
+    const sort = query.column && keys.has(query.column) ? query.column : usual
+    const direction = query.order ?? usualOrder
+    const by = keys.get(sort) ?? []
+    const order = `${sort} ${direction}`
+    const { write, run, runCount, few, isFound, isPlain } = await restrict(
+      database,
+      caller,
+      query as Record<string, unknown>
+    )
+    const whole = write(isFound && few !== undefined)
+    const counting = [...whole.values]
+    const { source, values, bind } = isFound && !few ? write(true) : whole
+    const isFirst = !query.after && pageNo === 1
+    // Few rows are all looked at for the page: it counts them, too.
+    const counts = isFirst && run === runPrepared && (few !== undefined || isSmall(whole.source, counting))
+    let page = source
+    if (query.after) {
+      const kinds = by.map(key => key.kind)
+      const begin = readCursor(query.after, order, kinds).map((key, index) => `${bind(key)}::${kinds[index]?.type}`)
+      page += ` and (${by.map(key => key.name).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${begin.join(', ')})`
+    }
+    const sorted = by.map(key => `${key.name} ${direction}`).join(', ')
+    // A number that the planner sees is what makes one plan fit all values; there are few such numbers.
+    const limit = isPlain && usualSizes.has(pageSize) ? pageSize + 1 : bind(pageSize + 1)
+    const skipped = isFirst || query.after ? '' : ` offset ${bind((pageNo - 1) * pageSize)}`
+    // The page's ids come from the index alone, so that rows that are skipped, or only counted, are never read.
+    const cutOut =
+      skipped || counts
+        ? `(select ${cut}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
+      join ${table} on ${joined}`
+        : `(select ${table}.* from ${page} order by ${sorted} limit ${limit}) ${table}`
+    const text = `select ${listed}${counts ? ', page.counted' : ''}
+      from ${cutOut}${joins} order by ${sorted}`
+    if (few?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
+    const reading = run<RowOf<Read & { id: PgColumn }> & { counted?: number }>(database, text, values)
+    // What was too slow to read is not counted either.
+    if (run !== runPrepared && run !== runOnce) await reading
+    const [{ rows }, counted] = await Promise.all([
+      reading.then(counts ? withoutCount : result => result),
+      counts
+        ? reading.then(result => countedOnTheWay(whole.source, counting, result.rows[0]?.counted ?? 0))
+        : countRows(database, whole.source, counting, runCount)
+    ])
+    const shown = rows.slice(0, pageSize)
+    const last = shown.at(-1) as Record<string, unknown> | undefined
+    const total = Math.min(counted, countLimit)
+    return {
+      records: shown.map(row => present(row, caller)),
+      total,
+      ...(counted > countLimit && { totalCapped: true }),
+      size: pageSize,
+      current: pageNo,
+      pages: Math.ceil(total / pageSize),
+      ...(rows.length > pageSize &&
+        last && {
+          next: writeCursor(
+            order,
+            by.map(key => last[key.field])
+          )
+        })
+    }
+  }
+}

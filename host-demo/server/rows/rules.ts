@@ -1,0 +1,243 @@
+import { getTableName, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  isBare,
+  isGroup,
+  operatorsOf,
+  ruleLimits,
+  variablesOf,
+  type RuleField,
+  type RuleGroup,
+  type RuleKind,
+  type RuleLine,
+  type RuleOperator,
+  type RulePart
+} from '../../../elements/contract/data-rule.ts'
+import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { Caller } from '../access/caller.ts'
+import { listableIn, type ObjectColumn } from '../access/object-permissions.ts'
+import { formatDay, parseTime } from '../kernel/clock.ts'
+import type { KeptTable } from './kept.ts'
+
+/** A column that data rules may name: what is not described here cannot be named. */
+export interface RuleColumn {
+  title: string
+  column: PgColumn
+  kind: RuleKind
+  /** Of a choice: what people call each value. */
+  words?: Readonly<Record<string, string>>
+  /** What the rows hold for a value of `words`, where that differs. */
+  stored?: Readonly<Record<string, string>>
+  /** `column` is in a table of pairs, whose `key` holds the `id` of the row. */
+  through?: { id: PgColumn; key: PgColumn }
+}
+
+/** What limits rows besides their site. */
+export interface Limited {
+  right?: RightCode
+  fields: Readonly<Record<string, RuleColumn>>
+  /** Names the column of a site that a row stands in: grants on objects decide about it. */
+  objects?: ObjectColumn
+}
+
+/** The rows that a right shows, and by what data rules may tell them apart. */
+export interface Ruled extends Limited {
+  right: RightCode
+  table: KeptTable
+  /** What its list leaves out whatever is asked. */
+  only?: SQL
+  fields: Readonly<Record<string, RuleColumn>>
+}
+
+/** By name, the columns that a condition may name. */
+export type Fields = Pick<Ruled, 'fields'>
+
+type Bind = (value: unknown) => string
+
+const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
+const valuesIn = (value: string) =>
+  value
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
+
+const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
+const isDays = (text: string) => /^\d{1,4}$/.test(text)
+
+/** What is wrong with a value, '' for nothing. */
+const problemOfValue = ({ operator, value, variable }: RuleLine, { title, kind, words }: RuleColumn) => {
+  if (isBare(operator)) return ''
+  if (variable) return variable === 'daysBack' && !isDays(value) ? `“${title}”的天数应为 0 到 9999` : ''
+  const values = operator === 'IN' ? valuesIn(value) : [value]
+  if (!values.length || values.some(each => each.trim() === '')) return `请填写“${title}”的值`
+  const fits: Partial<Record<RuleKind, (each: string) => unknown>> = {
+    number: isNumber,
+    flag: each => each === '1' || each === '0',
+    time: each => parseTime(each),
+    choice: each => !words || Object.hasOwn(words, each)
+  }
+  const fit = fits[kind]
+  return values.every(each => !fit || fit(each)) ? '' : `“${title}”的值“${value.slice(0, 40)}”不正确`
+}
+
+const problemOfLine = (ruled: Fields, line: RuleLine) => {
+  const field = Object.hasOwn(ruled.fields, line.field) ? ruled.fields[line.field] : undefined
+  if (!field) return `字段“${line.field}”已不存在`
+  if (!operatorsOf[field.kind].includes(line.operator)) return `“${field.title}”不能用“${line.operator}”比较`
+  if (line.variable && !variablesOf[field.kind].includes(line.variable)) return `“${field.title}”不能与该变量比较`
+  if (line.variable && !['=', '!='].includes(line.operator) && field.kind !== 'time' && !isBare(line.operator))
+    return `“${field.title}”与变量只能用“=”或“!=”比较`
+  return problemOfValue(line, field)
+}
+
+/** As it was written: rows outlive the programs that wrote them. */
+const isSound = (part: unknown, depth = 0): part is RulePart => {
+  if (typeof part !== 'object' || part === null || depth > 9) return false
+  const { match, parts, field, operator, value, variable } = part as Record<string, unknown>
+  if (parts !== undefined)
+    return (match === 'and' || match === 'or') && Array.isArray(parts) && parts.every(each => isSound(each, depth + 1))
+  return [field, operator, value, variable].every(each => typeof each === 'string')
+}
+
+export const linesIn = (part: RulePart): RuleLine[] => (isGroup(part) ? part.parts.flatMap(linesIn) : [part])
+/** Whether groups lie in it beyond so many levels, whatever it is. */
+const isDeeper = (part: unknown, levels: number): boolean => {
+  const { parts } = Object(part) as { parts?: unknown }
+  return Array.isArray(parts) && (levels === 0 || parts.some(each => isDeeper(each, levels - 1)))
+}
+const hasEmpty = (part: RulePart): boolean => isGroup(part) && (!part.parts.length || part.parts.some(hasEmpty))
+
+/** The first thing that is wrong with a condition, in words for who wrote it; '' for none. */
+export const problemOf = (ruled: Fields | undefined, condition: RuleGroup, most: number = ruleLimits.lines): string => {
+  if (!ruled) return '该权限的列表不支持数据规则'
+  if (isDeeper(condition, ruleLimits.depth)) return `条件组最多 ${ruleLimits.depth} 层，请把更深的条件移到上一层后重试`
+  if (!isSound(condition) || !isGroup(condition)) return '规则的条件不能读取，请重新填写'
+  if (hasEmpty(condition)) return '条件组里没有条件'
+  if (linesIn(condition).length > most) return `最多 ${most} 个条件`
+  for (const line of linesIn(condition)) {
+    const problem = problemOfLine(ruled, line)
+    if (problem) return problem
+  }
+  return ''
+}
+
+/** Ids of the caller's departments. */
+const ownDepartments = (caller: Caller, bind: Bind, isBelow: boolean) => {
+  const own = `user_departments own join departments mine on mine.id = own.depart_id`
+  const below = isBelow ? ' join departments under on starts_with(under.org_code, mine.org_code)' : ''
+  return `select ${isBelow ? 'under' : 'mine'}.id from ${own}${below} where own.user_id = ${bind(caller.userId)}`
+}
+
+/** What a variable stands for, as a list of values in SQL. */
+const listOf = ({ variable }: RuleLine, kind: RuleKind, caller: Caller, bind: Bind): string => {
+  if (variable === 'ownUser') return `${bind([kind === 'username' ? caller.username : caller.userId])}::text[]`
+  if (variable === 'ownSite') return `${bind([caller.subsiteId])}::text[]`
+  const departments = ownDepartments(caller, bind, variable === 'ownDepartmentBelow')
+  return kind === 'user'
+    ? `array(select other.user_id from user_departments other where other.depart_id in (${departments}))`
+    : `array(${departments})`
+}
+
+const startOfDay = (daysBack: number) => formatDay(new Date(Date.now() - daysBack * 86_400_000))
+
+/** A day alone is meant from its first to its last second. */
+const timeOf = ({ value, variable }: RuleLine, isEnd: boolean) => {
+  const asked = variable ? startOfDay(variable === 'daysBack' ? Number(value) : 0) : value
+  const time = parseTime(asked, isEnd ? '23:59:59' : undefined)
+  return isEnd && time ? new Date(time.getTime() + 999) : time
+}
+
+const likeOf = (operator: RuleOperator, value: string) => {
+  const inner = value.replace(/[\\%_]/g, '\\$&')
+  return `${operator === 'RIGHT_LIKE' ? '' : '%'}${inner}${operator === 'LEFT_LIKE' ? '' : '%'}`
+}
+
+const isLike = (operator: RuleOperator) => operator.endsWith('LIKE')
+
+const timeTest = (name: string, line: RuleLine, bind: Bind) => {
+  const at = (isEnd: boolean) => `${bind(timeOf(line, isEnd))}::timestamptz`
+  const { operator } = line
+  return operator === '=' || operator === '!='
+    ? `${name} between ${at(false)} and ${at(true)}`
+    : `${name} ${operator} ${at(operator === '>' || operator === '<=')}`
+}
+
+/** The test of a column that is sound; a negation is put before it. */
+const testOf = (name: string, line: RuleLine, kind: RuleKind, caller: Caller, bind: Bind): string => {
+  const { operator, value, variable } = line
+  if (kind === 'time') return timeTest(name, line, bind)
+  if (variable) return `${name} = any(${listOf(line, kind, caller, bind)})`
+  if (kind === 'flag') return `${name} = ${bind(value === '1')}::boolean`
+  if (kind === 'number') {
+    const cast = operator === 'IN' ? `any(${bind(valuesIn(value))}::numeric[])` : `${bind(value)}::numeric`
+    return `${name} ${operator === 'IN' || operator === '!=' ? '=' : operator} ${cast}`
+  }
+  if (isLike(operator)) return `${name} ilike ${bind(likeOf(operator, value))}::text`
+  if (operator === 'IN') return `${name} = any(${bind(valuesIn(value))}::text[])`
+  return `${name} = ${bind(value)}::text`
+}
+
+const storedOf = (value: string, stored: Readonly<Record<string, string>>) =>
+  valuesIn(value)
+    .map(each => stored[each] ?? each)
+    .join(',')
+
+/** Whether a column holds something: '' is nothing. */
+const holdsTest = (name: string, kind: RuleKind) =>
+  // An article that was never published has a time behind all others.
+  kind === 'time'
+    ? `${name} < '9999-01-01'`
+    : kind === 'number' || kind === 'flag'
+      ? `${name} is not null`
+      : `coalesce(${name}::text, '') <> ''`
+
+const compileLine = ({ fields }: Fields, line: RuleLine, caller: Caller, bind: Bind) => {
+  const field = fields[line.field]!
+  const { column, kind, through } = field
+  const name = nameOf(column)
+  const read = field.stored ? { ...line, value: storedOf(line.value, field.stored) } : line
+  const test = isBare(line.operator) ? holdsTest(name, kind) : testOf(name, read, kind, caller, bind)
+  const whole = through
+    ? `exists (select 1 from "${getTableName(column.table)}" where ${nameOf(through.key)} = ${nameOf(through.id)} and ${test})`
+    : test
+  return line.operator === '!=' || line.operator === 'EMPTY' ? `not coalesce(${whole}, false)` : whole
+}
+
+const compilePart = (ruled: Fields, part: RulePart, caller: Caller, bind: Bind): string =>
+  isGroup(part)
+    ? `(${part.parts.map(each => compilePart(ruled, each, caller, bind)).join(part.match === 'or' ? ' or ' : ' and ')})`
+    : compileLine(ruled, part, caller, bind)
+
+/** The condition in SQL, its values bound. One that is not sound is true of no row. */
+export const conditionOf = (ruled: Fields, condition: RuleGroup, caller: Caller, bind: Bind) =>
+  problemOf(ruled, condition) ? 'false' : compilePart(ruled, condition, caller, bind)
+
+/** What data rules leave of the rows: all rules of a role hold, and what any of the roles shows is seen. */
+const inRulesOf = (ruled: Ruled, roles: readonly (readonly RuleGroup[])[], caller: Caller, bind: Bind) => {
+  const any = roles.map(rules => rules.map(rule => conditionOf(ruled, rule, caller, bind)).join(' and '))
+  return `(${any.map(each => `(${each})`).join(' or ')})`
+}
+
+const isRuled = (limited: Limited): limited is Ruled => limited.right !== undefined
+
+/** What the caller's data rules, and grants on objects, leave of the rows; '' for all. */
+export const rulesFor = (limited: Limited | undefined, caller: Caller, bind: Bind): string => {
+  if (!limited || caller.isSuper) return ''
+  const roles = isRuled(limited) && caller.rules.get(limited.right)
+  const { objects } = limited
+  return [
+    roles && inRulesOf(limited, roles, caller, bind),
+    objects && listableIn(nameOf(objects.column), objects, caller, bind)
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+/** What the page that edits rules offers. */
+export const fieldsOf = ({ fields }: Fields): RuleField[] =>
+  Object.entries(fields).map(([name, { title, kind, words }]) => ({
+    name,
+    title,
+    kind,
+    ...(words && { options: Object.entries(words).map(([value, text]) => ({ value, text })) })
+  }))

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { LogController, type FastifyServerOptions } from 'fastify'
+import type { Database } from '../database/open.ts'
+import { openHelper } from '../helper/helper.ts'
+import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/errors.ts'
+import { gatherGuarded } from '../http/guarded-calls.ts'
+import { answerHealth } from '../http/health.ts'
+import { setLimits } from '../http/limits.ts'
+import { addressOf } from '../access/operations.ts'
+import { secureReplies } from '../http/secure-replies.ts'
+import { serveFiles } from '../http/serve-files.ts'
+import { servePages } from '../http/serve-pages.ts'
+import type { Module } from '../http/module.ts'
+import { fileGateway } from '../nouns/session/message-gateway.ts'
+import type { Platform } from '../http/platform.ts'
+import { openSeal } from '../kernel/seal.ts'
+import { openStorage } from '../storage/open.ts'
+import type { S3Settings } from '../storage/s3.ts'
+
+export interface AppOptions {
+  database: Database
+  modules: Module[]
+  /** Absolute; holds `files/` and `outbox/`. */
+  dataFolder: string
+  /** Absolute; the built pages. Missing folders answer 404. */
+  pagesFolder: string
+  /** Origins, besides our own, whose pages may call the API. */
+  origins?: string[]
+  registers?: boolean
+  asksIpRules?: boolean
+  /** For how many days the recycle bin keeps what was deleted. */
+  recycleDays?: number
+  /** Bytes of uploads that a site may keep. */
+  siteQuota?: number
+  /** Of personal data; by default it is kept in the data folder. */
+  personalKey?: string
+  cas?: { url: string; service: string }
+  /** Where uploads are kept, in place of `files/`. */
+  s3?: S3Settings
+  trustProxy?: number | string[]
+  logger?: FastifyServerOptions['logger']
+}
+
+const gigabyte = 1024 ** 3
+
+/** Hops are counted from our own socket, so that only what the nearest proxies added is believed. */
+const trusted = (proxies: AppOptions['trustProxy'] = []) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/** The whole platform as a Fastify instance, not listening yet. */
+export const createApp = async (options: AppOptions) => {
+  const http = fastify({
+    logger: options.logger ?? false,
+    trustProxy: trusted(options.trustProxy),
+    bodyLimit,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerBroken,
+    clientErrorHandler: answerUnreadable,
+    http: { headersTimeout: 10_000, requestTimeout: 16 * 60_000, connectionsCheckingInterval: 5000 }
+  })
+  const storage = await openStorage(options.dataFolder, options.s3)
+  const helpers = {
+    texts: openHelper({ seconds: 5, megabytes: 256, waiting: 100, waitingOfOne: 20 }),
+    pictures: openHelper({ seconds: 20, megabytes: 256, waiting: 30, waitingOfOne: 10 }),
+    sheets: openHelper({ seconds: 20, megabytes: 384, waiting: 10, waitingOfOne: 2 })
+  }
+  http.addHook('onClose', async () => Object.values(helpers).forEach(helper => helper.close()))
+  const platform: Platform = {
+    http,
+    database: options.database,
+    storage,
+    helpers,
+    modules: options.modules,
+    rights: Object.assign(Object.create(null), ...options.modules.map(module => module.rights)),
+    guarded: gatherGuarded(http),
+    messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
+    registers: options.registers ?? true,
+    asksIpRules: options.asksIpRules ?? true,
+    recycleDays: options.recycleDays ?? 30,
+    siteQuota: options.siteQuota ?? 50 * gigabyte,
+    cas: options.cas,
+    seal: openSeal(options.dataFolder, options.personalKey)
+  }
+  answerErrors(http)
+  setLimits(http, options.trustProxy !== undefined)
+  await secureReplies(http, options.origins ?? [])
+  await http.register(compress, { threshold: 1024 })
+  await http.register(rateLimit, { global: false, keyGenerator: addressOf })
+  answerHealth(http, options.database, storage)
+  for (const module of options.modules) await module.register?.(platform)
+  await servePages(http, options.pagesFolder)
+  await serveFiles(http, storage)
+  return http
+}

@@ -1,0 +1,67 @@
+import type { Module } from '../http/module.ts'
+import { announcementModule } from '../nouns/announcement/module.ts'
+import { annexModule } from '../nouns/annex/module.ts'
+import { applicationModule } from '../nouns/application/module.ts'
+import { articleModule } from '../nouns/article/module.ts'
+import { categoryModule } from '../nouns/category/module.ts'
+import { columnModule } from '../nouns/column/module.ts'
+import { departmentModule } from '../nouns/department/module.ts'
+import { dictionaryModule } from '../nouns/dictionary/module.ts'
+import { domainModule } from '../nouns/domain/module.ts'
+import { duplicateModule } from '../nouns/duplicate/module.ts'
+import { extensionModule } from '../nouns/extension/module.ts'
+import { formModule } from '../nouns/form/module.ts'
+import { homeModule } from '../nouns/home/module.ts'
+import { inboxModule } from '../nouns/inbox/module.ts'
+import { ipRuleModule } from '../nouns/ip-rule/module.ts'
+import { logModule } from '../nouns/log/module.ts'
+import { menuModule } from '../nouns/menu/module.ts'
+import { modelModule } from '../nouns/model/module.ts'
+import { objectModule } from '../nouns/object/module.ts'
+import { permissionModule } from '../nouns/permission/module.ts'
+import { pictureModule } from '../nouns/picture/module.ts'
+import { processModule } from '../nouns/process/module.ts'
+import { recycleModule } from '../nouns/recycle/module.ts'
+import { roleModule } from '../nouns/role/module.ts'
+import { sessionModule } from '../nouns/session/module.ts'
+import { subsiteModule } from '../nouns/subsite/module.ts'
+import { uploadModule } from '../nouns/upload/module.ts'
+import { userModule } from '../nouns/user/module.ts'
+import { viewModule } from '../nouns/view/module.ts'
+import { watermarkModule } from '../nouns/watermark/module.ts'
+import { realtimeModule } from '../realtime/module.ts'
+
+/** Every noun, after those that its rows point to. */
+export const modules: Module[] = [
+  sessionModule,
+  menuModule,
+  homeModule,
+  departmentModule,
+  dictionaryModule,
+  categoryModule,
+  subsiteModule,
+  domainModule,
+  ipRuleModule,
+  roleModule,
+  permissionModule,
+  userModule,
+  modelModule,
+  columnModule,
+  objectModule,
+  articleModule,
+  recycleModule,
+  formModule,
+  uploadModule,
+  extensionModule,
+  watermarkModule,
+  annexModule,
+  announcementModule,
+  pictureModule,
+  processModule,
+  applicationModule,
+  logModule,
+  duplicateModule,
+  inboxModule,
+  viewModule,
+  realtimeModule
+]
