@@ -24,7 +24,7 @@ import {
 } from '../../../elements/contract/administrators.ts'
 import { codes } from '../../../elements/contract/envelope.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
-import { lockObject } from '../rows/kept.ts'
+import { lockObject } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import {
   administratorRoles,

@@ -1,10 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { AnnexObject, Attachment } from '../../../elements/contract/annex.ts'
 import type { WaitingKind } from '../../../elements/contract/inbox.ts'
+import type { RecycledKind } from '../../../elements/contract/recycle.ts'
 import type { RightCode } from '../../../elements/contract/rights.ts'
 import type { KeptTable } from '../rows/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import type { Caller } from '../access/caller.ts'
+import type { recycled } from '../database/tables/recycle.ts'
+import type { Sockets } from '../realtime/sockets.ts'
+import type { Told } from '../realtime/tell.ts'
 import type { BroughtDictionary } from '../nouns/dictionary/usual-dictionaries.ts'
 import type { MenuEntry } from '../nouns/menu/menu-entries.ts'
 import type { Platform } from './platform.ts'
@@ -43,6 +48,24 @@ export interface Waiting {
   ): SQL | undefined | Promise<SQL | undefined>
 }
 
+/**
+ * Reads the attachments of an object.
+ * @throws Refusal if the caller may not read the object
+ */
+export type ReadAnnexes = (platform: Platform, caller: Caller, id: string) => Promise<Attachment[]>
+
+/** Moves the rows of a kind that one entry of the recycle bin holds back into their table. */
+export type PutBack = (kind: RecycledKind) => Promise<void>
+
+/**
+ * Restores what an entry of the recycle bin holds.
+ * @throws Refusal if its place is gone or taken
+ */
+export type Restore = (tx: Transaction, entry: typeof recycled.$inferSelect, putBack: PutBack) => Promise<void>
+
+/** Sends what changed to the sockets of this process. */
+export type Push = (database: Database, sockets: Sockets, told: Told) => Promise<void>
+
 /** A role that every platform has; an administrator may rename it. */
 export interface BroughtRole {
   id: string
@@ -68,6 +91,11 @@ export interface Module {
   duplicates?: Duplicate[]
   /** What the inbox lists of it. */
   waiting?: Waiting[]
+  /** Readers of attachments, by the kind of object. */
+  annexes?: Partial<Record<AnnexObject, ReadAnnexes>>
+  /** How the recycle bin restores each kind of object. */
+  restores?: Partial<Record<RecycledKind, Restore>>
+  push?: Push
   /** Rows no platform can do without. */
   basis?(tx: Transaction, beginning: Beginning): Promise<unknown>
   /** Rows of the demo, on those of all bases and of the modules before this one. */

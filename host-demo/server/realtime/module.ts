@@ -30,7 +30,7 @@ const requireOwn = async (request: FastifyRequest) => {
 }
 
 const register = async (platform: Platform) => {
-  const { http, database } = platform
+  const { http, database, modules } = platform
   const sockets = openSockets()
   const warn = (what: string) => (error: Error) => http.log.warn({ reason: error.message }, what)
 
@@ -71,7 +71,8 @@ const register = async (platform: Platform) => {
     sockets.endTokens(await endedAmong(database, sockets.tokensOf(users)))
 
   const stopListening = await listen(database, {
-    hear: payload => void pushTold(database, sockets, payload, endSessions).catch(warn('a push was not passed on')),
+    hear: payload =>
+      void pushTold(database, sockets, payload, { modules, endSessions }).catch(warn('a push was not passed on')),
     missed: () => {
       sockets.refreshAll()
       endSessions().catch(warn('sessions were not looked at'))

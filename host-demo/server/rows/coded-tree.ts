@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound, Refusal } from '../kernel/refusal.ts'
-import { lockObject } from './kept.ts'
+import { lockObject } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { codeAfter, codeLength } from './tree-codes.ts'
 

@@ -16,10 +16,6 @@ export interface Kept<Table extends KeptTable> {
   scope: Scope
 }
 
-/** One writer of a thing at a time that may have no row yet; `name` tells it from all others. */
-export const lockObject = (tx: Transaction, name: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-
 /** Refuses rows that data rules keep from the caller; who has none costs no statement. */
 export const requireInRules = async (
   tx: Database | Transaction,

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { randomPassword } from '../kernel/random-password.ts'
 import type { Settings } from './settings.ts'
-
-/** Ten syllables a person can type, with the digit and the sign that the password rule asks for. */
-export const randomPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}-7a`
 
 const fileOf = (settings: Settings) => join(settings.dataFolder, 'admin-password')
 

@@ -1,23 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import {
-  annexByUploads,
-  annexObjects,
-  annexPrepare,
-  type AnnexObject,
-  type Attachment
-} from '../../../../elements/contract/annex.ts'
+import { annexByUploads, annexObjects, annexPrepare } from '../../../../elements/contract/annex.ts'
 import { fileTypes } from '../../../../elements/contract/upload.ts'
 import { uploads } from '../../database/tables/files.ts'
-import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 import { savedAs } from '../../kernel/made-file.ts'
 import { notFound } from '../../kernel/refusal.ts'
-import { callerOf, guard, requireRight, route } from '../../http/route.ts'
+import { callerOf, guard, route } from '../../http/route.ts'
+import type { Module } from '../../http/module.ts'
 import type { Platform } from '../../http/platform.ts'
-import { annexesOfAnnouncement } from '../announcement/announcements.ts'
-import { readReply } from '../announcement/replies.ts'
-import { readArticle } from '../article/articles.ts'
 import { annexesOf } from './annexes.ts'
 
 const Ids = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$', title: '文件' })
@@ -28,17 +19,8 @@ const isOfType = (ext: string, type: string | undefined) =>
 
 /** The attachments of what the caller may see. */
 export const registerAnnexes = (platform: Platform) => {
-  const { http, database, storage } = platform
-
-  /** Each asks whether the caller may see the object. */
-  const readers: Record<AnnexObject, (caller: Caller, id: string) => Promise<Attachment[]>> = {
-    async article(caller, id) {
-      await requireRight(platform, caller, 'cms:article:list')
-      return (await readArticle(database, caller, id)).annexList
-    },
-    announcement: (caller, id) => annexesOfAnnouncement(database, caller, id),
-    announcementReply: async (caller, id) => (await readReply(database, caller, id)).annexList
-  }
+  const { http, database, storage, modules } = platform
+  const readers = Object.assign({}, ...modules.map(({ annexes }) => annexes)) as Module['annexes'] & {}
 
   route(
     platform,
@@ -49,7 +31,9 @@ export const registerAnnexes = (platform: Platform) => {
       query: ClosedObject({ obj: Type.Enum(annexObjects), objId: Id, type: Type.Optional(Text(20)) })
     },
     async ({ caller, query }) => {
-      const annexList = await readers[query.obj](caller, query.objId)
+      const read = readers[query.obj]
+      if (!read) throw notFound('附件')
+      const annexList = await read(platform, caller, query.objId)
       return annexList.filter(({ ext }) => isOfType(ext, query.type))
     }
   )

@@ -1,10 +1,15 @@
 import { announcementRights } from '../../../../elements/contract/announcement.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
+import { registerAction } from '../process/actions.ts'
 import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
 import { registerRecipients } from './recipients.ts'
 import { registerNotices } from './send-calls.ts'
+import { annexesOfAnnouncement } from './announcements.ts'
+import { notifyStarter } from './notify-starter.ts'
+import { pushAnnouncement } from './push-announcement.ts'
+import { readReply } from './replies.ts'
 import { noticesWaiting } from './waiting-notices.ts'
 
 export const announcementModule: Module = {
@@ -14,9 +19,15 @@ export const announcementModule: Module = {
     registerAnnouncements(platform)
     registerRecipients(platform)
     registerNotices(platform)
+    registerAction('notify-starter', notifyStarter)
   },
   rights: announcementRights,
   waiting: [noticesWaiting],
+  annexes: {
+    announcement: ({ database }, caller, id) => annexesOfAnnouncement(database, caller, id),
+    announcementReply: async ({ database }, caller, id) => (await readReply(database, caller, id)).annexList
+  },
+  push: pushAnnouncement,
   menus: [
     {
       id: '140',

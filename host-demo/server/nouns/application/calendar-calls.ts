@@ -7,7 +7,7 @@ import {
   type SpecialYear
 } from '../../../../elements/contract/apply.ts'
 import { applyStatesOf } from '../../../../elements/contract/apply-steps.ts'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import { applications } from '../../database/tables/applications.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'

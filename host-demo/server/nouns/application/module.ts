@@ -4,6 +4,7 @@ import type { Module } from '../../http/module.ts'
 import { view, type MenuEntry } from '../menu/menu-entries.ts'
 import { registerApplications } from './application-calls.ts'
 import { enterCalendar, seedApplications } from './application-seed.ts'
+import { pushApplications } from './push-applications.ts'
 import { applicationsWaiting } from './waiting-applications.ts'
 
 const lists: MenuEntry[] = [
@@ -32,6 +33,7 @@ export const applicationModule: Module = {
   register: registerApplications,
   rights: applyRights,
   waiting: [applicationsWaiting],
+  push: pushApplications,
   menus: [
     {
       id: '220',

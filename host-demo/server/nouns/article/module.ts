@@ -3,8 +3,11 @@ import { menuIds } from '../../../../elements/contract/menu.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerSubject } from '../process/subjects.ts'
+import { requireRight } from '../../http/route.ts'
+import { readArticle } from './articles.ts'
 import { registerArticles } from './article-calls.ts'
 import { seedArticles } from './article-seed.ts'
+import { restoreArticle } from './restore-article.ts'
 import { articleSubject } from './article-subject.ts'
 import { returnsWaiting, reviewsWaiting } from './waiting-articles.ts'
 
@@ -17,6 +20,13 @@ export const articleModule: Module = {
   },
   rights: articleRights,
   waiting: [reviewsWaiting, returnsWaiting],
+  annexes: {
+    async article(platform, caller, id) {
+      await requireRight(platform, caller, 'cms:article:list')
+      return (await readArticle(platform.database, caller, id)).annexList
+    }
+  },
+  restores: { article: restoreArticle },
   menus: [
     {
       id: menuIds.content,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
+import { modelOfColumn } from '../../../../elements/contract/model.ts'
 import { addColumn, columnById, columnTree, editColumn, treeKinds } from '../../../../elements/contract/column.ts'
 import { find, lock } from '../../rows/kept.ts'
 import { takenIndex } from '../../database/open.ts'
@@ -8,12 +9,12 @@ import { columns, subsites } from '../../database/tables/content.ts'
 import { holds } from '../../access/caller.ts'
 import { requireOn } from '../../access/object-permissions.ts'
 import { changesBetween } from '../../access/changes.ts'
-import { ClosedObject, Id, oneLine } from '../../kernel/fields.ts'
+import { ClosedObject, Id, oneLine, titled } from '../../kernel/fields.ts'
 import { conflict, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
-import { requireChoosable } from '../model/models.ts'
+import { modelFor, requireChoosable } from '../model/models.ts'
 import { requireBindable } from '../process/bindings.ts'
 import { draftFields } from './column-fields.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
@@ -115,6 +116,16 @@ export const registerColumns = (platform: Platform) => {
           return { version }
         })
         .catch(tellTakenCode(body.code))
+    }
+  )
+
+  route(
+    platform,
+    modelOfColumn,
+    { right: null, query: ClosedObject({ id: titled('栏目', Id) }) },
+    async ({ caller, query }) => {
+      const { modelId, processId } = await find(database, keptColumns, caller, query.id)
+      return { ...(await modelFor(database, modelId)), isReviewed: processId !== '' }
     }
   )
 }

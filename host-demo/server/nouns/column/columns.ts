@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Column } from '../../../../elements/contract/column.ts'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byObjects, bySubsite } from '../../rows/scope.ts'
 import { columns } from '../../database/tables/content.ts'

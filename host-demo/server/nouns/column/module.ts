@@ -4,6 +4,7 @@ import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerColumns } from './column-calls.ts'
 import { registerColumnMoves } from './column-moves.ts'
+import { restoreColumn } from './restore-column.ts'
 import { seedColumns } from './column-seed.ts'
 
 export const columnModule: Module = {
@@ -14,6 +15,7 @@ export const columnModule: Module = {
     registerColumnMoves(platform)
   },
   rights: columnRights,
+  restores: { column: restoreColumn },
   menus: [
     {
       id: menuIds.columns,

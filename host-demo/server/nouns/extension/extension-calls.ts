@@ -7,7 +7,7 @@ import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import { readExtension } from './extensions.ts'
 
 const fields = {

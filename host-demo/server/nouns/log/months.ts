@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { formatDay } from '../../kernel/clock.ts'
 

@@ -8,7 +8,7 @@ import {
   type ModelDraft,
   type ModelField
 } from '../../../../elements/contract/model.ts'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'

@@ -7,21 +7,18 @@ import {
   modelDictionaries,
   modelFieldName,
   modelFieldTypes,
-  modelOfColumn,
   modelStates,
   mostModelFields
 } from '../../../../elements/contract/model.ts'
 import { yesNo } from '../../../../elements/contract/column.ts'
-import { find } from '../../rows/kept.ts'
 import { dictionaries } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'
 import { crud } from '../../http/crud.ts'
-import { Choice, ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { Choice, ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { keptColumns } from '../column/columns.ts'
 import { keepModel, modelInWords, typeWords } from './keep-model.ts'
-import { keptModels, listModels, modelFor, readModel, releaseModels } from './models.ts'
+import { keptModels, listModels, readModel, releaseModels } from './models.ts'
 
 const Template = (title: string) =>
   Type.String({ pattern: '^([\\w-]+(/[\\w-]+){0,7}(\\.html?)?)?$', maxLength: 120, title })
@@ -86,15 +83,5 @@ export const registerModels = (platform: Platform) => {
       .select({ dictCode: dictionaries.dictCode, dictName: dictionaries.dictName })
       .from(dictionaries)
       .orderBy(asc(dictionaries.dictName))
-  )
-
-  route(
-    platform,
-    modelOfColumn,
-    { right: null, query: ClosedObject({ id: titled('栏目', Id) }) },
-    async ({ caller, query }) => {
-      const { modelId, processId } = await find(database, keptColumns, caller, query.id)
-      return { ...(await modelFor(database, modelId)), isReviewed: processId !== '' }
-    }
   )
 }

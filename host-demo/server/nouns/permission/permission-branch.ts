@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { PermissionLoss } from '../../../../elements/contract/permission.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { dataRules } from '../../database/tables/data-rules.ts'
 import { holds, mayGive, type Caller } from '../../access/caller.ts'

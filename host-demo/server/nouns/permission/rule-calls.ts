@@ -16,7 +16,8 @@ import {
   type RuleGroup
 } from '../../../../elements/contract/data-rule.ts'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
-import { lockObject, stampsOf } from '../../rows/kept.ts'
+import { stampsOf } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import { fieldsOf, problemOf } from '../../rows/rules.ts'
 import { ruledBy } from '../../rows/scope.ts'
 import { roleRights } from '../../database/tables/accounts.ts'

@@ -6,6 +6,7 @@ import { seedProcesses } from './process-seed.ts'
 import { registerSubstitutes } from './substitute-calls.ts'
 import { registerTrials } from './trial/trial-calls.ts'
 import { watchTimers } from './timers.ts'
+import { pushTasks } from './push-tasks.ts'
 import { tasksWaiting } from './waiting-tasks.ts'
 
 export const processModule: Module = {
@@ -22,6 +23,7 @@ export const processModule: Module = {
   },
   rights: processRights,
   waiting: [tasksWaiting],
+  push: pushTasks,
   menus: [
     {
       id: '190',

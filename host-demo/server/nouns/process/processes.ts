@@ -12,7 +12,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
-import { processActions } from './actions.ts'
+import { actionNames } from './actions.ts'
 import { graphOf, type StoredGraph } from '../../bpmn/model/graph.ts'
 import { refuseProblems } from './refuse-problems.ts'
 import { requireForms } from './forms/site-forms.ts'
@@ -77,7 +77,7 @@ export const readProcess = async (tx: Database | Transaction, caller: Caller, id
 
 /** What of a document runs. @throws Refusal with all problems where it cannot */
 export const examineDocument = async ({ helpers }: Platform, xml: string, owner: string): Promise<StoredGraph> => {
-  const actions = Object.keys(processActions)
+  const actions = actionNames()
   const examined = helpers.texts.run('process', { xml, actions }, { owner, size: xml.length })
   const { graph, problems } = await examined.catch(error => {
     if (error instanceof TooHeavy) throw new Refusal('流程文档过于复杂，无法检查，请拆分流程后重试')

@@ -26,7 +26,7 @@ const listFields = {
 
 /** The recycle bin of a sub-site. */
 export const registerRecycle = (platform: Platform) => {
-  const { database, recycleDays } = platform
+  const { database, recycleDays, modules } = platform
   const list = listRecycled(recycleDays)
 
   everyHour(platform.http, 'recycle bin', () => purge(database, recycleDays))
@@ -63,7 +63,7 @@ export const registerRecycle = (platform: Platform) => {
           try {
             if (!mayDelete(row, caller)) throw new Refusal(`没有权限：删除${nouns[row.kind]}。请联系管理员授权`)
             // A part of its own, so that what cannot be put back leaves the others as they are.
-            await tx.transaction(part => (action === 'restore' ? restore : forget)(part, row))
+            await tx.transaction(part => (action === 'restore' ? restore(part, row, modules) : forget(part, row)))
             done.push(row)
           } catch (error) {
             if (!(error instanceof Refusal)) throw error

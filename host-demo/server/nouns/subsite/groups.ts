@@ -5,7 +5,7 @@ import {
   type SubsiteGroupNode
 } from '../../../../elements/contract/subsite-group.ts'
 import { text } from '../../rows/filters.ts'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { everyone } from '../../rows/scope.ts'

@@ -1,7 +1,6 @@
 import type { SiteType } from '../../../../elements/contract/subsite.ts'
 import type { Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
-import { firstDepartment } from '../department/department-seed.ts'
 
 /** Groups, and the sites in them. */
 export const groups = [
@@ -42,9 +41,7 @@ export const sites: SiteSeed[] = [
 
 /** One site without anything in it. */
 export const seedFirstSite = (tx: Transaction) =>
-  tx
-    .insert(subsites)
-    .values({ id: '1', name: '门户网站', depId: firstDepartment.id, siteType: 'generalsite', sortNo: 1 })
+  tx.insert(subsites).values({ id: '1', name: '门户网站', depId: 'd1', siteType: 'generalsite', sortNo: 1 })
 
 /** The sites of a city, in their groups. */
 export const seedSites = async (tx: Transaction) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RightCode } from '../../../../elements/contract/rights.ts'
 import { codes } from '../../../../elements/contract/envelope.ts'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { roleRights, userRoles, users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { lockObject } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Transaction } from '../../database/open.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -12,7 +12,8 @@ import {
   viewRoles,
   type ListViewDraft
 } from '../../../../elements/contract/list-view.ts'
-import { lockObject, stampsOf } from '../../rows/kept.ts'
+import { stampsOf } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Transaction } from '../../database/open.ts'
 import { roles } from '../../database/tables/accounts.ts'
 import { listViewDefaults, listViewRoles, listViews } from '../../database/tables/list-views.ts'

@@ -8,7 +8,8 @@ import {
   type WatermarkDraft,
   type WatermarkObject
 } from '../../../../elements/contract/watermark.ts'
-import { find, lockObject } from '../../rows/kept.ts'
+import { find } from '../../rows/kept.ts'
+import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import { uploads, watermarks } from '../../database/tables/files.ts'

@@ -7,7 +7,7 @@ import {
   saveApplyTerm,
   type ApplyTerm
 } from '../../../../../elements/contract/apply-files.ts'
-import { lockObject } from '../../../rows/kept.ts'
+import { lockObject } from '../../../database/locks.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationTerms } from '../../../database/tables/applications.ts'
 import { ClosedObject } from '../../../kernel/fields.ts'

@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announcements, announcementSends } from '../../database/tables/announcements.ts'
+import type { Push } from '../../http/module.ts'
+import { isShown } from './announcements.ts'
+
+/** Sends an announcement's title to those who received it, or an empty title if it is not shown. */
+export const pushAnnouncement: Push = async (database, sockets, { announcement: id }) => {
+  if (!id) return
+  const users = sockets.users()
+  if (users.length === 0) return
+  const rows = await database
+    .select({ userId: announcementSends.userId, titile: announcements.titile, isTold: sql<boolean>`${isShown}` })
+    .from(announcementSends)
+    .innerJoin(announcements, eq(announcements.id, announcementSends.announcementId))
+    .where(
+      and(
+        eq(announcements.id, id),
+        inArray(announcementSends.userId, users),
+        // Whom a later release left out is told nothing of it.
+        eq(announcementSends.leftOut, false)
+      )
+    )
+  const [first] = rows
+  if (!first) return
+  // What has not begun yet, or has ended, is shown to nobody: nor is its title.
+  const msgTxt = first.isTold ? first.titile : ''
+  sockets.push(
+    rows.map(({ userId }) => userId),
+    { cmd: 'topic', msgId: id, msgTxt }
+  )
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Push } from '../../http/module.ts'
+import { forgetWaiting, usersCounted } from '../inbox/waiting.ts'
+
+/** Tells those who work at a site to ask again. The call they ask with decides what they see. */
+export const pushApplications: Push = async (database, sockets, { applicationsOf: subsiteId }) => {
+  if (!subsiteId) return
+  const online = [...new Set([...sockets.users(), ...usersCounted()])]
+  if (online.length === 0) return
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select u.id from users u where u.id = any(${sql.param(online)}) and (u.is_super
+      or exists (select from user_subsites s where s.user_id = u.id and s.subsite_id = ${subsiteId}))`)
+  const users = rows.map(({ id }) => id)
+  forgetWaiting(users)
+  sockets.push(users, { cmd: 'apply', msgId: '', msgTxt: '' })
+}
