@@ -14,7 +14,7 @@ import {
 } from '../../elements/contract/apply-files.ts'
 import type { Envelope } from '../../elements/contract/envelope.ts'
 import { logList } from '../../elements/contract/log.ts'
-import { forgetUnused } from '../../host-demo/server/nouns/application/steps/step-files.ts'
+import { forgetUnused } from '../../host-demo/server/nouns/application/record/step-files.ts'
 import { casesOf } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

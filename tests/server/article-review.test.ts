@@ -27,7 +27,7 @@ import {
   suspendProcess,
   taskOperations
 } from '../../elements/contract/process.ts'
-import { giveToManagers } from '../../host-demo/server/nouns/process/leavers.ts'
+import { giveToManagers } from '../../host-demo/server/nouns/process/people/leavers.ts'
 import { fireDueTimers } from './due-timers.ts'
 import { chain, documentOf, task } from './process-documents.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'

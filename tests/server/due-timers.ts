@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Database } from '../../host-demo/server/database/open.ts'
-import { fireTimers } from '../../host-demo/server/nouns/process/timers.ts'
+import { fireTimers } from '../../host-demo/server/nouns/process/instance/timers.ts'
 
 interface Platform {
   database: Database

@@ -6,7 +6,7 @@ import { changeOf, jump, takeBack } from '../../host-demo/server/bpmn/engine/jum
 import { startRun, type Run, type Token } from '../../host-demo/server/bpmn/engine/run.ts'
 import { ProcessProblems, readBpmn } from '../../host-demo/server/bpmn/model/bpmn.ts'
 import { findProblems } from '../../host-demo/server/bpmn/model/check.ts'
-import { keyIn } from '../../host-demo/server/nouns/process/processes.ts'
+import { keyIn } from '../../host-demo/server/nouns/process/definition/processes.ts'
 import type { ProcessGraph } from '../../host-demo/server/bpmn/model/graph.ts'
 import { chain, documentOf, flow, shared, task, threeSteps } from './process-documents.ts'
 

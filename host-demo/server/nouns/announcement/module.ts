@@ -1,7 +1,7 @@
 import { announcementRights } from '../../../../elements/contract/announcement.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
-import { registerAction } from '../process/actions.ts'
+import { registerAction } from '../process/definition/actions.ts'
 import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
 import { registerRecipients } from './recipients.ts'

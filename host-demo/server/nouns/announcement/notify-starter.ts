@@ -1,7 +1,7 @@
 import { announcements } from '../../database/tables/announcements.ts'
 import { newId } from '../../kernel/ids.ts'
 import { tell } from '../../realtime/tell.ts'
-import type { ProcessAction } from '../process/actions.ts'
+import type { ProcessAction } from '../process/definition/actions.ts'
 import { sendTo } from './release.ts'
 
 /** Sends the starter of a process a system message that names the step it reached. */

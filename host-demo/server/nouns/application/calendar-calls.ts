@@ -13,7 +13,7 @@ import { ClosedObject } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { todayOf } from './applications.ts'
+import { todayOf } from './record/applications.ts'
 import { readCalendar, readYear, saveYear } from '../calendar/calendar.ts'
 import { dueDateOf } from './steps/take-step.ts'
 

@@ -5,7 +5,7 @@ import { applications, openApplications } from '../../database/tables/applicatio
 import { holds, type Caller } from '../../access/caller.ts'
 import type { Waiting } from '../../http/module.ts'
 import { columnsOf, holdsWords, limitTo } from '../inbox/columns.ts'
-import { keptApplications, todayOf } from './applications.ts'
+import { keptApplications, todayOf } from './record/applications.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 import { noDueDate } from '../calendar/term-clock.ts'
 import { terms } from '../calendar/statutory-clock.ts'

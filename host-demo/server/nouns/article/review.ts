@@ -4,7 +4,7 @@ import type { ProcessState, TaskState } from '../../../../elements/contract/proc
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
-import { subjectsOf } from '../process/people.ts'
+import { subjectsOf } from '../process/people/people.ts'
 
 /** Where the review of an article waits. */
 export interface Reviewing {

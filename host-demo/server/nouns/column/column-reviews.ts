@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { dropReview } from '../process/submissions.ts'
+import { dropReview } from '../process/instance/submissions.ts'
 
 /** Refuses to delete columns in which a process reviews articles; a review that was sent back ends. */
 export const releaseReviews = async (tx: Transaction, caller: Caller, inside: SQL) => {

@@ -2,7 +2,7 @@ import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/contract
 import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { policyModelId } from '../model/model-seed.ts'
-import { articleReviewId } from '../process/review-seed.ts'
+import { articleReviewId } from '../process/definition/review-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 
 export type ColumnRow = typeof columns.$inferInsert

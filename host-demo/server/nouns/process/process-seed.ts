@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { processComments, processes } from '../../database/tables/processes.ts'
 import { complete } from '../../bpmn/engine/move.ts'
-import { step, toldOf } from './instances.ts'
-import { addDefinition } from './processes.ts'
-import { articleReview, articleReviewId } from './review-seed.ts'
-import { start } from './starts.ts'
-import { finishTask } from './tasks.ts'
+import { step, toldOf } from './instance/instances.ts'
+import { addDefinition } from './definition/processes.ts'
+import { articleReview, articleReviewId } from './definition/review-seed.ts'
+import { start } from './instance/starts.ts'
+import { finishTask } from './instance/tasks.ts'
 
 const threeReviews = `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://qundao.dev/bpmn">

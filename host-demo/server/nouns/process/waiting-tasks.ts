@@ -5,8 +5,8 @@ import { formatDay } from '../../kernel/clock.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 import { rankOf, urgentDays } from '../calendar/urgency.ts'
 import { columnsOf, limitTo } from '../inbox/columns.ts'
-import { waitingTasks } from './my-tasks.ts'
-import { subjectKinds } from './subjects.ts'
+import { waitingTasks } from './instance/my-tasks.ts'
+import { subjectKinds } from './people/subjects.ts'
 
 /** The tasks of the caller, and those that they may claim; those near the time limit of their step first, among the oldest that anybody counts. */
 export const tasksWaiting: Waiting = {

@@ -9,7 +9,7 @@ import {
 } from '../../../database/tables/applications.ts'
 import { dataLog, logWaiting, operationLog } from '../../../database/tables/log.ts'
 import type { Platform } from '../../../http/platform.ts'
-import type { ApplicationRecord } from '../applications.ts'
+import type { ApplicationRecord } from '../record/applications.ts'
 import { erased, eraserOf } from './erase-text.ts'
 import type { Day } from '../../calendar/work-calendar.ts'
 

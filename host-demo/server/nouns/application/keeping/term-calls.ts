@@ -16,7 +16,7 @@ import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { everyHour } from '../../../kernel/every-hour.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { todayOf } from '../applications.ts'
+import { todayOf } from '../record/applications.ts'
 import { countOver, eraseOver } from './erase.ts'
 
 const readTerm = async (tx: Database | Transaction, subsiteId: string): Promise<ApplyTerm> => {

@@ -13,7 +13,7 @@ import { madeFile } from '../../../kernel/made-file.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { callerOf, guard, reader, route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { keptApplications } from '../applications.ts'
+import { keptApplications } from '../record/applications.ts'
 
 /** 二号 and 三号 of GB/T 9704, in half points. */
 const [titleSize, textSize] = [44, 32]

@@ -19,7 +19,7 @@ import { conflict, Refusal } from '../../../kernel/refusal.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { nextNumber } from '../numbers.ts'
+import { nextNumber } from '../record/numbers.ts'
 import { usualLetters } from './letter-texts.ts'
 
 type Row = typeof applicationTemplates.$inferSelect

@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '../../../database/open.ts'
 import { applicationLetters } from '../../../database/tables/applications.ts'
 import { subsites } from '../../../database/tables/content.ts'
-import type { ApplicationRecord } from '../applications.ts'
+import type { ApplicationRecord } from '../record/applications.ts'
 import { noDueDate } from '../../calendar/term-clock.ts'
 import { usualLetters } from './letter-texts.ts'
 import { letterNumber, templateText } from './letter-templates.ts'

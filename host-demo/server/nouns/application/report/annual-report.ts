@@ -18,8 +18,8 @@ import type { Database } from '../../../database/open.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { applications } from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { answerText, columnText, conditionsOf } from './annual-cells.ts'
-import { keptApplications, todayOf } from '../applications.ts'
+import { answerText, columnText, conditionsOf } from '../record/annual-cells.ts'
+import { keptApplications, todayOf } from '../record/applications.ts'
 
 const mostProblems = 100
 

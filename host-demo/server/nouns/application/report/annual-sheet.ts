@@ -1,7 +1,7 @@
 import { annualColumns, type AnnualReport } from '../../../../../elements/contract/apply-report.ts'
 import { remedyKinds, remedyResults } from '../../../../../elements/contract/apply-steps.ts'
 import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
-import { remedyWords, resultWords } from '../words.ts'
+import { remedyWords, resultWords } from '../record/words.ts'
 
 const border = { style: 'thin' as const }
 const borders = { top: border, left: border, bottom: border, right: border }

@@ -19,9 +19,9 @@ import type { Platform } from '../../../http/platform.ts'
 import { tell } from '../../../realtime/tell.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { receive } from '../../../files/receive.ts'
-import type { ApplicationRecord } from '../applications.ts'
-import { hashQueryCode } from '../drafts.ts'
-import { applicantFiles } from './step-files.ts'
+import type { ApplicationRecord } from '../record/applications.ts'
+import { hashQueryCode } from '../record/drafts.ts'
+import { applicantFiles } from '../record/step-files.ts'
 import { storeFile } from './step-file-calls.ts'
 
 const readKnown = reader(ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }), false)

@@ -3,9 +3,9 @@ import type { ApplyStep, ApplyStepDraft } from '../../../../../elements/contract
 import type { Transaction } from '../../../database/open.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Seal } from '../../../kernel/seal.ts'
-import type { ApplicationRecord } from '../applications.ts'
+import type { ApplicationRecord } from '../record/applications.ts'
 import { countMonthlyRequest } from './monthly-requests.ts'
-import { feeModeWords } from '../words.ts'
+import { feeModeWords } from '../record/words.ts'
 
 const source = '国办函〔2020〕109号'
 

@@ -3,7 +3,7 @@ import type { MonthlyRequest } from '../../../../../elements/contract/apply-fees
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applications } from '../../../database/tables/applications.ts'
 import type { Seal } from '../../../kernel/seal.ts'
-import type { ApplicationRecord } from '../applications.ts'
+import type { ApplicationRecord } from '../record/applications.ts'
 
 type Asked = Pick<
   ApplicationRecord,

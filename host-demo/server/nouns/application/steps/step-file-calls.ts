@@ -27,9 +27,9 @@ import { newId } from '../../../kernel/ids.ts'
 import { acceptedExtension, matchesContent, mediaTypeOf } from '../../../files/file-types.ts'
 import { refuseRoom, shownName } from '../../upload/keep-upload.ts'
 import { receive, type Arrived } from '../../../files/receive.ts'
-import { keptApplications } from '../applications.ts'
-import { hashQueryCode } from '../drafts.ts'
-import { forgetUnused } from './step-files.ts'
+import { keptApplications } from '../record/applications.ts'
+import { hashQueryCode } from '../record/drafts.ts'
+import { forgetUnused } from '../record/step-files.ts'
 
 /** Files that one person may have sent for an application and not used. */
 const mostUnused = 5 * mostStepFiles

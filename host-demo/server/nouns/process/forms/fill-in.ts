@@ -7,8 +7,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { mayEdit, missingIn, rightsAt, type Fields } from './form-fields.ts'
 import { formFor, readKeptForms } from './kept-forms.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
-import type { HeldTask } from '../tasks.ts'
-import { readVariables, requireModest } from '../variables.ts'
+import type { HeldTask } from '../instance/tasks.ts'
+import { readVariables, requireModest } from './variables.ts'
 
 type Data = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { processForms } from '../../../database/tables/processes.ts'
 import { fieldsIn, type Fields } from './form-fields.ts'
-import type { InstanceRecord } from '../instances.ts'
+import type { InstanceRecord } from '../instance/instances.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 
 /** A form of an instance, as it was when it was first needed. */

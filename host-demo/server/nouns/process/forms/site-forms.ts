@@ -7,7 +7,7 @@ import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { fieldsIn, type Fields } from './form-fields.ts'
 import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
-import { refuseProblems } from '../refuse-problems.ts'
+import { refuseProblems } from './refuse-problems.ts'
 
 /** Forms that a document may choose from. */
 const most = 500

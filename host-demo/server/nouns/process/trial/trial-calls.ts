@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { graphOf } from '../../../bpmn/model/graph.ts'
-import { examineDocument } from '../processes.ts'
+import { examineDocument } from '../definition/processes.ts'
 import { tryOut } from './trial.ts'
 import { listVersions, readDifference } from './versions.ts'
 

@@ -4,10 +4,10 @@ import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { begin, complete } from '../../../bpmn/engine/move.ts'
 import { startRun } from '../../../bpmn/engine/run.ts'
-import type { InstanceRecord } from '../instances.ts'
+import type { InstanceRecord } from '../instance/instances.ts'
 import { rightsAt } from '../forms/form-fields.ts'
 import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
-import { askedBy, everybodyOf } from '../people.ts'
+import { askedBy, everybodyOf } from '../people/people.ts'
 import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
 
 /** A way that is longer goes round in a circle. */

@@ -12,7 +12,7 @@ import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import type { ProcessNode, StoredGraph } from '../../../bpmn/model/graph.ts'
-import { readProcess } from '../processes.ts'
+import { readProcess } from '../definition/processes.ts'
 
 const mostVersions = 200
 

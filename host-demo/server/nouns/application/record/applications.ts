@@ -1,0 +1,183 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Application, ApplicationQuery, ApplicationRow } from '../../../../../elements/contract/apply.ts'
+import {
+  applyGroups,
+  applyStates,
+  applyStatesOf,
+  type ApplyGroup,
+  type ApplyState
+} from '../../../../../elements/contract/apply-steps.ts'
+import type { Page } from '../../../../../elements/contract/envelope.ts'
+import { applicationCalls, applicationSheet } from '../../../../../elements/contract/apply.ts'
+import { choice, equal, nameOf, text, type Filter } from '../../../rows/filters.ts'
+import { list, orEmpty } from '../../../rows/list.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { byEverySubsite, byRules, inScope } from '../../../rows/scope.ts'
+import { departments } from '../../../database/tables/accounts.ts'
+import { applicationLetters, applications, applicationSteps } from '../../../database/tables/applications.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { formatDay, formatTime, parseTime } from '../../../kernel/clock.ts'
+import { ofAnnualCell } from './annual-cells.ts'
+import { readCalendar } from '../../calendar/calendar.ts'
+import { clockOf, noDueDate } from '../../calendar/term-clock.ts'
+import { maskAddress, maskCode } from './identity.ts'
+import { offeredSteps } from './offered.ts'
+import { filesBySteps } from './step-files.ts'
+import type { WorkCalendar } from '../../calendar/work-calendar.ts'
+
+const scope = byRules(byEverySubsite(applications.subsiteId), {
+  right: 'cms:apply:list',
+  table: applications,
+  fields: {
+    title: { title: '申请事项', column: applications.title, kind: 'text' },
+    applicantName: { title: '申请人', column: applications.applicantName, kind: 'text' },
+    departId: { title: '承办部门', column: applications.departId, kind: 'department' },
+    subsiteId: { title: '站点', column: applications.subsiteId, kind: 'subsite' },
+    createBy: { title: '登记人', column: applications.createBy, kind: 'user' },
+    createTime: { title: '登记时间', column: applications.createTime, kind: 'time' }
+  }
+})
+
+export const keptApplications = { title: '申请', table: applications, scope }
+export type ApplicationRecord = typeof applications.$inferSelect
+
+const ofGroup: Filter = {
+  columns: [applications.state],
+  where: (asked, bind) => {
+    if (!applyGroups.includes(asked as ApplyGroup)) throw new Refusal('列表的种类不正确')
+    return `${nameOf(applications.state)} = any(${bind(applyStatesOf[asked as ApplyGroup])})`
+  }
+}
+
+const sinceDay = (compared: '>=' | '<='): Filter => ({
+  columns: [applications.receiveDate],
+  where: (asked, bind) => {
+    if (!parseTime(asked)) throw new Refusal('收到日期格式不正确，应为 YYYY-MM-DD')
+    return `${nameOf(applications.receiveDate)} ${compared} ${bind(asked.slice(0, 10))}`
+  }
+})
+
+const listed = {
+  id: applications.id,
+  code: applications.code,
+  title: applications.title,
+  applicantName: applications.applicantName,
+  applicantType: applications.applicantType,
+  state: applications.state,
+  receiveType: applications.receiveType,
+  applyDate: applications.applyDate,
+  receiveDate: applications.receiveDate,
+  departId: applications.departId,
+  departName: orEmpty(departments.departName),
+  replyType: applications.replyType,
+  subsiteId: applications.subsiteId,
+  dueDate: applications.dueDate,
+  events: applications.events,
+  endDate: applications.endDate,
+  version: applications.version,
+  createByName: applications.createByName,
+  createTime: applications.createTime,
+  updateByName: applications.updateByName,
+  updateTime: applications.updateTime
+}
+
+type Listed = Pick<ApplicationRecord, Exclude<keyof typeof listed, 'departName'>> & { departName: string }
+
+const stateOf = (state: number) => String(state) as ApplyState
+export const todayOf = () => formatDay(new Date())
+
+const present = ({ events, endDate, ...row }: Listed, calendar: WorkCalendar): ApplicationRow => {
+  const state = stateOf(row.state)
+  return {
+    ...row,
+    state,
+    dueDate: row.dueDate === noDueDate ? '' : row.dueDate,
+    clock: clockOf(calendar, { state, receiveDate: row.receiveDate, events, endDate }, todayOf()),
+    createTime: formatTime(row.createTime),
+    updateTime: formatTime(row.updateTime)
+  }
+}
+
+const listRows = list({
+  from: applications,
+  joins: sql`left join ${departments} on ${eq(departments.id, applications.departId)}`,
+  columns: listed,
+  filters: {
+    group: ofGroup,
+    code: equal(applications.code),
+    title: text(applications.title),
+    applicantName: text(applications.applicantName),
+    state: choice(applications.state, applyStates, '状态'),
+    receiveType: equal(applications.receiveType),
+    departId: equal(applications.departId),
+    annual: ofAnnualCell,
+    receiveDate_begin: sinceDay('>='),
+    receiveDate_end: sinceDay('<=')
+  },
+  sorts: {
+    dueDate: [applications.dueDate],
+    receiveDate: [applications.receiveDate],
+    createTime: [applications.createTime]
+  },
+  usualOrder: 'asc',
+  scope,
+  advanced: { paths: [applicationCalls.list.path, applicationSheet.exportXls] },
+  present: row => row as Listed
+})
+
+/** A page of applications; each row as its clock stands today. */
+export const listApplications = async (
+  database: Database,
+  caller: Caller,
+  query: ApplicationQuery
+): Promise<Page<ApplicationRow>> => {
+  const [calendar, page] = await Promise.all([readCalendar(database), listRows(database, caller, query)])
+  return { ...page, records: page.records.map(row => present(row, calendar)) }
+}
+
+const stepsOf = async (tx: Database | Transaction, id: string): Promise<Application['steps']> => {
+  const rows = await tx
+    .select({ ...getTableColumns(applicationSteps), letter: sql<string>`coalesce(${applicationLetters.title}, '')` })
+    .from(applicationSteps)
+    .leftJoin(applicationLetters, eq(applicationLetters.stepId, applicationSteps.id))
+    .where(eq(applicationSteps.applicationId, id))
+    .orderBy(asc(applicationSteps.id))
+  const files = await filesBySteps(tx, id)
+  return rows.map(({ id: number, applicationId: _of, fromState, toState, createBy: _by, createTime, ...step }) => ({
+    ...step,
+    id: String(number),
+    files: files.get(number) ?? [],
+    fromState: stateOf(fromState),
+    toState: stateOf(toState),
+    createTime: formatTime(createTime)
+  }))
+}
+
+/** An application with its steps and what may be done now; number and address masked. */
+export const readApplication = async (
+  { seal }: Pick<Platform, 'seal'>,
+  tx: Database | Transaction,
+  caller: Caller,
+  id: string
+): Promise<Application> => {
+  const [found] = await tx
+    .select({ row: applications, departName: departments.departName })
+    .from(applications)
+    .leftJoin(departments, eq(departments.id, applications.departId))
+    .where(and(eq(applications.id, id), inScope(scope, caller)))
+  if (!found) throw notFound(keptApplications.title)
+  const { sealedCardCode, sealedAddress, queryCodeHash: _hash, createBy: _by, ...row } = found.row
+  const calendar = await readCalendar(tx)
+  const shown = present({ ...row, departName: found.departName ?? '' }, calendar)
+  return {
+    ...row,
+    ...shown,
+    cardCode: maskCode(seal.open(sealedCardCode)),
+    address: maskAddress(seal.open(sealedAddress)),
+    erasedTime: row.erasedTime ? formatTime(row.erasedTime) : '',
+    steps: await stepsOf(tx, id),
+    offered: offeredSteps(caller, { ...row, state: shown.state }, calendar, todayOf())
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import Type from 'typebox'
+import {
+  applicantTypes,
+  cardTypes,
+  offerTypes,
+  organizationTypes,
+  receiveModes,
+  receiveTypes,
+  type ApplicationDraft
+} from '../../../../../elements/contract/apply.ts'
+import { isCreditCode, isPersonNumber } from '../../../../../elements/contract/card-numbers.ts'
+import { Choice, oneLine, Text } from '../../../kernel/fields.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { parseTime } from '../../../kernel/clock.ts'
+import type { Seal } from '../../../kernel/seal.ts'
+import type { ApplicationRecord } from './applications.ts'
+import { isMasked, maskAddress, maskCode } from './identity.ts'
+
+const Flag = (title: string) => Choice(['0', '1'], title, { 0: '否', 1: '是' })
+const Day = (title: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title })
+
+/** What applicant and request say of themselves. */
+export const applicantFields = {
+  applicantType: Choice(applicantTypes, '申请人类型', { 1: '公民', 2: '法人或者其他组织' }),
+  organizationType: Type.Enum(['', ...organizationTypes] as ['', ...typeof organizationTypes], { title: '组织类型' }),
+  applicantName: Text(100, 1, '申请人名称'),
+  cardType: Type.Enum([...cardTypes] as unknown as [...typeof cardTypes], { title: '证件名称' }),
+  cardCode: Text(40, 1, '证件号码'),
+  company: Text(100, 0, '工作单位'),
+  legalName: Text(60, 0, '法定代表人'),
+  linkman: Text(60, 0, '联系人'),
+  tel: Text(30, 1, '联系电话'),
+  email: Text(100, 0, '邮箱'),
+  address: Text(200, 1, '通信地址'),
+  postcode: Text(6, 0, '邮政编码'),
+  title: Text(100, 1, '申请事项'),
+  content: Text(2000, 1, '所需信息内容描述'),
+  indexNum: Text(100, 0, '索取号或文号'),
+  purpose: Text(500, 0, '用途'),
+  offerType: Type.Enum([...offerTypes] as unknown as [...typeof offerTypes], { title: '提供方式' }),
+  receiveMode: Type.Enum([...receiveModes] as unknown as [...typeof receiveModes], { title: '获取方式' }),
+  acceptsOther: Flag('接受其他方式'),
+  applyFree: Flag('申请减免费用')
+}
+
+/** What the office adds. */
+export const draftFields = {
+  ...applicantFields,
+  receiveType: Type.Enum([...receiveTypes] as unknown as [...typeof receiveTypes], { title: '接收渠道' }),
+  applyDate: Day('申请日期'),
+  receiveDate: Day('收到日期')
+}
+
+type Applicant = Omit<ApplicationDraft, 'receiveType' | 'applyDate' | 'receiveDate'>
+
+const requireWhole = (draft: Applicant, cardCode: string) => {
+  const isCitizen = draft.applicantType === '1'
+  if (!isCitizen && draft.organizationType === '') throw new Refusal('请选择组织类型')
+  if (!isCitizen && !oneLine(draft.linkman)) throw new Refusal('请填写联系人')
+  if (!isCitizen && !oneLine(draft.legalName)) throw new Refusal('请填写法定代表人')
+  if (!isCitizen && !isCreditCode(cardCode)) throw new Refusal('统一社会信用代码不正确，请核对后重新填写')
+  if (isCitizen && draft.cardType === '1' && !isPersonNumber(cardCode))
+    throw new Refusal('身份证号码不正确，请核对后重新填写')
+  if (!/^[\d\s()+-]{5,30}$/.test(draft.tel)) throw new Refusal('联系电话格式不正确，请修改后重试')
+  if (draft.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) throw new Refusal('邮箱格式不正确，请修改后重试')
+  if (draft.postcode && !/^\d{6}$/.test(draft.postcode)) throw new Refusal('邮政编码应为 6 位数字')
+}
+
+/** The applicant's part as it is kept. A masked number or address is what was kept before. */
+export const keepApplicant = (seal: Seal, draft: Applicant, before?: ApplicationRecord) => {
+  const kept = { cardCode: seal.open(before?.sealedCardCode ?? ''), address: seal.open(before?.sealedAddress ?? '') }
+  const { cardCode: writtenCode, address: writtenAddress, ...rest } = draft
+  const cardCode =
+    before && writtenCode === maskCode(kept.cardCode) ? kept.cardCode : oneLine(writtenCode).toUpperCase()
+  const address = before && writtenAddress === maskAddress(kept.address) ? kept.address : oneLine(writtenAddress)
+  if (isMasked(cardCode)) throw new Refusal('请填写完整的证件号码')
+  if (isMasked(address)) throw new Refusal('请填写完整的通信地址')
+  const isCitizen = draft.applicantType === '1'
+  // What the other kind of applicant is asked for stays out.
+  const own = isCitizen
+    ? { organizationType: '' as const, legalName: '', linkman: '' }
+    : { company: '', cardType: '5' as const }
+  requireWhole(draft, cardCode)
+  return {
+    ...rest,
+    ...own,
+    applicantName: oneLine(draft.applicantName),
+    title: oneLine(draft.title),
+    sealedCardCode: seal.close(cardCode),
+    sealedAddress: seal.close(address)
+  }
+}
+
+/** A day that can have been: no day that there is not, none to come. */
+export const requireDay = (day: string, title: string, today: string) => {
+  if (!parseTime(day)) throw new Refusal(`${title}不是有效的日期`)
+  if (day > today) throw new Refusal(`${title}不能晚于今天`)
+}
+
+/** 《政府信息公开条例》 is in force since then: nobody could apply before. */
+const firstDay = '2008-05-01'
+
+/** The two days of a registration, which lie behind us and in their order. */
+export const requireDays = (
+  { applyDate, receiveDate }: Pick<ApplicationDraft, 'applyDate' | 'receiveDate'>,
+  today: string
+) => {
+  requireDay(applyDate, '申请日期', today)
+  requireDay(receiveDate, '收到日期', today)
+  if (applyDate < firstDay) throw new Refusal(`申请日期不能早于 ${firstDay}（《政府信息公开条例》施行之日）`)
+  if (receiveDate < applyDate) throw new Refusal('收到日期不能早于申请日期')
+}
+
+export const hashQueryCode = (code: string, queryCode: string) =>
+  createHash('sha256').update(`${code}:${queryCode.trim().toUpperCase()}`).digest('hex')

@@ -1,0 +1,58 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { applicationForm, applicationFormName, neededOfApplicant } from '../../../../../elements/contract/apply.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { subsites } from '../../../database/tables/content.ts'
+import { formDesigns } from '../../../database/tables/forms.ts'
+import { ClosedObject, Id } from '../../../kernel/fields.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { openRoute } from '../../../http/route.ts'
+import type { Platform } from '../../../http/platform.ts'
+
+/** The name of a site that takes applications. @throws Refusal where there is none, or it is closed */
+export const openSite = async (tx: Database | Transaction, id: string): Promise<string> => {
+  const [site] = await tx
+    .select({ name: subsites.name, status: subsites.status, classify: subsites.classify })
+    .from(subsites)
+    .where(eq(subsites.id, id))
+  if (!site || site.classify === '1') throw new Refusal('没有找到该站点，请从网站的申请页面提交')
+  if (site.status === '0') throw new Refusal(`“${site.name}”已停用，暂不接收网上申请`)
+  return site.name
+}
+
+/** The models that a document names, wherever they stand in it. */
+const modelsOf = (jsonStr: string): Set<string> => {
+  const models = new Set<string>()
+  JSON.parse(jsonStr, (key, value: unknown) => {
+    if (key === 'model' && typeof value === 'string') models.add(value)
+    return value
+  })
+  return models
+}
+
+/** Characters of a form that strangers may ask for: it is read through at each call. */
+const largestOwnForm = 200_000
+
+/** The site's own form; '' where it has none, or one that is too large or leaves out what the law asks for. */
+const ownForm = async (database: Database, subsiteId: string): Promise<string> => {
+  const [found] = await database
+    .select({ jsonStr: formDesigns.jsonStr })
+    .from(formDesigns)
+    .where(and(eq(formDesigns.subsiteId, subsiteId), eq(formDesigns.name, applicationFormName)))
+    .orderBy(desc(formDesigns.updateTime), desc(formDesigns.id))
+    .limit(1)
+  if (!found || found.jsonStr.length > largestOwnForm) return ''
+  const models = modelsOf(found.jsonStr)
+  return neededOfApplicant.every(model => models.has(model)) ? found.jsonStr : ''
+}
+
+/** The page of a site on which a citizen applies. */
+export const registerOpenForm = (platform: Platform) =>
+  openRoute(
+    platform,
+    applicationForm,
+    { query: ClosedObject({ subsiteId: Id }), perMinute: 60 },
+    async ({ query }) => ({
+      siteName: await openSite(platform.database, query.subsiteId),
+      jsonStr: await ownForm(platform.database, query.subsiteId)
+    })
+  )

@@ -1,0 +1,269 @@
+import Type from 'typebox'
+import {
+  callBackProcess,
+  callBackProcessByPost,
+  claimTask,
+  claimTaskByPost,
+  closeProcess,
+  closeProcessByPost,
+  completeTask,
+  completeTaskByPost,
+  disagreeProcess,
+  disagreeProcessByPost,
+  instanceDiagram,
+  instanceHistory,
+  invalidateProcess,
+  invalidateProcessByPost,
+  myTasks,
+  nodeButtons,
+  processLimits,
+  processStates,
+  reassignTask,
+  reassignTaskByPost,
+  setProcessState,
+  setProcessStateByPost,
+  skipNode,
+  skipNodeByPost,
+  startOwnProcess,
+  startOwnProcessByPost,
+  startProcess,
+  startProcessByPost,
+  suspendProcess,
+  suspendProcessByPost,
+  taskOperations,
+  taskPeople,
+  type ProcessState
+} from '../../../../../elements/contract/process.ts'
+import { instanceForm, startByForm, startForm, startForms } from '../../../../../elements/contract/process-form.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { requireSubsite } from '../../../rows/scope.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../../kernel/fields.ts'
+import type { Log, Operation } from '../../../access/operations.ts'
+import { route } from '../../../http/route.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { readDiagram } from '../instance/diagram.ts'
+import { readHistory } from '../instance/history.ts'
+import { readFilled } from './filled-forms.ts'
+import { readStartForm, readStartForms, startFilled } from './start-forms.ts'
+import { toldOf, type Held } from '../instance/instances.ts'
+import { listMyTasks } from '../instance/my-tasks.ts'
+import { findColleagues } from '../people/people.ts'
+import { buttonsOf, operationsFor } from '../instance/operations.ts'
+import { addDefinition, examineDocument, newestDefinition } from '../definition/processes.ts'
+import { routeBoth } from '../definition/process-calls.ts'
+import { callBack, disagree, skip } from '../instance/returns.ts'
+import { documentOfSteps, readSteps, start } from '../instance/starts.ts'
+import { setState, stateWords } from '../instance/states.ts'
+import { isSubjectKind } from '../people/subjects.ts'
+import { claim, completeTask as complete, holdTask, reassign } from '../instance/tasks.ts'
+import { readVariables } from '../forms/variables.ts'
+
+const task = { taskId: titled('任务', Id) }
+const instance = { processInstanceId: titled('流程实例', Id) }
+const reason = { reason: Type.Optional(Text(processLimits.comment, 0, '原因')) }
+const variables = Type.Optional(Text(processLimits.variables, 0, '流程变量'))
+const data = Type.Optional(Text(processLimits.variables, 0, '表单数据'))
+const business = {
+  title: Text(200, 1, '标题'),
+  businessKind: Type.Optional(Text(32, 0, '业务类型')),
+  businessId: Type.Optional(titled('业务编号', OptionalId))
+}
+
+/** What a noun submits is started by the noun alone: it knows who may. */
+const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
+  if (isSubjectKind(businessKind))
+    throw new Refusal(`业务类型（businessKind）“${businessKind}”由平台自己发起，请换一个`)
+}
+
+/** What goes on with instances. Who has a part in one may act in it; the calls themselves look. */
+export const registerInstances = (platform: Platform) => {
+  const { database } = platform
+  type Told = Pick<Held, 'row' | 'operations' | 'changes'>
+  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row, operations = [], changes }: Told) =>
+    log(tx, [
+      { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId, changes },
+      ...operations
+    ])
+
+  /** Moves an instance, and tells the log and who moved it. */
+  const moving =
+    <Given>(action: string, move: (tx: Transaction, caller: Caller, given: Given) => Promise<Held>) =>
+    ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
+      database.transaction(async tx => {
+        const held = await move(tx, caller, given)
+        await tellLog(log, tx, action, held)
+        return toldOf(tx, held)
+      })
+
+  /** The same, where nothing is to be told. */
+  const doing =
+    <Given>(action: string, act: (tx: Transaction, caller: Caller, given: Given) => Promise<Told>) =>
+    ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
+      database.transaction(async tx => {
+        await tellLog(log, tx, action, await act(tx, caller, given))
+        return null
+      })
+
+  const starting = { right: 'system:process:start' as const, message: '发起成功！' }
+  routeBoth(
+    platform,
+    [startProcess, startProcessByPost],
+    { ...starting, fields: { ...business, processKey: Text(64, 1, '流程编码'), variables } },
+    moving('发起流程', async (tx, caller, { processKey, variables, ...business }) => {
+      requireFree(business)
+      const subsiteId = requireSubsite(caller, caller.subsiteId)
+      const definition = await newestDefinition(tx, subsiteId, processKey)
+      return start(tx, caller, { definition, business, variables: readVariables(variables) })
+    })
+  )
+
+  route(platform, startForms, { right: starting.right }, ({ caller }) => readStartForms(database, caller))
+  route(
+    platform,
+    startForm,
+    { right: starting.right, query: ClosedObject({ processKey: Text(64, 1, '流程编码') }) },
+    ({ caller, query }) => readStartForm(database, caller, query.processKey)
+  )
+  route(
+    platform,
+    startByForm,
+    {
+      ...starting,
+      body: ClosedObject({
+        ...{ processKey: Text(64, 1, '流程编码'), title: business.title },
+        data: Text(processLimits.variables, 1, '表单数据')
+      })
+    },
+    ({ caller, body, log }) => moving('填写表单发起流程', startFilled)({ caller, given: body, log })
+  )
+  route(
+    platform,
+    instanceForm,
+    { right: null, query: ClosedObject({ ...instance, taskId: Type.Optional(task.taskId) }) },
+    ({ caller, query }) => readFilled(database, caller, query)
+  )
+
+  routeBoth(
+    platform,
+    [startOwnProcess, startOwnProcessByPost],
+    { ...starting, fields: { ...business, steps: Text(60_000, 1, '办理步骤') } },
+    async ({ caller, given: { steps, ...business }, log }) => {
+      requireFree(business)
+      const bpmnXml = documentOfSteps(readSteps(steps), business.title)
+      const graph = await examineDocument(platform, bpmnXml, caller.userId)
+      const subsiteId = requireSubsite(caller, caller.subsiteId)
+      return moving('发起自定义流程', async tx => {
+        const definition = await addDefinition(tx, {
+          ...{ subsiteId, processName: '自定义流程', deployVersion: 1, bpmnXml, graph },
+          deployByName: caller.realname
+        })
+        return start(tx, caller, { definition, business, variables: {} })
+      })({ caller, given: {}, log })
+    }
+  )
+
+  routeBoth(
+    platform,
+    [claimTask, claimTaskByPost],
+    { right: null, fields: task, message: '签收成功' },
+    doing('签收任务', (tx, caller, { taskId }) => claim(tx, caller, taskId))
+  )
+  routeBoth(
+    platform,
+    [completeTask, completeTaskByPost],
+    {
+      right: null,
+      fields: {
+        ...task,
+        comment: Type.Optional(Text(processLimits.comment, 0, '意见')),
+        outcome: Type.Optional(Text(32, 0, '结论')),
+        variables,
+        data
+      },
+      message: '办理成功！'
+    },
+    moving('办理任务', complete)
+  )
+  routeBoth(
+    platform,
+    [disagreeProcess, disagreeProcessByPost],
+    {
+      right: null,
+      fields: { ...task, ...reason, data, targetKey: Type.Optional(Text(64, 0, '退回环节')) },
+      message: '已退回'
+    },
+    moving('退回任务', disagree)
+  )
+  routeBoth(
+    platform,
+    [skipNode, skipNodeByPost],
+    {
+      right: 'system:process:manage',
+      fields: { ...task, ...reason, targetKey: Text(64, 1, '目标环节') },
+      message: '已跳转'
+    },
+    moving('跳转环节', skip)
+  )
+  routeBoth(
+    platform,
+    [callBackProcess, callBackProcessByPost],
+    { right: null, fields: { ...instance, ...reason }, message: '已撤回' },
+    moving('撤回任务', (tx, caller, { processInstanceId, reason }) => callBack(tx, caller, processInstanceId, reason))
+  )
+  routeBoth(
+    platform,
+    [reassignTask, reassignTaskByPost],
+    { right: null, fields: { ...task, ...reason, data, userId: titled('接办人', Id) }, message: '已转办' },
+    doing('转办任务', reassign)
+  )
+
+  const manage = { right: 'system:process:manage' as const, fields: { ...instance, ...reason } }
+  const turning = (to: ProcessState) =>
+    doing(`流程${stateWords[to]}`, (tx, caller, given: { processInstanceId: string; reason?: string }) =>
+      setState(tx, caller, given, to)
+    )
+  routeBoth(
+    platform,
+    [suspendProcess, suspendProcessByPost],
+    { ...manage, fields: { ...manage.fields, suspended: Type.Optional(Type.Enum(['0', '1'], { title: '挂起' })) } },
+    call => turning(call.given.suspended === '0' ? '2' : '5')(call)
+  )
+  routeBoth(platform, [closeProcess, closeProcessByPost], manage, turning('6'))
+  routeBoth(platform, [invalidateProcess, invalidateProcessByPost], { ...manage, right: null }, turning('4'))
+  routeBoth(
+    platform,
+    [setProcessState, setProcessStateByPost],
+    { ...manage, fields: { ...manage.fields, state: Type.Enum([...processStates], { title: '流程状态' }) } },
+    call => turning(call.given.state)(call)
+  )
+
+  route(platform, taskOperations, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
+    database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
+  )
+  route(platform, nodeButtons, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
+    database.transaction(async tx => {
+      const { graph, task } = await holdTask(tx, caller, query.taskId)
+      return buttonsOf(graph.nodes.get(task.node)!)
+    })
+  )
+  route(platform, instanceHistory, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
+    readHistory(database, caller, query.processInstanceId)
+  )
+  route(platform, instanceDiagram, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
+    readDiagram(database, caller, query.processInstanceId)
+  )
+  route(
+    platform,
+    myTasks,
+    { right: null, query: ClosedObject({ ...pageFields, title: Type.Optional(Text(100, 0, '标题')) }) },
+    ({ caller, query }) => listMyTasks(database, caller, query)
+  )
+  route(
+    platform,
+    taskPeople,
+    { right: null, query: ClosedObject({ words: Type.Optional(Text(60, 0, '姓名或账号')) }) },
+    ({ caller, query }) => findColleagues(database, caller, (query.words ?? '').trim())
+  )
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { StartForm } from '../../../../../elements/contract/process-form.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { requireSubsite } from '../../../rows/scope.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { requireEditable, requireFilled } from '../forms/fill-in.ts'
+import { fieldsIn, rightsAt, seenWith } from '../forms/form-fields.ts'
+import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import { newestDefinition } from '../definition/processes.ts'
+import { start } from '../instance/starts.ts'
+import { readVariables } from '../forms/variables.ts'
+
+interface Found extends Record<string, unknown> {
+  process_key: string
+  process_name: string
+  form_id: string
+  form_name: string
+  json_str: string
+  /** The start, as the graph of the newest version has it. */
+  node: ProcessNode
+}
+
+/** Processes that the list offers. */
+const most = 200
+
+/** The newest version of each process of a site whose start names a form of the site. */
+const find = async (database: Database | Transaction, subsiteId: string, processKey = '') => {
+  const { rows } = await database.execute<Found>(sql`
+    select p.process_key, p.process_name, f.id as form_id, f.name as form_name, ${processKey ? sql`f.json_str` : sql`''`} as json_str, s.node
+    from processes p
+    join lateral (select graph from process_definitions where process_id = p.id order by deploy_version desc limit 1) d on true
+    join lateral (select n ->> 'formKey' as form_key, n as node from jsonb_array_elements(d.graph -> 'nodes') n
+      where n ->> 'kind' = 'start' and n ->> 'parent' = '') s on s.form_key is not null
+    join form_designs f on f.subsite_id = p.subsite_id and s.form_key in (f.code, f.id)
+    where p.subsite_id = ${subsiteId} and p.deployed_version > 0 and (${processKey} = '' or p.process_key = ${processKey})
+    order by p.process_name, p.id limit ${most}`)
+  return rows
+}
+
+const present = ({ process_key: processKey, process_name: processName, form_name: formName }: Found): StartForm => ({
+  processKey,
+  processName,
+  formName
+})
+
+export const readStartForms = async (database: Database, caller: Caller): Promise<StartForm[]> =>
+  (await find(database, requireSubsite(caller, caller.subsiteId))).map(present)
+
+const requireForm = async (database: Database | Transaction, caller: Caller, processKey: string) => {
+  const [found] = await find(database, requireSubsite(caller, caller.subsiteId), processKey)
+  if (!found) throw notFound('流程的表单')
+  const { json_str: jsonStr, form_id: formId, node } = found
+  return { ...present(found), jsonStr, formId, node, fields: fieldsIn(jsonStr) }
+}
+
+export const readStartForm = async (database: Database, caller: Caller, processKey: string) => {
+  const { jsonStr, node, fields, processName, formName } = await requireForm(database, caller, processKey)
+  const { data: _none, ...seen } = seenWith(jsonStr, {}, rightsAt(node, fields))
+  return { processKey, processName, formName, ...seen }
+}
+
+/** Begins an instance with what was filled in: its fields are variables, and stay beside it with the form as it is now. */
+export const startFilled = async (
+  tx: Transaction,
+  caller: Caller,
+  { processKey, title, data: json }: { processKey: string; title: string; data: string }
+) => {
+  const { jsonStr, formName, formId, node, fields } = await requireForm(tx, caller, processKey)
+  const data = readVariables(json, '表单数据（data）')
+  requireEditable(node, { formName, fields }, data)
+  requireFilled(node, { formName, fields }, data)
+  const definition = await newestDefinition(tx, caller.subsiteId, processKey)
+  const business = { title, businessKind: 'form', businessId: formId }
+  return start(tx, caller, { definition, business, variables: data, form: { formName, jsonStr } })
+}

@@ -1,0 +1,10 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Problem } from '../../../bpmn/model/graph.ts'
+
+/** @throws Refusal with the first in words, and all of them, where there are any */
+export const refuseProblems = (problems: readonly Problem[]) => {
+  const [first] = problems
+  if (!first) return
+  const others = problems.length > 1 ? `（另有 ${problems.length - 1} 处问题）` : ''
+  throw new Refusal(`${first.message}${others}`, undefined, problems)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { CommentType, HistoryNode, TaskState } from '../../../../../elements/contract/process.ts'
+import type { Database } from '../../../database/open.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { formatTime } from '../../../kernel/clock.ts'
+import { hasPart } from './instances.ts'
+import { subjectsOf } from '../people/people.ts'
+import { subjectOf } from '../people/subjects.ts'
+import { managesAt } from './tasks.ts'
+
+const units = [
+  [86_400, '天'],
+  [3600, '小时'],
+  [60, '分钟'],
+  [1, '秒']
+] as const
+
+/** The largest unit, and the one below it: 「2 小时 5 分钟」, 「3 天」. */
+export const durationInWords = (milliseconds: number): string => {
+  const whole = Math.max(0, Math.floor(milliseconds / 1000))
+  const at = units.findIndex(([seconds]) => whole >= seconds)
+  if (at < 0) return '不到 1 秒'
+  let left = whole
+  return units
+    .slice(at, at + 2)
+    .flatMap(([seconds, word]) => {
+      const count = Math.floor(left / seconds)
+      left -= count * seconds
+      return count > 0 ? [`${count} ${word}`] : []
+    })
+    .join(' ')
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  node: string
+  task_name: string
+  state: TaskState
+  candidate: string
+  comment_type: CommentType
+  comment: string
+  create_time: Date
+  finish_time: Date | null
+  assignee: string | null
+  department: string | null
+}
+
+/** Tasks that one answer tells: the first of a process that goes in rings. */
+const mostTasks = 1000
+
+/** For who has a part in the instance, and who manages it. */
+export const requirePart = async (database: Database, caller: Caller, id: string) => {
+  const { rows } = await database.execute<{
+    subsite_id: string
+    business_kind: string
+    business_id: string
+    has_part: boolean
+  }>(sql`
+    select i.subsite_id, i.business_kind, i.business_id, ${hasPart(caller)} or exists (
+      select from process_tasks t join process_candidates c on c.task_id = t.id
+      where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)})) as has_part
+    from process_instances i where i.id = ${id}`)
+  const [found] = rows
+  if (!found) throw notFound('流程')
+  if (found.has_part || managesAt(caller, found.subsite_id)) return
+  const subject = subjectOf({ businessKind: found.business_kind })
+  if (!(await subject?.mayRead(database, caller, found.business_id))) throw notFound('流程')
+}
+
+export const readHistory = async (database: Database, caller: Caller, id: string): Promise<HistoryNode[]> => {
+  await requirePart(database, caller, id)
+  const { rows } = await database.execute<Row>(sql`
+    select t.id, t.node, t.task_name, t.state, t.candidate, t.comment_type, t.comment, t.create_time, t.finish_time,
+      u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, d.depart_name as department
+    from process_tasks t left join users u on u.id = t.assignee_id left join departments d on d.id = u.depart_id
+    where t.instance_id = ${id} order by t.create_time, t.id limit ${mostTasks}`)
+  return rows.map(row => {
+    const [created, finished] = [new Date(row.create_time), row.finish_time && new Date(row.finish_time)]
+    return {
+      ...{ taskId: row.id, taskName: row.task_name, nodeKey: row.node, state: row.state },
+      ...{ assigneeName: row.assignee ?? '', deptName: row.department ?? '', candidate: row.candidate },
+      createTime: formatTime(created),
+      finishTime: formatTime(finished),
+      duration: durationInWords((finished?.getTime() ?? Date.now()) - created.getTime()),
+      comment: { type: row.comment_type, comment: row.comment }
+    }
+  })
+}

@@ -1,0 +1,223 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { executePrepared } from '../../../database/prepared.ts'
+import {
+  processDefinitions,
+  processInstances,
+  processTasks,
+  processTimers,
+  processTokens
+} from '../../../database/tables/processes.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import type { LoggedChange } from '../../../../../elements/contract/log.ts'
+import type { Operation } from '../../../access/operations.ts'
+import { tell } from '../../../realtime/tell.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { runAction } from '../definition/actions.ts'
+import { changeOf, type Change } from '../../../bpmn/engine/jump.ts'
+import { startRun, type Opened, type Run, type Token } from '../../../bpmn/engine/run.ts'
+import { graphOf, type ProcessGraph } from '../../../bpmn/model/graph.ts'
+import { dueTimeOf } from './due-time.ts'
+import { keepTaskForm } from '../forms/kept-forms.ts'
+import { giveNewToManagers, managersOf } from '../people/leavers.ts'
+import { askedAlone, askedBy, everybodyOf } from '../people/people.ts'
+import { isStarters, tellSubject } from '../people/subjects.ts'
+import { withSubstitutes } from '../people/substitutes.ts'
+
+export type InstanceRecord = typeof processInstances.$inferSelect
+export type TaskRecord = typeof processTasks.$inferSelect
+
+/** An instance that nobody else changes until the transaction ends. */
+export interface Held {
+  row: InstanceRecord
+  graph: ProcessGraph
+  tokens: Token[]
+  /** What its steps did beside it, for the log. */
+  operations?: Operation[]
+  /** Fields of its forms that were changed, for the log. */
+  changes?: LoggedChange[]
+}
+
+const graphs = new Map<string, ProcessGraph>()
+/** Deployed versions never change; so many are kept read. */
+const mostGraphs = 200
+
+export const graphOfDefinition = async (tx: Database | Transaction, id: string) => {
+  const known = graphs.get(id)
+  if (known) return known
+  const [found] = await tx
+    .select({ graph: processDefinitions.graph })
+    .from(processDefinitions)
+    .where(eq(processDefinitions.id, id))
+  const graph = graphOf(found!.graph)
+  if (graphs.size >= mostGraphs) graphs.delete(graphs.keys().next().value!)
+  graphs.set(id, graph)
+  return graph
+}
+
+const tokensOf = async (tx: Transaction, instanceId: string): Promise<Token[]> => {
+  const rows = await tx
+    .select()
+    .from(processTokens)
+    .where(eq(processTokens.instanceId, instanceId))
+    .orderBy(processTokens.id)
+    .prepare('process-tokens')
+    .execute()
+  return rows.map(({ id, node, flow, scope, forks, round }) => ({
+    id,
+    node,
+    flow,
+    scope,
+    forks,
+    ...(round && { round })
+  }))
+}
+
+const holdWhere = async (tx: Transaction, condition: SQL, title: '流程' | '任务'): Promise<Held> => {
+  const name = title === '任务' ? 'process-hold-of-task' : 'process-hold'
+  const [row] = await tx.select().from(processInstances).where(condition).for('update').prepare(name).execute()
+  if (!row) throw notFound(title)
+  const [graph, tokens] = [await graphOfDefinition(tx, row.definitionId), await tokensOf(tx, row.id)]
+  return { row, graph, tokens }
+}
+
+/** @throws Refusal where there is none */
+export const hold = (tx: Transaction, id: string) => holdWhere(tx, eq(processInstances.id, id), '流程')
+
+/** The one of a task. @throws Refusal where there is none */
+export const holdOfTask = (tx: Transaction, taskId: string) => {
+  const instanceId = sql`(select t.instance_id from process_tasks t where t.id = ${taskId})`
+  return holdWhere(tx, eq(processInstances.id, instanceId), '任务')
+}
+
+const notRunning: Record<string, string> = { 3: '已办结', 4: '已作废', 5: '已挂起', 6: '已终止' }
+
+export const requireRunning = ({ row }: Held) => {
+  if (row.state !== '2') throw new Refusal(`该流程${notRunning[row.state]}，不能办理`)
+}
+
+const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
+  /** Of roles and departments, which may have nobody, and of somebody who was chosen before, and may have left. */
+  const doubtful: string[] = []
+  for (const { token, node: nodeId, person } of opened) {
+    const node = graph.nodes.get(nodeId)!
+    const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
+    // What comes back to who started is theirs, wherever they are.
+    const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
+    const { assigneeId, subjects, candidate, standsFor } = asked
+    if (node.formKey) await keepTaskForm(tx, row, node.formKey)
+    const id = newId()
+    const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
+    await executePrepared(
+      tx,
+      sql`
+      with opened as (
+        insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for)
+        values (${id}, ${row.id}, ${token}, ${nodeId}, ${node.name}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb)
+      ) insert into process_candidates (task_id, subject) select ${id}, unnest(${sql.param(given)}::text[])`
+    )
+    await tell(tx, { tasksOf: assigneeId ? [`user:${assigneeId}`, ...given] : given })
+    if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
+  }
+  await giveNewToManagers(tx, doubtful)
+}
+
+const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {
+  const timers = []
+  for (const token of tokens)
+    for (const node of graph.nodes.get(token.node)!.timers)
+      timers.push({
+        ...{ instanceId: row.id, tokenId: token.id, node },
+        dueTime: await dueTimeOf(tx, graph.nodes.get(node)!.timer!, new Date())
+      })
+  if (timers.length > 0) await tx.insert(processTimers).values(timers)
+}
+
+const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
+  const gone = held.tokens.filter(({ id }) => !run.tokens.has(id)).map(({ id }) => id)
+  const before = new Map(held.tokens.map(token => [token.id, token]))
+  const added = [...run.tokens.values()].filter(({ id }) => !before.has(id))
+  if (gone.length + added.length > 0) {
+    await executePrepared(
+      tx,
+      sql`
+      with cancelled as (
+        update process_tasks set state = 'cancelled', finish_time = ${new Date().toISOString()}::timestamptz
+        where instance_id = ${held.row.id} and token_id = any(${sql.param(gone)}::text[]) and state in ('open', 'claimed') returning id
+      ), freed as (delete from process_candidates where task_id in (select id from cancelled)
+      ), left_behind as (delete from process_tokens where id = any(${sql.param(gone)}::text[]))
+      insert into process_tokens (id, instance_id, node, flow, scope, forks, round)
+      select id, ${held.row.id}, node, flow, scope, forks, round
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) token (id text, node text, flow text, scope text, forks jsonb, round jsonb)`
+    )
+  }
+  for (const { id, round } of run.tokens.values())
+    if (before.has(id) && before.get(id)!.round !== round)
+      await tx.update(processTokens).set({ round }).where(eq(processTokens.id, id))
+  await setTimers(tx, held, added)
+}
+
+/** Who did what; '' for the platform itself. */
+export interface Deed {
+  userId: string
+  action: string
+  taskId?: string
+  comment?: string
+}
+
+/** One step of an instance: moved, kept with everything that came of it, and told to its subject, in one transaction. */
+export const step = async (
+  tx: Transaction,
+  held: Held,
+  deed: Deed,
+  move: (run: Run) => Promise<void> | void
+): Promise<Change> => {
+  const { row, graph, tokens } = held
+  const { userId, action, taskId = '', comment = '' } = deed
+  const run = startRun(
+    {
+      graph,
+      variables: row.variables,
+      newId,
+      peopleOf: node => everybodyOf(tx, node, row),
+      act: node => runAction(tx, node, row)
+    },
+    tokens
+  )
+  await move(run)
+  const change = changeOf(tokens, run)
+  await keepTokens(tx, held, run)
+  await openTasks(tx, held, run.opened)
+  const ending = run.isEnded ? { state: '3' as const, endTime: new Date() } : {}
+  const end = ending.endTime ? sql`, state = '3', end_time = ${ending.endTime.toISOString()}::timestamptz` : sql``
+  await executePrepared(
+    tx,
+    sql`
+    with moved as (
+      update process_instances set variables = ${JSON.stringify(run.variables)}::jsonb${end} where id = ${row.id}
+    ) insert into process_steps (instance_id, task_id, user_id, action, comment, change)
+    values (${row.id}, ${taskId}, ${userId}, ${action}, ${comment}, ${JSON.stringify(change)}::jsonb)`
+  )
+  held.row = { ...row, variables: run.variables, ...ending }
+  held.tokens = [...run.tokens.values()]
+  await tellSubject(tx, held, deed)
+  return change
+}
+
+/** The task that waits first, to be told to who moved the instance. */
+export const toldOf = async (tx: Transaction, { row }: Held) => {
+  const [task] = await tx
+    .select({ taskId: processTasks.id, node: processTasks.taskName })
+    .from(processTasks)
+    .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.state, ['open', 'claimed'])))
+    .orderBy(processTasks.createTime, processTasks.id)
+    .limit(1)
+    .prepare('process-told')
+    .execute()
+  return { processInstanceId: row.id, taskId: task?.taskId ?? '', node: task?.node ?? '' }
+}
+
+/** Whether somebody has, or had, a part in an instance of `process_instances i`. */
+export const hasPart = ({ userId }: Pick<Caller, 'userId'>) => sql`(i.starter_id = ${userId}
+  or exists (select from process_tasks t where t.instance_id = i.id and t.assignee_id = ${userId}))`

@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/open.ts'
+import { processSteps, processTasks } from '../../../database/tables/processes.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import { jump, takeBack, type Change } from '../../../bpmn/engine/jump.ts'
+import { takeAway, type Run } from '../../../bpmn/engine/run.ts'
+import { fillIn } from '../forms/fill-in.ts'
+import { hold, requireRunning, step, type Held } from './instances.ts'
+import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import { requireShown } from './operations.ts'
+import { isStarters, subjectOf, writersNode } from '../people/subjects.ts'
+import { finishTask, holdTask, lastAt, requireMine, requireOpen, type HeldTask } from './tasks.ts'
+
+/** To the node, and to the person who did it before: nobody new is asked for what comes back. */
+const jumpTo = async (tx: Transaction, held: HeldTask, target: ProcessNode) => {
+  const before = target.many ? undefined : await lastAt(tx, held.row.id, target.id)
+  return async (run: Run) => {
+    await jump(run, held.task.tokenId, target.id)
+    if (before) run.opened = run.opened.map(task => (task.node === target.id ? { ...task, person: before } : task))
+  }
+}
+
+/** The node of the task whose end brought the token here. */
+const nodeBefore = async (tx: Transaction, { row, task }: HeldTask) => {
+  const [step] = await tx
+    .select({ node: processTasks.node })
+    .from(processSteps)
+    .innerJoin(processTasks, eq(processTasks.id, processSteps.taskId))
+    .where(and(eq(processSteps.instanceId, row.id), sql`${processSteps.change} -> 'produced' ? ${task.tokenId}`))
+    .orderBy(desc(processSteps.id))
+    .limit(1)
+  return step?.node
+}
+
+const targetOf = async (tx: Transaction, held: HeldTask, key: string): Promise<ProcessNode> => {
+  const { graph } = held
+  if (key === 'starter') {
+    const own = subjectOf(held.row) && writersNode(graph)
+    if (own) return own
+    const node = [...graph.nodes.values()].find(isStarters)
+    if (!node) throw new Refusal('该流程没有发起人办理的环节，请选择要退回的环节')
+    return node
+  }
+  const node = graph.nodes.get(key || ((await nodeBefore(tx, held)) ?? ''))
+  if (!node) throw new Refusal(key ? '流程中没有这个环节，请刷新后重试' : '这是第一个环节，没有可以退回的环节')
+  return node
+}
+
+const requireDone = async (tx: Transaction, { row }: Held, node: ProcessNode) => {
+  if (!(await lastAt(tx, row.id, node.id))) throw new Refusal(`“${node.name}”还没有办理过，不能退回到这里`)
+}
+
+/** Whether it goes back to who submitted a subject, where no node stands for them. */
+const leavesProcess = async (tx: Transaction, held: HeldTask, key: string) => {
+  if (!subjectOf(held.row) || writersNode(held.graph)) return false
+  return key === 'starter' || (key === '' && (await nodeBefore(tx, held)) === undefined)
+}
+
+/** Nobody is asked any more, until it is submitted again. */
+const leave = (run: Run) => {
+  for (const id of [...run.tokens.keys()]) takeAway(run, id)
+}
+
+const wayBack = async (tx: Transaction, held: HeldTask, key: string) => {
+  if (await leavesProcess(tx, held, key)) return leave
+  const target = await targetOf(tx, held, key)
+  if (target.id === held.task.node) throw new Refusal('不能退回到当前环节')
+  await requireDone(tx, held, target)
+  return jumpTo(tx, held, target)
+}
+
+/** Sends it back, with the reason: by who has the task. */
+export const disagree = async (
+  tx: Transaction,
+  caller: Caller,
+  { taskId, targetKey = '', reason = '', data }: { taskId: string; targetKey?: string; reason?: string; data?: string }
+) => {
+  const held = await holdTask(tx, caller, taskId)
+  requireMine(held)
+  requireShown(held, 'disagree')
+  if (subjectOf(held.row) && !/\S/.test(reason)) throw new Refusal('请写明退回的原因')
+  const move = await wayBack(tx, held, targetKey)
+  await fillIn(tx, held, { data })
+  await finishTask(tx, taskId, caller.userId, '2', reason)
+  await step(tx, held, { userId: caller.userId, action: 'disagree', taskId, comment: reason }, move)
+  return held
+}
+
+/** Puts it to any task, forwards too: by who manages processes. */
+export const skip = async (
+  tx: Transaction,
+  caller: Caller,
+  { taskId, targetKey, reason = '' }: { taskId: string; targetKey: string; reason?: string }
+) => {
+  const held = await holdTask(tx, caller, taskId)
+  requireOpen(held)
+  if (!held.isManager) throw notFound('任务')
+  const target = await targetOf(tx, held, targetKey)
+  if (target.id === held.task.node) throw new Refusal('任务已经在该环节')
+  const move = await jumpTo(tx, held, target)
+  await finishTask(tx, taskId, caller.userId, '6', reason)
+  await step(tx, held, { userId: caller.userId, action: 'skip', taskId, comment: reason }, move)
+  return held
+}
+
+/** Steps of one's own that may still be undone are among the last. */
+const lookedAt = 20
+
+const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
+  tx
+    .select({ taskId: processSteps.taskId, change: processSteps.change })
+    .from(processSteps)
+    .where(
+      and(eq(processSteps.instanceId, row.id), eq(processSteps.userId, userId), eq(processSteps.action, 'complete'))
+    )
+    .orderBy(desc(processSteps.id))
+    .limit(lookedAt)
+
+/** Whether somebody has claimed, or begun, what came of a step. */
+const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) => {
+  const [task] = await tx
+    .select({ id: processTasks.id })
+    .from(processTasks)
+    .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.tokenId, produced), sql`state <> 'open'`))
+    .limit(1)
+  return task !== undefined
+}
+
+/** The caller has back what they sent on, as it was. */
+export const callBack = async (tx: Transaction, caller: Caller, instanceId: string, reason = '') => {
+  const held = await hold(tx, instanceId)
+  const steps = await ownSteps(tx, held, caller.userId)
+  if (steps.length === 0) {
+    if (held.row.starterId !== caller.userId) throw notFound('流程')
+    throw new Refusal('您还没有办理过该流程，没有可以撤回的环节')
+  }
+  requireRunning(held)
+  for (const { taskId, change } of steps) {
+    const undone = change as Change
+    const isThere =
+      undone.produced.length > 0 && undone.produced.every(id => held.tokens.some(token => token.id === id))
+    if (!isThere || (await isActedOn(tx, held, undone))) continue
+    await step(tx, held, { userId: caller.userId, action: 'call-back', taskId, comment: reason }, run =>
+      takeBack(run, undone, caller.userId)
+    )
+    await tx.update(processTasks).set({ commentType: '5' }).where(eq(processTasks.id, taskId))
+    return held
+  }
+  throw new Refusal('后续环节已经签收或办理，不能撤回')
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ProcessState } from '../../../../../elements/contract/process.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { processCandidates, processInstances, processTasks, processTokens } from '../../../database/tables/processes.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import { hold, step, type Deed, type Held } from './instances.ts'
+import { subjectOf, tellSubject } from '../people/subjects.ts'
+import { managesAt } from './tasks.ts'
+
+export const stateWords: Record<ProcessState, string> = {
+  2: '办理中',
+  3: '已办结',
+  4: '已作废',
+  5: '已挂起',
+  6: '已终止'
+}
+
+/** Where each may go to. */
+const next: Record<ProcessState, readonly ProcessState[]> = {
+  2: ['4', '5', '6'],
+  3: [],
+  4: [],
+  5: ['2', '4', '6'],
+  6: []
+}
+
+const empty = async (tx: Transaction, { row }: Held) => {
+  const open = and(eq(processTasks.instanceId, row.id), inArray(processTasks.state, ['open', 'claimed']))
+  const ids = tx.select({ id: processTasks.id }).from(processTasks).where(open)
+  await tx.delete(processCandidates).where(inArray(processCandidates.taskId, ids))
+  await tx.update(processTasks).set({ state: 'cancelled', finishTime: new Date() }).where(open)
+  await tx.delete(processTokens).where(eq(processTokens.instanceId, row.id))
+}
+
+/** Ends it before its end. */
+export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state: '4' | '6') => {
+  // Kept as a step of its own: the history tells it.
+  await step(tx, held, deed, () => undefined)
+  await empty(tx, held)
+  const ended = { state, endTime: new Date() }
+  await tx.update(processInstances).set(ended).where(eq(processInstances.id, held.row.id))
+  held.row = { ...held.row, ...ended }
+  await tellSubject(tx, held, deed)
+}
+
+/**
+ * Suspends it, lets it run again, or ends it before its end. It is for who manages processes, and for the starter to take back as if it had not
+ * been.
+ */
+export const setState = async (
+  tx: Transaction,
+  caller: Caller,
+  { processInstanceId, reason = '' }: { processInstanceId: string; reason?: string },
+  state: ProcessState
+) => {
+  const held = await hold(tx, processInstanceId)
+  const { row } = held
+  // What a noun submitted it takes back itself.
+  const isStarters = state === '4' && row.starterId === caller.userId && !subjectOf(row)
+  if (!managesAt(caller, row.subsiteId) && !isStarters) throw notFound('流程')
+  if (state === '3') throw new Refusal('流程走到结束环节才算办结；要提前结束，请终止或作废')
+  if (row.state === state) throw new Refusal(`该流程${stateWords[state]}，不需要再次操作`)
+  if (!next[row.state].includes(state))
+    throw new Refusal(`该流程${stateWords[row.state]}，不能改为${stateWords[state]}`)
+  const deed = { userId: caller.userId, action: `state-${state}`, comment: reason }
+  if (state === '4' || state === '6') {
+    await endInstance(tx, held, deed, state)
+    return held
+  }
+  await step(tx, held, deed, () => undefined)
+  await tx.update(processInstances).set({ state }).where(eq(processInstances.id, row.id))
+  return held
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/open.ts'
+import { processInstances, processTasks } from '../../../database/tables/processes.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { oneLine } from '../../../kernel/fields.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { begin, complete } from '../../../bpmn/engine/move.ts'
+import { hold, requireRunning, step, type Held } from './instances.ts'
+import { newestDefinitionOf } from '../people/bindings.ts'
+import { start } from './starts.ts'
+import { endInstance } from './states.ts'
+import { isWithStarter, writersNode } from '../people/subjects.ts'
+import { finishTask } from './tasks.ts'
+
+interface Submitted {
+  kind: string
+  id: string
+  title: string
+  /** Of the column, form or whatever names it. */
+  processId: string
+  /** The instance of an earlier submission; '' for none. */
+  instanceId: string
+}
+
+const isLive = ({ row }: Held) => row.state === '2' || row.state === '5'
+
+/** Does the writer's own task, where the process has one. */
+const sendOn = async (tx: Transaction, held: Held, { userId }: Caller) => {
+  const node = writersNode(held.graph)
+  const token = held.tokens.find(token => token.node === node?.id)
+  if (!token) return
+  const [task] = await tx
+    .select({ id: processTasks.id })
+    .from(processTasks)
+    .where(
+      and(
+        eq(processTasks.instanceId, held.row.id),
+        eq(processTasks.tokenId, token.id),
+        sql`state in ('open', 'claimed')`
+      )
+    )
+  if (task) await finishTask(tx, task.id, userId, '1', '')
+  await step(tx, held, { userId, action: 'submit', taskId: task?.id }, run => complete(run, token.id))
+}
+
+/**
+ * Begins a review, or goes on with the one that sent it back. `link` is told the instance before its first step: the subject hears of it then.
+ * @throws Refusal where the process does not run
+ */
+export const submitSubject = async (
+  tx: Transaction,
+  caller: Caller,
+  { kind, id, title, processId, instanceId }: Submitted,
+  link: (instanceId: string) => Promise<unknown>
+): Promise<Held> => {
+  const before = instanceId ? await hold(tx, instanceId) : undefined
+  if (before && isLive(before)) {
+    requireRunning(before)
+    if (!isWithStarter(before)) throw new Refusal('已经提交，正在审核')
+    await tx
+      .update(processInstances)
+      .set({ title: oneLine(title) })
+      .where(eq(processInstances.id, instanceId))
+    if (before.tokens.length > 0) await sendOn(tx, before, caller)
+    else await step(tx, before, { userId: caller.userId, action: 'submit' }, begin)
+    return before
+  }
+  const definition = await newestDefinitionOf(tx, processId)
+  const own = newId()
+  await link(own)
+  const business = { title, businessKind: kind, businessId: id }
+  const held = await start(tx, caller, { id: own, definition, business, variables: {} })
+  if (held.row.state === '2') await sendOn(tx, held, caller)
+  return held
+}
+
+/** The step by which it was last submitted: nobody has moved it since, nor made a task theirs. */
+const isUntouched = async (tx: Transaction, { row }: Held) => {
+  const { rows } = await tx.execute(sql`
+    select from process_steps s where s.id = (select max(id) from process_steps where instance_id = ${row.id}
+        and action not like 'state-%')
+      and s.action in ('start', 'submit')
+      and not exists (select from process_tasks t where t.instance_id = ${row.id} and t.state = 'claimed')`)
+  return rows.length > 0
+}
+
+/** As if it had not been submitted. @throws Refusal where somebody has begun */
+export const takeBackSubject = async (tx: Transaction, caller: Caller, instanceId: string) => {
+  const held = await hold(tx, instanceId)
+  requireRunning(held)
+  if (!(await isUntouched(tx, held))) throw new Refusal('后续环节已经签收或办理，不能撤回提交')
+  await endInstance(tx, held, { userId: caller.userId, action: 'take-back' }, '4')
+}
+
+/** Ends the review of what is no more, or no longer there. */
+export const dropReview = async (tx: Transaction, { userId }: Caller, instanceId: string, comment: string) => {
+  const held = await hold(tx, instanceId)
+  if (isLive(held)) await endInstance(tx, held, { userId, action: 'state-4', comment }, '4')
+}

@@ -1,0 +1,187 @@
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { CommentType } from '../../../../../elements/contract/process.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { executePrepared } from '../../../database/prepared.ts'
+import { processCandidates, processTasks } from '../../../database/tables/processes.ts'
+import { holds, maySee, type Caller } from '../../../access/caller.ts'
+import { forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
+import { complete } from '../../../bpmn/engine/move.ts'
+import { fillIn } from '../forms/fill-in.ts'
+import { holdOfTask, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
+import { requireShown } from './operations.ts'
+import { worksAt } from '../people/bindings.ts'
+import { subjectsOf } from '../people/people.ts'
+import { tell } from '../../../realtime/tell.ts'
+import { subjectOf, writersNode } from '../people/subjects.ts'
+import { requireModest } from '../forms/variables.ts'
+
+export interface HeldTask extends Held {
+  task: TaskRecord
+  /** It is theirs. */
+  isMine: boolean
+  /** It may be claimed by them. */
+  isCandidate: boolean
+  /** They manage the processes of its site. */
+  isManager: boolean
+}
+
+export const managesAt = (caller: Caller, subsiteId: string) =>
+  holds(caller, 'system:process:manage') && maySee(caller, subsiteId)
+
+/** Locks the instance, then reads the task: what was done meanwhile is seen. */
+export const holdTask = async (tx: Transaction, caller: Caller, id: string): Promise<HeldTask> => {
+  const held = await holdOfTask(tx, id)
+  const [found] = await tx
+    .select({
+      task: getTableColumns(processTasks),
+      isAsked: sql<boolean>`exists (
+        select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)}))`
+    })
+    .from(processTasks)
+    .where(eq(processTasks.id, id))
+    .prepare('process-task-held')
+    .execute()
+  const { task, isAsked } = found!
+  // A subject is its site's: people of another have nothing to do with it.
+  const isHere = !subjectOf(held.row) || maySee(caller, held.row.subsiteId)
+  const part = {
+    isMine: isHere && task.assigneeId === caller.userId,
+    isCandidate: isHere && isAsked,
+    isManager: managesAt(caller, held.row.subsiteId)
+  }
+  const isStarter = held.row.starterId === caller.userId
+  if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter) throw notFound('任务')
+  return { ...held, task, ...part }
+}
+
+/** @throws Refusal where it is done, or its instance does not run */
+export const requireOpen = (held: HeldTask) => {
+  requireRunning(held)
+  if (held.task.state === 'done' || held.task.state === 'cancelled')
+    throw new Refusal('该任务已经办理或取消，请刷新后查看')
+}
+
+export const requireMine = (held: HeldTask) => {
+  requireOpen(held)
+  if (held.isMine) return
+  if (held.isCandidate) throw new Refusal('请先签收该任务，再办理')
+  throw new Refusal('该任务由他人办理，您不能操作')
+}
+
+/** Makes it the caller's. One of two who try at once finds it taken. */
+export const claim = async (tx: Transaction, caller: Caller, id: string) => {
+  const held = await holdTask(tx, caller, id)
+  requireOpen(held)
+  if (held.task.assigneeId) throw new Refusal(held.isMine ? '您已经签收该任务' : '该任务已被他人签收')
+  if (!held.isCandidate) throw new Refusal('您不是该任务的候选办理人，不能签收')
+  await executePrepared(
+    tx,
+    sql`
+    with freed as (delete from process_candidates where task_id = ${id})
+    update process_tasks set state = 'claimed', assignee_id = ${caller.userId}, claim_time = ${new Date().toISOString()}::timestamptz
+    where id = ${id}`
+  )
+  return held
+}
+
+export const finishTask = async (
+  tx: Transaction,
+  id: string,
+  userId: string,
+  commentType: CommentType,
+  comment: string
+) => {
+  await executePrepared(
+    tx,
+    sql`
+    with freed as (delete from process_candidates where task_id = ${id})
+    update process_tasks set state = 'done', assignee_id = ${userId}, comment_type = ${commentType}, comment = ${comment},
+      finish_time = ${new Date().toISOString()}::timestamptz where id = ${id}`
+  )
+}
+
+/** What a subject's process does not decide is not said to it: nobody passes by disagreeing, nor submits past the noun. */
+const refuseOutside = ({ row, graph, task }: HeldTask, outcome: string) => {
+  if (!subjectOf(row)) return
+  if (task.node === writersNode(graph)?.id) throw new Refusal('请打开稿件，修改后重新提交')
+  const leads = graph.nodes.get(task.node)!.outgoing.map(({ to }) => graph.nodes.get(to)?.kind)
+  if (outcome === 'disagree' && !leads.includes('exclusive'))
+    throw new Refusal(`“${task.taskName}”环节没有“不同意”的去向，请退回`)
+}
+
+/** Does the task; what conditions ask for goes along. */
+export const completeTask = async (
+  tx: Transaction,
+  caller: Caller,
+  {
+    taskId,
+    comment = '',
+    outcome = 'agree',
+    ...given
+  }: { taskId: string; comment?: string; outcome?: string; variables?: string; data?: string }
+) => {
+  const held = await holdTask(tx, caller, taskId)
+  requireMine(held)
+  const { task } = held
+  refuseOutside(held, outcome)
+  await fillIn(tx, held, given, true)
+  held.row.variables = requireModest({ ...held.row.variables, outcome, [task.node]: { outcome } })
+  await finishTask(tx, taskId, caller.userId, outcome === 'disagree' ? '3' : '1', comment)
+  await step(tx, held, { userId: caller.userId, action: 'complete', taskId, comment }, run =>
+    complete(run, task.tokenId)
+  )
+  return held
+}
+
+/** Gives it to somebody else: by who has it, with what they filled in until then, or by who manages. */
+export const reassign = async (
+  tx: Transaction,
+  caller: Caller,
+  { taskId, userId, reason = '', data }: { taskId: string; userId: string; reason?: string; data?: string }
+) => {
+  const held = await holdTask(tx, caller, taskId)
+  requireOpen(held)
+  if (!held.isManager) {
+    if (!held.isMine) throw forbidden('转办他人的任务')
+    requireShown(held, 'reassign')
+  }
+  if (userId === held.task.assigneeId) throw new Refusal('该任务已经由此人办理')
+  const { rows } = await tx.execute<{ realname: string }>(sql`
+    select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
+      and ${subjectOf(held.row) ? worksAt(held.row.subsiteId) : sql`true`}`)
+  const [person] = rows
+  if (!person)
+    throw new Refusal(
+      subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用'
+    )
+  if (data) {
+    requireMine(held)
+    await fillIn(tx, held, { data })
+  }
+  await tx.delete(processCandidates).where(eq(processCandidates.taskId, taskId))
+  await tx
+    .update(processTasks)
+    .set({ state: 'claimed', assigneeId: userId, candidate: person.realname, commentType: '4', comment: reason })
+    .where(eq(processTasks.id, taskId))
+  await tell(tx, { tasksOf: [`user:${userId}`] })
+  await step(tx, held, { userId: caller.userId, action: 'reassign', taskId, comment: reason }, () => undefined)
+  return held
+}
+
+/** Who did a task of the node last: what is sent back comes back to them. */
+export const lastAt = async (tx: Transaction, instanceId: string, node: string) => {
+  const [task] = await tx
+    .select({ assigneeId: processTasks.assigneeId })
+    .from(processTasks)
+    .where(
+      and(
+        eq(processTasks.instanceId, instanceId),
+        eq(processTasks.node, node),
+        inArray(processTasks.state, ['done', 'cancelled']),
+        sql`assignee_id <> ''`
+      )
+    )
+    .orderBy(desc(processTasks.finishTime))
+    .limit(1)
+  return task?.assigneeId
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/open.ts'
+import { logOfPlatform } from '../../../access/operations.ts'
+import { fire } from '../../../bpmn/engine/move.ts'
+import { hold, step } from './instances.ts'
+import { giveToManagers } from '../people/leavers.ts'
+
+/** Milliseconds between two looks. */
+const lookEvery = 2000
+/** Looks after which it is asked whose people have left. */
+const leaversEvery = 30
+/** Of a timer whose step could not be done: it is tried again later, and holds up no other. */
+const laterBy = '5 minutes'
+
+/**
+ * One timer that is due: taken by this process alone, and fired with its step and its log in one transaction. Those of suspended instances wait.
+ * @returns false where none is due
+ */
+const fireOne = async (database: Database, warn: (error: Error) => void): Promise<boolean> => {
+  let failed: number | undefined
+  try {
+    return await database.transaction(async tx => {
+      const { rows } = await tx.execute<{ id: number; instance_id: string; token_id: string; node: string }>(sql`
+        select t.id, t.instance_id, t.token_id, t.node from process_timers t
+        join process_instances i on i.id = t.instance_id and i.state = '2'
+        where t.due_time <= now() order by t.due_time limit 1 for update of t, i skip locked`)
+      const [timer] = rows
+      if (!timer) return false
+      failed = timer.id
+      const held = await hold(tx, timer.instance_id)
+      await tx.execute(sql`delete from process_timers where id = ${timer.id}`)
+      await step(tx, held, { userId: '', action: 'timer' }, run => fire(run, timer.token_id, timer.node))
+      const { id: objectId, title: object, subsiteId } = held.row
+      const told = { action: '流程到时', operateType: '3' as const, object, objectId, subsiteId }
+      await logOfPlatform(tx, [told, ...(held.operations ?? [])])
+      return true
+    })
+  } catch (error) {
+    warn(error as Error)
+    if (failed === undefined) return false
+    await database.transaction(tx =>
+      tx.execute(sql`update process_timers set due_time = now() + ${laterBy}::interval where id = ${failed}`)
+    )
+    return true
+  }
+}
+
+/** Fires all that is due. @returns how many */
+export const fireTimers = async (database: Database, warn: (error: Error) => void): Promise<number> => {
+  let fired = 0
+  while (await fireOne(database, warn)) fired += 1
+  return fired
+}
+
+/** Looks again and again, until it is stopped; stopping waits for the look that is under way. */
+export const watchTimers = (database: Database, warn: (error: Error) => void) => {
+  let looking: Promise<unknown> = Promise.resolve()
+  let isLooking = false
+  let looks = 0
+  const look = async () => {
+    await fireTimers(database, warn)
+    if (looks++ % leaversEvery === 0) await giveToManagers(database)
+  }
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    looking = look()
+      .catch(warn)
+      .finally(() => (isLooking = false))
+  }, lookEvery)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
