@@ -28,7 +28,7 @@ async function startDatabase(): Promise<string> {
 }
 
 const isOfServer = (path: string): boolean =>
-  /^(host-demo\/server|elements\/contract)\//.test(relative(root, path).replaceAll('\\', '/'))
+  /^(host-demo\/server|elements\/base\/contract)\//.test(relative(root, path).replaceAll('\\', '/'))
 
 let tests: ChildProcess | undefined
 

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { chromium as engine, type Browser, type Page } from '@playwright/test'
-import type { FormDocument } from '../../elements/form-engine/document/document.ts'
+import type { FormDocument } from '../../elements/base/form-engine/document/document.ts'
 import { browserArguments, chromium } from '../support/browser.mjs'
 import { figure, median, type Figure } from './figure.ts'
 

@@ -11,9 +11,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { articleById, articleList } from '../../elements/contract/article.ts'
-import { columnTree } from '../../elements/contract/column.ts'
-import { getUserInfo, login } from '../../elements/contract/session.ts'
+import { articleById, articleList } from '../../elements/base/contract/article.ts'
+import { columnTree } from '../../elements/base/contract/column.ts'
+import { getUserInfo, login } from '../../elements/base/contract/session.ts'
 import { median } from './figure.ts'
 
 interface Figure {

@@ -3,11 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { importDocument, type KeptAside } from '../../elements/form-designer/exchange/import-document.ts'
-import { importText, sayFinding, sayProblem } from '../../elements/form-designer/exchange/import-document.text.ts'
-import { jsonErrorIn } from '../../elements/form-designer/exchange/json-error.ts'
-import { ImportProblem, type ImportProblemCode } from '../../elements/form-designer/exchange/read-json.ts'
-import { walk } from '../../elements/form-engine/document/document.ts'
+import { importDocument, type KeptAside } from '../../elements/features/form-designer/exchange/import-document.ts'
+import {
+  importText,
+  sayFinding,
+  sayProblem
+} from '../../elements/features/form-designer/exchange/import-document.text.ts'
+import { jsonErrorIn } from '../../elements/features/form-designer/exchange/json-error.ts'
+import { ImportProblem, type ImportProblemCode } from '../../elements/features/form-designer/exchange/read-json.ts'
+import { walk } from '../../elements/base/form-engine/document/document.ts'
 
 const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')
 

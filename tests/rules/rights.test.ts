@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 
 const root = resolve(import.meta.dirname, '../..')
-const contract = join(root, 'elements/contract')
+const contract = join(root, 'elements/base/contract')
 
 /** Every right of the contract with the files that hold it. */
 const holders = new Map<string, string[]>()

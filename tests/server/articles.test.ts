@@ -10,9 +10,9 @@ import {
   type Article,
   type ArticleAction,
   type ArticleDraft
-} from '../../elements/contract/article.ts'
-import { homeFigures } from '../../elements/contract/home.ts'
-import { changeCurrentSubsite } from '../../elements/contract/session.ts'
+} from '../../elements/base/contract/article.ts'
+import { homeFigures } from '../../elements/base/contract/home.ts'
+import { changeCurrentSubsite } from '../../elements/base/contract/session.ts'
 import { startPlatform, type Reply, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

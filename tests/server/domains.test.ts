@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { domainCalls, type Domain, type DomainDraft } from '../../elements/contract/domain.ts'
+import { domainCalls, type Domain, type DomainDraft } from '../../elements/base/contract/domain.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

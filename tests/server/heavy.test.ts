@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { addArticle, articleById } from '../../elements/contract/article.ts'
-import { getLoginOptions } from '../../elements/contract/session.ts'
-import { ueditorPath, type UploadAnswer } from '../../elements/contract/upload.ts'
+import { addArticle, articleById } from '../../elements/base/contract/article.ts'
+import { getLoginOptions } from '../../elements/base/contract/session.ts'
+import { ueditorPath, type UploadAnswer } from '../../elements/base/contract/upload.ts'
 import { Busy, openHelper, TooHeavy } from '../../host-demo/server/helper/helper.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 

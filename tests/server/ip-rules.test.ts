@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { codes } from '../../elements/contract/envelope.ts'
-import { checkAddress, ipRuleCalls, type IpRule, type IpRuleDraft } from '../../elements/contract/ip-rule.ts'
-import { changeCurrentSubsite, getUserInfo, login, logout } from '../../elements/contract/session.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
-import { domainCalls } from '../../elements/contract/domain.ts'
+import { codes } from '../../elements/base/contract/envelope.ts'
+import { checkAddress, ipRuleCalls, type IpRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
+import { changeCurrentSubsite, getUserInfo, login, logout } from '../../elements/base/contract/session.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
+import { domainCalls } from '../../elements/base/contract/domain.ts'
 import {
   everRefusedBy,
   isInForce,

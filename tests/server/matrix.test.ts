@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { announcementSheet, exportRecipientsPath } from '../../elements/contract/announcement.ts'
+import { announcementSheet, exportRecipientsPath } from '../../elements/base/contract/announcement.ts'
 import {
   applicationForm,
   applicationProgress,
   applicationSheet,
   letterPath,
   openApplication
-} from '../../elements/contract/apply.ts'
-import { articleList } from '../../elements/contract/article.ts'
-import { deleteColumn } from '../../elements/contract/column.ts'
-import { departmentSheet } from '../../elements/contract/department.ts'
-import { dictionarySheet } from '../../elements/contract/dictionary.ts'
-import { dataLogSheet, logSheet, visitSheet } from '../../elements/contract/log.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
-import { roleSheet } from '../../elements/contract/role.ts'
+} from '../../elements/base/contract/apply.ts'
+import { articleList } from '../../elements/base/contract/article.ts'
+import { deleteColumn } from '../../elements/base/contract/column.ts'
+import { departmentSheet } from '../../elements/base/contract/department.ts'
+import { dictionarySheet } from '../../elements/base/contract/dictionary.ts'
+import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
+import { roleSheet } from '../../elements/base/contract/role.ts'
 import {
   checkSms,
   forgePassword,
@@ -26,8 +26,8 @@ import {
   sendSms,
   updatePassword,
   validateCasTicket
-} from '../../elements/contract/session.ts'
-import { userSheet } from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/session.ts'
+import { userSheet } from '../../elements/base/contract/user.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 import { applicationsSamples } from './matrix/applications.ts'
 import { contentSamples } from './matrix/content.ts'

@@ -1,5 +1,5 @@
-import type { RightCode } from '../../../elements/contract/rights.ts'
-import type { SheetCalls } from '../../../elements/contract/sheet.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
+import type { SheetCalls } from '../../../elements/base/contract/sheet.ts'
 
 /** A call of the contract with something it would take. */
 export interface Sample {

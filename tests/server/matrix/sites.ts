@@ -1,7 +1,7 @@
-import { domainCalls, domainSites } from '../../../elements/contract/domain.ts'
-import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../../elements/contract/ip-rule.ts'
-import { subsiteGroupCalls, subsiteGroupTree } from '../../../elements/contract/subsite-group.ts'
-import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../../elements/contract/subsite.ts'
+import { domainCalls, domainSites } from '../../../elements/base/contract/domain.ts'
+import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../../elements/base/contract/ip-rule.ts'
+import { subsiteGroupCalls, subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
+import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../../elements/base/contract/subsite.ts'
 import { crudOf, type Sample } from './sample.ts'
 
 const domain = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { domainProtocols, domainStates } from '../../../../elements/contract/domain.ts'
-import { yesNo } from '../../../../elements/contract/column.ts'
+import { domainProtocols, domainStates } from '../../../../elements/base/contract/domain.ts'
+import { yesNo } from '../../../../elements/base/contract/column.ts'
 import { subsites } from './content.ts'
 import { stamps } from './stamps.ts'
 

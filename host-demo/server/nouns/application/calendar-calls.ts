@@ -5,8 +5,8 @@ import {
   saveWorkCalendar,
   workCalendar,
   type SpecialYear
-} from '../../../../elements/contract/apply.ts'
-import { applyStatesOf } from '../../../../elements/contract/apply-steps.ts'
+} from '../../../../elements/base/contract/apply.ts'
+import { applyStatesOf } from '../../../../elements/base/contract/apply-steps.ts'
 import { lockObject } from '../../database/locks.ts'
 import { applications } from '../../database/tables/applications.ts'
 import { ClosedObject } from '../../kernel/fields.ts'

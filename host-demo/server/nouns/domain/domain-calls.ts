@@ -1,13 +1,13 @@
 import { asc, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import { yesNo } from '../../../../elements/contract/column.ts'
+import { yesNo } from '../../../../elements/base/contract/column.ts'
 import {
   domainCalls,
   domainProtocols,
   domainSites,
   domainStates,
   type DomainDraft
-} from '../../../../elements/contract/domain.ts'
+} from '../../../../elements/base/contract/domain.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { crud } from '../../http/crud.ts'

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { domainCalls, type Domain, type DomainDraft } from '../../../../elements/contract/domain.ts'
+import { domainCalls, type Domain, type DomainDraft } from '../../../../elements/base/contract/domain.ts'
 import { equal, words } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'

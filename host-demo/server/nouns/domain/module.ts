@@ -1,4 +1,4 @@
-import { domainRights } from '../../../../elements/contract/domain.ts'
+import { domainRights } from '../../../../elements/base/contract/domain.ts'
 import { domains } from '../../database/tables/domains.ts'
 import type { Module } from '../../http/module.ts'
 import { registerDomains } from './domain-calls.ts'

@@ -1,4 +1,4 @@
-import type { ModelField } from '../../../../elements/contract/model.ts'
+import type { ModelField } from '../../../../elements/base/contract/model.ts'
 import type { Transaction } from '../../database/open.ts'
 import type { BroughtDictionary } from '../dictionary/usual-dictionaries.ts'
 import { models } from '../../database/tables/models.ts'

@@ -1,0 +1,62 @@
+import { texts } from '../../base/core/locale.ts'
+
+export const domainListText = texts(
+  {
+    domains: '域名管理',
+    searchHost: '域名包含',
+    host: '域名',
+    hostHint: '可以是中文域名，如 www.linjiang.gov.cn 或 临江市.政务；不含协议和端口',
+    hostWrong: '域名不含协议、端口、路径和空格',
+    site: '所属站点',
+    anySite: '全部站点',
+    choose: '请选择',
+    siteWrong: '请选择所属站点',
+    protocol: '协议',
+    port: '端口',
+    portHint: '0 为协议的默认端口',
+    usualPort: '默认',
+    primary: '主域名',
+    isPrimary: '主域名：站点的网址以它为准，原来的主域名自动取消',
+    isWildcard: '泛域名：其下的所有子域名也指向该站点',
+    state: '状态',
+    states: { 1: '启用', 0: '停用' },
+    isOn: '启用',
+    updated: '修改时间',
+    by: '修改人',
+    add: '新增域名',
+    deleteNote: '站点将不能再用这些域名访问；还有其他域名时，主域名不能删除。',
+    empty: '还没有域名',
+    emptyHint: '新增站点的域名；第一个域名就是主域名。',
+    signedOut: '未登录，请先登录后查看域名'
+  },
+  {
+    domains: 'Domains',
+    searchHost: 'Host contains',
+    host: 'Host',
+    hostHint: 'Chinese too: www.linjiang.gov.cn or 临江市.政务, without protocol and port',
+    hostWrong: 'A host has no protocol, port, path or blank',
+    site: 'Site',
+    anySite: 'Any site',
+    choose: 'Choose',
+    siteWrong: 'Choose the site',
+    protocol: 'Protocol',
+    port: 'Port',
+    portHint: '0 is that of the protocol',
+    usualPort: 'Usual',
+    primary: 'Primary',
+    isPrimary: 'Primary: addresses of the site are written with it; the former one is no longer',
+    isWildcard: 'Wildcard: all below it leads to the site, too',
+    state: 'State',
+    states: { 1: 'In use', 0: 'Off' },
+    isOn: 'In use',
+    updated: 'Changed',
+    by: 'Changed by',
+    add: 'New domain',
+    deleteNote: 'The site is no longer found there. A primary domain stays while its site has others.',
+    empty: 'No domains yet',
+    emptyHint: 'Add the domains of the sites; the first one of a site is its primary.',
+    signedOut: 'Not signed in; sign in to see the domains'
+  }
+)
+
+export type DomainListWords = (typeof domainListText)['zh-CN']
