@@ -137,7 +137,7 @@ describe('attachment panel', () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
     press(panel, '编辑 现场.png')
     const dialog = await until(() => inside(panel, 'dialog'), 'the dialog')
-    expect(dialog.querySelector('.bp6-heading')!.textContent).to.equal('图片编辑')
+    expect(dialog.querySelector('h2')!.textContent).to.equal('图片编辑')
     type(panel, 'annex-name', ' ')
     type(panel, 'annex-order', '1.5')
     button(panel, 'dialog', '确定')!.click()

@@ -120,7 +120,7 @@ describe('form-designer: hosts', () => {
       return until(() => all<HTMLTextAreaElement>(designer, '.code-entry-large')[0], 'the text')
     }
     enter(await area(), '{"list": [', false)
-    button(designer, '关闭').click()
+    all(designer, 'dialog .qd-dialog-actions button').at(-1)!.click()
     await until(() => all(designer, 'dialog').length === 0, 'the closed dialog')
     expect((await area()).value).to.equal('{"list": [')
   })

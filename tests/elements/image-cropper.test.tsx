@@ -54,7 +54,7 @@ describe('image cropper', () => {
     const selection = await selectionOf(element)
     const dialog = inside(element, 'dialog')!
     expect(dialog.offsetWidth).to.equal(Math.min(800, innerWidth))
-    expect(dialog.querySelector('.bp6-heading')!.textContent).to.equal('图片裁剪')
+    expect(dialog.querySelector('h2')!.textContent).to.equal('图片裁剪')
     expect(control(element, '关闭')).to.not.equal(undefined)
     expect([selection.width, selection.height]).to.deep.equal([200, 150])
     const stage = inside(element, '.crop-stage')!

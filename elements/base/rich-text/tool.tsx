@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Fragment, useState, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import { Popup } from '../kit/popup/popup.tsx'
 import type { Editor } from './rich-text-core.ts'
 
@@ -44,8 +45,9 @@ export function PopoverTool({ editor, label, icon, isActive = false, children }:
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(0)
   const close = () => {
+    // The popup closes first: it returns the focus to the tool.
+    flushSync(() => setOpen(false))
     editor?.view.focus()
-    setOpen(false)
   }
   return (
     <Popup
