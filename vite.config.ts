@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
-import { chunkGroups } from './.build/chunk-groups.ts'
+import { chunkGroups, computeChunks } from './.build/chunk-groups.ts'
 import { copy } from './.build/copy.ts'
 import { blueprintStyles } from './.build/blueprint-styles.ts'
 import { hotStyles } from './.build/dev/hot-styles.ts'
@@ -31,6 +31,7 @@ const pagePlugins = [
   patchDependencies(blueprint, diagram, mammoth, tiptap),
   blueprintStyles(),
   plainImports(),
+  computeChunks(patchDependencies(blueprint, diagram, mammoth, tiptap), blueprintStyles(), plainImports()),
   flatImports(),
   firstScreens(),
   release(root),
