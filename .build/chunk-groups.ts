@@ -4,7 +4,7 @@ import { screens } from './first-screens.ts'
 import { chunksOf, closureOf } from './flat-imports.ts'
 import { mergeParts, type Client, type Part } from './merge-parts.ts'
 
-/** Chunks that have a reason beyond the imports: what the shell and every element need first, and what opens. */
+/** Groups with a reason beyond the imports: the first needs of the shell and of every element, and popups. */
 export const namedGroups = [
   { name: 'load', test: /vite\/preload-helper|elements\/base\/core\/tell-page\.ts$/, priority: 4 },
   {
@@ -91,8 +91,8 @@ function nameGroups(groups: readonly Part[][], sizeOf: (id: string) => number): 
 
 /**
  * Computes the chunks from the entry graph. A first build, with the named groups alone, tells which modules always come
- * together; the parts that it makes are merged where nearly every page needs both.
- * @param plugins what the first build needs to read the sources
+ * together. Its chunks are merged if nearly every page needs both.
+ * @param plugins read the sources in the first build
  */
 export function computeChunks(...plugins: Plugin[]): Plugin {
   let given: UserConfig = {}
@@ -122,7 +122,7 @@ export function computeChunks(...plugins: Plugin[]): Plugin {
   }
 }
 
-/** An entry stays by itself, and so does what has a name. */
+/** Entries and named chunks are not merged. */
 const isPart = ({ name, isEntry, isDynamicEntry, moduleIds }: Rolldown.OutputChunk): boolean =>
   !isEntry && !isDynamicEntry && moduleIds.length > 0 && !namedGroups.some(group => group.name === name)
 

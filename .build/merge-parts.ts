@@ -1,4 +1,4 @@
-/** A chunk that the bundler made by itself: modules that the same set of entries needs. */
+/** A chunk of modules that the same set of entries needs. */
 export interface Part {
   file: string
   modules: readonly string[]
@@ -13,21 +13,21 @@ export interface Part {
 /** Loads chunks together: an element alone, a dialog that opens later, a page of the shell. */
 export interface Client {
   files: ReadonlySet<string>
-  /** How much its waiting counts. */
+  /** The share of its waiting in the sum. */
   weight: number
   /** Bytes that merges may add to it. */
   room: number
-  /** An element by itself. */
+  /** An element on a bare page. */
   isElement: boolean
 }
 
-/** A script less is worth this many bytes before they are minified: its request, and what small files compress worse. */
+/** Bytes before minifying that one script less is worth: its request, and the worse compression of small files. */
 const worthOfScript = 1000
 
 interface Group {
   parts: Part[]
   size: number
-  /** By client: needs it. */
+  /** By client: loads the group. */
   users: boolean[]
   isOwn: boolean
 }
