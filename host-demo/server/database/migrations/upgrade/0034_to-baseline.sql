@@ -16,4 +16,19 @@ END $$;--> statement-breakpoint
 -- Records the content models that an administrator deleted, so that the start does not bring them again.
 INSERT INTO "synced_items" ("kind", "id")
 SELECT DISTINCT 'reference', "object_id" FROM "operation_log"
-WHERE "operate_type" = '4' AND "object_id" IN ('model-news', 'model-policy') ON CONFLICT DO NOTHING;
+WHERE "operate_type" = '4' AND "object_id" IN ('model-news', 'model-policy') ON CONFLICT DO NOTHING;--> statement-breakpoint
+-- Gives applications of 0.1.0 the receipt numbers that all later ones have.
+WITH numbered AS (
+  SELECT a."id", a."subsite_id", replace(a."receive_date", '-', '') AS day, coalesce(s."last", 0)
+    + row_number() OVER (PARTITION BY a."subsite_id", a."receive_date" ORDER BY a."id") AS number
+  FROM "applications" a
+  LEFT JOIN "number_series" s ON s."name" = 'receipt:' || a."subsite_id" || ':' || replace(a."receive_date", '-', '')
+  WHERE a."code" = ''
+), coded AS (
+  UPDATE "applications" a
+  SET "code" = concat_ws('-', n."subsite_id", n.day, lpad(n.number::text, greatest(4, length(n.number::text)), '0'))
+  FROM numbered n WHERE n."id" = a."id"
+)
+INSERT INTO "number_series" ("name", "last")
+SELECT 'receipt:' || "subsite_id" || ':' || day, max(number) FROM numbered GROUP BY "subsite_id", day
+ON CONFLICT ("name") DO UPDATE SET "last" = excluded."last";
