@@ -25,10 +25,10 @@ import { releases } from './.build/releases.ts'
 const root = import.meta.dirname
 
 /** Every feature folder is an entry with a stable name: `/elements/<feature>.js`. */
-const features = readdirSync(resolve(root, 'elements')).filter(name =>
-  existsSync(resolve(root, 'elements', name, 'define.ts'))
+const features = readdirSync(resolve(root, 'elements/features')).filter(name =>
+  existsSync(resolve(root, 'elements/features', name, 'define.ts'))
 )
-const elementEntries = Object.fromEntries(features.map(name => [name, `elements/${name}/define.ts`]))
+const elementEntries = Object.fromEntries(features.map(name => [name, `elements/features/${name}/define.ts`]))
 
 const pagePlugins = [
   patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap),
@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   optimizeDeps: {
     // All that may be met is found at the start: a package met later would load the page anew.
-    entries: ['shell/main.ts', 'elements/*.ts', 'elements/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
+    entries: ['shell/main.ts', 'elements/*.ts', 'elements/features/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
     rolldownOptions: {
@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Its one worker (patterns) stands beside the scripts that call it.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'host-demo/server/start/main.ts', target: 'node20', emptyOutDir: true }
+    ? { outDir: 'dist/server', ssr: 'host-demo/server/start/main.ts', target: 'node24', emptyOutDir: true }
     : {
         outDir: 'dist/www',
         target: ['chrome100', 'firefox115', 'safari16.4'],

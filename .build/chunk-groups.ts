@@ -2,37 +2,37 @@
 export const chunkGroups = [
   {
     name: 'load',
-    test: /vite\/preload-helper|elements\/core\/tell-page\.ts$/,
+    test: /vite\/preload-helper|elements\/base\/core\/tell-page\.ts$/,
     priority: 3
   },
   {
     name: 'catalog',
-    test: /elements\/(core\/known-components|catalog)\.ts$/,
+    test: /elements\/(base\/core\/known-components|catalog)\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false
   },
   // What the shell waits for before it draws: seven scripts of half a kilobyte cost a slow line a third of a second.
   {
     name: 'menu',
-    test: /elements\/session\/menu\.ts$/,
+    test: /elements\/base\/session\/account\/menu\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'permissions',
-    test: /elements\/(session\/permissions|contract\/(menu|column)|parts\/column\/find-column)\.ts$/,
+    test: /base\/(session\/account\/permissions|contract\/(menu|column)|shared\/column\/find-column)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'lead',
-    test: /elements\/parts\/(navigate|lead)\.ts$/,
+    test: /base\/kit\/(follow-link|open-path)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'rights',
-    test: /elements\/parts\/(use-rights|why|failed|no-rights)\.tsx?$/,
+    test: /base\/kit\/access\/(use-rights|why|failed|no-rights)\.tsx?$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
@@ -44,10 +44,10 @@ export const chunkGroups = [
   },
   {
     name: 'session',
-    test: /elements\/(session\/(account|changes|request|settings)|contract\/subsite|core\/numbers)\.ts$/,
+    test: /base\/(session\/(account\/(account|settings)|wire\/(changes|request))|contract\/subsite|core\/numbers)\.ts$/,
     priority: 2
   },
-  { name: 'island', test: /elements\/core\/island\.tsx$/, priority: 1 },
+  { name: 'island', test: /base\/core\/island\.tsx$/, priority: 1 },
   // What opens: one chunk instead of ten compresses better.
   {
     name: 'overlay',
@@ -57,7 +57,7 @@ export const chunkGroups = [
   // The sign-in page has fields and opens nothing.
   {
     name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|elements\/parts\/(later|use-load|use-is-narrow|confirm|no-session|record\/unsaved)\.tsx?$/i,
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|base\/(kit\/(later|use-load|use-is-narrow|dialog\/confirm|access\/no-session)|crud\/record\/unsaved)\.tsx?$/i,
     priority: 2,
     includeDependenciesRecursively: false
   },
@@ -76,14 +76,14 @@ export const chunkGroups = [
   },
   {
     name: 'article',
-    test: /elements\/(contract\/article\.ts|parts\/article\/(?!take-step)|article-list\/(articles|article-list\.text)\.ts)/,
+    test: /elements\/(base\/contract\/article\.ts|base\/shared\/article\/(?!take-step)|features\/article-list\/(articles|article-list\.text)\.ts)/,
     priority: 1,
     includeDependenciesRecursively: false
   },
   // Alone, without what other elements share with it.
   {
     name: 'list',
-    test: /elements\/parts\/((table|resource)\/(?!table-pager|record-|form-record|use-duplicates|use-record)|use-choices)/,
+    test: /base\/((kit\/table|crud\/resource)\/(?!table-pager|record-|form-record|use-duplicates|use-record)|kit\/field\/use-choices)/,
     priority: 1,
     includeDependenciesRecursively: false
   },
@@ -108,56 +108,56 @@ export const chunkGroups = [
   },
   {
     name: 'virtual-tree',
-    test: /elements\/parts\/tree\/(virtual-tree|use-window)\.(tsx?$|css)/,
+    test: /base\/kit\/tree\/(virtual-tree|use-window)\.(tsx?$|css)/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'pushes',
-    test: /elements\/(contract\/(realtime|inbox)|session\/realtime\/(lead|line|pushes)|parts\/use-pushed-work)\.ts$/,
+    test: /base\/(contract\/(realtime|inbox)|session\/realtime\/(elect-leader|line|pushes)|shared\/process\/use-pushed-work)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'bell',
-    test: /elements\/notice-bell\/(notice-bell\.text|desktop-notices|waiting)\.tsx?$/,
+    test: /features\/notice-bell\/(notice-bell\.text|desktop-notices|waiting)\.tsx?$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'record',
-    test: /elements\/parts\/(record\/(clock|kept|keeping|record\.text|record-bar|drafting|record)|use-save-key)\.tsx?$|idb-keyval/,
+    test: /base\/(crud\/record\/(clock|kept|keeping|record\.text|record-bar|drafting|record)|kit\/use-save-key)\.tsx?$|idb-keyval/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'article-model',
-    test: /elements\/(contract\/model\.ts|parts\/model\/model\.text\.ts)$/,
+    test: /base\/(contract\/model\.ts|shared\/model\/model\.text\.ts)$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'upload',
-    test: /elements\/(session\/upload|core\/send-form|contract\/upload)\.ts$/,
+    test: /base\/(session\/upload\/upload|core\/send-form|contract\/upload)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'writing',
-    test: /elements\/(article-editor\/(article-editor\.text|articles|models|use-article-model)\.ts|parts\/column\/load-columns\.ts|rich-text\/(rich-text-field|rich-text-field\.text|picture-upload|word-count|tool|clear-format|rich-text\.text|rich-text-toolbar|pictures\.text|use-pictures)\.tsx?)$|icons.*\/(align-center|align-justify|align-left|align-right|bold|citation|italic|numbered-list|properties|strikethrough|underline)\.js/,
+    test: /elements\/(features\/article-editor\/(article-editor\.text|articles|models|use-article-model)\.ts|base\/shared\/column\/load-columns\.ts|base\/rich-text\/(rich-text-field|rich-text-field\.text|picture-upload|word-count|tool|clear-format|rich-text\.text|rich-text-toolbar|pictures\.text|use-pictures)\.tsx?)$|icons.*\/(align-center|align-justify|align-left|align-right|bold|citation|italic|numbered-list|properties|strikethrough|underline)\.js/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   {
     name: 'account',
-    test: /elements\/(parts\/(account\/(account-page|code-field)|field|use-fields|validators)|session\/own-password)\.(tsx?$|css)/,
+    test: /base\/(shared\/account\/(account-page|code-field)|kit\/field\/(field|use-fields|validators)|session\/account\/own-password)\.(tsx?$|css)/,
     priority: 2,
     includeDependenciesRecursively: false
   },
   // What a list has of its own accord: searches, views, conditions.
   {
     name: 'list-tools',
-    test: /elements\/(parts\/query\/(?!.*(dialog|menu))|contract\/(advanced-query|list-view|data-rule)\.ts|parts\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
+    test: /base\/(crud\/query\/(?!.*(dialog|menu))|contract\/(advanced-query|list-view|data-rule)\.ts|crud\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
     priority: 2,
     includeDependenciesRecursively: false
   }

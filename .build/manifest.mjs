@@ -9,8 +9,8 @@ import { camel, writeTypes } from './types.mjs'
 const root = join(import.meta.dirname, '..')
 const folder = process.argv[2] ?? 'dist/www/elements'
 const target = join(root, folder)
-const features = readdirSync(join(root, 'elements')).filter(name =>
-  existsSync(join(root, 'elements', name, 'element.ts'))
+const features = readdirSync(join(root, 'elements/features')).filter(name =>
+  existsSync(join(root, 'elements/features', name, 'element.ts'))
 )
 const work = join(folder, 'work')
 const analyzer = join(
@@ -23,7 +23,15 @@ const packageFile = join(root, 'package.json')
 const packageBefore = readFileSync(packageFile, 'utf8')
 execFileSync(
   process.execPath,
-  [analyzer, 'analyze', '--quiet', '--globs', ...features.map(name => `elements/${name}/element.ts`), '--outdir', work],
+  [
+    analyzer,
+    'analyze',
+    '--quiet',
+    '--globs',
+    ...features.map(name => `elements/features/${name}/element.ts`),
+    '--outdir',
+    work
+  ],
   { cwd: root }
 )
 // The analyzer names its own output there; ours is another file.
@@ -146,12 +154,12 @@ const inheritedAttributes = [
 
 const elements = []
 for (const module of manifest.modules) {
-  module.path = module.path.replace(/\/element\.ts$/, '.js').replace(/^elements\//, '')
+  module.path = module.path.replace(/\/element\.ts$/, '.js').replace(/^elements\/features\//, '')
   for (const declaration of module.declarations) {
     const { tagName, name } = declaration
     if (!tagName) throw new Error(`${module.path}: the doc block has no @tag`)
     declaration.customElement = true
-    const source = readFileSync(join(root, 'elements', tagName.slice(3), 'element.ts'), 'utf8')
+    const source = readFileSync(join(root, 'elements/features', tagName.slice(3), 'element.ts'), 'utf8')
     declaration.title = titleOf(tagName, source)
     addMethods(declaration, source)
     addChinese(declaration, source)

@@ -1,5 +1,5 @@
-import { knowComponents } from './core/known-components.ts'
-import { tellPage } from './core/tell-page.ts'
+import { knowComponents } from './base/core/known-components.ts'
+import { tellPage } from './base/core/tell-page.ts'
 
 /** A tag: how to load it, and what the server's menu calls it. */
 export interface Entry {
@@ -16,28 +16,28 @@ export interface Entry {
 
 export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-account-center': {
-    load: () => import('./account-center/define.ts'),
+    load: () => import('./features/account-center/define.ts'),
     components: ['account/AccountCenter']
   },
   'qd-announcement-list': {
-    load: () => import('./announcement-list/define.ts'),
+    load: () => import('./features/announcement-list/define.ts'),
     components: ['system/SysAnnouncementList'],
     rest: 'query'
   },
   'qd-application-supervision': {
-    load: () => import('./application-supervision/define.ts'),
+    load: () => import('./features/application-supervision/define.ts'),
     components: ['cms/applypublic/ApplySupervision']
   },
   'qd-annual-report': {
-    load: () => import('./annual-report/define.ts'),
+    load: () => import('./features/annual-report/define.ts'),
     components: ['cms/applypublic/AnnualReport']
   },
   'qd-application-form': {
-    load: () => import('./application-form/define.ts'),
+    load: () => import('./features/application-form/define.ts'),
     query: { subsite: 'subsite', view: 'view' }
   },
   'qd-application-list': {
-    load: () => import('./application-list/define.ts'),
+    load: () => import('./features/application-list/define.ts'),
     components: [
       'cms/applypublic/ApplyPublicWaitList',
       'cms/applypublic/ApplyPublicHandleList',
@@ -53,188 +53,188 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-article-editor': {
     load: () => {
       // The largest part is asked for beside the element that will want it; when that fails, the element tries again.
-      import('./rich-text/rich-text-core.ts').catch(() => undefined)
-      return import('./article-editor/define.ts')
+      import('./base/rich-text/rich-text-core.ts').catch(() => undefined)
+      return import('./features/article-editor/define.ts')
     },
     components: ['cms/article/ArticleEditor'],
     query: { id: 'article-id', newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
   'qd-article-list': {
-    load: () => import('./article-list/define.ts'),
+    load: () => import('./features/article-list/define.ts'),
     components: ['cms/article/ArticleList'],
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-category-list': {
-    load: () => import('./category-list/define.ts'),
+    load: () => import('./features/category-list/define.ts'),
     components: ['system/CategoryList'],
     query: { categoryId: 'category-id' }
   },
   'qd-column-manage': {
-    load: () => import('./column-manage/define.ts'),
+    load: () => import('./features/column-manage/define.ts'),
     components: ['cms/newsClass/modules/NewsClassModal'],
     query: { newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
-  'qd-column-tree': { load: () => import('./column-tree/define.ts') },
+  'qd-column-tree': { load: () => import('./features/column-tree/define.ts') },
   'qd-model-list': {
-    load: () => import('./model-list/define.ts'),
+    load: () => import('./features/model-list/define.ts'),
     components: ['model/ModelList'],
     rest: 'query'
   },
   'qd-department-list': {
-    load: () => import('./department-list/define.ts'),
+    load: () => import('./features/department-list/define.ts'),
     components: ['system/DepartList'],
     query: { departmentId: 'department-id' }
   },
   'qd-department-switcher': {
-    load: () => import('./department-switcher/define.ts')
+    load: () => import('./features/department-switcher/define.ts')
   },
   'qd-dictionary-list': {
-    load: () => import('./dictionary-list/define.ts'),
+    load: () => import('./features/dictionary-list/define.ts'),
     components: ['system/DictList'],
     query: { dictionaryId: 'dictionary-id' },
     rest: 'query'
   },
   'qd-domain-list': {
-    load: () => import('./domain-list/define.ts'),
+    load: () => import('./features/domain-list/define.ts'),
     components: ['domain/DomainList'],
     rest: 'query'
   },
   'qd-form-designer': {
-    load: () => import('./form-designer/define.ts'),
+    load: () => import('./features/form-designer/define.ts'),
     components: ['cms/form/FormDesigner'],
     query: { id: 'form-id', tableId: 'table-id' }
   },
   'qd-form-list': {
-    load: () => import('./form-list/define.ts'),
+    load: () => import('./features/form-list/define.ts'),
     components: ['cms/form/FormList'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-data-log-list': {
-    load: () => import('./data-log-list/define.ts'),
+    load: () => import('./features/data-log-list/define.ts'),
     components: ['system/DataLogList'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-ip-rule-list': {
-    load: () => import('./ip-rule-list/define.ts'),
+    load: () => import('./features/ip-rule-list/define.ts'),
     components: ['ip/RuleList'],
     rest: 'query'
   },
   'qd-log-list': {
-    load: () => import('./log-list/define.ts'),
+    load: () => import('./features/log-list/define.ts'),
     components: ['system/LogList'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-permission-list': {
-    load: () => import('./permission-list/define.ts'),
+    load: () => import('./features/permission-list/define.ts'),
     components: ['system/PermissionList'],
     query: { permissionId: 'permission-id' }
   },
   'qd-picture-library': {
-    load: () => import('./picture-library/define.ts'),
+    load: () => import('./features/picture-library/define.ts'),
     components: ['cms/picture/Picture'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-role-list': {
-    load: () => import('./role-list/define.ts'),
+    load: () => import('./features/role-list/define.ts'),
     components: ['system/RoleList'],
     rest: 'query'
   },
   'qd-subsite-group-list': {
-    load: () => import('./subsite-group-list/define.ts'),
+    load: () => import('./features/subsite-group-list/define.ts'),
     components: ['subsite/SubsiteGroupList'],
     rest: 'query'
   },
   'qd-subsite-list': {
-    load: () => import('./subsite-list/define.ts'),
+    load: () => import('./features/subsite-list/define.ts'),
     components: ['subsite/SubsiteList'],
     rest: 'query'
   },
   'qd-inbox': {
-    load: () => import('./inbox/define.ts'),
+    load: () => import('./features/inbox/define.ts'),
     components: ['process/Inbox'],
     rest: 'query'
   },
   'qd-process-designer': {
-    load: () => import('./process-designer/define.ts'),
+    load: () => import('./features/process-designer/define.ts'),
     components: ['process/ProcessDesigner'],
     query: { id: 'process-id' }
   },
   'qd-process-history': {
-    load: () => import('./process-history/define.ts')
+    load: () => import('./features/process-history/define.ts')
   },
   'qd-process-list': {
-    load: () => import('./process-list/define.ts'),
+    load: () => import('./features/process-list/define.ts'),
     components: ['process/ProcessList'],
     rest: 'query'
   },
   'qd-user-announcement': {
-    load: () => import('./user-announcement/define.ts'),
+    load: () => import('./features/user-announcement/define.ts'),
     components: ['system/UserAnnouncementList'],
     rest: 'query'
   },
   'qd-user-list': {
-    load: () => import('./user-list/define.ts'),
+    load: () => import('./features/user-list/define.ts'),
     components: ['system/UserList'],
     query: { recycled: 'recycled' },
     rest: 'query'
   },
   'qd-watermark-settings': {
-    load: () => import('./watermark-settings/define.ts'),
+    load: () => import('./features/watermark-settings/define.ts'),
     components: ['cms/watermark/WatermarkSettings'],
     query: { subsiteId: 'subsite-id', newsClassId: 'news-class-id' }
   },
   'qd-recycle-bin': {
-    load: () => import('./recycle-bin/define.ts'),
+    load: () => import('./features/recycle-bin/define.ts'),
     components: ['cms/recycle/RecycleBin'],
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
-  'qd-form': { load: () => import('./form/define.ts') },
+  'qd-form': { load: () => import('./features/form/define.ts') },
   'qd-attachment-panel': {
-    load: () => import('./attachment-panel/define.ts')
+    load: () => import('./features/attachment-panel/define.ts')
   },
   'qd-image-cropper': {
-    load: () => import('./image-cropper/define.ts')
+    load: () => import('./features/image-cropper/define.ts')
   },
   'qd-home': {
-    load: () => import('./home/define.ts'),
+    load: () => import('./features/home/define.ts'),
     components: ['dashboard/Analysis']
   },
   'qd-login': {
     query: { ticket: 'ticket' },
-    load: () => import('./login/define.ts')
+    load: () => import('./features/login/define.ts')
   },
   'qd-register': {
     query: { username: 'username' },
-    load: () => import('./register/define.ts')
+    load: () => import('./features/register/define.ts')
   },
   'qd-alteration': {
-    load: () => import('./alteration/define.ts')
+    load: () => import('./features/alteration/define.ts')
   },
-  'qd-top-menu': { load: () => import('./top-menu/define.ts') },
-  'qd-side-menu': { load: () => import('./side-menu/define.ts') },
-  'qd-tab-bar': { load: () => import('./tab-bar/define.ts') },
-  'qd-breadcrumb': { load: () => import('./breadcrumb/define.ts') },
+  'qd-top-menu': { load: () => import('./features/top-menu/define.ts') },
+  'qd-side-menu': { load: () => import('./features/side-menu/define.ts') },
+  'qd-tab-bar': { load: () => import('./features/tab-bar/define.ts') },
+  'qd-breadcrumb': { load: () => import('./features/breadcrumb/define.ts') },
   'qd-settings-drawer': {
-    load: () => import('./settings-drawer/define.ts')
+    load: () => import('./features/settings-drawer/define.ts')
   },
-  'qd-uploader': { load: () => import('./uploader/define.ts') },
-  'qd-user-menu': { load: () => import('./user-menu/define.ts') },
-  'qd-notice-bell': { load: () => import('./notice-bell/define.ts') },
+  'qd-uploader': { load: () => import('./features/uploader/define.ts') },
+  'qd-user-menu': { load: () => import('./features/user-menu/define.ts') },
+  'qd-notice-bell': { load: () => import('./features/notice-bell/define.ts') },
   'qd-notice-viewer': {
-    load: () => import('./notice-viewer/define.ts'),
+    load: () => import('./features/notice-viewer/define.ts'),
     query: { anntId: 'annt-id' }
   },
   'qd-password-dialog': {
-    load: () => import('./password-dialog/define.ts')
+    load: () => import('./features/password-dialog/define.ts')
   },
   'qd-site-switcher': {
-    load: () => import('./site-switcher/define.ts')
+    load: () => import('./features/site-switcher/define.ts')
   }
 }
 

@@ -1,8 +1,8 @@
 // What stands around the pages, drawn from what the frame and the session know; the frame draws anew when that changes.
 import { html } from 'lit'
-import { $showsColumns, $topMenu, chainOf, topMenuOf } from '../elements/session/menu.ts'
-import { $settings, changeSettings, type Settings } from '../elements/session/settings.ts'
-import { $subsite } from '../elements/session/session.ts'
+import { $showsColumns, $topMenu, chainOf, topMenuOf } from '../elements/base/session/account/menu.ts'
+import { $settings, changeSettings, type Settings } from '../elements/base/session/account/settings.ts'
+import { $subsite } from '../elements/base/session/wire/session.ts'
 import type { Page } from './router.ts'
 import { words } from './shell.text.ts'
 

@@ -1,7 +1,12 @@
-import { sentence } from '../elements/core/errors.ts'
-import { toast } from '../elements/core/toasts.ts'
-import { $permissions, forgetPermissions, loadPermissions, NoMenu } from '../elements/session/permissions.ts'
-import { endSession, $session } from '../elements/session/session.ts'
+import { sentence } from '../elements/base/core/errors.ts'
+import { toast } from '../elements/base/core/toasts.ts'
+import {
+  $permissions,
+  forgetPermissions,
+  loadPermissions,
+  NoMenu
+} from '../elements/base/session/account/permissions.ts'
+import { endSession, $session } from '../elements/base/session/wire/session.ts'
 import { fixedRoutes, homePath, loginPath } from './routes.ts'
 
 const openPaths: ReadonlySet<string> = new Set(fixedRoutes.filter(route => route.open).map(route => route.path))

@@ -1,9 +1,9 @@
 import { html, LitElement, nothing } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { explainPath } from '../elements/contract/menu.ts'
-import type { ResultOf } from '../elements/contract/endpoint.ts'
-import type { RightCode } from '../elements/contract/rights.ts'
-import { send } from '../elements/session/request.ts'
+import { explainPath } from '../elements/base/contract/menu.ts'
+import type { ResultOf } from '../elements/base/contract/endpoint.ts'
+import type { RightCode } from '../elements/base/contract/rights.ts'
+import { send } from '../elements/base/session/wire/request.ts'
 import { goHome } from './go-home.ts'
 import { homePath } from './routes.ts'
 import { words } from './shell.text.ts'
@@ -42,7 +42,7 @@ export class Refused extends LitElement {
   }
 
   private async askWhy(code: string): Promise<void> {
-    const { explain } = await import('../elements/session/why.ts')
+    const { explain } = await import('../elements/base/session/account/why.ts')
     explain({ right: code as RightCode })
   }
 

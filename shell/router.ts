@@ -1,8 +1,8 @@
 import Navigo from 'navigo'
 import { atom } from 'nanostores'
-import { $locale } from '../elements/core/locale.ts'
-import { $menu, loadMenuNames } from '../elements/session/menu.ts'
-import { $permissions } from '../elements/session/permissions.ts'
+import { $locale } from '../elements/base/core/locale.ts'
+import { $menu, loadMenuNames } from '../elements/base/session/account/menu.ts'
+import { $permissions } from '../elements/base/session/account/permissions.ts'
 import { admit } from './guard.ts'
 import { fixedRoutes, keyOf, lostPath, menuRoutes, type Route } from './routes.ts'
 

@@ -1,6 +1,6 @@
-import type { MenuItem } from '../elements/contract/menu.ts'
+import type { MenuItem } from '../elements/base/contract/menu.ts'
 import { catalog, tagOfComponent } from '../elements/catalog.ts'
-import { chainOf, externalAddress } from '../elements/session/menu.ts'
+import { chainOf, externalAddress } from '../elements/base/session/account/menu.ts'
 import { pageNames } from './shell.text.ts'
 
 export const homePath = '/dashboard/analysis'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { toast } from '../elements/core/toasts.ts'
-import { $session } from '../elements/session/session.ts'
-import { ownTab, readJson } from '../elements/core/storage.ts'
+import { toast } from '../elements/base/core/toasts.ts'
+import { $session } from '../elements/base/session/wire/session.ts'
+import { ownTab, readJson } from '../elements/base/core/storage.ts'
 import { homePath } from './routes.ts'
 import { words } from './shell.text.ts'
 

@@ -1,5 +1,5 @@
-import { findColumn } from '../elements/parts/column/find-column.ts'
-import { topMenuOf } from '../elements/session/menu.ts'
+import { findColumn } from '../elements/base/shared/column/find-column.ts'
+import { topMenuOf } from '../elements/base/session/account/menu.ts'
 import { keptPage } from './pages.ts'
 import type { Page } from './router.ts'
 import type { Route } from './routes.ts'

@@ -1,5 +1,5 @@
 // Loaded when the page stands: nobody waits for it.
-import { $unread } from '../elements/session/notices.ts'
+import { $unread } from '../elements/base/session/realtime/notices.ts'
 import { setUnread } from './document-title.ts'
 
 $unread.subscribe(setUnread)

@@ -28,7 +28,7 @@ async function startDatabase(): Promise<string> {
 }
 
 const isOfServer = (path: string): boolean =>
-  /^(host-demo\/server|elements\/contract)\//.test(relative(root, path).replaceAll('\\', '/'))
+  /^(host-demo\/server|elements\/base\/contract)\//.test(relative(root, path).replaceAll('\\', '/'))
 
 let tests: ChildProcess | undefined
 
@@ -52,7 +52,6 @@ const besidePlatform = (platform: RunningPlatform): Plugin => ({
 function startTests(): void {
   const child = fork(join(root, '.build/dev/tests.ts'), {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' }
   })
   const ended = once(child, 'exit')

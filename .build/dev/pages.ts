@@ -39,7 +39,9 @@ export const sourcePages = (): Plugin => {
     load(id) {
       const [, name] = stableName.exec(id.slice(1)) ?? []
       if (!name) return undefined
-      const entry = [`elements/${name}/define.ts`, `elements/${name}.ts`].find(path => existsSync(resolve(root, path)))
+      const entry = [`elements/features/${name}/define.ts`, `elements/${name}.ts`].find(path =>
+        existsSync(resolve(root, path))
+      )
       if (!entry) return undefined
       const hot = `import '@vitejs/plugin-react/preamble'\nimport '/.build/dev/adopted-sheets.ts'\n`
       return `${isHot ? hot : ''}export * from '/${entry}'`

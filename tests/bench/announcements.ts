@@ -15,7 +15,7 @@ import {
   revokeAnnouncement,
   unreadNotices,
   type AnnouncementDraft
-} from '../../elements/contract/announcement.ts'
+} from '../../elements/base/contract/announcement.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
 import { figure, median, type Figure } from './figure.ts'
 

@@ -4,9 +4,9 @@
  */
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
-import { addArticle, blankDraft } from '../../elements/contract/article.ts'
-import { login } from '../../elements/contract/session.ts'
-import { ueditorPath } from '../../elements/contract/upload.ts'
+import { addArticle, blankDraft } from '../../elements/base/contract/article.ts'
+import { login } from '../../elements/base/contract/session.ts'
+import { ueditorPath } from '../../elements/base/contract/upload.ts'
 
 const post = (url: string, path: string, body: unknown, token = '') =>
   fetch(`${url}/api${path}`, {

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium as engine, type Page } from '@playwright/test'
-import type { ColumnNode } from '../../elements/contract/column.ts'
+import type { ColumnNode } from '../../elements/base/contract/column.ts'
 import { browserArguments, chromium } from '../support/browser.mjs'
 import { figure, median } from './figure.ts'
 

@@ -6,9 +6,9 @@ import { mkdirSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { login } from '../../elements/contract/session.ts'
-import { ueditorPath, uploadLimit, type UploadAnswer } from '../../elements/contract/upload.ts'
-import { blankWatermark, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
+import { login } from '../../elements/base/contract/session.ts'
+import { ueditorPath, uploadLimit, type UploadAnswer } from '../../elements/base/contract/upload.ts'
+import { blankWatermark, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
 import { password, startPlatform } from '../support/platform.mjs'
 import { figure, median } from './figure.ts'
 

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { chromium as engine, type Browser, type Page } from '@playwright/test'
-import type { FormDocument } from '../../elements/form-engine/document/document.ts'
+import type { FormDocument } from '../../elements/base/form-engine/document/document.ts'
 import { browserArguments, chromium } from '../support/browser.mjs'
 import { figure, median, type Figure } from './figure.ts'
 
@@ -63,8 +63,6 @@ async function open(browser: Browser, path: string): Promise<Page> {
       ? route.fulfill({ contentType: mimes[extname(file)] ?? 'application/octet-stream', body: readFileSync(file) })
       : route.fulfill({ status: 404, body: '' })
   })
-  // The runner names the functions it compiles; a page knows no such helper.
-  await page.addInitScript('globalThis.__name = value => value')
   await page.addInitScript(() => {
     const turn = () =>
       new Promise<void>(resolve => {

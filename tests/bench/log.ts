@@ -4,8 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { login } from '../../elements/contract/session.ts'
-import { logList } from '../../elements/contract/log.ts'
+import { login } from '../../elements/base/contract/session.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
 import { prepareMonths } from '../../host-demo/server/nouns/log/months.ts'
 import { verifyWhole } from '../../host-demo/server/nouns/log/verify.ts'

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { waitingList } from '../../elements/contract/inbox.ts'
+import { waitingList } from '../../elements/base/contract/inbox.ts'
 import {
   claimTask,
   completeTask,
@@ -16,7 +16,7 @@ import {
   myTasks,
   processCalls,
   startProcess
-} from '../../elements/contract/process.ts'
+} from '../../elements/base/contract/process.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
 import { figure, median, type Figure } from './figure.ts'
 

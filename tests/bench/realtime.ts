@@ -10,7 +10,11 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import WebSocket from 'ws'
-import { announcementCalls, releaseAnnouncement, revokeAnnouncement } from '../../elements/contract/announcement.ts'
+import {
+  announcementCalls,
+  releaseAnnouncement,
+  revokeAnnouncement
+} from '../../elements/base/contract/announcement.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'

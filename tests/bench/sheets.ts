@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import pg from 'pg'
-import { dictionarySheet } from '../../elements/contract/dictionary.ts'
+import { dictionarySheet } from '../../elements/base/contract/dictionary.ts'
 import { startPlatform } from '../server/platform.ts'
 import { figure, type Figure } from './figure.ts'
 

@@ -28,7 +28,7 @@ test('an edit of a component, a text or a style sheet is shown, and the page kee
 
 test('a component that no element wore before comes with its styles', async ({ page }) => {
   await openWork(page, loop)
-  const path = 'elements/column-tree/column-tree.tsx'
+  const path = 'elements/features/column-tree/column-tree.tsx'
   const worn = 'import { Callout, Button$1<Callout>未曾用过</Callout><VirtualTree'
   loop.edit(path, /import \{ Button([^]*?)<VirtualTree/, worn)
   await expect(page.getByText('未曾用过')).toHaveCSS('padding-top', '16px')

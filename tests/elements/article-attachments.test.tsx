@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/article-editor/define.ts'
-import type { ArticleEditorElement } from '../../elements/article-editor/element.ts'
+import '../../elements/features/article-editor/define.ts'
+import type { ArticleEditorElement } from '../../elements/features/article-editor/element.ts'
 import {
   addArticle,
   articleAction,
@@ -8,11 +8,11 @@ import {
   editArticle,
   type Article,
   type SentDraft
-} from '../../elements/contract/article.ts'
-import { $toasts } from '../../elements/core/toasts.ts'
-import { forgetPermissions } from '../../elements/session/permissions.ts'
-import { send } from '../../elements/session/request.ts'
-import { upload } from '../../elements/session/upload.ts'
+} from '../../elements/base/contract/article.ts'
+import { $toasts } from '../../elements/base/core/toasts.ts'
+import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
+import { upload } from '../../elements/base/session/upload/upload.ts'
 import { pdfOf } from '../support/documents.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 import { pictureOf } from './support/files.ts'

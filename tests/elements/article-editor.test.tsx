@@ -1,24 +1,24 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/article-editor/define.ts'
-import type { ArticleEditorElement } from '../../elements/article-editor/element.ts'
-import { textOf } from '../../elements/article-editor/articles.ts'
-import { isDraft, keyOfDraft } from '../../elements/article-editor/article-record.ts'
-import { browserShelf } from '../../elements/parts/record/kept.ts'
-import { annexByUploads } from '../../elements/contract/annex.ts'
-import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/contract/watermark.ts'
-import { addColumn } from '../../elements/contract/column.ts'
-import { processChoices } from '../../elements/contract/process.ts'
+import '../../elements/features/article-editor/define.ts'
+import type { ArticleEditorElement } from '../../elements/features/article-editor/element.ts'
+import { textOf } from '../../elements/features/article-editor/articles.ts'
+import { isDraft, keyOfDraft } from '../../elements/features/article-editor/article-record.ts'
+import { browserShelf } from '../../elements/base/crud/record/kept.ts'
+import { annexByUploads } from '../../elements/base/contract/annex.ts'
+import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
+import { addColumn } from '../../elements/base/contract/column.ts'
+import { processChoices } from '../../elements/base/contract/process.ts'
 import {
   addArticle,
   articleById,
   editArticle,
   type Article,
   type ArticleDraft
-} from '../../elements/contract/article.ts'
-import { $toasts, dismiss } from '../../elements/core/toasts.ts'
-import { send } from '../../elements/session/request.ts'
-import { environment, setEnvironment } from '../../elements/session/environment.ts'
-import { forgetPermissions } from '../../elements/session/permissions.ts'
+} from '../../elements/base/contract/article.ts'
+import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
+import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
+import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 
 let serial = 0

@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/article-list/define.ts'
-import { articleAction, articleById, editArticle } from '../../elements/contract/article.ts'
-import { $toasts } from '../../elements/core/toasts.ts'
-import { changed } from '../../elements/session/changes.ts'
-import { send } from '../../elements/session/request.ts'
+import '../../elements/features/article-list/define.ts'
+import { articleAction, articleById, editArticle } from '../../elements/base/contract/article.ts'
+import { $toasts } from '../../elements/base/core/toasts.ts'
+import { changed } from '../../elements/base/session/wire/changes.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
 import { clearPage, inside, signedIn, until } from '../support/element.ts'
 import { isQuiet, rowAction, rowOf, shown, write } from './support/articles.ts'
 
@@ -73,7 +73,7 @@ describe('steps of articles in their list', () => {
 
   it('[AR-2] asks for the reason of a return', async () => {
     const article = await write()
-    const { takeStep } = await import('../../elements/parts/article/take-step.ts')
+    const { takeStep } = await import('../../elements/base/shared/article/take-step.ts')
     await takeStep('submit', [article], {})
     const list = await shown('<qd-article-list news-class-id="1002" state="submitted"></qd-article-list>')
     ;(await until(() => rowOf(list, article.title), 'the article')).querySelector('input')!.click()

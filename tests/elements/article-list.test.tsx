@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/article-list/define.ts'
-import { shared } from '../../elements/core/storage.ts'
-import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
+import '../../elements/features/article-list/define.ts'
+import { shared } from '../../elements/base/core/storage.ts'
+import { $permissions, forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 import { isQuiet, rowOf, rows, shown, write } from './support/articles.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/column-manage/define.ts'
+import '../../elements/features/column-manage/define.ts'
 import {
   addColumn,
   columnById,
@@ -8,11 +8,11 @@ import {
   editColumn,
   type Column,
   type ColumnDraft
-} from '../../elements/contract/column.ts'
-import { $toasts, dismiss } from '../../elements/core/toasts.ts'
-import { blankColumn, draftOf, problemsOf } from '../../elements/column-manage/columns.ts'
-import { forgetPermissions } from '../../elements/session/permissions.ts'
-import { send } from '../../elements/session/request.ts'
+} from '../../elements/base/contract/column.ts'
+import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { blankColumn, draftOf, problemsOf } from '../../elements/features/column-manage/columns.ts'
+import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
 import { clearPage, control, holdRights, inside, place, saveByKey, signedIn, until } from '../support/element.ts'
 
 let serial = 0

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
-import { placeAtEnd, placeOfDrop, placeOfKey, zoneAt } from '../../elements/parts/tree/moves.ts'
-import { layOut, type Branch } from '../../elements/parts/tree/tree-model.ts'
+import { placeAtEnd, placeOfDrop, placeOfKey, zoneAt } from '../../elements/base/kit/tree/moves.ts'
+import { layOut, type Branch } from '../../elements/base/kit/tree/tree-model.ts'
 
 interface Node extends Branch<Node> {}
 const node = (key: string, ...children: Node[]): Node => ({ key, title: key, children })

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/form/define.ts'
+import '../../elements/features/form/define.ts'
 
 const settings = (value: object): void => localStorage.setItem('qundao:settings', JSON.stringify(value))
 

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import type { FormElement } from '../../elements/form/element.ts'
+import type { FormElement } from '../../elements/features/form/element.ts'
 import { clearPage, inside, until } from '../support/element.ts'
 import { all, documentOf, drawn, enter, errorOf, formOf, inField, press, soon, widget } from './support/form.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/form-list/define.ts'
+import '../../elements/features/form-list/define.ts'
 import {
   addForm,
   editFormDesign,
@@ -8,11 +8,11 @@ import {
   longestFormName,
   renameForm,
   type FormRow
-} from '../../elements/contract/form.ts'
-import { $toasts } from '../../elements/core/toasts.ts'
-import { changed } from '../../elements/session/changes.ts'
-import { $permissions, forgetPermissions } from '../../elements/session/permissions.ts'
-import { send } from '../../elements/session/request.ts'
+} from '../../elements/base/contract/form.ts'
+import { $toasts } from '../../elements/base/core/toasts.ts'
+import { changed } from '../../elements/base/session/wire/changes.ts'
+import { $permissions, forgetPermissions } from '../../elements/base/session/account/permissions.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 let serial = 0

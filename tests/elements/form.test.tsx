@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import type { FormElement } from '../../elements/form/element.ts'
+import type { FormElement } from '../../elements/features/form/element.ts'
 import { clearPage, inside, place, until } from '../support/element.ts'
 import { all, documentOf, drawn, enter, errorOf, field, formOf, inField, press, widget } from './support/form.ts'
 

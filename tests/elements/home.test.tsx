@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/home/define.ts'
-import { axisTop, loadFigures, pathOfTask } from '../../elements/home/figures.ts'
-import { environment, setEnvironment } from '../../elements/session/environment.ts'
+import '../../elements/features/home/define.ts'
+import { axisTop, loadFigures, pathOfTask } from '../../elements/features/home/figures.ts'
+import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { clearPage, inside, place, signedIn, until } from '../support/element.ts'
 
 describe('home', () => {

@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai'
 import axe from 'axe-core'
-import '../../elements/image-cropper/define.ts'
-import type { ImageCropperElement } from '../../elements/image-cropper/element.ts'
-import { $toasts } from '../../elements/core/toasts.ts'
+import '../../elements/features/image-cropper/define.ts'
+import type { ImageCropperElement } from '../../elements/features/image-cropper/element.ts'
+import { $toasts } from '../../elements/base/core/toasts.ts'
 import { clearPage, control, inside, place, until } from '../support/element.ts'
 import { colourAt, pictureOf, turnedPicture } from './support/files.ts'
 

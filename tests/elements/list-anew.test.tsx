@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/article-list/define.ts'
-import { addArticle, articleAction, editArticle, type Article } from '../../elements/contract/article.ts'
-import { addColumn } from '../../elements/contract/column.ts'
-import { changed } from '../../elements/session/changes.ts'
-import { send } from '../../elements/session/request.ts'
+import '../../elements/features/article-list/define.ts'
+import { addArticle, articleAction, editArticle, type Article } from '../../elements/base/contract/article.ts'
+import { addColumn } from '../../elements/base/contract/column.ts'
+import { changed } from '../../elements/base/session/wire/changes.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 
 let serial = 0

@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/log-list/define.ts'
-import { addForm, deleteForm, renameForm } from '../../elements/contract/form.ts'
-import { forgetPermissions } from '../../elements/session/permissions.ts'
-import { send } from '../../elements/session/request.ts'
+import '../../elements/features/log-list/define.ts'
+import { addForm, deleteForm, renameForm } from '../../elements/base/contract/form.ts'
+import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [

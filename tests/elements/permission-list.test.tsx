@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/permission-list/define.ts'
-import { permissionCalls } from '../../elements/contract/permission.ts'
-import { send } from '../../elements/session/request.ts'
+import '../../elements/features/permission-list/define.ts'
+import { permissionCalls } from '../../elements/base/contract/permission.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
 import {
   clearPage,
   control,

@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai'
-import '../../elements/recycle-bin/define.ts'
-import { addArticle, articleAction, articleById, blankDraft } from '../../elements/contract/article.ts'
-import { takeStep } from '../../elements/parts/article/take-step.ts'
-import { send } from '../../elements/session/request.ts'
+import '../../elements/features/recycle-bin/define.ts'
+import { addArticle, articleAction, articleById, blankDraft } from '../../elements/base/contract/article.ts'
+import { takeStep } from '../../elements/base/shared/article/take-step.ts'
+import { send } from '../../elements/base/session/wire/request.ts'
 import { clearPage, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [

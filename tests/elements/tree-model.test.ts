@@ -6,7 +6,7 @@ import {
   rowsInSight,
   rowThatBegins,
   type Branch
-} from '../../elements/parts/tree/tree-model.ts'
+} from '../../elements/base/kit/tree/tree-model.ts'
 
 interface Node extends Branch<Node> {}
 

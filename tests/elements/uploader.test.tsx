@@ -1,11 +1,11 @@
 import { expect } from '@esm-bundle/chai'
 import { createRoot } from 'react-dom/client'
-import '../../elements/uploader/define.ts'
-import type { UploadedFile } from '../../elements/parts/upload/uploaded-file.ts'
-import { forgetPermissions } from '../../elements/session/permissions.ts'
-import type { UploaderElement } from '../../elements/uploader/element.ts'
-import { FileGrid } from '../../elements/uploader/file-grid.tsx'
-import onlineStyles from '../../elements/uploader/online-files.css?inline'
+import '../../elements/features/uploader/define.ts'
+import type { UploadedFile } from '../../elements/base/kit/upload/uploaded-file.ts'
+import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
+import type { UploaderElement } from '../../elements/features/uploader/element.ts'
+import { FileGrid } from '../../elements/features/uploader/file-grid.tsx'
+import onlineStyles from '../../elements/features/uploader/online-files.css?inline'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const all = (element: Element, selector: string): HTMLElement[] => [

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import { createRoot, type Root } from 'react-dom/client'
-import { layOut, type Branch } from '../../elements/parts/tree/tree-model.ts'
-import { VirtualTree } from '../../elements/parts/tree/virtual-tree.tsx'
+import { layOut, type Branch } from '../../elements/base/kit/tree/tree-model.ts'
+import { VirtualTree } from '../../elements/base/kit/tree/virtual-tree.tsx'
 import { clearPage, until } from '../support/element.ts'
 
 interface Node extends Branch<Node> {}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Notice, UnreadNotices } from '../../elements/contract/announcement.ts'
-import { arrivedBetween } from '../../elements/session/notices.ts'
-import { readNews } from '../../elements/session/realtime/news.ts'
+import type { Notice, UnreadNotices } from '../../elements/base/contract/announcement.ts'
+import { arrivedBetween } from '../../elements/base/session/realtime/notices.ts'
+import { readNews } from '../../elements/base/session/realtime/news.ts'
 
 const notice = (id: string, shownTime: string, part: Partial<Notice> = {}): Notice => ({
   ...{ id, anntId: id, titile: id, msgAbstract: '', sender: '', priority: 'L', msgCategory: '1' },

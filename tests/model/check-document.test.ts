@@ -2,20 +2,24 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
-import { checkDocument, type CheckCode, type CheckOptions } from '../../elements/form-designer/check/check-document.ts'
-import { checkText, sayCheck } from '../../elements/form-designer/check/check-document.text.ts'
-import { choicesText } from '../../elements/form-designer/inspector/choices.text.ts'
-import { inspectorText } from '../../elements/form-designer/inspector/inspector.text.ts'
-import { logicText } from '../../elements/form-designer/rules/logic.text.ts'
-import { importDocument } from '../../elements/form-designer/exchange/import-document.ts'
+import {
+  checkDocument,
+  type CheckCode,
+  type CheckOptions
+} from '../../elements/features/form-designer/check/check-document.ts'
+import { checkText, sayCheck } from '../../elements/features/form-designer/check/check-document.text.ts'
+import { choicesText } from '../../elements/features/form-designer/inspector/choices.text.ts'
+import { inspectorText } from '../../elements/features/form-designer/inspector/inspector.text.ts'
+import { logicText } from '../../elements/features/form-designer/rules/logic.text.ts'
+import { importDocument } from '../../elements/features/form-designer/exchange/import-document.ts'
 import {
   typeNames,
   type FormConfig,
   type LogicRule,
   type Options,
   type Widget
-} from '../../elements/form-engine/document/document.ts'
-import { definition } from '../../elements/form-engine/types.ts'
+} from '../../elements/base/form-engine/document/document.ts'
+import { definition } from '../../elements/base/form-engine/types.ts'
 
 const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isNameTaken, pathOf } from '../../elements/parts/tree/tree-names.ts'
-import { checksOf, flip } from '../../elements/parts/choose/checked.ts'
-import { layOut, type Branch } from '../../elements/parts/tree/tree-model.ts'
-import { compare, rightsIn, withAbove } from '../../elements/role-list/roles.ts'
-import type { PermissionNode } from '../../elements/contract/role.ts'
+import { isNameTaken, pathOf } from '../../elements/base/kit/tree/tree-names.ts'
+import { checksOf, flip } from '../../elements/base/kit/choose/checked.ts'
+import { layOut, type Branch } from '../../elements/base/kit/tree/tree-model.ts'
+import { compare, rightsIn, withAbove } from '../../elements/features/role-list/roles.ts'
+import type { PermissionNode } from '../../elements/base/contract/role.ts'
 
 interface Node extends Branch<Node> {
   children: Node[]

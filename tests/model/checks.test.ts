@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupThousands } from '../../elements/core/numbers.ts'
-import { validator } from '../../elements/parts/validators.ts'
+import { groupThousands } from '../../elements/base/core/numbers.ts'
+import { validator } from '../../elements/base/kit/field/validators.ts'
 import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 
 const cases: [name: Parameters<typeof validator>[0], right: string[], wrong: string[], sentence: string][] = [

@@ -9,16 +9,22 @@ import {
   paste,
   removeChosen,
   shift
-} from '../../elements/form-designer/model/commands.ts'
-import { choicesOfText } from '../../elements/form-designer/model/choice-text.ts'
-import { withChoices } from '../../elements/form-designer/model/choices-default.ts'
-import { createDesigner, type Designer } from '../../elements/form-designer/model/designer.ts'
-import { newWidget, update } from '../../elements/form-designer/model/edits.ts'
-import { setOption } from '../../elements/form-designer/model/option-rules.ts'
-import { placesOf } from '../../elements/form-designer/model/places.ts'
-import { renameInRules } from '../../elements/form-designer/model/rename-model.ts'
-import { slotsOf, typeNames, walk, type Options, type TypeName } from '../../elements/form-engine/document/document.ts'
-import { definition, types } from '../../elements/form-engine/types.ts'
+} from '../../elements/features/form-designer/model/commands.ts'
+import { choicesOfText } from '../../elements/features/form-designer/model/choice-text.ts'
+import { withChoices } from '../../elements/features/form-designer/model/choices-default.ts'
+import { createDesigner, type Designer } from '../../elements/features/form-designer/model/designer.ts'
+import { newWidget, update } from '../../elements/features/form-designer/model/edits.ts'
+import { setOption } from '../../elements/features/form-designer/model/option-rules.ts'
+import { placesOf } from '../../elements/features/form-designer/model/places.ts'
+import { renameInRules } from '../../elements/features/form-designer/model/rename-model.ts'
+import {
+  slotsOf,
+  typeNames,
+  walk,
+  type Options,
+  type TypeName
+} from '../../elements/base/form-engine/document/document.ts'
+import { definition, types } from '../../elements/base/form-engine/types.ts'
 
 type Act = { do: string; type: TypeName; at: number; to: number; slot: number; index: number }
 

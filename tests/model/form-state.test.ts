@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { FormDocument, LogicRule } from '../../elements/form-engine/document/document.ts'
-import { explain } from '../../elements/form-designer/check/explain.ts'
-import { evaluate, ExpressionProblem, parseExpression } from '../../elements/contract/expression.ts'
-import { createFormState } from '../../elements/form-engine/state/form-state.ts'
-import { checkLogic } from '../../elements/form-designer/model/check-logic.ts'
-import { validatorsOf } from '../../elements/form-engine/state/validation.ts'
+import type { FormDocument, LogicRule } from '../../elements/base/form-engine/document/document.ts'
+import { explain } from '../../elements/features/form-designer/check/explain.ts'
+import { evaluate, ExpressionProblem, parseExpression } from '../../elements/base/contract/expression.ts'
+import { createFormState } from '../../elements/base/form-engine/state/form-state.ts'
+import { checkLogic } from '../../elements/features/form-designer/model/check-logic.ts'
+import { validatorsOf } from '../../elements/base/form-engine/state/validation.ts'
 
 const field = (type: string, model: string, options = {}) => ({
   type,

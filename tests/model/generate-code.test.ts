@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { attribute, literal, propertyName } from '../../elements/form-designer/exchange/code-literals.ts'
-import { generateCode, type CodeTarget } from '../../elements/form-designer/exchange/generate-code.ts'
-import type { FormDocument, Widget } from '../../elements/form-engine/document/document.ts'
+import { attribute, literal, propertyName } from '../../elements/features/form-designer/exchange/code-literals.ts'
+import { generateCode, type CodeTarget } from '../../elements/features/form-designer/exchange/generate-code.ts'
+import type { FormDocument, Widget } from '../../elements/base/form-engine/document/document.ts'
 
 const targets: CodeTarget[] = ['html', 'react', 'vue-element', 'vue-antd']
 const widget = (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ObjectAction, ObjectGrant } from '../../elements/contract/object-grant.ts'
-import { rebased, type GrantsDraft } from '../../elements/parts/grants/grants.ts'
+import type { ObjectAction, ObjectGrant } from '../../elements/base/contract/object-grant.ts'
+import { rebased, type GrantsDraft } from '../../elements/base/shared/grants/grants.ts'
 
 const grant = (subjectId: string, ...actions: ObjectAction[]): ObjectGrant => ({
   ...{ subjectType: 'user', subjectId, subjectName: subjectId },

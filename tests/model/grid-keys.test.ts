@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { besideInGrid } from '../../elements/form-designer/canvas/grid-keys.ts'
+import { besideInGrid } from '../../elements/features/form-designer/canvas/grid-keys.ts'
 
 test('[FD-1] arrow keys go through a grid of one or two columns, over the ends of its groups', () => {
   const at = (left: number, top: number) => ({ left, top })

@@ -3,11 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { importDocument, type KeptAside } from '../../elements/form-designer/exchange/import-document.ts'
-import { importText, sayFinding, sayProblem } from '../../elements/form-designer/exchange/import-document.text.ts'
-import { jsonErrorIn } from '../../elements/form-designer/exchange/json-error.ts'
-import { ImportProblem, type ImportProblemCode } from '../../elements/form-designer/exchange/read-json.ts'
-import { walk } from '../../elements/form-engine/document/document.ts'
+import { importDocument, type KeptAside } from '../../elements/features/form-designer/exchange/import-document.ts'
+import {
+  importText,
+  sayFinding,
+  sayProblem
+} from '../../elements/features/form-designer/exchange/import-document.text.ts'
+import { jsonErrorIn } from '../../elements/features/form-designer/exchange/json-error.ts'
+import { ImportProblem, type ImportProblemCode } from '../../elements/features/form-designer/exchange/read-json.ts'
+import { walk } from '../../elements/base/form-engine/document/document.ts'
 
 const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')
 
@@ -329,6 +333,30 @@ test('[FD-10] a document in order goes through unchanged', () => {
   )
 })
 
+test('[forms-10] labels of k-form-design documents stand in `label` and are shown', () => {
+  const { document, report } = importDocument({
+    list: [
+      { type: 'input', label: '姓名', key: 'a', model: 'a', options: {} },
+      { type: 'input', key: 'b', model: 'b', options: {} }
+    ],
+    config: {}
+  })
+  assert.deepEqual(
+    document.list.map(({ name, label }) => [name, label]),
+    [
+      ['姓名', '姓名'],
+      ['', undefined]
+    ]
+  )
+  assert.deepEqual(
+    report.map(({ code, value }) => [code, value]),
+    [
+      ['label-copied', '姓名'],
+      ['name-added', undefined]
+    ]
+  )
+})
+
 test('[FD-10] the documents of other systems go through with nothing changed but what the report names', {
   skip: existsSync(samples) ? false : 'the folder of samples is not here'
 }, () => {
@@ -342,9 +370,10 @@ test('[FD-10] the documents of other systems go through with nothing changed but
     else
       assert.ok(
         serious.every(({ code }) =>
-          ['duplicate-key', 'key-added', 'options-added', 'config-added', 'kept-aside', 'columns-renamed'].includes(
-            code
-          )
+          [
+            ...['duplicate-key', 'key-added', 'options-added', 'config-added', 'kept-aside', 'columns-renamed'],
+            ...['label-copied', 'name-added']
+          ].includes(code)
         ),
         name
       )

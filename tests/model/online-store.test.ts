@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OnlineFile } from '../../elements/contract/upload.ts'
-import { Unreachable } from '../../elements/core/errors.ts'
-import type { OnlinePart } from '../../elements/session/online-files.ts'
-import { createOnlineStore } from '../../elements/uploader/online-store.ts'
+import type { OnlineFile } from '../../elements/base/contract/upload.ts'
+import { Unreachable } from '../../elements/base/core/errors.ts'
+import type { OnlinePart } from '../../elements/base/session/upload/online-files.ts'
+import { createOnlineStore } from '../../elements/features/uploader/online-store.ts'
 
 const fileAt = (at: number): OnlineFile => ({ url: `/files/${at}.png`, size: 1, mtime: 1, original: `${at}.png` })
 

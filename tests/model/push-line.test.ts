@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPush } from '../../elements/session/realtime/line.ts'
+import { readPush } from '../../elements/base/session/realtime/line.ts'
 
 test('[NO-3] [security-E4] what is pushed is read as data, and what makes no sense is no message', () => {
   assert.deepEqual(readPush('{"cmd":"topic","msgId":"a1","msgTxt":"通知","userId":"u1"}'), {

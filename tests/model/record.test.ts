@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes } from '../../elements/contract/envelope.ts'
-import { Refused, Unreachable } from '../../elements/core/errors.ts'
-import type { Kept, Shelf } from '../../elements/parts/record/kept.ts'
-import { createRecord, type RecordOptions } from '../../elements/parts/record/record.ts'
-import { changed, changesOf } from '../../elements/session/changes.ts'
+import { codes } from '../../elements/base/contract/envelope.ts'
+import { Refused, Unreachable } from '../../elements/base/core/errors.ts'
+import type { Kept, Shelf } from '../../elements/base/crud/record/kept.ts'
+import { createRecord, type RecordOptions } from '../../elements/base/crud/record/record.ts'
+import { changed, changesOf } from '../../elements/base/session/wire/changes.ts'
 
 interface Column {
   id: string

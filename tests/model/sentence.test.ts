@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RuleField, RuleGroup } from '../../elements/contract/data-rule.ts'
-import { conditionText } from '../../elements/parts/condition/condition.text.ts'
-import { inWords } from '../../elements/parts/condition/sentence.ts'
+import type { RuleField, RuleGroup } from '../../elements/base/contract/data-rule.ts'
+import { conditionText } from '../../elements/base/crud/condition/condition.text.ts'
+import { inWords } from '../../elements/base/crud/condition/sentence.ts'
 
 const fields = [
   { name: 'realname', title: 'Name', kind: 'text' },

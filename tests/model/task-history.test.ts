@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { taskHistoryText } from '../../elements/parts/process/task-history.text.ts'
+import { taskHistoryText } from '../../elements/base/shared/process/task-history.text.ts'
 
 test('[LA-1] how long a task took is told in English where the page is English', () => {
   assert.equal(taskHistoryText.en.took('2 小时 5 分钟'), 'took 2 h 5 min')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noticeText } from '../../elements/parts/notice/notice.text.ts'
-import { platformNow, readTime, toldTime } from '../../elements/parts/notice/told-time.ts'
+import { noticeText } from '../../elements/base/shared/notice/notice.text.ts'
+import { platformNow, readTime, toldTime } from '../../elements/base/shared/notice/told-time.ts'
 
 const words = noticeText['zh-CN']
 const now = readTime('2026-11-22 09:30:00')

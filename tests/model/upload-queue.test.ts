@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refused, Unreachable } from '../../elements/core/errors.ts'
-import { fileProblem, shownName } from '../../elements/parts/upload/file-checks.ts'
-import { sizeText } from '../../elements/parts/upload/size-text.ts'
-import { createUploadQueue, type QueueOptions } from '../../elements/parts/upload/upload-queue.ts'
-import { uploadText } from '../../elements/parts/upload/upload.text.ts'
-import { paused } from '../../elements/session/upload.ts'
+import { Refused, Unreachable } from '../../elements/base/core/errors.ts'
+import { fileProblem, shownName } from '../../elements/base/kit/upload/file-checks.ts'
+import { sizeText } from '../../elements/base/kit/upload/size-text.ts'
+import { createUploadQueue, type QueueOptions } from '../../elements/base/kit/upload/upload-queue.ts'
+import { uploadText } from '../../elements/base/kit/upload/upload.text.ts'
+import { paused } from '../../elements/base/session/upload/upload.ts'
 
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
 const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.txt`))

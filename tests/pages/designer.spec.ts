@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import type { FormDocument, Widget } from '../../elements/form-engine/document/document.ts'
+import type { FormDocument, Widget } from '../../elements/base/form-engine/document/document.ts'
 import { expect, expectAccessible, test } from '../support/pages.ts'
 
 const entry = (page: Page, name: string) => page.locator('.palette').getByRole('button', { name, exact: true })

@@ -1,5 +1,5 @@
-import { generateCode, type CodeTarget } from '../../elements/form-designer/exchange/generate-code.ts'
-import type { FormDocument } from '../../elements/form-engine/document/document.ts'
+import { generateCode, type CodeTarget } from '../../elements/features/form-designer/exchange/generate-code.ts'
+import type { FormDocument } from '../../elements/base/form-engine/document/document.ts'
 import { builtHost } from '../support/built-host.ts'
 import { expect, origin, test } from '../support/pages.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { announcementCalls, type AnnouncementDraft } from '../../elements/contract/announcement.ts'
+import { announcementCalls, type AnnouncementDraft } from '../../elements/base/contract/announcement.ts'
 import { expect, expectAccessible, test } from '../support/pages.ts'
 import { draft } from '../support/messages.ts'
 import { startOtherOrigin, type OtherOrigin } from '../support/other-origin.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import type { SignedIn } from '../../elements/contract/session.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import type { SignedIn } from '../../elements/base/contract/session.ts'
 import { expect, password, test, typeSignIn } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 import { startOtherOrigin, type OtherOrigin } from '../support/other-origin.ts'

@@ -27,8 +27,8 @@ test('style texts use no rem, and no element leans on the size of the host’s h
 
 /** Longer than 300 lines, each with its reason. */
 const mayBeLong: Record<string, string> = {
-  'elements/form-designer/inspector/inspector.text.ts': 'the words of one room, two languages',
-  'elements/form-engine/state/form-state.ts': 'one store; its parts are files of their own already',
+  'elements/features/form-designer/inspector/inspector.text.ts': 'the words of one room, two languages',
+  'elements/base/form-engine/state/form-state.ts': 'one store; its parts are files of their own already',
   'host-demo/server/nouns/form/form-seed.ts': 'demo data',
   'shell/frame.ts': 'one frame'
 }

@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { features, files, imports, placeOf, ringNumber, scripts, text } from './sources.ts'
+import {
+  elementLayers,
+  features,
+  files,
+  imports,
+  importsByValue,
+  placeOf,
+  scripts,
+  serverLayers,
+  text
+} from './sources.ts'
 
-test('imports point inward: core and contract, then session, parts and the engines, then features, then catalog and loader', () => {
+test('imports of the elements point to lower layers; a feature imports no other feature', () => {
+  const layer = (place: string): number => elementLayers.indexOf(place)
   const allowed = (from: string, to: string): boolean => {
     if (from === to) return true
-    if (ringNumber(from) >= 0) return ringNumber(to) >= 0 && ringNumber(to) < ringNumber(from)
-    if (features.includes(from)) return ringNumber(to) >= 0
+    if (layer(from) >= 0) return layer(to) >= 0 && layer(to) < layer(from)
+    if (features.includes(from)) return layer(to) >= 0
     // The catalog may ask for a heavy engine beside the element that will want it.
     if (from === 'catalog.ts') return features.includes(to) || to === 'core' || to === 'rich-text'
     if (from === 'loader.ts') return to === 'catalog.ts'
@@ -23,35 +34,55 @@ test('imports point inward: core and contract, then session, parts and the engin
   assert.deepEqual(wrong, [])
 })
 
-/** Rooms of a large folder, innermost first: a room imports those before it, and the files that lie beside the rooms. */
-const rooms: Record<string, string[][]> = {
-  'elements/form-designer': [
-    ['model'],
-    ['rules', 'check', 'exchange'],
-    ['canvas', 'dialogs', 'keeping'],
-    ['inspector']
-  ],
-  'host-demo/server/nouns/application': [['clock'], ['letters', 'report', 'keeping'], ['steps']],
-  'host-demo/server/nouns/process': [['model'], ['engine'], ['forms'], ['trial']]
+test('[house-4] imports of the server point to lower layers', () => {
+  const layer = (path: string): number => serverLayers.indexOf(path.split('/')[2]!)
+  const server = scripts.filter(path => path.startsWith('host-demo/server/') && !path.endsWith('.config.ts'))
+  assert.deepEqual(
+    server.filter(path => layer(path) < 0),
+    []
+  )
+  const wrong = server.flatMap(path =>
+    importsByValue(path)
+      .filter(target => target.startsWith('host-demo/server/') && layer(target) > layer(path))
+      .map(target => `${path} → ${target}`)
+  )
+  assert.deepEqual(wrong, [])
+})
+
+/** The folders that contain a cycle, each with the arrows between its parts. */
+function cycles(paths: readonly string[]): string[] {
+  const wrong: string[] = []
+  const folders = new Set(
+    paths.flatMap(path => path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')))
+  )
+  for (const folder of [...folders].filter(Boolean)) {
+    const inside = paths.filter(path => path.startsWith(`${folder}/`))
+    // Files beside sub-folders are one part: what they share is named by a folder.
+    const part = (path: string): string => {
+      const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
+      return rest.length > 0 ? first : '.'
+    }
+    const arrows = new Map<string, Set<string>>()
+    for (const path of inside)
+      for (const target of importsByValue(path))
+        if (target.startsWith(`${folder}/`) && part(target) !== part(path))
+          arrows.set(part(path), (arrows.get(part(path)) ?? new Set()).add(part(target)))
+    const reaches = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reaches(to, seen.add(to))
+      return seen
+    }
+    for (const from of arrows.keys()) if (reaches(from).has(from)) wrong.push(`${folder}: ${from}`)
+  }
+  return wrong
 }
 
-test('the rooms of a large folder have an order', () => {
-  for (const [folder, order] of Object.entries(rooms)) {
-    const floor = (path: string): number =>
-      order.findIndex(names => names.includes(path.slice(folder.length + 1).split('/')[0]!))
-    const room = (path: string): string => path.slice(folder.length + 1).split('/')[0]!
-    const wrong = files(folder, /\.tsx?$/).flatMap(path =>
-      imports(path)
-        .filter(target => target.startsWith(`${folder}/`) && floor(path) >= 0 && floor(target) >= floor(path))
-        .filter(target => room(target) !== room(path))
-        .map(target => `${path} → ${target}`)
-    )
-    assert.deepEqual(wrong, [])
-  }
+test('[house-5] the sub-folders of every folder have an order', () => {
+  assert.deepEqual(cycles(scripts), [])
 })
 
 test('a part is used by two features or more, or by a part that is', () => {
-  const parts = ['parts', 'rich-text', 'form-engine'].flatMap(ring => files(`elements/${ring}`, /\.tsx?$/))
+  const layers = ['kit', 'crud', 'shared', 'rich-text', 'form-engine']
+  const parts = layers.flatMap(layer => files(`elements/base/${layer}`, /\.tsx?$/))
   const importers = new Map<string, string[]>()
   for (const path of scripts)
     for (const target of new Set(imports(path))) importers.set(target, [...(importers.get(target) ?? []), path])
@@ -60,7 +91,7 @@ test('a part is used by two features or more, or by a part that is', () => {
     if (seen.has(part)) return found
     seen.add(part)
     for (const path of importers.get(part) ?? []) {
-      if (ringNumber(placeOf(path)) < 0) found.add(placeOf(path))
+      if (!elementLayers.includes(placeOf(path))) found.add(placeOf(path))
       else for (const user of users(path, seen)) found.add(user)
     }
     return found
@@ -73,7 +104,7 @@ test('a part is used by two features or more, or by a part that is', () => {
 })
 
 /** Files that hand something to React: hooks by their name, and what a component finds in its surroundings. */
-const forReact = /\/(use-[\w-]+|[\w-]*context)\.ts$|^elements\/core\/(host|text)\.ts$/
+const forReact = /\/(use-[\w-]+|[\w-]*context)\.ts$|^elements\/base\/core\/(host|text)\.ts$/
 /** By value: a type draws nothing. Generated code stands in template strings, which begin no line of a module. */
 const takesReact = /^import (?!type )(?:\{[^}]*\}|\w+) from '(react|react-dom|@nanostores\/react|@blueprintjs\/\w+)'/m
 
@@ -96,7 +127,7 @@ test('what opens comes when it is opened: nothing that an element draws at once 
     return imports(path).filter(target => /\.tsx?$/.test(target) && !asked.includes(target) && !types.includes(target))
   }
   const wrong = features.flatMap(feature => {
-    const seen = new Set([`elements/${feature}/define.ts`])
+    const seen = new Set([`elements/features/${feature}/define.ts`])
     for (const path of seen) for (const target of atOnce(path)) seen.add(target)
     return [...seen].filter(path => opens.test(text(path))).map(path => `${feature}: ${path}`)
   })

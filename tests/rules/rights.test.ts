@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 
 const root = resolve(import.meta.dirname, '../..')
-const contract = join(root, 'elements/contract')
+const contract = join(root, 'elements/base/contract')
 
 /** Every right of the contract with the files that hold it. */
 const holders = new Map<string, string[]>()
-for (const name of readdirSync(contract)) {
+for (const name of readdirSync(contract).filter(each => each.endsWith('.ts'))) {
   const module = (await import(join(contract, name))) as Record<string, object>
   for (const [exported, rights] of Object.entries(module))
     if (/Rights$/.test(exported) && typeof rights === 'object')

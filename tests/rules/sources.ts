@@ -24,25 +24,41 @@ export const scripts = sources.filter(path => /\.tsx?$/.test(path))
 
 const importsOf = new Map<string, string[]>()
 
+const found = (source: string, path: string): string[] =>
+  [...source.matchAll(/(?:(?:from|import)\s*\(?\s*|new URL\((?=[^']*'[^']+\.tsx?'))'(\.[^']+)'/g)].map(match =>
+    relative(root, resolve(root, dirname(path), match[1]!.split('?')[0]!))
+  )
+
 /** Project-relative paths that a file imports, dynamic imports among them. */
 export function imports(path: string): string[] {
   let known = importsOf.get(path)
   if (!known) {
-    const found = [
-      ...text(path).matchAll(/(?:(?:from|import)\s*\(?\s*|new URL\((?=[^']*'[^']+\.tsx?'))'(\.[^']+)'/g)
-    ].map(match => match[1]!.split('?')[0]!)
-    known = found.map(target => relative(root, resolve(root, dirname(path), target)))
+    known = found(text(path), path)
     importsOf.set(path, known)
   }
   return known
 }
 
-/** What all features stand on, innermost first: a ring imports those before it. */
-const rings = [['core', 'contract'], ['session'], ['parts'], ['rich-text'], ['form-engine']]
-export const ringNumber = (name: string): number => rings.findIndex(ring => ring.includes(name))
+/** The imports of a file that exist at run time: types draw no arrow. */
+export const importsByValue = (path: string): string[] =>
+  found(text(path).replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, ''), path)
 
-/** The first folder below elements, or the top folder. */
-export const placeOf = (path: string): string =>
-  path.startsWith('elements/') ? (path.split('/')[1] ?? '') : path.split('/')[0]!
+/** Shared layers of the elements, lowest first. */
+export const elementLayers = ['core', 'contract', 'session', 'kit', 'crud', 'shared', 'rich-text', 'form-engine']
 
-export const features = [...new Set(sources.filter(path => /^elements\/[^/]+\/define\.ts$/.test(path)).map(placeOf))]
+/** Layers of the server, lowest first. */
+export const serverLayers = [
+  ...['kernel', 'database', 'access', 'rows', 'bpmn', 'storage', 'helper', 'files'],
+  ...['http', 'realtime', 'backup', 'nouns', 'start']
+]
+
+/** The layer, the feature, the file beside them, or the top folder that a file belongs to. */
+export function placeOf(path: string): string {
+  const parts = path.split('/')
+  if (parts[0] !== 'elements') return parts[0]!
+  return parts[1] === 'base' || parts[1] === 'features' ? parts[2]! : parts[1]!
+}
+
+export const features = [
+  ...new Set(sources.filter(path => /^elements\/features\/[^/]+\/define\.ts$/.test(path)).map(placeOf))
+]

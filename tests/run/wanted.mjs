@@ -23,7 +23,7 @@ function read(word) {
 }
 
 /**
- * What the words of the command ask for, by suite: `elements` all of it, `elements/article-list` or
+ * What the words of the command ask for, by suite: `elements` all of it, `elements/features/article-list` or
  * `tests/elements/article-list.test.tsx` that file, `shell` the folder; nothing asks for everything.
  *
  * @returns {Map<string, string[] | undefined>} the files of each suite; undefined: all

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { editOwnAccount, endOwnSessions, ownAccount, ownSessions, ownSignIns } from '../../elements/contract/account.ts'
+import {
+  editOwnAccount,
+  endOwnSessions,
+  ownAccount,
+  ownSessions,
+  ownSignIns
+} from '../../elements/base/contract/account.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

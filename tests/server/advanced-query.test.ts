@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryFields } from '../../elements/contract/advanced-query.ts'
-import { articleList } from '../../elements/contract/article.ts'
-import { dictionaryCalls, dictionaryItemCalls, dictionarySheet } from '../../elements/contract/dictionary.ts'
-import { rootCategories } from '../../elements/contract/category.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { userList } from '../../elements/contract/user.ts'
+import { queryFields } from '../../elements/base/contract/advanced-query.ts'
+import { articleList } from '../../elements/base/contract/article.ts'
+import { dictionaryCalls, dictionaryItemCalls, dictionarySheet } from '../../elements/base/contract/dictionary.ts'
+import { rootCategories } from '../../elements/base/contract/category.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { userList } from '../../elements/base/contract/user.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

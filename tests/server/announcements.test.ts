@@ -20,13 +20,13 @@ import {
   revokeAnnouncement,
   unreadNotices,
   type AnnouncementDraft
-} from '../../elements/contract/announcement.ts'
-import { annexPrepare, type AttachmentDraft } from '../../elements/contract/annex.ts'
-import { codes } from '../../elements/contract/envelope.ts'
-import { idempotencyHeader } from '../../elements/contract/endpoint.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { pictureAction, pictureUses } from '../../elements/contract/picture.ts'
-import { ueditorPath, type UploadAnswer } from '../../elements/contract/upload.ts'
+} from '../../elements/base/contract/announcement.ts'
+import { annexPrepare, type AttachmentDraft } from '../../elements/base/contract/annex.ts'
+import { codes } from '../../elements/base/contract/envelope.ts'
+import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { pictureAction, pictureUses } from '../../elements/base/contract/picture.ts'
+import { ueditorPath, type UploadAnswer } from '../../elements/base/contract/upload.ts'
 import { sweepFiles } from '../../host-demo/server/nouns/upload/sweep.ts'
 import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 import { openDisk } from '../../host-demo/server/storage/disk.ts'

@@ -4,8 +4,8 @@ import {
   takeApplyStep,
   type Application,
   type ApplicationDraft
-} from '../../elements/contract/apply.ts'
-import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
+} from '../../elements/base/contract/apply.ts'
+import type { ApplyAction, ApplyStepDraft } from '../../elements/base/contract/apply-steps.ts'
 import { formatDay } from '../../host-demo/server/kernel/clock.ts'
 import type { TestPlatform } from './platform.ts'
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { applicationCalls, applicationProgress, type Application } from '../../elements/contract/apply.ts'
+import { applicationCalls, applicationProgress, type Application } from '../../elements/base/contract/apply.ts'
 import {
   applyTerm,
   applyTermPreview,
   saveApplyTerm,
   sendStepFile,
   type ApplyFile
-} from '../../elements/contract/apply-files.ts'
-import { letterOfStep } from '../../elements/contract/apply-letters.ts'
-import { annualReport } from '../../elements/contract/apply-report.ts'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import { logList } from '../../elements/contract/log.ts'
+} from '../../elements/base/contract/apply-files.ts'
+import { letterOfStep } from '../../elements/base/contract/apply-letters.ts'
+import { annualReport } from '../../elements/base/contract/apply-report.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import { eraseOver } from '../../host-demo/server/nouns/application/keeping/erase.ts'
 import { openSeal } from '../../host-demo/server/kernel/seal.ts'
 import { openDisk } from '../../host-demo/server/storage/disk.ts'

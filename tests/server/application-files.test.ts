@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { applicationProgress, type Application } from '../../elements/contract/apply.ts'
+import { applicationProgress, type Application } from '../../elements/base/contract/apply.ts'
 import {
   citizenFileLimit,
   givenFilePath,
@@ -11,9 +11,9 @@ import {
   sendStepFile,
   stepFilePath,
   type ApplyFile
-} from '../../elements/contract/apply-files.ts'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import { logList } from '../../elements/contract/log.ts'
+} from '../../elements/base/contract/apply-files.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import { forgetUnused } from '../../host-demo/server/nouns/application/record/step-files.ts'
 import { casesOf } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import ExcelJS from 'exceljs'
 import { extractRawText } from 'mammoth'
-import { applicationCalls, takeApplyStep, type Application } from '../../elements/contract/apply.ts'
+import { applicationCalls, takeApplyStep, type Application } from '../../elements/base/contract/apply.ts'
 import {
   annualCell,
   annualColumns,
@@ -12,8 +12,8 @@ import {
   applySupervision,
   type AnnualColumn,
   type AnnualRow
-} from '../../elements/contract/apply-report.ts'
-import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
+} from '../../elements/base/contract/apply-report.ts'
+import type { ApplyAction, ApplyStepDraft } from '../../elements/base/contract/apply-steps.ts'
 import { formatDay } from '../../host-demo/server/kernel/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -17,19 +17,19 @@ import {
   workCalendar,
   type Application,
   type ApplicationDraft
-} from '../../elements/contract/apply.ts'
-import { monthlyRequest } from '../../elements/contract/apply-fees.ts'
-import type { ApplyAction, ApplyStepDraft } from '../../elements/contract/apply-steps.ts'
+} from '../../elements/base/contract/apply.ts'
+import { monthlyRequest } from '../../elements/base/contract/apply-fees.ts'
+import type { ApplyAction, ApplyStepDraft } from '../../elements/base/contract/apply-steps.ts'
 import {
   letterKinds,
   dayInWords,
   letterOfStep,
   letterTemplates,
   saveLetterTemplate
-} from '../../elements/contract/apply-letters.ts'
-import { addForm } from '../../elements/contract/form.ts'
-import { isCreditCode, isPersonNumber } from '../../elements/contract/card-numbers.ts'
-import { logList } from '../../elements/contract/log.ts'
+} from '../../elements/base/contract/apply-letters.ts'
+import { addForm } from '../../elements/base/contract/form.ts'
+import { isCreditCode, isPersonNumber } from '../../elements/base/contract/card-numbers.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import { formatDay } from '../../host-demo/server/kernel/clock.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

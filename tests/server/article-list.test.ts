@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addArticle, articleList, type ArticleQuery, type ArticleRow } from '../../elements/contract/article.ts'
-import { homeFigures } from '../../elements/contract/home.ts'
+import { addArticle, articleList, type ArticleQuery, type ArticleRow } from '../../elements/base/contract/article.ts'
+import { homeFigures } from '../../elements/base/contract/home.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -8,9 +8,9 @@ import {
   editArticle,
   publicArticle,
   type ArticleStep
-} from '../../elements/contract/article.ts'
-import { addColumn, columnById, deleteColumn, editColumn } from '../../elements/contract/column.ts'
-import { logList } from '../../elements/contract/log.ts'
+} from '../../elements/base/contract/article.ts'
+import { addColumn, columnById, deleteColumn, editColumn } from '../../elements/base/contract/column.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import {
   callBackProcess,
   claimTask,
@@ -26,7 +26,7 @@ import {
   startOwnProcess,
   suspendProcess,
   taskOperations
-} from '../../elements/contract/process.ts'
+} from '../../elements/base/contract/process.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/people/leavers.ts'
 import { fireDueTimers } from './due-timers.ts'
 import { chain, documentOf, task } from './process-documents.ts'

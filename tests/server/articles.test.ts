@@ -10,9 +10,9 @@ import {
   type Article,
   type ArticleAction,
   type ArticleDraft
-} from '../../elements/contract/article.ts'
-import { homeFigures } from '../../elements/contract/home.ts'
-import { changeCurrentSubsite } from '../../elements/contract/session.ts'
+} from '../../elements/base/contract/article.ts'
+import { homeFigures } from '../../elements/base/contract/home.ts'
+import { changeCurrentSubsite } from '../../elements/base/contract/session.ts'
 import { startPlatform, type Reply, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -241,6 +241,7 @@ test('[E1] what acts is taken out of a text when it is written; what an article 
     '<svg><script>1</script></svg><math><mtext></mtext></math><style>*{}</style>',
     '<form action="/x"><input name="q"></form><object data="x"></object>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<noembed><img src=x onerror=alert(1)></noembed><noframes><p onclick="alert(1)">框</p></noframes>',
     '<p style="position:fixed;text-align:right">右</p>'
   ].join('')
   const { content: kept } = await add({ content })

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import { getLoginOptions, getUserInfo, login, register, sendSms, unlockUser } from '../../elements/contract/session.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import {
+  getLoginOptions,
+  getUserInfo,
+  login,
+  register,
+  sendSms,
+  unlockUser
+} from '../../elements/base/contract/session.ts'
 import { dropMonths } from '../../host-demo/server/nouns/log/drop-months.ts'
 import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
 import { sha256 } from '../../host-demo/server/kernel/ids.ts'

@@ -11,13 +11,13 @@ import {
   oneCategory,
   rootCategories,
   type CategoryChoice
-} from '../../elements/contract/category.ts'
+} from '../../elements/base/contract/category.ts'
 import {
   allOrganizations,
   allOrganizationsBelow,
   allOrganizationsTree,
   departmentCalls
-} from '../../elements/contract/department.ts'
+} from '../../elements/base/contract/department.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

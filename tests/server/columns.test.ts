@@ -10,7 +10,7 @@ import {
   moveColumn,
   type ColumnDraft,
   type ColumnNode
-} from '../../elements/contract/column.ts'
+} from '../../elements/base/contract/column.ts'
 import { startPlatform, type Reply, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

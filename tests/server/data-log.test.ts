@@ -11,11 +11,11 @@ import {
   verifyLog,
   visitList,
   visitSheet
-} from '../../elements/contract/log.ts'
-import { editOwnAccount, ownAccount } from '../../elements/contract/account.ts'
-import { departmentSheet } from '../../elements/contract/department.ts'
-import { roleCalls } from '../../elements/contract/role.ts'
-import { addUser, userSheet } from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/log.ts'
+import { editOwnAccount, ownAccount } from '../../elements/base/contract/account.ts'
+import { departmentSheet } from '../../elements/base/contract/department.ts'
+import { roleCalls } from '../../elements/base/contract/role.ts'
+import { addUser, userSheet } from '../../elements/base/contract/user.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

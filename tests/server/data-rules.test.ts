@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { articleAction, articleById, articleList, editArticle } from '../../elements/contract/article.ts'
+import { articleAction, articleById, articleList, editArticle } from '../../elements/base/contract/article.ts'
 import {
   addRule,
   deleteRule,
@@ -13,13 +13,13 @@ import {
   testRule,
   type RuleGroup,
   type RuleLine
-} from '../../elements/contract/data-rule.ts'
-import { dictionaryCalls, dictionaryItemCalls, dictionarySheet } from '../../elements/contract/dictionary.ts'
-import { formById, formList } from '../../elements/contract/form.ts'
-import { homeFigures } from '../../elements/contract/home.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { addRoleMembers, copyRole, saveRolePermissions } from '../../elements/contract/role.ts'
-import { resetPassword, userById, userList } from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/data-rule.ts'
+import { dictionaryCalls, dictionaryItemCalls, dictionarySheet } from '../../elements/base/contract/dictionary.ts'
+import { formById, formList } from '../../elements/base/contract/form.ts'
+import { homeFigures } from '../../elements/base/contract/home.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { addRoleMembers, copyRole, saveRolePermissions } from '../../elements/base/contract/role.ts'
+import { resetPassword, userById, userList } from '../../elements/base/contract/user.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { codes } from '../../elements/contract/envelope.ts'
-import { ipRuleCalls } from '../../elements/contract/ip-rule.ts'
-import { logList } from '../../elements/contract/log.ts'
+import { codes } from '../../elements/base/contract/envelope.ts'
+import { ipRuleCalls } from '../../elements/base/contract/ip-rule.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import {
   changeCurrentSubsite,
   currentDepartments,
@@ -10,7 +10,7 @@ import {
   login,
   selectDepartment,
   selectDepartmentByPut
-} from '../../elements/contract/session.ts'
+} from '../../elements/base/contract/session.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -15,8 +15,8 @@ import {
   type Department,
   type DepartmentDraft,
   type DepartmentNode
-} from '../../elements/contract/department.ts'
-import { logList } from '../../elements/contract/log.ts'
+} from '../../elements/base/contract/department.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import { codeAfter } from '../../host-demo/server/rows/tree-codes.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dictionaryCalls, dictionaryChoices, dictionaryItemCalls } from '../../elements/contract/dictionary.ts'
-import { logList } from '../../elements/contract/log.ts'
+import { dictionaryCalls, dictionaryChoices, dictionaryItemCalls } from '../../elements/base/contract/dictionary.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -4,11 +4,17 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { addArticle, articleAction, articleById, articleList, editArticle } from '../../elements/contract/article.ts'
-import { addColumn, deleteColumn } from '../../elements/contract/column.ts'
-import { idempotencyHeader } from '../../elements/contract/endpoint.ts'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import { changeCurrentSubsite, getUserInfo, updatePassword } from '../../elements/contract/session.ts'
+import {
+  addArticle,
+  articleAction,
+  articleById,
+  articleList,
+  editArticle
+} from '../../elements/base/contract/article.ts'
+import { addColumn, deleteColumn } from '../../elements/base/contract/column.ts'
+import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import { changeCurrentSubsite, getUserInfo, updatePassword } from '../../elements/base/contract/session.ts'
 import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 

@@ -10,8 +10,8 @@ import {
   onlineFormFields,
   renameForm,
   type FormRow
-} from '../../elements/contract/form.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
+} from '../../elements/base/contract/form.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import type { Endpoint } from '../../elements/contract/endpoint.ts'
-import { logout } from '../../elements/contract/session.ts'
-import { ueditorPath } from '../../elements/contract/upload.ts'
+import type { Endpoint } from '../../elements/base/contract/endpoint.ts'
+import { logout } from '../../elements/base/contract/session.ts'
+import { ueditorPath } from '../../elements/base/contract/upload.ts'
 import { contractFiles } from './contract-files.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { applyCounts } from '../../elements/contract/apply.ts'
-import { homeFigures, loginfo, visitInfo } from '../../elements/contract/home.ts'
-import { getUserInfo } from '../../elements/contract/session.ts'
+import { applyCounts } from '../../elements/base/contract/apply.ts'
+import { homeFigures, loginfo, visitInfo } from '../../elements/base/contract/home.ts'
+import { getUserInfo } from '../../elements/base/contract/session.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { userList, userSheet } from '../../elements/contract/user.ts'
+import { userList, userSheet } from '../../elements/base/contract/user.ts'
 import { startPlatform as startServer } from '../support/platform.mjs'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dictionaryCalls } from '../../elements/contract/dictionary.ts'
+import { dictionaryCalls } from '../../elements/base/contract/dictionary.ts'
 import {
   addView,
   chooseView,
@@ -11,9 +11,9 @@ import {
   viewRoles,
   type ListView,
   type ListViewDraft
-} from '../../elements/contract/list-view.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { userList } from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/list-view.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { userList } from '../../elements/base/contract/user.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 const list = dictionaryCalls.list.path

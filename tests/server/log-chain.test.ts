@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { verifyLog } from '../../elements/contract/log.ts'
+import { verifyLog } from '../../elements/base/contract/log.ts'
 import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
 import { dropMonths } from '../../host-demo/server/nouns/log/drop-months.ts'
 import { monthOf, prepareMonths, readMonths } from '../../host-demo/server/nouns/log/months.ts'

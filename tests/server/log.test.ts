@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addArticle, articleAction, editArticle } from '../../elements/contract/article.ts'
-import { addColumn, deleteColumn, editColumn, moveColumn } from '../../elements/contract/column.ts'
-import { addForm, deleteForm, editFormDesign, formList, renameForm } from '../../elements/contract/form.ts'
-import { logList, type LogQuery, type LogRow } from '../../elements/contract/log.ts'
-import { changeCurrentSubsite, login, logout, updatePassword } from '../../elements/contract/session.ts'
-import { ueditorPath } from '../../elements/contract/upload.ts'
+import { addArticle, articleAction, editArticle } from '../../elements/base/contract/article.ts'
+import { addColumn, deleteColumn, editColumn, moveColumn } from '../../elements/base/contract/column.ts'
+import { addForm, deleteForm, editFormDesign, formList, renameForm } from '../../elements/base/contract/form.ts'
+import { logList, type LogQuery, type LogRow } from '../../elements/base/contract/log.ts'
+import { changeCurrentSubsite, login, logout, updatePassword } from '../../elements/base/contract/session.ts'
+import { ueditorPath } from '../../elements/base/contract/upload.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { announcementSheet, exportRecipientsPath } from '../../elements/contract/announcement.ts'
+import { announcementSheet, exportRecipientsPath } from '../../elements/base/contract/announcement.ts'
 import {
   applicationForm,
   applicationProgress,
   applicationSheet,
   letterPath,
   openApplication
-} from '../../elements/contract/apply.ts'
-import { articleList } from '../../elements/contract/article.ts'
-import { deleteColumn } from '../../elements/contract/column.ts'
-import { departmentSheet } from '../../elements/contract/department.ts'
-import { dictionarySheet } from '../../elements/contract/dictionary.ts'
-import { dataLogSheet, logSheet, visitSheet } from '../../elements/contract/log.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
-import { roleSheet } from '../../elements/contract/role.ts'
+} from '../../elements/base/contract/apply.ts'
+import { articleList } from '../../elements/base/contract/article.ts'
+import { deleteColumn } from '../../elements/base/contract/column.ts'
+import { departmentSheet } from '../../elements/base/contract/department.ts'
+import { dictionarySheet } from '../../elements/base/contract/dictionary.ts'
+import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
+import { roleSheet } from '../../elements/base/contract/role.ts'
 import {
   checkSms,
   forgePassword,
@@ -26,8 +26,9 @@ import {
   sendSms,
   updatePassword,
   validateCasTicket
-} from '../../elements/contract/session.ts'
-import { userSheet } from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/session.ts'
+import { userSheet } from '../../elements/base/contract/user.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 import { applicationsSamples } from './matrix/applications.ts'
 import { contentSamples } from './matrix/content.ts'
@@ -39,7 +40,7 @@ import { peopleSamples } from './matrix/people.ts'
 import { processesSamples } from './matrix/processes.ts'
 import { rightsSamples } from './matrix/rights.ts'
 import { sitesSamples } from './matrix/sites.ts'
-import type { Sample } from './matrix/sample.ts'
+import { samplesOf, type Sample } from './matrix/sample.ts'
 
 /** Every call of the contract with something it would take; who signs out comes last. */
 const samples: Sample[] = [
@@ -53,6 +54,7 @@ const samples: Sample[] = [
   ...messagesSamples,
   ...processesSamples,
   ...applicationsSamples,
+  ...modules.flatMap(({ nouns = [] }) => nouns.flatMap(samplesOf)),
   { endpoint: logout, right: null }
 ]
 

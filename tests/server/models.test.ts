@@ -8,10 +8,10 @@ import {
   publicArticle,
   type Article,
   type SentDraft
-} from '../../elements/contract/article.ts'
-import { addColumn, columnById, editColumn, type SentColumn } from '../../elements/contract/column.ts'
-import { dictionaryCalls } from '../../elements/contract/dictionary.ts'
-import { dataLogList, logList } from '../../elements/contract/log.ts'
+} from '../../elements/base/contract/article.ts'
+import { addColumn, columnById, editColumn, type SentColumn } from '../../elements/base/contract/column.ts'
+import { dictionaryCalls } from '../../elements/base/contract/dictionary.ts'
+import { dataLogList, logList } from '../../elements/base/contract/log.ts'
 import {
   modelCalls,
   modelChoices,
@@ -19,7 +19,7 @@ import {
   type ContentModel,
   type ModelDraft,
   type ModelField
-} from '../../elements/contract/model.ts'
+} from '../../elements/base/contract/model.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -7,7 +7,7 @@ import {
   articleList,
   editArticle,
   type ArticleStep
-} from '../../elements/contract/article.ts'
+} from '../../elements/base/contract/article.ts'
 import {
   addColumn,
   columnById,
@@ -15,9 +15,9 @@ import {
   deleteColumn,
   moveColumn,
   type ColumnNode
-} from '../../elements/contract/column.ts'
-import { homeFigures } from '../../elements/contract/home.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
+} from '../../elements/base/contract/column.ts'
+import { homeFigures } from '../../elements/base/contract/home.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
 import {
   effectiveGrants,
   explainPermission,
@@ -27,10 +27,10 @@ import {
   type GrantDraft,
   type GrantedObject,
   type ObjectAction
-} from '../../elements/contract/object-grant.ts'
-import { recycleAction, recycledList } from '../../elements/contract/recycle.ts'
-import { addRule, testRule } from '../../elements/contract/data-rule.ts'
-import type { RightCode } from '../../elements/contract/rights.ts'
+} from '../../elements/base/contract/object-grant.ts'
+import { recycleAction, recycledList } from '../../elements/base/contract/recycle.ts'
+import { addRule, testRule } from '../../elements/base/contract/data-rule.ts'
+import type { RightCode } from '../../elements/base/contract/rights.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dictionaryCalls, dictionaryItemCalls, sortDictionaryItems } from '../../elements/contract/dictionary.ts'
-import { ipRuleCalls, sortIpRules, type IpRuleDraft } from '../../elements/contract/ip-rule.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { sortSubsites, subsiteCalls } from '../../elements/contract/subsite.ts'
+import { dictionaryCalls, dictionaryItemCalls, sortDictionaryItems } from '../../elements/base/contract/dictionary.ts'
+import { ipRuleCalls, sortIpRules, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { sortSubsites, subsiteCalls } from '../../elements/base/contract/subsite.ts'
 import { numbersFor } from '../../host-demo/server/http/crud-order.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { departmentCalls, departmentSheet } from '../../elements/contract/department.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { roleSheet } from '../../elements/contract/role.ts'
-import { login } from '../../elements/contract/session.ts'
-import { userList, userSheet } from '../../elements/contract/user.ts'
-import { addSubsiteUsers } from '../../elements/contract/user-subsite.ts'
+import { departmentCalls, departmentSheet } from '../../elements/base/contract/department.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { roleSheet } from '../../elements/base/contract/role.ts'
+import { login } from '../../elements/base/contract/session.ts'
+import { userList, userSheet } from '../../elements/base/contract/user.ts'
+import { addSubsiteUsers } from '../../elements/base/contract/user-subsite.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

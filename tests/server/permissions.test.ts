@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { logList } from '../../elements/contract/log.ts'
-import { getPermissions, menuRights, type MenuItem } from '../../elements/contract/menu.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { getPermissions, menuRights, type MenuItem } from '../../elements/base/contract/menu.ts'
 import {
   movePermission,
   permissionCalls,
@@ -12,8 +12,8 @@ import {
   systemSubmenu,
   type PermissionDraft,
   type PermissionRow
-} from '../../elements/contract/permission.ts'
-import { rolePermissions, saveRolePermissions } from '../../elements/contract/role.ts'
+} from '../../elements/base/contract/permission.ts'
+import { rolePermissions, saveRolePermissions } from '../../elements/base/contract/role.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addForm, editFormDesign } from '../../elements/contract/form.ts'
-import { logList } from '../../elements/contract/log.ts'
+import { addForm, editFormDesign } from '../../elements/base/contract/form.ts'
+import { logList } from '../../elements/base/contract/log.ts'
 import {
   claimTask,
   completeTaskByPost,
@@ -13,15 +13,15 @@ import {
   processCalls,
   reassignTaskByPost,
   type ProcessProblem
-} from '../../elements/contract/process.ts'
+} from '../../elements/base/contract/process.ts'
 import {
   instanceForm,
   processForm,
   processForms,
   startByForm,
   startForm
-} from '../../elements/contract/process-form.ts'
-import { tryProcess } from '../../elements/contract/process-trial.ts'
+} from '../../elements/base/contract/process-form.ts'
+import { tryProcess } from '../../elements/base/contract/process-trial.ts'
 import { chain, documentOf, flow, task } from './process-documents.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -8,7 +8,7 @@ import {
   startOwnProcess,
   startProcess,
   type TaskRow
-} from '../../elements/contract/process.ts'
+} from '../../elements/base/contract/process.ts'
 import { startPlatform as startServer } from '../support/platform.mjs'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

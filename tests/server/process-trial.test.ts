@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { deployProcess, processCalls, type ProcessProblem } from '../../elements/contract/process.ts'
-import { processDifference, processVersions, tryProcess } from '../../elements/contract/process-trial.ts'
+import { deployProcess, processCalls, type ProcessProblem } from '../../elements/base/contract/process.ts'
+import { processDifference, processVersions, tryProcess } from '../../elements/base/contract/process-trial.ts'
 import { chain, documentOf, task } from './process-documents.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { codes } from '../../elements/contract/envelope.ts'
+import { codes } from '../../elements/base/contract/envelope.ts'
 import {
   addCommonComment,
   callBackProcess,
@@ -28,8 +28,8 @@ import {
   taskOperations,
   taskPeople,
   type ProcessProblem
-} from '../../elements/contract/process.ts'
-import { idempotencyHeader } from '../../elements/contract/endpoint.ts'
+} from '../../elements/base/contract/process.ts'
+import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'

@@ -10,11 +10,11 @@ import {
   revokeAnnouncement,
   unreadNotices,
   type AnnouncementDraft
-} from '../../elements/contract/announcement.ts'
-import { reassignTaskByPost, startOwnProcessByPost } from '../../elements/contract/process.ts'
-import { closeCodes, heartbeat, heartbeatInterval } from '../../elements/contract/realtime.ts'
-import { logout } from '../../elements/contract/session.ts'
-import { freezeUsers } from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/announcement.ts'
+import { reassignTaskByPost, startOwnProcessByPost } from '../../elements/base/contract/process.ts'
+import { closeCodes, heartbeat, heartbeatInterval } from '../../elements/base/contract/realtime.ts'
+import { logout } from '../../elements/base/contract/session.ts'
+import { freezeUsers } from '../../elements/base/contract/user.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'

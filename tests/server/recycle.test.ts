@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addArticle, articleAction, articleById, publicArticle } from '../../elements/contract/article.ts'
-import { addColumn, columnById, deleteColumn, type ColumnDraft } from '../../elements/contract/column.ts'
-import { recycleAction, recycledList, type RecycledQuery, type RecycleStep } from '../../elements/contract/recycle.ts'
+import { addArticle, articleAction, articleById, publicArticle } from '../../elements/base/contract/article.ts'
+import { addColumn, columnById, deleteColumn, type ColumnDraft } from '../../elements/base/contract/column.ts'
+import {
+  recycleAction,
+  recycledList,
+  type RecycledQuery,
+  type RecycleStep
+} from '../../elements/base/contract/recycle.ts'
 import { purge } from '../../host-demo/server/nouns/recycle/restore.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { applicationCalls, saveWorkCalendar, workCalendar, type SpecialDay } from '../../elements/contract/apply.ts'
-import { dictionaryChoices } from '../../elements/contract/dictionary.ts'
-import { modelCalls, modelChoices } from '../../elements/contract/model.ts'
+import {
+  applicationCalls,
+  saveWorkCalendar,
+  workCalendar,
+  type SpecialDay
+} from '../../elements/base/contract/apply.ts'
+import { dictionaryChoices } from '../../elements/base/contract/dictionary.ts'
+import { modelCalls, modelChoices } from '../../elements/base/contract/model.ts'
 import { migrateDatabase, openDatabase } from '../../host-demo/server/database/open.ts'
 import { holidaysOf } from '../../host-demo/server/nouns/application/bring-holidays.ts'
 import { officialCalendars } from '../../host-demo/server/nouns/calendar/official-holidays.ts'

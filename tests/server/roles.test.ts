@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { logList } from '../../elements/contract/log.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
 import {
   addRoleMembers,
   allRoles,
@@ -16,9 +16,9 @@ import {
   rolePermissions,
   saveRolePermissions,
   type PermissionNode
-} from '../../elements/contract/role.ts'
-import { articleList } from '../../elements/contract/article.ts'
-import { logRights } from '../../elements/contract/log.ts'
+} from '../../elements/base/contract/role.ts'
+import { articleList } from '../../elements/base/contract/article.ts'
+import { logRights } from '../../elements/base/contract/log.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

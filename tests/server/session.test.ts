@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { put } from '../../elements/contract/endpoint.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
+import { put } from '../../elements/base/contract/endpoint.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
 import {
   forgePassword,
   getLoginOptions,
@@ -17,7 +17,7 @@ import {
   sendSms,
   updatePassword,
   validateCasTicket
-} from '../../elements/contract/session.ts'
+} from '../../elements/base/contract/session.ts'
 import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 

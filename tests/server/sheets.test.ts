@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import ExcelJS from 'exceljs'
-import { dictionaryCalls, dictionarySheet as sheet } from '../../elements/contract/dictionary.ts'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import { logList } from '../../elements/contract/log.ts'
-import type { Imported, SheetPreview } from '../../elements/contract/sheet.ts'
+import { dictionaryCalls, dictionarySheet as sheet } from '../../elements/base/contract/dictionary.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import type { Imported, SheetPreview } from '../../elements/base/contract/sheet.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { subsiteCalls } from '../../elements/contract/subsite.ts'
-import { subsiteGroupCalls, subsiteGroupTree } from '../../elements/contract/subsite-group.ts'
+import { subsiteCalls } from '../../elements/base/contract/subsite.ts'
+import { subsiteGroupCalls, subsiteGroupTree } from '../../elements/base/contract/subsite-group.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { columnTree, addColumn } from '../../elements/contract/column.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { changeCurrentSubsite } from '../../elements/contract/session.ts'
-import { getSubsiteListByLoginUser, subsiteCalls, type NewSubsite } from '../../elements/contract/subsite.ts'
+import { columnTree, addColumn } from '../../elements/base/contract/column.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { changeCurrentSubsite } from '../../elements/base/contract/session.ts'
+import { getSubsiteListByLoginUser, subsiteCalls, type NewSubsite } from '../../elements/base/contract/subsite.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

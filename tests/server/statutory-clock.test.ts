@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { feeOfPages, feeOfRequest } from '../../elements/contract/apply-fees.ts'
+import { feeOfPages, feeOfRequest } from '../../elements/base/contract/apply-fees.ts'
 import { clockOn, ClockProblem, type ClockEvent } from '../../host-demo/server/nouns/calendar/statutory-clock.ts'
 import {
   dayAfter,

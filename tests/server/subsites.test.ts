@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addArticle, articleList } from '../../elements/contract/article.ts'
-import { subsiteHeader } from '../../elements/contract/endpoint.ts'
-import { getPermissions, menuIds, type MenuItem } from '../../elements/contract/menu.ts'
-import { getUserInfo } from '../../elements/contract/session.ts'
-import { changeCurrentSubsite } from '../../elements/contract/session.ts'
-import { getSubsiteListByLoginUser, type SubsiteNode } from '../../elements/contract/subsite.ts'
+import { addArticle, articleList } from '../../elements/base/contract/article.ts'
+import { subsiteHeader } from '../../elements/base/contract/endpoint.ts'
+import { getPermissions, menuIds, type MenuItem } from '../../elements/base/contract/menu.ts'
+import { getUserInfo } from '../../elements/base/contract/session.ts'
+import { changeCurrentSubsite } from '../../elements/base/contract/session.ts'
+import { getSubsiteListByLoginUser, type SubsiteNode } from '../../elements/base/contract/subsite.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { waitingList } from '../../elements/contract/inbox.ts'
-import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/contract/process-substitute.ts'
-import { claimTask, completeTask, instanceHistory, startOwnProcess } from '../../elements/contract/process.ts'
+import { waitingList } from '../../elements/base/contract/inbox.ts'
+import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/base/contract/process-substitute.ts'
+import { claimTask, completeTask, instanceHistory, startOwnProcess } from '../../elements/base/contract/process.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

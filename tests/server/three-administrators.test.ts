@@ -7,9 +7,9 @@ import {
   changeSeparation,
   rightsForReading,
   readSeparation
-} from '../../elements/contract/administrators.ts'
-import { logList, verifyLog } from '../../elements/contract/log.ts'
-import { objectGrants, saveObjectGrants } from '../../elements/contract/object-grant.ts'
+} from '../../elements/base/contract/administrators.ts'
+import { logList, verifyLog } from '../../elements/base/contract/log.ts'
+import { objectGrants, saveObjectGrants } from '../../elements/base/contract/object-grant.ts'
 import {
   addRoleMembers,
   copyRole,
@@ -17,8 +17,8 @@ import {
   roleCalls,
   rolePermissions,
   saveRolePermissions
-} from '../../elements/contract/role.ts'
-import { addUser, resetPassword, userList } from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/role.ts'
+import { addUser, resetPassword, userList } from '../../elements/base/contract/user.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
 import { verifyWhole } from '../../host-demo/server/nouns/log/verify.ts'

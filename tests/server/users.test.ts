@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { duplicateCheck } from '../../elements/contract/duplicate.ts'
-import { logList } from '../../elements/contract/log.ts'
-import { getPermissions } from '../../elements/contract/menu.ts'
-import { getUserInfo, login, logout, updatePassword } from '../../elements/contract/session.ts'
-import { addRoleMembers } from '../../elements/contract/role.ts'
+import { duplicateCheck } from '../../elements/base/contract/duplicate.ts'
+import { logList } from '../../elements/base/contract/log.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
+import { getUserInfo, login, logout, updatePassword } from '../../elements/base/contract/session.ts'
+import { addRoleMembers } from '../../elements/base/contract/role.ts'
 import {
   addUser,
   checkOnlyUser,
@@ -27,14 +27,14 @@ import {
   type User,
   type UserDraft,
   type UserQuery
-} from '../../elements/contract/user.ts'
+} from '../../elements/base/contract/user.ts'
 import {
   addSubsiteUsers,
   removeSubsiteUser,
   saveUserSubsites,
   usersOfSubsite,
   userSubsites
-} from '../../elements/contract/user-subsite.ts'
+} from '../../elements/base/contract/user-subsite.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

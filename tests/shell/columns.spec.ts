@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Column } from '../../elements/contract/column.ts'
+import type { Column } from '../../elements/base/contract/column.ts'
 import { call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
 
 interface Node {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Department } from '../../elements/contract/department.ts'
+import type { Department } from '../../elements/base/contract/department.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { addPerson, personWith, unique } from '../support/people.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Dictionary } from '../../elements/contract/dictionary.ts'
+import type { Dictionary } from '../../elements/base/contract/dictionary.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Article } from '../../elements/contract/article.ts'
+import type { Article } from '../../elements/base/contract/article.ts'
 import { alter, call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
-import type { SignedIn } from '../../elements/contract/session.ts'
+import type { SignedIn } from '../../elements/base/contract/session.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const textOf = (page: Page) => shown(page).getByRole('textbox', { name: '正文' })

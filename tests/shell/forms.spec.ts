@@ -1,6 +1,6 @@
-import { editFormDesign, formById, formList } from '../../elements/contract/form.ts'
-import type { FormDesign, FormRow } from '../../elements/contract/form.ts'
-import type { Page as Records } from '../../elements/contract/envelope.ts'
+import { editFormDesign, formById, formList } from '../../elements/base/contract/form.ts'
+import type { FormDesign, FormRow } from '../../elements/base/contract/form.ts'
+import type { Page as Records } from '../../elements/base/contract/envelope.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
 test('[FD-5] a person makes a form on the platform, designs and saves it, and finds it again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { announcementCalls } from '../../elements/contract/announcement.ts'
+import { announcementCalls } from '../../elements/base/contract/announcement.ts'
 import { bell, countSockets, draft, reader, tell, unread } from '../support/messages.ts'
 import { startPlatform } from '../support/platform.mjs'
 import { call, expect, expectAccessible, signIn, signInAt, test } from '../support/pages.ts'

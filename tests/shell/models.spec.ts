@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Column } from '../../elements/contract/column.ts'
-import type { ContentModel, ModelField } from '../../elements/contract/model.ts'
+import type { Column } from '../../elements/base/contract/column.ts'
+import type { ContentModel, ModelField } from '../../elements/base/contract/model.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')

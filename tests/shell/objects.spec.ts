@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { ObjectGrants } from '../../elements/contract/object-grant.ts'
-import type { Subsite } from '../../elements/contract/subsite.ts'
-import type { SignedIn } from '../../elements/contract/session.ts'
+import type { ObjectGrants } from '../../elements/base/contract/object-grant.ts'
+import type { Subsite } from '../../elements/base/contract/subsite.ts'
+import type { SignedIn } from '../../elements/base/contract/session.ts'
 import { call, expect, expectAccessible, password, signIn, test } from '../support/pages.ts'
 import { personWith, unique } from '../support/people.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alter, call, expect, signIn, test } from '../support/pages.ts'
-import type { homeFigures } from '../../elements/contract/home.ts'
-import type { ResultOf } from '../../elements/contract/endpoint.ts'
+import type { homeFigures } from '../../elements/base/contract/home.ts'
+import type { ResultOf } from '../../elements/base/contract/endpoint.ts'
 
 const columns = ['1002', '1003', '1007']
 

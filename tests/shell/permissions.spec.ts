@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Permission, PermissionDraft } from '../../elements/contract/permission.ts'
+import type { Permission, PermissionDraft } from '../../elements/base/contract/permission.ts'
 import { call, expect, expectAccessible, password, signIn, test } from '../support/pages.ts'
 import { addPerson, addRole, unique } from '../support/people.ts'
 

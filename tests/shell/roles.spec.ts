@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Role } from '../../elements/contract/role.ts'
+import type { Role } from '../../elements/base/contract/role.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { addPerson, addRole, personWith, unique } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SignedIn } from '../../elements/contract/session.ts'
+import type { SignedIn } from '../../elements/base/contract/session.ts'
 import { call, expect, expectAccessible, home, origin, password, signIn, test, typeSignIn } from '../support/pages.ts'
 
 /** The newest code that the message gateway wrote to its outbox for a phone. */

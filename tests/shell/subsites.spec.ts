@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { ColumnNode } from '../../elements/contract/column.ts'
-import type { Page as Listed } from '../../elements/contract/envelope.ts'
-import type { Subsite } from '../../elements/contract/subsite.ts'
-import type { User } from '../../elements/contract/user.ts'
+import type { ColumnNode } from '../../elements/base/contract/column.ts'
+import type { Page as Listed } from '../../elements/base/contract/envelope.ts'
+import type { Subsite } from '../../elements/base/contract/subsite.ts'
+import type { User } from '../../elements/base/contract/user.ts'
 import { call, expect, expectAccessible, newPerson, password, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')

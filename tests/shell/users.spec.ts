@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { User } from '../../elements/contract/user.ts'
+import type { User } from '../../elements/base/contract/user.ts'
 import { call, expect, expectAccessible, newPerson, origin, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ListView } from '../../elements/contract/list-view.ts'
+import type { ListView } from '../../elements/base/contract/list-view.ts'
 import { call, expect, expectAccessible, home, newPerson, signIn, test } from '../support/pages.ts'
 import { addRole } from '../support/people.ts'
 

@@ -12,7 +12,7 @@ export interface Edit {
   shows: (round: number) => string
 }
 
-const tree = 'elements/column-tree/column-tree'
+const tree = 'elements/features/column-tree/column-tree'
 
 export const edits: readonly Edit[] = [
   {
@@ -24,7 +24,7 @@ export const edits: readonly Edit[] = [
   },
   {
     what: 'text',
-    path: 'elements/parts/column/use-column-filter.tsx',
+    path: 'elements/base/shared/column/use-column-filter.tsx',
     from: /search: '[^']*'/,
     to: round => `search: '第 ${round} 次筛选'`,
     shows: round => `root => root.querySelector('input').placeholder === '第 ${round} 次筛选'`

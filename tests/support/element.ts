@@ -1,8 +1,8 @@
-import { getPermissions } from '../../elements/contract/menu.ts'
-import { login } from '../../elements/contract/session.ts'
-import { forgetPermissions } from '../../elements/session/permissions.ts'
-import { sendSignIn } from '../../elements/session/request.ts'
-import { endSession, keepSession } from '../../elements/session/session.ts'
+import { getPermissions } from '../../elements/base/contract/menu.ts'
+import { login } from '../../elements/base/contract/session.ts'
+import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
+import { sendSignIn } from '../../elements/base/session/wire/request.ts'
+import { endSession, keepSession } from '../../elements/base/session/wire/session.ts'
 
 declare global {
   interface Window {

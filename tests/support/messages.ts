@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { announcementCalls, type AnnouncementDraft } from '../../elements/contract/announcement.ts'
+import { announcementCalls, type AnnouncementDraft } from '../../elements/base/contract/announcement.ts'
 import { call, newPerson, signIn } from './pages.ts'
 
 export const draft: AnnouncementDraft = {

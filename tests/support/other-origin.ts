@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import type { SignedIn } from '../../elements/contract/session.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import type { SignedIn } from '../../elements/base/contract/session.ts'
 import { password, startPlatform } from './platform.mjs'
 
 /** A product of another origin, and the platform that names it among those who may call. */

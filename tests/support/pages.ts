@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
-import type { Envelope } from '../../elements/contract/envelope.ts'
-import type { MenuItem } from '../../elements/contract/menu.ts'
-import type { SignedIn } from '../../elements/contract/session.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import type { MenuItem } from '../../elements/base/contract/menu.ts'
+import type { SignedIn } from '../../elements/base/contract/session.ts'
 import { password } from './platform.mjs'
 
 export { expect, password }

@@ -1,4 +1,4 @@
-import type { User } from '../../elements/contract/user.ts'
+import type { User } from '../../elements/base/contract/user.ts'
 import { call, expect, password } from './pages.ts'
 
 const first = 'Erste-Hilfe-7'

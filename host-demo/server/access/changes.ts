@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { dataLogLimits, type DataField, type LoggedChange } from '../../../elements/contract/log.ts'
+import { dataLogLimits, type DataField, type LoggedChange } from '../../../elements/base/contract/log.ts'
 
 /** What a schema says of its field, besides which values fit. */
 interface Described {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { subsiteHeader } from '../../../elements/contract/endpoint.ts'
+import { subsiteHeader } from '../../../elements/base/contract/endpoint.ts'
 import type { Database } from '../database/open.ts'
 import { subsites } from '../database/tables/content.ts'
 import { maySee, type Caller } from './caller.ts'

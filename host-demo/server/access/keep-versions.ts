@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { dataLogLimits, type DataField } from '../../../elements/contract/log.ts'
+import { dataLogLimits, type DataField } from '../../../elements/base/contract/log.ts'
 import type { Transaction } from '../database/open.ts'
 import { dataLog } from '../database/tables/log.ts'
 import type { Doer } from './operations.ts'

@@ -11,14 +11,14 @@
  *   which grant is missing, with code 510.
  */
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { codes } from '../../../elements/contract/envelope.ts'
+import { codes } from '../../../elements/base/contract/envelope.ts'
 import {
   objectActionOf,
   objectActions,
   type ObjectAction,
   type RefusedRight
-} from '../../../elements/contract/object-grant.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+} from '../../../elements/base/contract/object-grant.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { holds, type Caller } from './caller.ts'
 import { everything, includes, type SiteReach } from './object-reach.ts'
 import { Refusal } from '../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ObjectAction } from '../../../elements/contract/object-grant.ts'
+import type { ObjectAction } from '../../../elements/base/contract/object-grant.ts'
 import type { Database } from '../database/open.ts'
 import { columns } from '../database/tables/content.ts'
 import { objectGrants } from '../database/tables/object-grants.ts'

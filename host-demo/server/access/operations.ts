@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { LoggedChange, LogType, OperateType } from '../../../elements/contract/log.ts'
+import type { LoggedChange, LogType, OperateType } from '../../../elements/base/contract/log.ts'
 import type { Transaction } from '../database/open.ts'
 import { executePrepared } from '../database/prepared.ts'
 import { logWaiting, operationLog } from '../database/tables/log.ts'

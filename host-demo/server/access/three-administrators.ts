@@ -21,9 +21,9 @@ import {
   rightsForReading,
   type AdministratorArea,
   type LosingPerson
-} from '../../../elements/contract/administrators.ts'
-import { codes } from '../../../elements/contract/envelope.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+} from '../../../elements/base/contract/administrators.ts'
+import { codes } from '../../../elements/base/contract/envelope.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { lockObject } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import {

@@ -17,6 +17,9 @@ const wordless = [
   'textarea',
   'option',
   'noscript',
+  'noembed',
+  'noframes',
+  'plaintext',
   'title',
   'svg',
   'math',
@@ -65,7 +68,7 @@ const options: sanitizeHtml.IOptions = {
 class Unfit extends Error {}
 
 /**
- * What an article may hold: what the editor makes (elements/rich-text), and the tags of older texts that mean as little
+ * What an article may hold: what the editor makes (elements/base/rich-text), and the tags of older texts that mean as little
  * harm. Nothing that acts.
  * - blocks: `p`, `h1`–`h6`, lists, `blockquote`, `pre`, `hr`, tables with `colspan`, `rowspan` and head cells
  * - words: bold, italic, underline, strike, `sub`, `sup`, `code`, links that open beside

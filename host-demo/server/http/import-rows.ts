@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Imported, SheetPreview, SheetRow } from '../../../elements/contract/sheet.ts'
+import type { Imported, SheetPreview, SheetRow } from '../../../elements/base/contract/sheet.ts'
 import { lockAll } from '../rows/kept.ts'
 import type { Transaction } from '../database/open.ts'
 import { inScope } from '../rows/scope.ts'

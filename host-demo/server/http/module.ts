@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { AnnexObject, Attachment } from '../../../elements/contract/annex.ts'
-import type { WaitingKind } from '../../../elements/contract/inbox.ts'
-import type { RecycledKind } from '../../../elements/contract/recycle.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { AnnexObject, Attachment } from '../../../elements/base/contract/annex.ts'
+import type { WaitingKind } from '../../../elements/base/contract/inbox.ts'
+import type { RecycledKind } from '../../../elements/base/contract/recycle.ts'
+import type { AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { KeptTable } from '../rows/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import type { Caller } from '../access/caller.ts'
@@ -88,6 +89,8 @@ export interface Module {
   /** What people call it. */
   title: string
   register?(platform: Platform): void | Promise<void>
+  /** Described record types: their samples, schemas and documents are derived. */
+  nouns?: readonly AnyNoun[]
   /** By code, what the role administration calls each. The contract holds them. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]

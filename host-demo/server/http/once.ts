@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { idempotencyHeader } from '../../../elements/contract/endpoint.ts'
+import { idempotencyHeader } from '../../../elements/base/contract/endpoint.ts'
 import { findDone, runNamed, type Named } from '../database/once.ts'
 import type { Database } from '../database/open.ts'
 import { sha256 } from '../kernel/ids.ts'

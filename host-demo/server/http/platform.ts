@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { GuardedCall } from '../../../elements/contract/permission.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { GuardedCall } from '../../../elements/base/contract/permission.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Database } from '../database/open.ts'
 import type { Helper } from '../helper/helper.ts'
 import type { Module } from './module.ts'

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { idempotencyHeader, subsiteHeader } from '../../../elements/contract/endpoint.ts'
+import { idempotencyHeader, subsiteHeader } from '../../../elements/base/contract/endpoint.ts'
 
 const pagePolicy = [
   "default-src 'self'",

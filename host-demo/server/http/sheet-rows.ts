@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { SheetColumn } from '../../../elements/contract/sheet.ts'
+import type { SheetColumn } from '../../../elements/base/contract/sheet.ts'
 import { tellProblem } from './problems.ts'
 
 /** What is read of a schema here; its types tell of its values alone. */

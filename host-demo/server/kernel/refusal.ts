@@ -1,5 +1,5 @@
-import { codes, type Envelope } from '../../../elements/contract/envelope.ts'
-import type { RefusedRight } from '../../../elements/contract/object-grant.ts'
+import { codes, type Envelope } from '../../../elements/base/contract/envelope.ts'
+import type { RefusedRight } from '../../../elements/base/contract/object-grant.ts'
 
 /** A business error: the person reads `message`; answered as HTTP 200 with `success: false`. */
 export class Refusal extends Error {

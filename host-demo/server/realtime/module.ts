@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
-import { closeCodes, heartbeatInterval } from '../../../elements/contract/realtime.ts'
+import { closeCodes, heartbeatInterval } from '../../../elements/base/contract/realtime.ts'
 import type { Module } from '../http/module.ts'
 import { countNoMore } from '../http/limits.ts'
 import { callerOf, guard } from '../http/route.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { closeCodes, heartbeat, heartbeatInterval, type PushMessage } from '../../../elements/contract/realtime.ts'
+import { closeCodes, heartbeat, heartbeatInterval, type PushMessage } from '../../../elements/base/contract/realtime.ts'
 
 /** Sockets of one person at one process: a browser needs one. */
 export const mostSockets = 10

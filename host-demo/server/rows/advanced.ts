@@ -1,7 +1,7 @@
-import { queryLimits, readAdvanced } from '../../../elements/contract/advanced-query.ts'
-import type { RuleGroup } from '../../../elements/contract/data-rule.ts'
-import type { PageQuery } from '../../../elements/contract/envelope.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+import { queryLimits, readAdvanced } from '../../../elements/base/contract/advanced-query.ts'
+import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
+import type { PageQuery } from '../../../elements/base/contract/envelope.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { linesIn, problemOf, type Fields } from './rules.ts'
 

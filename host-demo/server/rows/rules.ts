@@ -12,8 +12,8 @@ import {
   type RuleLine,
   type RuleOperator,
   type RulePart
-} from '../../../elements/contract/data-rule.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+} from '../../../elements/base/contract/data-rule.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Caller } from '../access/caller.ts'
 import { listableIn, type ObjectColumn } from '../access/object-permissions.ts'
 import { formatDay, parseTime } from '../kernel/clock.ts'

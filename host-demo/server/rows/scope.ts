@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { maySee, type Caller } from '../access/caller.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { ObjectColumn } from '../access/object-permissions.ts'

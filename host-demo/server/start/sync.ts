@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { BroughtRole, Module } from '../http/module.ts'
 import { bringDictionaries } from '../nouns/dictionary/bring-dictionaries.ts'
 import { menuRows } from '../nouns/menu/menu-entries.ts'

@@ -1,4 +1,4 @@
-import type { LogBreak } from '../../../elements/contract/log.ts'
+import type { LogBreak } from '../../../elements/base/contract/log.ts'
 import { openTarget } from '../backup/run.ts'
 import { isDatabaseAway, openDatabase } from '../database/open.ts'
 import type { Settings } from './settings.ts'

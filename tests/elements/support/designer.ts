@@ -1,6 +1,6 @@
-import '../../../elements/form-designer/define.ts'
-import type { FormDesignerElement } from '../../../elements/form-designer/element.ts'
-import type { Widget } from '../../../elements/form-engine/document/document.ts'
+import '../../../elements/features/form-designer/define.ts'
+import type { FormDesignerElement } from '../../../elements/features/form-designer/element.ts'
+import type { Widget } from '../../../elements/base/form-engine/document/document.ts'
 import { place, until } from '../../support/element.ts'
 import { all, enter } from './form.ts'
 

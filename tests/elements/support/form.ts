@@ -1,6 +1,6 @@
-import '../../../elements/form/define.ts'
-import type { FormElement } from '../../../elements/form/element.ts'
-import type { FormDocument, LogicRule, Widget } from '../../../elements/form-engine/document/document.ts'
+import '../../../elements/features/form/define.ts'
+import type { FormElement } from '../../../elements/features/form/element.ts'
+import type { FormDocument, LogicRule, Widget } from '../../../elements/base/form-engine/document/document.ts'
 import { place, until } from '../../support/element.ts'
 
 /** A widget whose key is its model. */

@@ -1,13 +1,13 @@
-import { monthlyRequest } from '../../../elements/contract/apply-fees.ts'
+import { monthlyRequest } from '../../../elements/base/contract/apply-fees.ts'
 import {
   applyTerm,
   applyTermPreview,
   saveApplyTerm,
   sendStepFile,
   stepFilePath
-} from '../../../elements/contract/apply-files.ts'
-import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../../elements/contract/apply-letters.ts'
-import { annualReport, applySupervision } from '../../../elements/contract/apply-report.ts'
+} from '../../../elements/base/contract/apply-files.ts'
+import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../../elements/base/contract/apply-letters.ts'
+import { annualReport, applySupervision } from '../../../elements/base/contract/apply-report.ts'
 import {
   applicantIdentity,
   applicationCalls,
@@ -16,7 +16,7 @@ import {
   saveWorkCalendar,
   takeApplyStep,
   workCalendar
-} from '../../../elements/contract/apply.ts'
+} from '../../../elements/base/contract/apply.ts'
 import { type Sample } from './sample.ts'
 
 const application = {

@@ -5,7 +5,7 @@ import {
   articleList,
   editArticle,
   publicArticle
-} from '../../../elements/contract/article.ts'
+} from '../../../elements/base/contract/article.ts'
 import {
   categoriesBelow,
   categoryCalls,
@@ -16,7 +16,7 @@ import {
   moveCategory,
   oneCategory,
   rootCategories
-} from '../../../elements/contract/category.ts'
+} from '../../../elements/base/contract/category.ts'
 import {
   addColumn,
   columnById,
@@ -25,16 +25,16 @@ import {
   deleteColumn,
   editColumn,
   moveColumn
-} from '../../../elements/contract/column.ts'
-import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../../elements/contract/model.ts'
+} from '../../../elements/base/contract/column.ts'
+import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../../elements/base/contract/model.ts'
 import {
   effectiveGrants,
   explainPermission,
   objectGrants,
   saveObjectGrants
-} from '../../../elements/contract/object-grant.ts'
-import { recycleAction, recycledList } from '../../../elements/contract/recycle.ts'
-import type { RightCode } from '../../../elements/contract/rights.ts'
+} from '../../../elements/base/contract/object-grant.ts'
+import { recycleAction, recycledList } from '../../../elements/base/contract/recycle.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { articleDraft } from '../platform.ts'
 import { crudOf, type Sample } from './sample.ts'
 

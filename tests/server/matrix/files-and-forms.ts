@@ -1,5 +1,5 @@
-import { annexByUploads, annexPrepare } from '../../../elements/contract/annex.ts'
-import { extensionBySubsite, extensionEdit } from '../../../elements/contract/extension.ts'
+import { annexByUploads, annexPrepare } from '../../../elements/base/contract/annex.ts'
+import { extensionBySubsite, extensionEdit } from '../../../elements/base/contract/extension.ts'
 import {
   addForm,
   deleteForm,
@@ -9,10 +9,10 @@ import {
   formTables,
   onlineFormFields,
   renameForm
-} from '../../../elements/contract/form.ts'
-import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../../elements/contract/picture.ts'
-import { tusPath, ueditorPath, uploadRoom } from '../../../elements/contract/upload.ts'
-import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../../elements/contract/watermark.ts'
+} from '../../../elements/base/contract/form.ts'
+import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../../elements/base/contract/picture.ts'
+import { tusPath, ueditorPath, uploadRoom } from '../../../elements/base/contract/upload.ts'
+import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../../elements/base/contract/watermark.ts'
 import { type Sample } from './sample.ts'
 
 const { picturePath: _picturePath, ...watermark } = blankWatermark('subsite', '2')

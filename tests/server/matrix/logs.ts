@@ -6,7 +6,7 @@ import {
   logList,
   verifyLog,
   visitList
-} from '../../../elements/contract/log.ts'
+} from '../../../elements/base/contract/log.ts'
 import { type Sample } from './sample.ts'
 
 export const logsSamples: Sample[] = [

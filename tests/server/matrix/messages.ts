@@ -10,7 +10,7 @@ import {
   replyToNotice,
   revokeAnnouncement,
   unreadNotices
-} from '../../../elements/contract/announcement.ts'
+} from '../../../elements/base/contract/announcement.ts'
 import { type Sample } from './sample.ts'
 
 const announcement = {

@@ -4,11 +4,11 @@ import {
   ownAccount,
   ownSessions,
   ownSignIns
-} from '../../../elements/contract/account.ts'
-import { queryFields } from '../../../elements/contract/advanced-query.ts'
-import { duplicateCheck } from '../../../elements/contract/duplicate.ts'
-import { homeFigures, loginfo, visitInfo } from '../../../elements/contract/home.ts'
-import { waitingList } from '../../../elements/contract/inbox.ts'
+} from '../../../elements/base/contract/account.ts'
+import { queryFields } from '../../../elements/base/contract/advanced-query.ts'
+import { duplicateCheck } from '../../../elements/base/contract/duplicate.ts'
+import { homeFigures, loginfo, visitInfo } from '../../../elements/base/contract/home.ts'
+import { waitingList } from '../../../elements/base/contract/inbox.ts'
 import {
   addView,
   chooseView,
@@ -16,8 +16,8 @@ import {
   editView,
   listViews,
   viewRoles
-} from '../../../elements/contract/list-view.ts'
-import { explainPath, getPermissions } from '../../../elements/contract/menu.ts'
+} from '../../../elements/base/contract/list-view.ts'
+import { explainPath, getPermissions } from '../../../elements/base/contract/menu.ts'
 import {
   changeCurrentSubsite,
   currentDepartments,
@@ -26,7 +26,7 @@ import {
   selectDepartmentByPut,
   unlockUser,
   updatePassword
-} from '../../../elements/contract/session.ts'
+} from '../../../elements/base/contract/session.ts'
 import { type Sample } from './sample.ts'
 
 const view = {

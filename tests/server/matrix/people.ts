@@ -13,21 +13,21 @@ import {
   removeDepartmentMember,
   removeDepartmentMembers,
   searchDepartments
-} from '../../../elements/contract/department.ts'
+} from '../../../elements/base/contract/department.ts'
 import {
   dictionaryCalls,
   dictionaryChoices,
   dictionaryItemCalls,
   dictionarySheet,
   sortDictionaryItems
-} from '../../../elements/contract/dictionary.ts'
+} from '../../../elements/base/contract/dictionary.ts'
 import {
   addSubsiteUsers,
   removeSubsiteUser,
   saveUserSubsites,
   userSubsites,
   usersOfSubsite
-} from '../../../elements/contract/user-subsite.ts'
+} from '../../../elements/base/contract/user-subsite.ts'
 import {
   addUser,
   checkOnlyUser,
@@ -48,7 +48,7 @@ import {
   userSessions,
   userSheet,
   usersOfDepartment
-} from '../../../elements/contract/user.ts'
+} from '../../../elements/base/contract/user.ts'
 import { crudOf, sheetOf, type Sample } from './sample.ts'
 
 const department = {

@@ -5,9 +5,9 @@ import {
   startByForm,
   startForm,
   startForms
-} from '../../../elements/contract/process-form.ts'
-import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../elements/contract/process-substitute.ts'
-import { processDifference, processVersions, tryProcess } from '../../../elements/contract/process-trial.ts'
+} from '../../../elements/base/contract/process-form.ts'
+import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../elements/base/contract/process-substitute.ts'
+import { processDifference, processVersions, tryProcess } from '../../../elements/base/contract/process-trial.ts'
 import {
   addCommonComment,
   callBackProcess,
@@ -47,7 +47,7 @@ import {
   suspendProcessByPost,
   taskOperations,
   taskPeople
-} from '../../../elements/contract/process.ts'
+} from '../../../elements/base/contract/process.ts'
 import { both, type Sample } from './sample.ts'
 
 const process = { processName: '流程', description: '', bpmnXml: '<process id="matrix"/>' }

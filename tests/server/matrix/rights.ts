@@ -1,4 +1,4 @@
-import { changeSeparation, readSeparation } from '../../../elements/contract/administrators.ts'
+import { changeSeparation, readSeparation } from '../../../elements/base/contract/administrators.ts'
 import {
   addRule,
   deleteRule,
@@ -9,7 +9,7 @@ import {
   rulesOfRole,
   saveRoleRules,
   testRule
-} from '../../../elements/contract/data-rule.ts'
+} from '../../../elements/base/contract/data-rule.ts'
 import {
   movePermission,
   permissionCalls,
@@ -18,7 +18,7 @@ import {
   permissionLoss,
   systemMenuList,
   systemSubmenu
-} from '../../../elements/contract/permission.ts'
+} from '../../../elements/base/contract/permission.ts'
 import {
   addRoleMembers,
   allRoles,
@@ -33,7 +33,7 @@ import {
   rolePermissions,
   roleSheet,
   saveRolePermissions
-} from '../../../elements/contract/role.ts'
+} from '../../../elements/base/contract/role.ts'
 import { sheetOf, type Sample } from './sample.ts'
 
 const entry = {

@@ -1,5 +1,5 @@
-import { evaluate, type Expression } from '../../../../elements/contract/expression.ts'
-import { truth } from '../../../../elements/contract/expression-functions.ts'
+import { evaluate, type Expression } from '../../../../elements/base/contract/expression.ts'
+import { truth } from '../../../../elements/base/contract/expression-functions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { ProcessGraph, ProcessNode } from '../model/graph.ts'
 

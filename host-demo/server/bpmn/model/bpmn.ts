@@ -1,7 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle'
-import { ExpressionProblem, parseExpression, type Expression } from '../../../../elements/contract/expression.ts'
-import { processLimits } from '../../../../elements/contract/process.ts'
-import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../elements/contract/process-form.ts'
+import { ExpressionProblem, parseExpression, type Expression } from '../../../../elements/base/contract/expression.ts'
+import { processLimits } from '../../../../elements/base/contract/process.ts'
+import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../elements/base/contract/process-form.ts'
 import { readDuration } from './duration.ts'
 import {
   kindOf,
@@ -43,8 +43,11 @@ interface Element {
 /** A document that cannot be read, or run. */
 export class ProcessProblems extends Error {
   override readonly name = 'ProcessProblems'
-  constructor(readonly problems: Problem[]) {
+  readonly problems: Problem[]
+
+  constructor(problems: Problem[]) {
     super(problems[0]?.message)
+    this.problems = problems
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Expression } from '../../../../elements/contract/expression.ts'
-import type { FieldRights } from '../../../../elements/contract/process-form.ts'
+import type { Expression } from '../../../../elements/base/contract/expression.ts'
+import type { FieldRights } from '../../../../elements/base/contract/process-form.ts'
 
 /** What the engine runs, by its name in BPMN. */
 export const kindOf = {

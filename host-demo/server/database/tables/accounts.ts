@@ -1,8 +1,8 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { departmentTypes } from '../../../../elements/contract/department.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
-import { sexes } from '../../../../elements/contract/user.ts'
+import { departmentTypes } from '../../../../elements/base/contract/department.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import { sexes } from '../../../../elements/base/contract/user.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'
 

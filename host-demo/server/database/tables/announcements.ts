@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AttachmentDraft } from '../../../../elements/contract/annex.ts'
+import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
 import {
   announcementAudiences,
   announcementCategories,
   announcementPriorities,
   announcementStates
-} from '../../../../elements/contract/announcement.ts'
+} from '../../../../elements/base/contract/announcement.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'

@@ -12,9 +12,9 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { ApplicationDraft } from '../../../../elements/contract/apply.ts'
-import type { TemplateKind } from '../../../../elements/contract/apply-letters.ts'
-import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/contract/apply-steps.ts'
+import type { ApplicationDraft } from '../../../../elements/base/contract/apply.ts'
+import type { TemplateKind } from '../../../../elements/base/contract/apply-letters.ts'
+import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/base/contract/apply-steps.ts'
 import type { ClockEvent } from '../../nouns/calendar/statutory-clock.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RuleGroup } from '../../../../elements/contract/data-rule.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import type { RuleGroup } from '../../../../elements/base/contract/data-rule.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { roles } from './accounts.ts'
 import { stamps } from './stamps.ts'
 

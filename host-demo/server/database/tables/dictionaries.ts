@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { itemColors, itemStates } from '../../../../elements/contract/dictionary.ts'
+import { itemColors, itemStates } from '../../../../elements/base/contract/dictionary.ts'
 import { stamps } from './stamps.ts'
 
 export const dictionaries = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { watermarkKinds, watermarkObjects } from '../../../../elements/contract/watermark.ts'
+import { watermarkKinds, watermarkObjects } from '../../../../elements/base/contract/watermark.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 

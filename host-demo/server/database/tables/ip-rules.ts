@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { ipRuleScopes, ipRuleStates, ipRuleTypes } from '../../../../elements/contract/ip-rule.ts'
+import { ipRuleScopes, ipRuleStates, ipRuleTypes } from '../../../../elements/base/contract/ip-rule.ts'
 import { subsites } from './content.ts'
 import { stamps } from './stamps.ts'
 

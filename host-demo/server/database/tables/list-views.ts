@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ViewContent } from '../../../../elements/contract/list-view.ts'
+import type { ViewContent } from '../../../../elements/base/contract/list-view.ts'
 import { roles, users } from './accounts.ts'
 import { stamps } from './stamps.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { logTypes, operateTypes, type DataField, type LoggedChange } from '../../../../elements/contract/log.ts'
+import { logTypes, operateTypes, type DataField, type LoggedChange } from '../../../../elements/base/contract/log.ts'
 import { moment } from './moment.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { yesNo } from '../../../../elements/contract/column.ts'
-import { modelStates, type ModelField } from '../../../../elements/contract/model.ts'
+import { yesNo } from '../../../../elements/base/contract/column.ts'
+import { modelStates, type ModelField } from '../../../../elements/base/contract/model.ts'
 import { stamps } from './stamps.ts'
 
 /** What articles of a column have besides what all have. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { grantedObjects, grantSubjects, type ObjectAction } from '../../../../elements/contract/object-grant.ts'
+import { grantedObjects, grantSubjects, type ObjectAction } from '../../../../elements/base/contract/object-grant.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { commentTypes, processStates, taskStates } from '../../../../elements/contract/process.ts'
+import { commentTypes, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
 import type { StoredGraph } from '../../bpmn/model/graph.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { recycledKinds } from '../../../../elements/contract/recycle.ts'
+import { recycledKinds } from '../../../../elements/base/contract/recycle.ts'
 import { moment } from './moment.ts'
 
 /** What was deleted, one row a deletion. Its rows lie aside, so that no statement over articles or columns can show them. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid
 } from 'drizzle-orm/pg-core'
-import { smsModes } from '../../../../elements/contract/session.ts'
+import { smsModes } from '../../../../elements/base/contract/session.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 

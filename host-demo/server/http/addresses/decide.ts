@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import type { IpRuleScope, IpRuleType } from '../../../../elements/contract/ip-rule.ts'
+import type { IpRuleScope, IpRuleType } from '../../../../elements/base/contract/ip-rule.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { holdsAddress, linesOf, readRanges } from './ip-ranges.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { codes } from '../../../../elements/contract/envelope.ts'
-import type { IpRuleScope } from '../../../../elements/contract/ip-rule.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
+import type { IpRuleScope } from '../../../../elements/base/contract/ip-rule.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { ipRuleRevision, ipRules } from '../../database/tables/ip-rules.ts'
 import type { Platform } from '../platform.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { mostAttachments } from '../../../../elements/contract/annex.ts'
+import { mostAttachments } from '../../../../elements/base/contract/annex.ts'
 import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 
 /** The attachments of a draft, at most so many. */

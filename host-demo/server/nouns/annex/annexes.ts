@@ -4,7 +4,7 @@ import {
   type AnnexObject,
   type Attachment,
   type AttachmentDraft
-} from '../../../../elements/contract/annex.ts'
+} from '../../../../elements/base/contract/annex.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Caller } from '../../access/caller.ts'

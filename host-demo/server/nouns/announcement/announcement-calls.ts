@@ -13,7 +13,7 @@ import {
   type AnnouncementDraft,
   type AnnouncementQuery,
   type AnnouncementRow
-} from '../../../../elements/contract/announcement.ts'
+} from '../../../../elements/base/contract/announcement.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import type { Transaction } from '../../database/open.ts'
 import { cleanText } from '../../helper/clean-text.ts'

@@ -1,4 +1,4 @@
-import { announcementCalls, announcementSheet } from '../../../../elements/contract/announcement.ts'
+import { announcementCalls, announcementSheet } from '../../../../elements/base/contract/announcement.ts'
 import { equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import { announcements } from '../../database/tables/announcements.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Attachment } from '../../../../elements/contract/annex.ts'
-import type { Announcement, AnnouncementRow } from '../../../../elements/contract/announcement.ts'
+import type { Attachment } from '../../../../elements/base/contract/annex.ts'
+import type { Announcement, AnnouncementRow } from '../../../../elements/base/contract/announcement.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireInRules } from '../../rows/kept.ts'
 import { byEverySubsite, byRules, inScope } from '../../rows/scope.ts'

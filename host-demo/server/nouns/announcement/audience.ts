@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { announcementRights, type AnnouncementAudience } from '../../../../elements/contract/announcement.ts'
+import { announcementRights, type AnnouncementAudience } from '../../../../elements/base/contract/announcement.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'

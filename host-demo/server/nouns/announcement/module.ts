@@ -1,4 +1,4 @@
-import { announcementRights } from '../../../../elements/contract/announcement.ts'
+import { announcementRights } from '../../../../elements/base/contract/announcement.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerAction } from '../process/definition/actions.ts'

@@ -5,9 +5,9 @@ import {
   exportRecipientsPath,
   type AnnouncementRecipient,
   type AnnouncementRecipientQuery
-} from '../../../../elements/contract/announcement.ts'
-import type { AttachmentDraft } from '../../../../elements/contract/annex.ts'
-import type { Page } from '../../../../elements/contract/envelope.ts'
+} from '../../../../elements/base/contract/announcement.ts'
+import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
+import type { Page } from '../../../../elements/base/contract/envelope.ts'
 import { equal, text } from '../../rows/filters.ts'
 import { find } from '../../rows/kept.ts'
 import { list, orEmpty } from '../../rows/list.ts'

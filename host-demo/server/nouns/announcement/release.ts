@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AnnouncementState } from '../../../../elements/contract/announcement.ts'
+import type { AnnouncementState } from '../../../../elements/base/contract/announcement.ts'
 import { lock } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { announcements, announcementSends } from '../../database/tables/announcements.ts'

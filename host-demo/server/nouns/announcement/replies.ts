@@ -1,6 +1,10 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { replyFileLimit, type NoticeReply, type replyToNotice } from '../../../../elements/contract/announcement.ts'
-import type { BodyOf } from '../../../../elements/contract/endpoint.ts'
+import {
+  replyFileLimit,
+  type NoticeReply,
+  type replyToNotice
+} from '../../../../elements/base/contract/announcement.ts'
+import type { BodyOf } from '../../../../elements/base/contract/endpoint.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { announcementReplies, announcements, announcementSends } from '../../database/tables/announcements.ts'
 import { uploads } from '../../database/tables/files.ts'

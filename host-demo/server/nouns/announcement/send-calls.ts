@@ -11,7 +11,7 @@ import {
   replyOfNotice,
   replyToNotice,
   unreadNotices
-} from '../../../../elements/contract/announcement.ts'
+} from '../../../../elements/base/contract/announcement.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'

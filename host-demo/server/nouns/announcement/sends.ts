@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { myNotices, type Announcement, type MyNotice } from '../../../../elements/contract/announcement.ts'
+import { myNotices, type Announcement, type MyNotice } from '../../../../elements/base/contract/announcement.ts'
 import { equal, own, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import type { Notice, UnreadNotices } from '../../../../elements/contract/announcement.ts'
+import type { Notice, UnreadNotices } from '../../../../elements/base/contract/announcement.ts'
 import type { Database } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
 import { formatTime } from '../../kernel/clock.ts'

@@ -4,7 +4,7 @@ import type {
   AnnouncementCategory,
   AnnouncementPriority,
   AnnouncementState
-} from '../../../../elements/contract/announcement.ts'
+} from '../../../../elements/base/contract/announcement.ts'
 import { announcements } from '../../database/tables/announcements.ts'
 
 export const priorityWords: Record<AnnouncementPriority, string> = { L: '一般', M: '重要', H: '紧急' }

@@ -11,9 +11,9 @@ import {
   type ApplicationDraft,
   type ApplicationQuery,
   type ApplicationRow
-} from '../../../../elements/contract/apply.ts'
-import { mostStepFiles } from '../../../../elements/contract/apply-files.ts'
-import { feeModes, monthlyRequest } from '../../../../elements/contract/apply-fees.ts'
+} from '../../../../elements/base/contract/apply.ts'
+import { mostStepFiles } from '../../../../elements/base/contract/apply-files.ts'
+import { feeModes, monthlyRequest } from '../../../../elements/base/contract/apply-fees.ts'
 import {
   allReplyTypes,
   applyActions,
@@ -25,7 +25,7 @@ import {
   remedyResults,
   type ApplyGroup,
   type ApplyState
-} from '../../../../elements/contract/apply-steps.ts'
+} from '../../../../elements/base/contract/apply-steps.ts'
 import { find, lock } from '../../rows/kept.ts'
 import { inScope } from '../../rows/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'

@@ -1,5 +1,5 @@
-import { disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
-import type { ApplyReplyType } from '../../../../elements/contract/apply-steps.ts'
+import { disclosureSubsiteId } from '../../../../elements/base/contract/menu.ts'
+import type { ApplyReplyType } from '../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { applications, applicationSteps, numberSeries } from '../../database/tables/applications.ts'
 import { formatDay } from '../../kernel/clock.ts'

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '../../../../elements/contract/apply.ts'
+import type { SpecialDay } from '../../../../elements/base/contract/apply.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Reference } from '../../http/module.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'

@@ -4,7 +4,7 @@ import {
   saveWorkCalendar,
   workCalendar,
   type SpecialYear
-} from '../../../../elements/contract/apply.ts'
+} from '../../../../elements/base/contract/apply.ts'
 import { lockObject } from '../../database/locks.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'

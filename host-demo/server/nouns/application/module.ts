@@ -1,5 +1,5 @@
-import { applyRights } from '../../../../elements/contract/apply.ts'
-import { menuIds } from '../../../../elements/contract/menu.ts'
+import { applyRights } from '../../../../elements/base/contract/apply.ts'
+import { menuIds } from '../../../../elements/base/contract/menu.ts'
 import type { Module } from '../../http/module.ts'
 import { officialCalendars } from '../calendar/official-holidays.ts'
 import { view, type MenuEntry } from '../menu/menu-entries.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { applicationProgress, openApplication, type ApplyReceipt } from '../../../../elements/contract/apply.ts'
-import type { ApplyState } from '../../../../elements/contract/apply-steps.ts'
+import { applicationProgress, openApplication, type ApplyReceipt } from '../../../../elements/base/contract/apply.ts'
+import type { ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'

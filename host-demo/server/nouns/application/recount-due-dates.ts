@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { applyStatesOf } from '../../../../elements/contract/apply-steps.ts'
+import { applyStatesOf } from '../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { applications } from '../../database/tables/applications.ts'
 import { readCalendar } from '../calendar/calendar.ts'

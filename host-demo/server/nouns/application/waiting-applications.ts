@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { applyStatesOf, type ApplyState } from '../../../../elements/contract/apply-steps.ts'
+import { applyStatesOf, type ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { inScope } from '../../rows/scope.ts'
 import { applications, openApplications } from '../../database/tables/applications.ts'
 import { holds, type Caller } from '../../access/caller.ts'

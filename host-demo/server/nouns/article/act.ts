@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ArticleState, ArticleStep, SeenArticle } from '../../../../elements/contract/article.ts'
-import type { LoggedChange } from '../../../../elements/contract/log.ts'
+import type { ArticleState, ArticleStep, SeenArticle } from '../../../../elements/base/contract/article.ts'
+import type { LoggedChange } from '../../../../elements/base/contract/log.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'

@@ -13,7 +13,7 @@ import {
   type Article,
   type ArticleQuery,
   type SentDraft
-} from '../../../../elements/contract/article.ts'
+} from '../../../../elements/base/contract/article.ts'
 import { find } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { publishedArticles } from '../../database/tables/content.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { articleList, articleStates, type ArticleQuery } from '../../../../elements/contract/article.ts'
+import { articleList, articleStates, type ArticleQuery } from '../../../../elements/base/contract/article.ts'
 import { choice, dates, equal, nameOf, own, search, text, type Filter } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import type { ArticleState } from '../../../../elements/contract/article.ts'
+import type { ArticleState } from '../../../../elements/base/contract/article.ts'
 import type { Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { formatDay } from '../../kernel/clock.ts'

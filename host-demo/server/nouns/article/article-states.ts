@@ -1,5 +1,5 @@
-import { rightOfStep, type ArticleAction, type ArticleState } from '../../../../elements/contract/article.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { rightOfStep, type ArticleAction, type ArticleState } from '../../../../elements/base/contract/article.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { refusalOn } from '../../access/object-permissions.ts'
 import type { Reviewing } from './review.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ArticleState } from '../../../../elements/contract/article.ts'
-import type { LoggedChange } from '../../../../elements/contract/log.ts'
+import type { ArticleState } from '../../../../elements/base/contract/article.ts'
+import type { LoggedChange } from '../../../../elements/base/contract/log.ts'
 import type { Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'

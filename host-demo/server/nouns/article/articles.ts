@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Article, ArticleRow } from '../../../../elements/contract/article.ts'
+import type { Article, ArticleRow } from '../../../../elements/base/contract/article.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireInRules } from '../../rows/kept.ts'
 import { builtOnce } from '../../database/prepared.ts'

@@ -1,5 +1,5 @@
-import { articleRights } from '../../../../elements/contract/article.ts'
-import { menuIds } from '../../../../elements/contract/menu.ts'
+import { articleRights } from '../../../../elements/base/contract/article.ts'
+import { menuIds } from '../../../../elements/base/contract/menu.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerSubject } from '../process/people/subjects.ts'

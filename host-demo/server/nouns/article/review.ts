@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ArticleReview } from '../../../../elements/contract/article.ts'
-import type { ProcessState, TaskState } from '../../../../elements/contract/process.ts'
+import type { ArticleReview } from '../../../../elements/base/contract/article.ts'
+import type { ProcessState, TaskState } from '../../../../elements/base/contract/process.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'

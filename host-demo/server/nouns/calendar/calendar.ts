@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { SpecialDay } from '../../../../elements/contract/apply.ts'
+import type { SpecialDay } from '../../../../elements/base/contract/apply.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { specialDays } from '../../database/tables/applications.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '../../../../elements/contract/apply.ts'
+import type { SpecialDay } from '../../../../elements/base/contract/apply.ts'
 import { dayAfter, type Day } from './work-calendar.ts'
 
 interface OfficialYear {

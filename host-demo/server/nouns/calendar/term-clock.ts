@@ -1,5 +1,5 @@
-import type { ApplyClock } from '../../../../elements/contract/apply.ts'
-import { applyStatesOf, type ApplyState } from '../../../../elements/contract/apply-steps.ts'
+import type { ApplyClock } from '../../../../elements/base/contract/apply.ts'
+import { applyStatesOf, type ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { clockOn, type ClockEvent } from './statutory-clock.ts'
 import type { Day, WorkCalendar } from './work-calendar.ts'
 

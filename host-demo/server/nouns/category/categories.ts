@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Category } from '../../../../elements/contract/category.ts'
+import type { Category } from '../../../../elements/base/contract/category.ts'
 import { codedTree } from '../../rows/coded-tree.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { everyone } from '../../rows/scope.ts'

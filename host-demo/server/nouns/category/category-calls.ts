@@ -1,4 +1,4 @@
-import { categoryCalls, moveCategory } from '../../../../elements/contract/category.ts'
+import { categoryCalls, moveCategory } from '../../../../elements/base/contract/category.ts'
 import { categories } from '../../database/tables/categories.ts'
 import { crud } from '../../http/crud.ts'
 import { oneLine, OptionalId, Text, titled } from '../../kernel/fields.ts'

@@ -10,7 +10,7 @@ import {
   type CategoryChoice,
   type CategoryNode,
   type CategoryRow
-} from '../../../../elements/contract/category.ts'
+} from '../../../../elements/base/contract/category.ts'
 import { refuseAdvanced } from '../../rows/advanced.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Id, pageFields, readPage, Text } from '../../kernel/fields.ts'

@@ -1,4 +1,4 @@
-import { categoryRights } from '../../../../elements/contract/category.ts'
+import { categoryRights } from '../../../../elements/base/contract/category.ts'
 import type { Module } from '../../http/module.ts'
 import { registerCategories } from './category-calls.ts'
 import { seedCategories } from './category-seed.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { menuCategories, onOff, yesNo } from '../../../../elements/contract/column.ts'
+import { menuCategories, onOff, yesNo } from '../../../../elements/base/contract/column.ts'
 import { Choice, Id, OptionalId, Text, titled } from '../../kernel/fields.ts'
 
 export const parentId = titled('上级栏目', OptionalId)

@@ -1,4 +1,4 @@
-import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/contract/menu.ts'
+import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/base/contract/menu.ts'
 import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { policyModelId } from '../model/model-references.ts'

@@ -1,5 +1,5 @@
-import type { ColumnNode } from '../../../../elements/contract/column.ts'
-import { applyNodeKey, disclosureSubsiteId } from '../../../../elements/contract/menu.ts'
+import type { ColumnNode } from '../../../../elements/base/contract/column.ts'
+import { applyNodeKey, disclosureSubsiteId } from '../../../../elements/base/contract/menu.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import type { Database } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'

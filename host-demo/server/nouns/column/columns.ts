@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Column } from '../../../../elements/contract/column.ts'
+import type { Column } from '../../../../elements/base/contract/column.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byObjects, bySubsite } from '../../rows/scope.ts'

@@ -1,5 +1,5 @@
-import { columnRights } from '../../../../elements/contract/column.ts'
-import { menuIds } from '../../../../elements/contract/menu.ts'
+import { columnRights } from '../../../../elements/base/contract/column.ts'
+import { menuIds } from '../../../../elements/base/contract/menu.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerColumns } from './column-calls.ts'

@@ -4,7 +4,7 @@ import {
   departmentTypes,
   type Department,
   type DepartmentDraft
-} from '../../../../elements/contract/department.ts'
+} from '../../../../elements/base/contract/department.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { crud } from '../../http/crud.ts'

@@ -6,7 +6,7 @@ import {
   mostMembers,
   removeDepartmentMember,
   removeDepartmentMembers
-} from '../../../../elements/contract/department.ts'
+} from '../../../../elements/base/contract/department.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { departmentCalls, moveDepartment } from '../../../../elements/contract/department.ts'
+import { departmentCalls, moveDepartment } from '../../../../elements/base/contract/department.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'

@@ -3,7 +3,7 @@ import {
   departmentTypes,
   type Department,
   type DepartmentDraft
-} from '../../../../elements/contract/department.ts'
+} from '../../../../elements/base/contract/department.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../access/caller.ts'

@@ -6,7 +6,7 @@ import {
   type DepartmentChoice,
   type DepartmentNode,
   type DepartmentType
-} from '../../../../elements/contract/department.ts'
+} from '../../../../elements/base/contract/department.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'

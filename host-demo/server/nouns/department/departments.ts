@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Department } from '../../../../elements/contract/department.ts'
+import type { Department } from '../../../../elements/base/contract/department.ts'
 import { codedTree } from '../../rows/coded-tree.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { everyone } from '../../rows/scope.ts'

@@ -1,4 +1,4 @@
-import { departmentRights } from '../../../../elements/contract/department.ts'
+import { departmentRights } from '../../../../elements/base/contract/department.ts'
 import type { Module } from '../../http/module.ts'
 import { registerDepartments } from './department-calls.ts'
 import { registerDepartmentMembers } from './department-members.ts'

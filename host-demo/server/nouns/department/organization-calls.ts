@@ -5,7 +5,7 @@ import {
   allOrganizationsTree,
   type Organization,
   type OrganizationNode
-} from '../../../../elements/contract/department.ts'
+} from '../../../../elements/base/contract/department.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'

@@ -4,7 +4,7 @@ import {
   dictionaryItemCalls,
   type Dictionary,
   type DictionaryItem
-} from '../../../../elements/contract/dictionary.ts'
+} from '../../../../elements/base/contract/dictionary.ts'
 import { equal, text } from '../../rows/filters.ts'
 import { find, requireInRules } from '../../rows/kept.ts'
 import { list } from '../../rows/list.ts'

@@ -11,7 +11,7 @@ import {
   sortDictionaryItems,
   type DictionaryDraft,
   type DictionaryItemDraft
-} from '../../../../elements/contract/dictionary.ts'
+} from '../../../../elements/base/contract/dictionary.ts'
 import { find, requireInRules } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'

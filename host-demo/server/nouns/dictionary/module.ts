@@ -1,4 +1,4 @@
-import { dictionaryRights } from '../../../../elements/contract/dictionary.ts'
+import { dictionaryRights } from '../../../../elements/base/contract/dictionary.ts'
 import { dictionaries } from '../../database/tables/dictionaries.ts'
 import type { Module } from '../../http/module.ts'
 import { registerDictionaries } from './dictionary-calls.ts'

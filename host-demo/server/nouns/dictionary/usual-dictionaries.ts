@@ -1,4 +1,4 @@
-import type { ItemColor } from '../../../../elements/contract/dictionary.ts'
+import type { ItemColor } from '../../../../elements/base/contract/dictionary.ts'
 
 /** Code, name, and the items: value, text and, where it is marked, the colour. */
 export type BroughtDictionary = [code: string, name: string, items: [value: string, text: string, color?: ItemColor][]]

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import Type from 'typebox'
-import { duplicateCheck } from '../../../../elements/contract/duplicate.ts'
+import { duplicateCheck } from '../../../../elements/base/contract/duplicate.ts'
 import { holds } from '../../access/caller.ts'
 import { ClosedObject, OptionalId, Text, titled } from '../../kernel/fields.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { extensionBySubsite, extensionEdit } from '../../../../elements/contract/extension.ts'
+import { extensionBySubsite, extensionEdit } from '../../../../elements/base/contract/extension.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import { subsiteExtensions } from '../../database/tables/files.ts'
 import { changesBetween } from '../../access/changes.ts'

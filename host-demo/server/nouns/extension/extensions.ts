@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SubsiteExtension } from '../../../../elements/contract/extension.ts'
+import type { SubsiteExtension } from '../../../../elements/base/contract/extension.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { subsiteExtensions } from '../../database/tables/files.ts'
 

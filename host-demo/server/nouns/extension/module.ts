@@ -1,4 +1,4 @@
-import { extensionRights } from '../../../../elements/contract/extension.ts'
+import { extensionRights } from '../../../../elements/base/contract/extension.ts'
 import type { Module } from '../../http/module.ts'
 import { registerExtensions } from './extension-calls.ts'
 

@@ -9,7 +9,7 @@ import {
   longestFormName,
   renameForm,
   type FormRow
-} from '../../../../elements/contract/form.ts'
+} from '../../../../elements/base/contract/form.ts'
 import { lock } from '../../rows/kept.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import * as tables from '../../database/tables/forms.ts'

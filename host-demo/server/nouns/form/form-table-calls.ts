@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { formTables, onlineFormFields } from '../../../../elements/contract/form.ts'
+import { formTables, onlineFormFields } from '../../../../elements/base/contract/form.ts'
 import * as tables from '../../database/tables/forms.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'

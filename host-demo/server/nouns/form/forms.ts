@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { formList, type FormDesign, type FormRow } from '../../../../elements/contract/form.ts'
+import { formList, type FormDesign, type FormRow } from '../../../../elements/base/contract/form.ts'
 import { words } from '../../rows/filters.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import { formRights } from '../../../../elements/contract/form.ts'
+import { formRights } from '../../../../elements/base/contract/form.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerForms } from './form-calls.ts'

@@ -1,4 +1,4 @@
-import { deepestDesign, largestDesign } from '../../../../elements/contract/form.ts'
+import { deepestDesign, largestDesign } from '../../../../elements/base/contract/form.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** A form without a widget. */

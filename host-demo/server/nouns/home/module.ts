@@ -1,4 +1,4 @@
-import { menuIds } from '../../../../elements/contract/menu.ts'
+import { menuIds } from '../../../../elements/base/contract/menu.ts'
 import type { Module } from '../../http/module.ts'
 import { registerHome } from './home-calls.ts'
 import { seedVisits } from './home-seed.ts'

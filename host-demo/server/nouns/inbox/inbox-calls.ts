@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { waitingKinds, waitingList } from '../../../../elements/contract/inbox.ts'
+import { waitingKinds, waitingList } from '../../../../elements/base/contract/inbox.ts'
 import { ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Notice } from '../../../../elements/contract/announcement.ts'
+import type { Notice } from '../../../../elements/base/contract/announcement.ts'
 import {
   mostWaiting,
   urgencies,
@@ -9,8 +9,8 @@ import {
   type WaitingPage,
   type WaitingQuery,
   type WaitingRow
-} from '../../../../elements/contract/inbox.ts'
-import type { TaskRow } from '../../../../elements/contract/process.ts'
+} from '../../../../elements/base/contract/inbox.ts'
+import type { TaskRow } from '../../../../elements/base/contract/process.ts'
 import { refuseAdvanced } from '../../rows/advanced.ts'
 import { runPrepared } from '../../database/prepared.ts'
 import type { Caller } from '../../access/caller.ts'

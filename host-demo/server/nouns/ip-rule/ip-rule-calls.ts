@@ -9,7 +9,7 @@ import {
   ipRuleStates,
   ipRuleTypes,
   sortIpRules
-} from '../../../../elements/contract/ip-rule.ts'
+} from '../../../../elements/base/contract/ip-rule.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { ipRules } from '../../database/tables/ip-rules.ts'
 import { refusalOf } from '../../http/addresses/refuse-address.ts'

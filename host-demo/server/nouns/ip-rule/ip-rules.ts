@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { IpRule, IpRuleDraft } from '../../../../elements/contract/ip-rule.ts'
-import { ipRuleCalls, mostIpRanges } from '../../../../elements/contract/ip-rule.ts'
+import type { IpRule, IpRuleDraft } from '../../../../elements/base/contract/ip-rule.ts'
+import { ipRuleCalls, mostIpRanges } from '../../../../elements/base/contract/ip-rule.ts'
 import { equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'

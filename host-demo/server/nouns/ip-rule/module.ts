@@ -1,4 +1,4 @@
-import { ipRuleRights } from '../../../../elements/contract/ip-rule.ts'
+import { ipRuleRights } from '../../../../elements/base/contract/ip-rule.ts'
 import { ipRules } from '../../database/tables/ip-rules.ts'
 import type { Module } from '../../http/module.ts'
 import { registerIpRules } from './ip-rule-calls.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { dataLogList, type DataLogRow } from '../../../../elements/contract/log.ts'
+import { dataLogList, type DataLogRow } from '../../../../elements/base/contract/log.ts'
 import { dates, equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'

@@ -18,7 +18,7 @@ import {
   type LogRow,
   type VisitQuery,
   type VisitRow
-} from '../../../../elements/contract/log.ts'
+} from '../../../../elements/base/contract/log.ts'
 import { registerExport } from '../../http/export-list.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { versionedTables } from '../../access/keep-versions.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { logList, type LogRow } from '../../../../elements/contract/log.ts'
+import { logList, type LogRow } from '../../../../elements/base/contract/log.ts'
 import { dates, equal, text, words } from '../../rows/filters.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import { byEverySubsite, byRules } from '../../rows/scope.ts'

@@ -1,4 +1,4 @@
-import { logRights } from '../../../../elements/contract/log.ts'
+import { logRights } from '../../../../elements/base/contract/log.ts'
 import type { Module } from '../../http/module.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { beginChain } from './chain.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LogBreak, LogVerified } from '../../../../elements/contract/log.ts'
+import type { LogBreak, LogVerified } from '../../../../elements/base/contract/log.ts'
 import type { Database } from '../../database/open.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { hashOf, milliseconds, readLinked, written } from './chain.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { visitList, type VisitRow } from '../../../../elements/contract/log.ts'
+import { visitList, type VisitRow } from '../../../../elements/base/contract/log.ts'
 import { dates, equal, text } from '../../rows/filters.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import { everyone } from '../../rows/scope.ts'

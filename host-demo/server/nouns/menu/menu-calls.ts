@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { explainPath, getPermissions, type MenuItem } from '../../../../elements/contract/menu.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { explainPath, getPermissions, type MenuItem } from '../../../../elements/base/contract/menu.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { menus, rights, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { isAboveGrants, refusalOn, type Place } from '../../access/object-permissions.ts'

@@ -1,4 +1,4 @@
-import { menuRights } from '../../../../elements/contract/menu.ts'
+import { menuRights } from '../../../../elements/base/contract/menu.ts'
 import type { Module } from '../../http/module.ts'
 import { registerMenu } from './menu-calls.ts'
 import { notBuilt } from './not-built.ts'

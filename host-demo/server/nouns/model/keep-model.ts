@@ -7,7 +7,7 @@ import {
   type ContentModel,
   type ModelDraft,
   type ModelField
-} from '../../../../elements/contract/model.ts'
+} from '../../../../elements/base/contract/model.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'

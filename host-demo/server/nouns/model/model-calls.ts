@@ -9,8 +9,8 @@ import {
   modelFieldTypes,
   modelStates,
   mostModelFields
-} from '../../../../elements/contract/model.ts'
-import { yesNo } from '../../../../elements/contract/column.ts'
+} from '../../../../elements/base/contract/model.ts'
+import { yesNo } from '../../../../elements/base/contract/column.ts'
 import { dictionaries } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'
 import { crud } from '../../http/crud.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ModelField } from '../../../../elements/contract/model.ts'
+import type { ModelField } from '../../../../elements/base/contract/model.ts'
 import { lockObject } from '../../database/locks.ts'
 import { models } from '../../database/tables/models.ts'
 import type { Reference } from '../../http/module.ts'

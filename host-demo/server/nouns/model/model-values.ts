@@ -7,7 +7,7 @@ import {
   problemOfValue,
   type ModelField,
   type ModelValues as Values
-} from '../../../../elements/contract/model.ts'
+} from '../../../../elements/base/contract/model.ts'
 import type { Transaction } from '../../database/open.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { codesIn, valuesOf } from './keep-model.ts'

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { modelCalls, type ContentModel, type ModelField, type ModelRow } from '../../../../elements/contract/model.ts'
+import {
+  modelCalls,
+  type ContentModel,
+  type ModelField,
+  type ModelRow
+} from '../../../../elements/base/contract/model.ts'
 import { equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import { modelRights } from '../../../../elements/contract/model.ts'
+import { modelRights } from '../../../../elements/base/contract/model.ts'
 import { models } from '../../database/tables/models.ts'
 import type { Module } from '../../http/module.ts'
 import { registerModels } from './model-calls.ts'

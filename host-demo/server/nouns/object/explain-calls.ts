@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { explainedObjects, explainPermission } from '../../../../elements/contract/object-grant.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { explainedObjects, explainPermission } from '../../../../elements/base/contract/object-grant.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { callerLike, holds } from '../../access/caller.ts'
 import { ClosedObject, Id, OptionalId, Text } from '../../kernel/fields.ts'
 import { forbidden, notFound, Refusal } from '../../kernel/refusal.ts'

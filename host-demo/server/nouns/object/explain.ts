@@ -9,10 +9,10 @@ import {
   type ExplainStep,
   type Explanation,
   type Verdict
-} from '../../../../elements/contract/object-grant.ts'
-import { areaOf } from '../../../../elements/contract/administrators.ts'
-import type { ArticleAction } from '../../../../elements/contract/article.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+} from '../../../../elements/base/contract/object-grant.ts'
+import { areaOf } from '../../../../elements/base/contract/administrators.ts'
+import type { ArticleAction } from '../../../../elements/base/contract/article.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { inScope, ruledBy } from '../../rows/scope.ts'
 import { administratorRoles, roleRights, roles, userRoles, users } from '../../database/tables/accounts.ts'
 import { articles } from '../../database/tables/content.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ExplainedObject } from '../../../../elements/contract/object-grant.ts'
+import type { ExplainedObject } from '../../../../elements/base/contract/object-grant.ts'
 import type { Database } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { articles, columns, subsites } from '../../database/tables/content.ts'

@@ -1,4 +1,4 @@
-import { objectGrantRights } from '../../../../elements/contract/object-grant.ts'
+import { objectGrantRights } from '../../../../elements/base/contract/object-grant.ts'
 import type { Module } from '../../http/module.ts'
 import { registerExplain } from './explain-calls.ts'
 import { registerObjectGrants } from './object-calls.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import Type from 'typebox'
-import { codes } from '../../../../elements/contract/envelope.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
   effectiveGrants,
   grantedObjects,
@@ -11,7 +11,7 @@ import {
   saveObjectGrants,
   type GrantDraft,
   type ObjectGrants
-} from '../../../../elements/contract/object-grant.ts'
+} from '../../../../elements/base/contract/object-grant.ts'
 import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { objectGrants as grantRows } from '../../database/tables/object-grants.ts'

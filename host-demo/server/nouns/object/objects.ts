@@ -7,7 +7,7 @@ import {
   type GrantSubject,
   type ObjectGrant,
   type ObjectGrants
-} from '../../../../elements/contract/object-grant.ts'
+} from '../../../../elements/base/contract/object-grant.ts'
 import { find } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../rows/scope.ts'

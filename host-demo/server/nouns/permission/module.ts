@@ -1,4 +1,4 @@
-import { permissionRights } from '../../../../elements/contract/permission.ts'
+import { permissionRights } from '../../../../elements/base/contract/permission.ts'
 import { menus } from '../../database/tables/accounts.ts'
 import type { Module } from '../../http/module.ts'
 import { registerPermissionMoves } from './permission-moves.ts'

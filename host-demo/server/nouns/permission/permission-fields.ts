@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { menuCategories, menuTypes, onOff, permsTypes } from '../../../../elements/contract/permission.ts'
+import { menuCategories, menuTypes, onOff, permsTypes } from '../../../../elements/base/contract/permission.ts'
 import { Choice, Text } from '../../kernel/fields.ts'
 
 const yes = { '0': '否', '1': '是' }

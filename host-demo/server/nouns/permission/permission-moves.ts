@@ -1,6 +1,6 @@
 import { inArray, eq, sql } from 'drizzle-orm'
 import Type from 'typebox'
-import { movePermission, permissionCalls } from '../../../../elements/contract/permission.ts'
+import { movePermission, permissionCalls } from '../../../../elements/base/contract/permission.ts'
 import type { Transaction } from '../../database/open.ts'
 import { menus, rights } from '../../database/tables/accounts.ts'
 import { dataRules } from '../../database/tables/data-rules.ts'

@@ -6,7 +6,7 @@ import {
   systemMenuList,
   systemSubmenu,
   type Permission
-} from '../../../../elements/contract/permission.ts'
+} from '../../../../elements/base/contract/permission.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import type { menus, rights } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import type { PermissionNode } from '../../../../elements/contract/role.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import type { PermissionNode } from '../../../../elements/base/contract/role.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { menus, rights } from '../../database/tables/accounts.ts'
 import { dataRules } from '../../database/tables/data-rules.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { PermissionRow } from '../../../../elements/contract/permission.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import type { PermissionRow } from '../../../../elements/base/contract/permission.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { problemOf } from '../../rows/rules.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { ruledBy } from '../../rows/scope.ts'

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import Type from 'typebox'
-import { codes } from '../../../../elements/contract/envelope.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import {
   permissionTree,
   previewRolePermissions,
   rolePermissions,
   saveRolePermissions,
   type PermissionChange
-} from '../../../../elements/contract/role.ts'
+} from '../../../../elements/base/contract/role.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { administratorRole, rights, roleRights, roles } from '../../database/tables/accounts.ts'
 import { holds, mayGive, type Caller } from '../../access/caller.ts'

@@ -14,8 +14,8 @@ import {
   saveRoleRules,
   testRule,
   type RuleGroup
-} from '../../../../elements/contract/data-rule.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+} from '../../../../elements/base/contract/data-rule.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { stampsOf } from '../../rows/kept.ts'
 import { lockObject } from '../../database/locks.ts'
 import { fieldsOf, problemOf } from '../../rows/rules.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm'
-import type { RuleGroup } from '../../../../elements/contract/data-rule.ts'
+import type { RuleGroup } from '../../../../elements/base/contract/data-rule.ts'
 import { countLimit, countRows } from '../../database/count.ts'
 import type { Database } from '../../database/open.ts'
 import { runOnce } from '../../database/prepared.ts'

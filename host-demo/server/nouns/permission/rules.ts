@@ -9,9 +9,9 @@ import {
   type RulePart,
   type RuleVariable,
   type SentRule
-} from '../../../../elements/contract/data-rule.ts'
-import { codes } from '../../../../elements/contract/envelope.ts'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+} from '../../../../elements/base/contract/data-rule.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { problemOf, type Ruled } from '../../rows/rules.ts'
 import { ruledBy } from '../../rows/scope.ts'

@@ -1,4 +1,4 @@
-import { pictureRights } from '../../../../elements/contract/picture.ts'
+import { pictureRights } from '../../../../elements/base/contract/picture.ts'
 import type { Module } from '../../http/module.ts'
 import { registerPictures } from './picture-calls.ts'
 import { seedPictures } from './picture-seed.ts'

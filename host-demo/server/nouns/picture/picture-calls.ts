@@ -8,7 +8,7 @@ import {
   pictureSteps,
   pictureUses,
   type PictureStep
-} from '../../../../elements/contract/picture.ts'
+} from '../../../../elements/base/contract/picture.ts'
 import { find } from '../../rows/kept.ts'
 import { inScope, requireSubsite } from '../../rows/scope.ts'
 import { uploads } from '../../database/tables/files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pictureList, type PictureRow } from '../../../../elements/contract/picture.ts'
+import { pictureList, type PictureRow } from '../../../../elements/base/contract/picture.ts'
 import { dates, equal, nameOf, text, type Filter } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import { byRules, bySubsite } from '../../rows/scope.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { PictureUse } from '../../../../elements/contract/picture.ts'
+import type { PictureUse } from '../../../../elements/base/contract/picture.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { announcementReplies, announcements, announcementSends } from '../../database/tables/announcements.ts'

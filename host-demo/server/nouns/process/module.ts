@@ -1,4 +1,4 @@
-import { processRights } from '../../../../elements/contract/process.ts'
+import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerProcesses } from './definition/process-calls.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostWaiting } from '../../../../elements/contract/inbox.ts'
+import { mostWaiting } from '../../../../elements/base/contract/inbox.ts'
 import type { Waiting } from '../../http/module.ts'
 import { formatDay } from '../../kernel/clock.ts'
 import { readCalendar } from '../calendar/calendar.ts'

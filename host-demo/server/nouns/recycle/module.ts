@@ -1,4 +1,4 @@
-import { recycleRights } from '../../../../elements/contract/recycle.ts'
+import { recycleRights } from '../../../../elements/base/contract/recycle.ts'
 import type { Module } from '../../http/module.ts'
 import { registerRecycle } from './recycle-calls.ts'
 

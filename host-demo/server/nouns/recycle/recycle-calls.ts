@@ -1,6 +1,6 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import { recycleAction, recycledKinds, recycledList, recycleSteps } from '../../../../elements/contract/recycle.ts'
+import { recycleAction, recycledKinds, recycledList, recycleSteps } from '../../../../elements/base/contract/recycle.ts'
 import { inScope } from '../../rows/scope.ts'
 import { recycled } from '../../database/tables/recycle.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'

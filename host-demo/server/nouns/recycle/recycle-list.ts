@@ -1,4 +1,4 @@
-import { recycledList, recycleSteps, type RecycledRow } from '../../../../elements/contract/recycle.ts'
+import { recycledList, recycleSteps, type RecycledRow } from '../../../../elements/base/contract/recycle.ts'
 import { dates, equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import { byObjects, bySubsite } from '../../rows/scope.ts'

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import type { RecycledKind } from '../../../../elements/contract/recycle.ts'
+import type { RecycledKind } from '../../../../elements/base/contract/recycle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import { uploads } from '../../database/tables/files.ts'

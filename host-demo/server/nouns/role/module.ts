@@ -1,4 +1,4 @@
-import { roleRights } from '../../../../elements/contract/role.ts'
+import { roleRights } from '../../../../elements/base/contract/role.ts'
 import { roles } from '../../database/tables/accounts.ts'
 import type { Module } from '../../http/module.ts'
 import { registerRoles } from './role-calls.ts'

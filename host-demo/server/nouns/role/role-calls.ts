@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import Type from 'typebox'
-import { allRoles, checkRoleCode, copyRole, roleCalls, roleSheet } from '../../../../elements/contract/role.ts'
+import { allRoles, checkRoleCode, copyRole, roleCalls, roleSheet } from '../../../../elements/base/contract/role.ts'
 import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
 import { mayGive } from '../../access/caller.ts'

@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import { addRoleMembers, removeRoleMember, removeRoleMembers, roleMembers } from '../../../../elements/contract/role.ts'
-import { mostUsers } from '../../../../elements/contract/user.ts'
+import {
+  addRoleMembers,
+  removeRoleMember,
+  removeRoleMembers,
+  roleMembers
+} from '../../../../elements/base/contract/role.ts'
+import { mostUsers } from '../../../../elements/base/contract/user.ts'
 import { administratorRole, userRoles } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../kernel/fields.ts'

@@ -1,4 +1,4 @@
-import type { RightCode } from '../../../../elements/contract/rights.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { Transaction } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
 

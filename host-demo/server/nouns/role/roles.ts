@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import { roleCalls, type Role } from '../../../../elements/contract/role.ts'
+import { roleCalls, type Role } from '../../../../elements/base/contract/role.ts'
 import { dates, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
-import { changeSeparation, readSeparation, type Separation } from '../../../../elements/contract/administrators.ts'
+import { changeSeparation, readSeparation, type Separation } from '../../../../elements/base/contract/administrators.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { platformSettings } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'

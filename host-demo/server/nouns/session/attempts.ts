@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { codes } from '../../../../elements/contract/envelope.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { operationLog } from '../../database/tables/log.ts'
 import { loginAttempts } from '../../database/tables/sessions.ts'

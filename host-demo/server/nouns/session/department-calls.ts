@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { codes } from '../../../../elements/contract/envelope.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
   currentDepartments,
   selectDepartment,
   selectDepartmentByPut,
   type OwnDepartment
-} from '../../../../elements/contract/session.ts'
+} from '../../../../elements/base/contract/session.ts'
 import type { Database } from '../../database/open.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'

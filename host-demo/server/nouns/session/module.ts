@@ -1,4 +1,4 @@
-import { sessionRights } from '../../../../elements/contract/session.ts'
+import { sessionRights } from '../../../../elements/base/contract/session.ts'
 import type { Module } from '../../http/module.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { registerAccounts } from './account-calls.ts'

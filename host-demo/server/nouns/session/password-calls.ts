@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { put } from '../../../../elements/contract/endpoint.ts'
-import { forgePassword, unlockUser, updatePassword } from '../../../../elements/contract/session.ts'
+import { put } from '../../../../elements/base/contract/endpoint.ts'
+import { forgePassword, unlockUser, updatePassword } from '../../../../elements/base/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'

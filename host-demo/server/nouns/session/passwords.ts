@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { isStrongPassword } from '../../../../elements/contract/checks.ts'
+import { isStrongPassword } from '../../../../elements/base/contract/checks.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { inTurns } from '../../kernel/limit-concurrency.ts'
 

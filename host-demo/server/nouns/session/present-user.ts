@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { UserInfo } from '../../../../elements/contract/session.ts'
-import type { SessionSubsite, SiteType } from '../../../../elements/contract/subsite.ts'
+import type { UserInfo } from '../../../../elements/base/contract/session.ts'
+import type { SessionSubsite, SiteType } from '../../../../elements/base/contract/subsite.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { builtOnce } from '../../database/prepared.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'

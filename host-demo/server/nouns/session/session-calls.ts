@@ -7,7 +7,7 @@ import {
   phoneLogin,
   validateCasTicket,
   type SignedIn
-} from '../../../../elements/contract/session.ts'
+} from '../../../../elements/base/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { refuseAddress } from '../../http/addresses/refuse-address.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
-import type { SmsMode } from '../../../../elements/contract/session.ts'
+import type { SmsMode } from '../../../../elements/base/contract/session.ts'
 import type { Database } from '../../database/open.ts'
 import { smsCodes } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -3,7 +3,7 @@ import {
   subsiteGroupCalls,
   subsiteGroupTree,
   type SubsiteGroupDraft
-} from '../../../../elements/contract/subsite-group.ts'
+} from '../../../../elements/base/contract/subsite-group.ts'
 import { crud } from '../../http/crud.ts'
 import { oneLine, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'

@@ -3,7 +3,7 @@ import {
   subsiteGroupCalls,
   type SubsiteGroup,
   type SubsiteGroupNode
-} from '../../../../elements/contract/subsite-group.ts'
+} from '../../../../elements/base/contract/subsite-group.ts'
 import { text } from '../../rows/filters.ts'
 import { lockObject } from '../../database/locks.ts'
 import { list } from '../../rows/list.ts'

@@ -1,4 +1,4 @@
-import { subsiteRights } from '../../../../elements/contract/subsite.ts'
+import { subsiteRights } from '../../../../elements/base/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
 import type { Module } from '../../http/module.ts'
 import { registerGroups } from './group-calls.ts'

@@ -6,7 +6,7 @@ import {
   sortSubsites,
   subsiteCalls,
   type SubsiteDraft
-} from '../../../../elements/contract/subsite.ts'
+} from '../../../../elements/base/contract/subsite.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'

@@ -1,4 +1,4 @@
-import type { SiteType } from '../../../../elements/contract/subsite.ts'
+import type { SiteType } from '../../../../elements/base/contract/subsite.ts'
 import type { Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
 

@@ -1,4 +1,4 @@
-import type { SubsiteNode } from '../../../../elements/contract/subsite.ts'
+import type { SubsiteNode } from '../../../../elements/base/contract/subsite.ts'
 import type { subsites } from '../../database/tables/content.ts'
 
 type Row = typeof subsites.$inferSelect

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { siteTypes, subsiteCalls, type Subsite } from '../../../../elements/contract/subsite.ts'
+import { siteTypes, subsiteCalls, type Subsite } from '../../../../elements/base/contract/subsite.ts'
 import { choice, equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'

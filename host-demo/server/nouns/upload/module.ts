@@ -1,4 +1,4 @@
-import { uploadRights } from '../../../../elements/contract/upload.ts'
+import { uploadRights } from '../../../../elements/base/contract/upload.ts'
 import type { Module } from '../../http/module.ts'
 import { registerTus } from './tus-calls.ts'
 import { registerUploads } from './upload-calls.ts'

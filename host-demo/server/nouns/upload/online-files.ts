@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
-import { fileTypes, type OnlineFile, type OnlineFiles } from '../../../../elements/contract/upload.ts'
+import { fileTypes, type OnlineFile, type OnlineFiles } from '../../../../elements/base/contract/upload.ts'
 import type { Database } from '../../database/open.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Caller } from '../../access/caller.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { codes } from '../../../../elements/contract/envelope.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { Transaction } from '../../database/open.ts'
 import { administratorRole, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../access/caller.ts'

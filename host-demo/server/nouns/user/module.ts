@@ -1,5 +1,5 @@
-import { userRights } from '../../../../elements/contract/user.ts'
-import { userSubsiteRights } from '../../../../elements/contract/user-subsite.ts'
+import { userRights } from '../../../../elements/base/contract/user.ts'
+import { userSubsiteRights } from '../../../../elements/base/contract/user-subsite.ts'
 import { users } from '../../database/tables/accounts.ts'
 import type { Duplicate, Module } from '../../http/module.ts'
 import { registerOwnAccount } from './own-account-calls.ts'

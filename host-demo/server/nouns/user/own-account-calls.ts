@@ -6,7 +6,7 @@ import {
   ownAccount,
   ownSessions,
   ownSignIns
-} from '../../../../elements/contract/account.ts'
+} from '../../../../elements/base/contract/account.ts'
 import { stampsOf } from '../../rows/kept.ts'
 import { equal, ownName } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import type { RightCode } from '../../../../elements/contract/rights.ts'
-import { codes } from '../../../../elements/contract/envelope.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { roleRights, userRoles, users } from '../../database/tables/accounts.ts'

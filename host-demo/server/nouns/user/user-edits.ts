@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { addUser, editUser } from '../../../../elements/contract/user.ts'
+import { addUser, editUser } from '../../../../elements/base/contract/user.ts'
 import { ClosedObject, Id } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'

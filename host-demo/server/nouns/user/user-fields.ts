@@ -1,6 +1,6 @@
-import { emailPattern, mobilePattern } from '../../../../elements/contract/checks.ts'
+import { emailPattern, mobilePattern } from '../../../../elements/base/contract/checks.ts'
 import Type from 'typebox'
-import { sexes } from '../../../../elements/contract/user.ts'
+import { sexes } from '../../../../elements/base/contract/user.ts'
 import { Choice, OptionalIds, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { parseTime } from '../../kernel/clock.ts'

@@ -6,7 +6,7 @@ import {
   type Sex,
   type UserRow,
   type UserState
-} from '../../../../elements/contract/user.ts'
+} from '../../../../elements/base/contract/user.ts'
 import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../rows/filters.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import type { Fields } from '../../rows/rules.ts'

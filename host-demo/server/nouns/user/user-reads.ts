@@ -9,7 +9,7 @@ import {
   userList,
   userRoleIds,
   usersOfDepartment
-} from '../../../../elements/contract/user.ts'
+} from '../../../../elements/base/contract/user.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import Type from 'typebox'
-import { endUserSessions, userSessions, type UserSession } from '../../../../elements/contract/user.ts'
+import { endUserSessions, userSessions, type UserSession } from '../../../../elements/base/contract/user.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { sessions } from '../../database/tables/sessions.ts'

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { emailPattern, mobilePattern } from '../../../../elements/contract/checks.ts'
+import { emailPattern, mobilePattern } from '../../../../elements/base/contract/checks.ts'
 import {
   userSheet,
   type User,
   type UserDraft,
   type UserQuery,
   type UserRow
-} from '../../../../elements/contract/user.ts'
+} from '../../../../elements/base/contract/user.ts'
 import type { Transaction } from '../../database/open.ts'
 import { everyone } from '../../rows/scope.ts'
 import { departments, roleRights, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'

@@ -8,7 +8,7 @@ import {
   resetPassword,
   restoreUsers,
   userStates
-} from '../../../../elements/contract/user.ts'
+} from '../../../../elements/base/contract/user.ts'
 import { stampsOf } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'

@@ -3,7 +3,7 @@ import {
   saveUserSubsites,
   usersOfSubsite,
   userSubsites as userSubsitesCall
-} from '../../../../elements/contract/user-subsite.ts'
+} from '../../../../elements/base/contract/user-subsite.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import { maySee } from '../../access/caller.ts'

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import type { User } from '../../../../elements/contract/user.ts'
+import type { User } from '../../../../elements/base/contract/user.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { fieldsInWords } from '../../access/changes.ts'
 import { versionedTables, type KeptVersion } from '../../access/keep-versions.ts'

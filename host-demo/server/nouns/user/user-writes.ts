@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User, UserDraft } from '../../../../elements/contract/user.ts'
+import type { User, UserDraft } from '../../../../elements/base/contract/user.ts'
 import { stampsOf } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { users } from '../../database/tables/accounts.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { User, UserRow } from '../../../../elements/contract/user.ts'
+import type { User, UserRow } from '../../../../elements/base/contract/user.ts'
 import { requireInRules } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'

@@ -1,4 +1,4 @@
-import { listViewRights } from '../../../../elements/contract/list-view.ts'
+import { listViewRights } from '../../../../elements/base/contract/list-view.ts'
 import type { Module } from '../../http/module.ts'
 import { registerQueries } from './query-calls.ts'
 import { registerViews } from './view-calls.ts'

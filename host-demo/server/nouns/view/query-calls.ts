@@ -1,4 +1,4 @@
-import { queryFields } from '../../../../elements/contract/advanced-query.ts'
+import { queryFields } from '../../../../elements/base/contract/advanced-query.ts'
 import { advancedOf, type Advanced } from '../../rows/advanced.ts'
 import { fieldsOf } from '../../rows/rules.ts'
 import { holds, type Caller } from '../../access/caller.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import { codes } from '../../../../elements/contract/envelope.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
   addView,
   chooseView,
@@ -11,7 +11,7 @@ import {
   viewLimits,
   viewRoles,
   type ListViewDraft
-} from '../../../../elements/contract/list-view.ts'
+} from '../../../../elements/base/contract/list-view.ts'
 import { stampsOf } from '../../rows/kept.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Transaction } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { viewLimits } from '../../../../elements/contract/list-view.ts'
+import { viewLimits } from '../../../../elements/base/contract/list-view.ts'
 import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 
 export const ListPath = Type.String({ pattern: '^(/[\\w-]{1,40}){1,6}$', title: '列表' })

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { ListView } from '../../../../elements/contract/list-view.ts'
+import type { ListView } from '../../../../elements/base/contract/list-view.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { userRoles } from '../../database/tables/accounts.ts'
 import { listViewDefaults, listViewRoles, listViews } from '../../database/tables/list-views.ts'

@@ -1,4 +1,4 @@
-import { watermarkRights } from '../../../../elements/contract/watermark.ts'
+import { watermarkRights } from '../../../../elements/base/contract/watermark.ts'
 import type { Module } from '../../http/module.ts'
 import { registerWatermarks } from './watermark-calls.ts'
 

@@ -7,7 +7,7 @@ import {
   watermarkObjects,
   type WatermarkDraft,
   type WatermarkObject
-} from '../../../../elements/contract/watermark.ts'
+} from '../../../../elements/base/contract/watermark.ts'
 import { find } from '../../rows/kept.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'

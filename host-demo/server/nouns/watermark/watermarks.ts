@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, or } from 'drizzle-orm'
-import { blankWatermark, type Watermark, type WatermarkObject } from '../../../../elements/contract/watermark.ts'
+import { blankWatermark, type Watermark, type WatermarkObject } from '../../../../elements/base/contract/watermark.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
 import { uploads, watermarks } from '../../database/tables/files.ts'

@@ -6,7 +6,7 @@ import {
   longestTerm,
   saveApplyTerm,
   type ApplyTerm
-} from '../../../../../elements/contract/apply-files.ts'
+} from '../../../../../elements/base/contract/apply-files.ts'
 import { lockObject } from '../../../database/locks.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationTerms } from '../../../database/tables/applications.ts'

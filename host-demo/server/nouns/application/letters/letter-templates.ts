@@ -11,7 +11,7 @@ import {
   unknownTokens,
   type LetterTemplate,
   type TemplateKind
-} from '../../../../../elements/contract/apply-letters.ts'
+} from '../../../../../elements/base/contract/apply-letters.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationTemplates } from '../../../database/tables/applications.ts'
 import { ClosedObject, Text } from '../../../kernel/fields.ts'

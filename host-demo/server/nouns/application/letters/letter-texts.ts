@@ -1,4 +1,4 @@
-import type { TemplateKind } from '../../../../../elements/contract/apply-letters.ts'
+import type { TemplateKind } from '../../../../../elements/base/contract/apply-letters.ts'
 
 const law = '《中华人民共和国政府信息公开条例》'
 const asked = '本机关于{收到日期}收到您（贵单位）提出的政府信息公开申请，申请内容为：“{内容}”。'

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { dayInWords, fillLetter, isToOther, type LetterKind } from '../../../../../elements/contract/apply-letters.ts'
+import {
+  dayInWords,
+  fillLetter,
+  isToOther,
+  type LetterKind
+} from '../../../../../elements/base/contract/apply-letters.ts'
 import {
   applyReplyTypes,
   type ApplyAction,
   type ApplyReplyGroup,
   type ApplyStep
-} from '../../../../../elements/contract/apply-steps.ts'
+} from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { applicationLetters } from '../../../database/tables/applications.ts'
 import { subsites } from '../../../database/tables/content.ts'

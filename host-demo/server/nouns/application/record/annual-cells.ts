@@ -3,7 +3,7 @@ import {
   annualRows,
   type AnnualColumn,
   type AnnualRow
-} from '../../../../../elements/contract/apply-report.ts'
+} from '../../../../../elements/base/contract/apply-report.ts'
 import type { Filter } from '../../../rows/filters.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 

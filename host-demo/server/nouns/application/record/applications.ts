@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Application, ApplicationQuery, ApplicationRow } from '../../../../../elements/contract/apply.ts'
+import type { Application, ApplicationQuery, ApplicationRow } from '../../../../../elements/base/contract/apply.ts'
 import {
   applyGroups,
   applyStates,
   applyStatesOf,
   type ApplyGroup,
   type ApplyState
-} from '../../../../../elements/contract/apply-steps.ts'
-import type { Page } from '../../../../../elements/contract/envelope.ts'
-import { applicationCalls, applicationSheet } from '../../../../../elements/contract/apply.ts'
+} from '../../../../../elements/base/contract/apply-steps.ts'
+import type { Page } from '../../../../../elements/base/contract/envelope.ts'
+import { applicationCalls, applicationSheet } from '../../../../../elements/base/contract/apply.ts'
 import { choice, equal, nameOf, text, type Filter } from '../../../rows/filters.ts'
 import { list, orEmpty } from '../../../rows/list.ts'
 import type { Database, Transaction } from '../../../database/open.ts'

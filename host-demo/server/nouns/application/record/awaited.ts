@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { ApplyAwaited } from '../../../../../elements/contract/apply.ts'
-import type { ApplyState, ApplyStepField } from '../../../../../elements/contract/apply-steps.ts'
+import type { ApplyAwaited } from '../../../../../elements/base/contract/apply.ts'
+import type { ApplyState, ApplyStepField } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Database } from '../../../database/open.ts'
 import { applicationSteps } from '../../../database/tables/applications.ts'
 import { todayOf, type ApplicationRecord } from './applications.ts'

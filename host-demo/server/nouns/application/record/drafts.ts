@@ -8,8 +8,8 @@ import {
   receiveModes,
   receiveTypes,
   type ApplicationDraft
-} from '../../../../../elements/contract/apply.ts'
-import { isCreditCode, isPersonNumber } from '../../../../../elements/contract/card-numbers.ts'
+} from '../../../../../elements/base/contract/apply.ts'
+import { isCreditCode, isPersonNumber } from '../../../../../elements/base/contract/card-numbers.ts'
 import { Choice, oneLine, Text } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { parseTime } from '../../../kernel/clock.ts'

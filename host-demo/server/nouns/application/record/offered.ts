@@ -1,10 +1,10 @@
-import type { Application } from '../../../../../elements/contract/apply.ts'
+import type { Application } from '../../../../../elements/base/contract/apply.ts'
 import {
   applyActions,
   applyRule,
   type ApplyAction,
   type ApplyState
-} from '../../../../../elements/contract/apply-steps.ts'
+} from '../../../../../elements/base/contract/apply-steps.ts'
 import { holds, type Caller } from '../../../access/caller.ts'
 import { clockOf } from '../../calendar/term-clock.ts'
 import { terms, type ClockEvent } from '../../calendar/statutory-clock.ts'

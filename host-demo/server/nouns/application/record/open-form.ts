@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { applicationForm, applicationFormName, neededOfApplicant } from '../../../../../elements/contract/apply.ts'
+import { applicationForm, applicationFormName, neededOfApplicant } from '../../../../../elements/base/contract/apply.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { formDesigns } from '../../../database/tables/forms.ts'

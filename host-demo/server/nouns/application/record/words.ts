@@ -1,4 +1,4 @@
-import type { FeeMode } from '../../../../../elements/contract/apply-fees.ts'
+import type { FeeMode } from '../../../../../elements/base/contract/apply-fees.ts'
 import type {
   ApplyAction,
   ApplyReplyType,
@@ -6,7 +6,7 @@ import type {
   ApplyStepField,
   RemedyKind,
   RemedyResult
-} from '../../../../../elements/contract/apply-steps.ts'
+} from '../../../../../elements/base/contract/apply-steps.ts'
 
 /** The field's own words, for sentences, sheets and the log. */
 export const stateWords: Record<ApplyState, string> = {

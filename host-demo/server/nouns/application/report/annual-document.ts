@@ -1,5 +1,5 @@
-import { annualColumns, type AnnualReport } from '../../../../../elements/contract/apply-report.ts'
-import { remedyKinds, remedyResults } from '../../../../../elements/contract/apply-steps.ts'
+import { annualColumns, type AnnualReport } from '../../../../../elements/base/contract/apply-report.ts'
+import { remedyKinds, remedyResults } from '../../../../../elements/base/contract/apply-steps.ts'
 import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
 import { remedyWords, resultWords } from '../record/words.ts'
 

@@ -7,13 +7,13 @@ import {
   type AnnualQuery,
   type AnnualReport,
   type AnnualRow
-} from '../../../../../elements/contract/apply-report.ts'
+} from '../../../../../elements/base/contract/apply-report.ts'
 import {
   remedyKinds,
   remedyResults,
   type RemedyKind,
   type RemedyResult
-} from '../../../../../elements/contract/apply-steps.ts'
+} from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Database } from '../../../database/open.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { applications } from '../../../database/tables/applications.ts'

@@ -1,4 +1,4 @@
-import type { AnnualColumn, AnnualRow } from '../../../../../elements/contract/apply-report.ts'
+import type { AnnualColumn, AnnualRow } from '../../../../../elements/base/contract/apply-report.ts'
 
 /** A line of the official table: its words from the left, and whose figures it has. */
 export type AnnualLine = [section: string, group: string, item: string, row: AnnualRow]

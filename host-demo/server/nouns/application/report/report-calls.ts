@@ -6,7 +6,7 @@ import {
   applySupervision,
   type AnnualQuery,
   type AnnualReport
-} from '../../../../../elements/contract/apply-report.ts'
+} from '../../../../../elements/base/contract/apply-report.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import { ClosedObject, Id } from '../../../kernel/fields.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { applyStatesOf, type ApplyGroup } from '../../../../../elements/contract/apply-steps.ts'
-import type { SupervisedPart, Supervision } from '../../../../../elements/contract/apply-report.ts'
+import { applyStatesOf, type ApplyGroup } from '../../../../../elements/base/contract/apply-steps.ts'
+import type { SupervisedPart, Supervision } from '../../../../../elements/base/contract/apply-report.ts'
 import type { Database } from '../../../database/open.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { applications } from '../../../database/tables/applications.ts'

@@ -8,7 +8,7 @@ import {
   mostCitizenFiles,
   sendCitizenFile,
   type ApplyFile
-} from '../../../../../elements/contract/apply-files.ts'
+} from '../../../../../elements/base/contract/apply-files.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationFiles, applications, applicationSteps } from '../../../database/tables/applications.ts'
 import { ClosedObject, Text } from '../../../kernel/fields.ts'

@@ -1,5 +1,5 @@
-import { feeOfPages, feeOfRequest } from '../../../../../elements/contract/apply-fees.ts'
-import type { ApplyStep, ApplyStepDraft } from '../../../../../elements/contract/apply-steps.ts'
+import { feeOfPages, feeOfRequest } from '../../../../../elements/base/contract/apply-fees.ts'
+import type { ApplyStep, ApplyStepDraft } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Seal } from '../../../kernel/seal.ts'

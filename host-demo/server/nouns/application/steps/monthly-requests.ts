@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import type { MonthlyRequest } from '../../../../../elements/contract/apply-fees.ts'
+import type { MonthlyRequest } from '../../../../../elements/base/contract/apply-fees.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applications } from '../../../database/tables/applications.ts'
 import type { Seal } from '../../../kernel/seal.ts'

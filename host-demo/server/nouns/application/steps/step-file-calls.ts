@@ -9,7 +9,7 @@ import {
   stepFileLimit,
   stepFilePath,
   type ApplyFile
-} from '../../../../../elements/contract/apply-files.ts'
+} from '../../../../../elements/base/contract/apply-files.ts'
 import { find } from '../../../rows/kept.ts'
 import { inScope } from '../../../rows/scope.ts'
 import type { Transaction } from '../../../database/open.ts'

@@ -4,14 +4,14 @@ import type {
   ApplyStepDraft,
   RemedyKind,
   RemedyResult
-} from '../../../../../elements/contract/apply-steps.ts'
+} from '../../../../../elements/base/contract/apply-steps.ts'
 import {
   allReplyTypes,
   applyReplyTypes,
   applyRule,
   type ApplyReplyType,
   type ApplyState
-} from '../../../../../elements/contract/apply-steps.ts'
+} from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../../database/tables/applications.ts'

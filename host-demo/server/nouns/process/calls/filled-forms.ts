@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FieldRight, FilledForm } from '../../../../../elements/contract/process-form.ts'
+import type { FieldRight, FilledForm } from '../../../../../elements/base/contract/process-form.ts'
 import type { Database } from '../../../database/open.ts'
 import { processInstances } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'

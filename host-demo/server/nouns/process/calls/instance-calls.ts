@@ -33,8 +33,8 @@ import {
   taskOperations,
   taskPeople,
   type ProcessState
-} from '../../../../../elements/contract/process.ts'
-import { instanceForm, startByForm, startForm, startForms } from '../../../../../elements/contract/process-form.ts'
+} from '../../../../../elements/base/contract/process.ts'
+import { instanceForm, startByForm, startForm, startForms } from '../../../../../elements/base/contract/process-form.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { requireSubsite } from '../../../rows/scope.ts'
 import type { Caller } from '../../../access/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StartForm } from '../../../../../elements/contract/process-form.ts'
+import type { StartForm } from '../../../../../elements/base/contract/process-form.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { requireSubsite } from '../../../rows/scope.ts'
 import type { Caller } from '../../../access/caller.ts'

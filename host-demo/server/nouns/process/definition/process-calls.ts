@@ -10,10 +10,10 @@ import {
   processLimits,
   processSubjects,
   type ProcessDraft
-} from '../../../../../elements/contract/process.ts'
-import { processForm, processForms } from '../../../../../elements/contract/process-form.ts'
-import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../../elements/contract/endpoint.ts'
-import type { RightCode } from '../../../../../elements/contract/rights.ts'
+} from '../../../../../elements/base/contract/process.ts'
+import { processForm, processForms } from '../../../../../elements/base/contract/process-form.ts'
+import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../../elements/base/contract/endpoint.ts'
+import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
 import { requireSubsite } from '../../../rows/scope.ts'
 import { crud } from '../../../http/crud.ts'
 import { ClosedObject, DocumentText, Id, oneLine, pageFields, Text, titled } from '../../../kernel/fields.ts'

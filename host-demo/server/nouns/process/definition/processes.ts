@@ -1,5 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { processCalls, type Deployed, type Process, type ProcessRow } from '../../../../../elements/contract/process.ts'
+import {
+  processCalls,
+  type Deployed,
+  type Process,
+  type ProcessRow
+} from '../../../../../elements/base/contract/process.ts'
 import { equal, text } from '../../../rows/filters.ts'
 import { lock } from '../../../rows/kept.ts'
 import { list } from '../../../rows/list.ts'

@@ -1,4 +1,4 @@
-import { usualRight, type FieldRight, type FieldRights } from '../../../../../elements/contract/process-form.ts'
+import { usualRight, type FieldRight, type FieldRights } from '../../../../../elements/base/contract/process-form.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 
 /** Names of the fields of a form, as people call them, by their models. */

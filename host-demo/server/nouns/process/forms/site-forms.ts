@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { ProcessForm } from '../../../../../elements/contract/process-form.ts'
+import type { ProcessForm } from '../../../../../elements/base/contract/process-form.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { requireSubsite } from '../../../rows/scope.ts'
 import { formDesigns } from '../../../database/tables/forms.ts'

@@ -1,4 +1,4 @@
-import { processLimits } from '../../../../../elements/contract/process.ts'
+import { processLimits } from '../../../../../elements/base/contract/process.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
 /** What somebody sends as variables, or as data of a form: an object. */

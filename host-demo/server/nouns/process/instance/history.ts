@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CommentType, HistoryNode, TaskState } from '../../../../../elements/contract/process.ts'
+import type { CommentType, HistoryNode, TaskState } from '../../../../../elements/base/contract/process.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import type { LoggedChange } from '../../../../../elements/contract/log.ts'
+import type { LoggedChange } from '../../../../../elements/base/contract/log.ts'
 import type { Operation } from '../../../access/operations.ts'
 import { tell } from '../../../realtime/tell.ts'
 import { newId } from '../../../kernel/ids.ts'

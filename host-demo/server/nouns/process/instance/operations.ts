@@ -1,4 +1,4 @@
-import type { NodeButton, TaskAction, TaskOperation } from '../../../../../elements/contract/process.ts'
+import type { NodeButton, TaskAction, TaskOperation } from '../../../../../elements/base/contract/process.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 import { subjectOf, writersNode } from '../people/subjects.ts'

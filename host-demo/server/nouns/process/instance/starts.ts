@@ -1,5 +1,5 @@
-import type { NamedStep } from '../../../../../elements/contract/process.ts'
-import { processLimits, stepModes } from '../../../../../elements/contract/process.ts'
+import type { NamedStep } from '../../../../../elements/base/contract/process.ts'
+import { processLimits, stepModes } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { processForms, processInstances } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'

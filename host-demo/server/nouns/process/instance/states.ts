@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ProcessState } from '../../../../../elements/contract/process.ts'
+import type { ProcessState } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { processCandidates, processInstances, processTasks, processTokens } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'

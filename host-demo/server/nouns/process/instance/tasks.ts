@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { CommentType } from '../../../../../elements/contract/process.ts'
+import type { CommentType } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import { processCandidates, processTasks } from '../../../database/tables/processes.ts'

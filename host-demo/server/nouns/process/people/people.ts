@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { TaskPerson } from '../../../../../elements/contract/process.ts'
+import type { TaskPerson } from '../../../../../elements/base/contract/process.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import type { Caller } from '../../../access/caller.ts'

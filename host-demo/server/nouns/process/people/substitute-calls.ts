@@ -1,4 +1,8 @@
-import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../../../elements/contract/process-substitute.ts'
+import {
+  endSubstitute,
+  ownSubstitute,
+  saveSubstitute
+} from '../../../../../elements/base/contract/process-substitute.ts'
 import { ClosedObject, Id, Text, titled } from '../../../kernel/fields.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { longestLeave, type Substitute } from '../../../../../elements/contract/process-substitute.ts'
+import { longestLeave, type Substitute } from '../../../../../elements/base/contract/process-substitute.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import { processSubstitutes } from '../../../database/tables/processes.ts'

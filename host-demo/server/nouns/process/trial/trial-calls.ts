@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { processLimits } from '../../../../../elements/contract/process.ts'
-import { processDifference, processVersions, tryProcess } from '../../../../../elements/contract/process-trial.ts'
+import { processLimits } from '../../../../../elements/base/contract/process.ts'
+import { processDifference, processVersions, tryProcess } from '../../../../../elements/base/contract/process-trial.ts'
 import { ClosedObject, DocumentText, Id, Text } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { route } from '../../../http/route.ts'

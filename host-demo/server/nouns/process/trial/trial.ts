@@ -1,4 +1,4 @@
-import type { Trial, TrialStep } from '../../../../../elements/contract/process-trial.ts'
+import type { Trial, TrialStep } from '../../../../../elements/base/contract/process-trial.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'

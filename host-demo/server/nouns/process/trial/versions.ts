@@ -5,7 +5,7 @@ import {
   type ProcessVersion,
   type VersionChange,
   type VersionPart
-} from '../../../../../elements/contract/process-trial.ts'
+} from '../../../../../elements/base/contract/process-trial.ts'
 import type { Database } from '../../../database/open.ts'
 import { processDefinitions } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { AccountCenterElement } from './element.ts'
-
-define('qd-account-center', AccountCenterElement)
-
-export { AccountCenterElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { AlterationElement } from './element.ts'
-
-define('qd-alteration', AlterationElement)
-
-export { AlterationElement }

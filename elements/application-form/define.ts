@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ApplicationFormElement } from './element.ts'
-
-define('qd-application-form', ApplicationFormElement)
-
-export { ApplicationFormElement }

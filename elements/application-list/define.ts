@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ApplicationListElement } from './element.ts'
-
-define('qd-application-list', ApplicationListElement)
-
-export { ApplicationListElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ApplicationSupervisionElement } from './element.ts'
-
-define('qd-application-supervision', ApplicationSupervisionElement)
-
-export { ApplicationSupervisionElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ArticleEditorElement } from './element.ts'
-
-define('qd-article-editor', ArticleEditorElement)
-
-export { ArticleEditorElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ArticleListElement } from './element.ts'
-
-define('qd-article-list', ArticleListElement)
-
-export { ArticleListElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { AttachmentPanelElement } from './element.ts'
-
-define('qd-attachment-panel', AttachmentPanelElement)
-
-export { AttachmentPanelElement }

@@ -1,0 +1,21 @@
+import type { ListState } from '../resource/list-state.ts'
+import type { TableLook } from '../../kit/table/use-table-look.ts'
+import { AdvancedTool } from './advanced-tool.tsx'
+import type { ListPage } from './query-fields.ts'
+import { ViewsTool } from './views-tool.tsx'
+
+interface Props extends ListPage {
+  state: ListState
+  look: TableLook
+  onLook: (look: TableLook | undefined) => void
+}
+
+/** Beside the filters of a list: the advanced query, and the views of it. */
+export default function ListTools({ state, look, onLook, ...page }: Props) {
+  return (
+    <>
+      <AdvancedTool page={page} state={state} />
+      <ViewsTool page={page} state={state} look={look} onLook={onLook} />
+    </>
+  )
+}

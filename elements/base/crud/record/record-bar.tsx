@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { sentence } from '../../core/errors.ts'
+import { Why } from '../../kit/access/why.tsx'
+import { $subsite } from '../../session/wire/session.ts'
+import { later } from '../../kit/later.tsx'
+import { useText } from '../../core/text.ts'
+import { clock } from './clock.ts'
+import type { RecordStore } from './record.ts'
+import { recordText } from './record.text.ts'
+
+const DrawnForOtherSite = later(() => import('../../shared/site/drawn-for-other-site.tsx'))
+
+interface Props<Saved, Draft> {
+  record: RecordStore<Saved, Draft>
+  isEditable: boolean
+  /** Where the focus goes when a button goes with its note: to what is edited. */
+  toWork: () => void
+  /** Says that somebody else saved; without it the page shows a conflict in its own way. */
+  sayConflict?: (theirs: Saved) => string
+  /** Saves mine over theirs; default: the record's `takeMine`. */
+  onTakeMine?: () => unknown
+  /** Tries the failed save again; without it the page's own button does. */
+  onRetry?: () => void
+  /** It is saved elsewhere than at the platform: no sub-site owns it. */
+  isOfNoSite?: boolean
+  /** The sentence of a failure; default: that of the error. */
+  sayFailure?: (error: unknown) => string
+}
+
+/** What stands in the way of the work on a record, and the ways out: a failed call, another's save, work from before. */
+export function RecordBar<Saved, Draft>(props: Props<Saved, Draft>) {
+  const {
+    record,
+    isEditable,
+    toWork,
+    sayConflict,
+    onTakeMine = record.takeMine,
+    onRetry,
+    isOfNoSite = false,
+    sayFailure = sentence
+  } = props
+  const text = useText(recordText)
+  const failure = useStore(record.$failure)
+  const conflict = useStore(record.$conflict)
+  const offer = useStore(record.$offer)
+  const isKept = useStore(record.$isKept)
+  const isDirty = useStore(record.$isDirty)
+  const drawnFor = useStore(record.$subsite)
+  const current = useStore($subsite)?.id
+  const then = (action: () => unknown) => () => (toWork(), void action())
+  return (
+    <>
+      {!isOfNoSite && drawnFor && current && drawnFor !== current && <DrawnForOtherSite subsiteId={drawnFor} />}
+      {failure !== undefined && (
+        <p className="note note-danger" role="alert">
+          {sayFailure(failure)}
+          <Why error={failure} />
+          {onRetry && <Button size="small" text={text.retry} onClick={then(onRetry)} />}
+        </p>
+      )}
+      {conflict && sayConflict && (
+        <p className="note note-danger" role="alert">
+          {sayConflict(conflict)}
+          <Button size="small" text={text.takeTheirs} onClick={then(record.takeTheirs)} />
+          <Button size="small" intent="danger" text={text.takeMine} onClick={then(onTakeMine)} />
+        </p>
+      )}
+      {!isKept && isDirty && (
+        <p className="note note-danger" role="alert">
+          {text.notKept}
+        </p>
+      )}
+      {offer && isEditable && (
+        <p className="note note-offer" role="status">
+          {text.offer(clock(offer.at))}
+          <Button size="small" intent="primary" text={text.restore} onClick={then(record.restore)} />
+          <Button size="small" text={text.discard} onClick={then(record.discard)} />
+        </p>
+      )}
+    </>
+  )
+}

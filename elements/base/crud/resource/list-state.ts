@@ -1,0 +1,190 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Place } from '../../kit/table/use-list.ts'
+import type { AnyField } from './describe.ts'
+import { writeJson } from '../../core/json.ts'
+
+/** Milliseconds without typing until what was typed is looked for. */
+const pause = 300
+/** Milliseconds in which the page may still say what the list told it, though the person has gone on by then. */
+const echoes = 5000
+const usualSize = 20
+const sizes = [20, 50, 100, 200]
+
+/** The values of the filter by the names of the query; '' is no filter. Days are YYYY-MM-DD. */
+export type Filter = Readonly<Record<string, string>>
+
+export interface ListState {
+  /** What stands in the fields. */
+  readonly $filter: ReadableAtom<Filter>
+  /** What the list shows: the filter once it rests, and the place in it. */
+  readonly $applied: ReadableAtom<{ filter: Filter; place: Place }>
+  /** The whole as the query of an address, '' for the list as it begins. */
+  readonly $query: ReadableAtom<string>
+  /** Of everything that may stand in an address of it. */
+  readonly names: readonly string[]
+  /** As it is typed: looked for when it rests. */
+  change: (part: Filter) => void
+  /** By one act, such as a tick: looked for at once. */
+  choose: (part: Filter) => void
+  clear: () => void
+  move: (part: Partial<Place>) => void
+  /** Takes over the query of an address. */
+  read: (query: string) => void
+  /** Takes over what the page says, unless that is what the list told it of itself. */
+  hear: (query: string) => void
+  stop: () => void
+}
+
+/** The names under which a field stands in the filter and in the address. */
+export const namesOf = (field: AnyField): string[] => {
+  if (field.kind === 'spans') return field.kinds.flatMap(({ name }) => [`${name}_begin`, `${name}_end`])
+  return field.kind === 'span' ? [`${field.name}_begin`, `${field.name}_end`] : [field.name]
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** A value that the field can hold; '' for anything else. */
+function fitting(field: AnyField, value: string | null): string {
+  if (!value) return ''
+  if (field.kind === 'text') return value.slice(0, field.maxLength)
+  if (field.kind === 'choice') return field.options.some(option => option.value === value) ? value : ''
+  if (field.kind === 'own') return /^[\w/-]{1,205}$/.test(value) ? value : ''
+  if (field.kind === 'flag') return value === '1' ? value : ''
+  return isDay(value) ? value : ''
+}
+
+export const isFiltered = (filter: Filter): boolean =>
+  Object.entries(filter).some(([name, value]) => name !== 'view' && value.trim() !== '')
+
+/** Stands in no field, but in the address: a composed query, and the id of the view that the list was opened with. */
+const unseen = ['superQueryParams', 'superQueryMatchType', 'view'].map(
+  (name): AnyField => ({ kind: 'text', name, label: '', maxLength: 4096 })
+)
+
+/** The filter as the platform takes it; what is empty is left out. */
+export function wireFilter(fields: readonly AnyField[], filter: Filter): Record<string, string> {
+  const entries = [...fields, ...unseen.slice(0, 2)].flatMap(field =>
+    namesOf(field).map((name, at): [string, string] => {
+      const value = (filter[name] ?? '').trim()
+      if (value === '') return [name, '']
+      if (field.kind === 'text' && field.isWithin) return [name, `*${value}*`]
+      const isSpan = field.kind === 'span' || field.kind === 'spans'
+      return [name, isSpan ? `${value} ${at % 2 === 0 ? '00:00:00' : '23:59:59'}` : value]
+    })
+  )
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+function readPlace(parameters: URLSearchParams): Place {
+  const pageNo = Math.floor(Number(parameters.get('pageNo')))
+  const size = Number(parameters.get('pageSize'))
+  const column = parameters.get('column')
+  return {
+    pageNo: pageNo >= 1 ? pageNo : 1,
+    pageSize: sizes.includes(size) ? size : usualSize,
+    ...(column && { column, order: parameters.get('order') === 'asc' ? 'asc' : 'desc' })
+  }
+}
+
+function writeQuery(filter: Filter, begin: Filter, { pageNo, pageSize, column, order }: Place): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) if (value !== begin[name]) parameters.set(name, value)
+  if (column && order) {
+    parameters.set('column', column)
+    parameters.set('order', order)
+  }
+  if (pageSize !== usualSize) parameters.set('pageSize', String(pageSize))
+  if (pageNo > 1) parameters.set('pageNo', String(pageNo))
+  return parameters.toString()
+}
+
+/** Filter, sort and page of a list, begun from what the page says and from the query of an address. */
+export function createListState(seen: readonly AnyField[], begin: Filter = {}, query = ''): ListState {
+  const fields = [...seen, ...unseen]
+  const empty: Filter = Object.fromEntries(fields.flatMap(namesOf).map(name => [name, '']))
+  const first: Filter = { ...empty, ...begin }
+  const readFilter = (parameters: URLSearchParams): Filter => {
+    const given = fields.flatMap(field =>
+      namesOf(field).flatMap((name): [string, string][] =>
+        parameters.has(name) ? [[name, fitting(field, parameters.get(name))]] : []
+      )
+    )
+    return { ...first, ...Object.fromEntries(given) }
+  }
+  const stateOf = (words: string) => {
+    const parameters = new URLSearchParams(words)
+    return { filter: readFilter(parameters), place: readPlace(parameters) }
+  }
+
+  const $applied = atom(stateOf(query))
+  const $filter = atom($applied.get().filter)
+  const $query = computed($applied, ({ filter, place }) => writeQuery(filter, first, place))
+  /** When the page was told of which query, the last one at the end. */
+  const told = new Map<string, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (words: string): void => {
+    told.delete(words)
+    told.set(words, Date.now())
+  }
+  /** It came back: so did, or never will, what was told before it. */
+  const isEcho = (words: string): boolean => {
+    const at = told.get(words)
+    if (at === undefined) return false
+    for (const earlier of [...told.keys()]) {
+      told.delete(earlier)
+      if (earlier === words) break
+    }
+    return Date.now() - at < echoes
+  }
+  const stop = (): void => clearTimeout(timer)
+  const apply = (place?: Partial<Place>): void => {
+    stop()
+    const before = $applied.get()
+    const filter = $filter.get()
+    const isOther = writeJson(filter) !== writeJson(before.filter)
+    if (!isOther && !place) return
+    const next = { filter, place: { ...before.place, ...(isOther && { pageNo: 1 }), ...place } }
+    tell(writeQuery(next.filter, first, next.place))
+    $applied.set(next)
+  }
+  const take = (words: string): void => {
+    if (words === $query.get()) return
+    stop()
+    const state = stateOf(words)
+    $filter.set(state.filter)
+    $applied.set(state)
+  }
+  const plain = (query: string): string => new URLSearchParams(query).toString()
+
+  const fill = (part: Filter): void => $filter.set({ ...$filter.get(), ...part })
+  return {
+    names: [...Object.keys(empty), 'column', 'order', 'pageSize'],
+    $filter,
+    $applied,
+    $query,
+    change(part) {
+      fill(part)
+      stop()
+      timer = setTimeout(apply, pause)
+    },
+    choose(part) {
+      fill(part)
+      apply()
+    },
+    clear() {
+      $filter.set(empty)
+      apply()
+    },
+    move: place => apply(place),
+    read(query) {
+      const words = plain(query)
+      if (words !== $query.get()) tell(words)
+      take(words)
+    },
+    hear(query) {
+      if (!isEcho(plain(query))) take(plain(query))
+    },
+    stop
+  }
+}

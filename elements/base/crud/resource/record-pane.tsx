@@ -1,0 +1,221 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { PageQuery } from '../../contract/envelope.ts'
+import { sentence } from '../../core/errors.ts'
+import { useHost } from '../../core/host.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { toast } from '../../core/toasts.ts'
+import { send } from '../../session/wire/request.ts'
+import { later } from '../../kit/later.tsx'
+import { RecordBar } from '../record/record-bar.tsx'
+import recordStyles from '../record/record.css?inline'
+import { useFocusBack } from '../record/use-focus-back.ts'
+import { useRecord, useRecordState } from '../record/use-record.ts'
+import { useLoad } from '../../kit/use-load.ts'
+import { useMayTry } from '../../kit/access/use-rights.ts'
+import { useSaveKey } from '../../kit/use-save-key.ts'
+import { createFormRecord, type FormStore } from './form-record.ts'
+import { problemOf, problemsOf } from './record-checks.ts'
+import { idOf, RecordFields } from './record-fields.tsx'
+import { looseForm, type AnyForm, type FormRecord, type Loose, type RecordResource } from './record-form.ts'
+import styles from './record-pane.css?inline'
+import { recordPaneText } from './record-pane.text.ts'
+import { useDuplicates } from './use-duplicates.ts'
+
+bring(recordStyles)
+bring(styles)
+
+const RecordConflict = later(() => import('./record-conflict.tsx'))
+
+interface Props {
+  noun: string
+  form: RecordResource<object, PageQuery>['form']
+  /** Undefined is a new one. */
+  id: string | undefined
+  /** The records above and below it in the list. */
+  before: string | undefined
+  after: string | undefined
+  onShow: (id: string) => void
+  onClose: () => void
+  /** What else can be done with the record, above its fields. */
+  tools?: ReactNode
+  /** Hears what is edited now, for whoever wants to show something else. */
+  onEdit: (record: FormStore | undefined) => void
+}
+
+/** A record beside its list: looked at, added or edited. */
+export default function RecordPane(props: Props) {
+  const { form, id, onClose } = props
+  const text = useText(recordPaneText)
+  const { value, error, reload } = useLoad(
+    async signal => {
+      const described = await form.load()
+      const { calls } = looseForm(described)
+      return { described, whole: id ? await send(calls.byId, { query: { id }, signal }) : undefined }
+    },
+    [id]
+  )
+  if (value) return <Pane {...props} {...value} />
+  return (
+    <aside className="record-pane">
+      <header>
+        <Button className="record-close" variant="minimal" icon={<Cross />} aria-label={text.close} onClick={onClose} />
+      </header>
+      {error ? (
+        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+      ) : (
+        <Spinner size={24} aria-label={text.loading} />
+      )}
+    </aside>
+  )
+}
+
+function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) | undefined }) {
+  const { noun, form: list, described, id, before, after, whole, onShow, onClose, onEdit, tools } = props
+  const text = useText(recordPaneText)
+  const host = useHost()
+  const form = looseForm(described)
+  const record = useRecord(() => createFormRecord(noun, form, whole))
+  const { draft, record: known, isDirty, busy, conflict, start } = useRecordState(record)
+  const mayTry = useMayTry(isDirty)
+  const base = useStore(record.$base)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const fields = form.fields.filter(field => (!id || !field.isOfNew) && (field.isAsked?.(draft) ?? true))
+  const taken = useDuplicates(fields, draft, base, id)
+  const pane = useRef<HTMLElement>(null)
+  const held = useRef<Record<string, string>>({})
+  const closed = (known && form.closed?.(known)) ?? ''
+  const isEditable = mayTry(id ? list.rights.edit : list.rights.add) && closed === ''
+  useEffect(() => {
+    onEdit(record)
+    return () => onEdit(undefined)
+  }, [record])
+  useEffect(() => setProblems({}), [start])
+
+  const toField = (name: string | undefined) => host.shadowRoot?.getElementById(idOf(name ?? ''))?.focus()
+  const toWork = () => {
+    if (isEditable) toField(fields.find(field => !id || !field.isFixed)?.name)
+    else pane.current?.focus()
+  }
+  useEffect(toWork, [])
+
+  const change = (part: Loose) => {
+    record.change(part)
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in part))))
+  }
+  const hold = (name: string, why: string) => {
+    if (why) held.current[name] = why
+    else delete held.current[name]
+    if (!why) setProblems(({ [name]: _told, ...others }) => others)
+  }
+  const check = (name: string) => {
+    const field = fields.find(one => one.name === name)
+    if (field && isDirty) setProblems({ ...problems, [name]: problemOf(field, draft, text) })
+  }
+  const save = async () => {
+    if (busy) return
+    const found = { ...held.current, ...problemsOf(fields, draft, text) }
+    setProblems(found)
+    const wrong = fields.find(({ name }) => found[name] ?? taken[name])
+    if (wrong) return toField(wrong.name)
+    tell(await record.save())
+  }
+  const tell = (saved: FormRecord | undefined) => {
+    if (!saved) return
+    toast(text.saved, 'success')
+    if (id) return
+    form.onAdded?.(saved as FormRecord & Loose)
+    onShow(saved.id)
+  }
+  useSaveKey(save, { isOn: isEditable })
+  useFocusBack(pane, busy || conflict !== undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+
+  const title = id ? form.nameOf(base) : form.adding
+  return (
+    <aside className="record-pane" aria-label={title} tabIndex={-1} ref={pane} onKeyDown={onKey}>
+      <form onSubmit={submit} noValidate>
+        <header>
+          <h2 title={title}>{title}</h2>
+          {id && (
+            <>
+              <Button
+                variant="minimal"
+                icon={<ChevronUp />}
+                aria-label={text.before}
+                title={text.before}
+                disabled={!before}
+                onClick={() => before && onShow(before)}
+              />
+              <Button
+                variant="minimal"
+                icon={<ChevronDown />}
+                aria-label={text.after}
+                title={text.after}
+                disabled={!after}
+                onClick={() => after && onShow(after)}
+              />
+            </>
+          )}
+          <Button variant="minimal" icon={<Cross />} aria-label={text.close} title={text.close} onClick={onClose} />
+        </header>
+        <div className="record-body">
+          {tools}
+          <RecordBar record={record} isEditable={isEditable} isOfNoSite toWork={toWork} />
+          <RecordFields
+            fields={fields}
+            draft={draft}
+            problems={{ ...taken, ...problems }}
+            isEditable={isEditable}
+            isNew={!id}
+            onChange={change}
+            onLeave={check}
+            onHold={hold}
+          />
+          {known && form.below?.(known)}
+        </div>
+        <footer>
+          <span className="record-stamp">
+            {!isEditable
+              ? closed || text.readOnly
+              : known?.updateByName && text.updated(known.updateByName, known.updateTime)}
+          </span>
+          {isEditable && (
+            <>
+              <Button text={text.cancel} onClick={onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={text.save}
+                loading={busy}
+                disabled={!isDirty && Boolean(id)}
+              />
+            </>
+          )}
+        </footer>
+      </form>
+      {conflict && (
+        <RecordConflict
+          form={described}
+          theirs={conflict}
+          mine={draft}
+          busy={busy}
+          onTheirs={record.takeTheirs}
+          onMine={async () => tell(await record.takeMine())}
+          onClose={record.leaveConflict}
+        />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, NonIdealState } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Page, PageQuery } from '../../contract/envelope.ts'
+import { emit, useHost } from '../../core/host.ts'
+import { writeJson } from '../../core/json.ts'
+import { changesOf } from '../../session/wire/changes.ts'
+import { send } from '../../session/wire/request.ts'
+import { isHandedIn } from '../../session/wire/session.ts'
+import { later } from '../../kit/later.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { useList } from '../../kit/table/use-list.ts'
+import { useTableLook } from '../../kit/table/use-table-look.ts'
+import { useRights } from '../../kit/access/use-rights.ts'
+import type { Resource, ResourceColumn } from './describe.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { createListState, isFiltered, wireFilter, type Filter } from './list-state.ts'
+import { useIsNarrow } from '../../kit/use-is-narrow.ts'
+import { useRowOrder } from './use-row-order.ts'
+
+/** Beside the filters: it comes while the rows are on their way. */
+const ListTools = later(() => import('../query/list-tools.tsx'))
+
+interface Props<Row extends object, Query extends PageQuery> {
+  resource: Resource<Row, Query>
+  /** Parameters of every call that no filter shows: the site, the column. Another set is another list: give it a `key`. */
+  fixed?: Partial<Query>
+  /** What the filter begins with; set anew, it goes over what stands there. */
+  begin?: Filter
+  /** Filter, sort and page as the query of an address; the element tells of changes by `qd-query`. */
+  query?: string
+  /** What stands beside the button that adds. */
+  tools?: ReactNode
+  /** The key of the row that is open beside the list, and what shows it. */
+  current?: string
+  beside?: ReactNode
+  onRows?: (rows: readonly Row[]) => void
+  /** Hears what the list asks the platform for, without the page. */
+  onQuery?: (query: Record<string, string>) => void
+  /** Dialogs and notes of the page. */
+  children?: ReactNode
+}
+
+const cell = <Row extends object>({ key }: ResourceColumn<Row>) => {
+  return (row: Row): ReactNode => {
+    const value = String(row[key] ?? '')
+    return <span title={value}>{value}</span>
+  }
+}
+
+/** A list page, drawn from its description. */
+export function ResourceList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
+  const { resource, fixed, begin, query, tools, current, beside, onRows, onQuery, children } = props
+  const { list: endpoint, filters, columns, add, empty } = resource
+  const host = useHost()
+  const can = useRights()
+  const version = useStore(changesOf(resource.noun))
+  const [state] = useState(() => createListState(filters, begin, query))
+  const { filter, place } = useStore(state.$applied)
+  const { box, isNarrow } = useIsNarrow()
+  const [look, keepLook] = useTableLook(
+    resource.name,
+    columns.filter(column => column.isHiddenAtFirst).map(column => column.key)
+  )
+
+  useEffect(() => state.$query.listen(next => void emit(host, 'qd-query', { query: next })), [host, state])
+  useEffect(() => state.stop, [state])
+  useEffect(() => {
+    if (query !== undefined) state.hear(query)
+  }, [query])
+  const beginKey = writeJson(begin)
+  const began = useRef(beginKey)
+  useEffect(() => {
+    if (began.current !== beginKey && begin) state.change(begin)
+    began.current = beginKey
+  }, [beginKey])
+
+  // A session that ended meanwhile is told above the rows: nobody is asked to sign in for what they did not ask for.
+  const load = (
+    given: PageQuery & Record<string, unknown>,
+    signal: AbortSignal,
+    isUnasked: boolean
+  ): Promise<Page<Row>> =>
+    send(endpoint, { query: given as unknown as Query, signal, noDialog: isUnasked && !isHandedIn() })
+  const asked = { ...fixed, ...wireFilter(filters, filter) }
+  const list = useList(load, asked, version, place, state.move)
+  onQuery?.({
+    ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Record<string, string>),
+    ...(place.column && { column: place.column, order: place.order ?? 'desc' })
+  })
+
+  const page = list.page
+  useEffect(() => onRows?.(page?.records ?? []), [page])
+  const onMove = useRowOrder(resource, page?.records ?? [], place, isFiltered(filter))
+  const mayAdd = add !== undefined && can(add.right)
+  const addButton = mayAdd && (
+    <Button className="resource-add" intent="primary" icon={<Add />} text={add.label} onClick={add.run} />
+  )
+  return (
+    <div ref={box} className={isNarrow ? 'resource resource-narrow' : 'resource'}>
+      <div className="resource-head">
+        <FilterBar name={resource.name} fields={filters} state={state} isNarrow={isNarrow} />
+        {!resource.isPlain && (
+          <ListTools
+            path={endpoint.path}
+            fields={filters}
+            columns={columns}
+            state={state}
+            look={look}
+            onLook={keepLook}
+          />
+        )}
+        {tools}
+        {addButton}
+      </div>
+      <div className={beside ? 'resource-body resource-open' : 'resource-body'}>
+        <DataTable
+          look={look}
+          onLook={keepLook}
+          label={resource.label}
+          list={list}
+          columns={columns.map(column => ({ ...column, render: column.render ?? cell(column) }))}
+          keyOf={resource.keyOf}
+          titleOf={resource.titleOf}
+          onOpen={resource.open}
+          onMove={onMove}
+          current={current}
+          actionsOf={resource.actionsOf}
+          isSelectable={resource.bulkActionsOf !== undefined}
+          bulkActionsOf={resource.bulkActionsOf}
+          isFiltered={isFiltered(filter)}
+          onClearFilter={state.clear}
+          empty={
+            <NonIdealState
+              className="table-state"
+              title={empty.title}
+              description={mayAdd || !empty.reader ? empty.hint : empty.reader}
+              action={mayAdd ? <Button intent="primary" text={add.label} onClick={add.run} /> : undefined}
+            >
+              {empty.elsewhere}
+            </NonIdealState>
+          }
+        />
+        {beside}
+      </div>
+      {children}
+    </div>
+  )
+}

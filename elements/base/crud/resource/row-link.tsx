@@ -1,0 +1,19 @@
+import { useHost } from '../../core/host.ts'
+import { shellLink } from '../../session/wire/environment.ts'
+import { followLink } from '../../kit/follow-link.ts'
+
+/** The name of a row as a link to its page; cut where it does not fit. The row itself has the focus. */
+export function RowLink({ path, title }: { path: string; title: string }) {
+  const host = useHost()
+  return (
+    <a
+      className="row-link"
+      href={shellLink(path)}
+      title={title}
+      tabIndex={-1}
+      onClick={event => followLink(event, host, path, title)}
+    >
+      {title}
+    </a>
+  )
+}

@@ -1,0 +1,113 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { sentence } from '../../core/errors.ts'
+import { useHost } from '../../core/host.ts'
+import { useText } from '../../core/text.ts'
+import { toast } from '../../core/toasts.ts'
+import { changed } from '../../session/wire/changes.ts'
+import { send } from '../../session/wire/request.ts'
+import { useConfirm } from '../../kit/dialog/confirm.tsx'
+import { later } from '../../kit/later.tsx'
+import type { TableAction } from '../../kit/table/table-column.ts'
+import { useRights } from '../../kit/access/use-rights.ts'
+import type { FormStore } from './form-record.ts'
+import type { RecordResource } from './record-form.ts'
+import { recordListText } from './record-list.text.ts'
+
+const RecordPane = later(() => import('./record-pane.tsx'))
+
+/** What the pane shows: a record, or a new one, which each time is another. */
+type Shown = { id: string } | { count: number }
+
+interface Pane<Row> {
+  /** Opens a row beside the list, or with undefined a new record, once the person agreed to leave what is unsaved. */
+  show: (row: Row | undefined) => void
+  /** The id of the record that is shown. */
+  shown: string | undefined
+  /** Edit and delete, for whoever may. */
+  actionsOf: (row: Row) => TableAction<Row>[]
+  bulkActionsOf: ((rows: Row[]) => TableAction<Row>[]) | undefined
+  pane: ReactNode
+  dialog: ReactNode
+}
+
+/** The form of a resource beside its list, and what the list can do by it. */
+export function useRecordPane<Row extends object>(
+  {
+    form,
+    noun,
+    keyOf,
+    titleOf,
+    mayEdit = () => true,
+    mayDelete: mayGo = () => true
+  }: Pick<RecordResource<Row, never>, 'form' | 'noun' | 'keyOf' | 'titleOf' | 'mayEdit' | 'mayDelete'>,
+  rows: readonly Row[]
+): Pane<Row> {
+  const text = useText(recordListText)
+  const host = useHost()
+  const can = useRights()
+  const [shown, setShown] = useState<Shown>()
+  const editing = useRef<FormStore>(undefined)
+  const { ask, dialog } = useConfirm()
+  const id = shown && 'id' in shown ? shown.id : undefined
+
+  const leave = async (next: Shown | undefined) => {
+    const record = editing.current
+    if (record?.$isDirty.get()) {
+      if ((await ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
+      record.giveUp()
+    }
+    setShown(next)
+    if (!next && id) host.shadowRoot?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"]`)?.focus()
+  }
+  const show = (row: Row | undefined) => void leave(row ? { id: keyOf(row) } : { count: Date.now() })
+
+  const remove = async (chosen: Row[]) => {
+    const title = chosen.length > 1 ? text.askDeleteAll(chosen.length) : text.askDelete(titleOf(chosen[0]!))
+    const body = form.deleteNote && <p>{form.deleteNote}</p>
+    if ((await ask({ title, body, verb: text.delete, intent: 'danger' })) === undefined) return
+    try {
+      const ids = chosen.map(keyOf)
+      if (form.deletes) await send(form.deletes, { query: { ids: ids.join() } })
+      if (id && ids.includes(id)) {
+        editing.current?.giveUp()
+        setShown(undefined)
+      }
+      changed(noun)
+      toast(text.deleted, 'success')
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
+  const mayDelete = form.deletes !== undefined && can(form.rights.delete)
+  const deletes: TableAction<Row> = {
+    key: 'delete',
+    title: text.delete,
+    intent: 'danger',
+    run: chosen => void remove(chosen)
+  }
+  const at = rows.findIndex(row => keyOf(row) === id)
+  const keyAt = (index: number) => (at < 0 ? undefined : rows[index] && keyOf(rows[index]))
+  return {
+    show,
+    shown: id,
+    dialog,
+    actionsOf: row => [
+      { key: 'open', title: can(form.rights.edit) && mayEdit(row) ? text.edit : text.look, run: () => show(row) },
+      ...(mayDelete && mayGo(row) ? [deletes] : [])
+    ],
+    bulkActionsOf: mayDelete ? chosen => (chosen.every(mayGo) ? [deletes] : []) : undefined,
+    pane: shown && (
+      <RecordPane
+        key={id ?? (shown as { count: number }).count}
+        noun={noun}
+        form={form}
+        id={id}
+        before={keyAt(at - 1)}
+        after={keyAt(at + 1)}
+        onShow={next => void leave({ id: next })}
+        onClose={() => void leave(undefined)}
+        onEdit={record => void (editing.current = record)}
+      />
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import type { Imported } from '../../contract/sheet.ts'
+import { useText } from '../../core/text.ts'
+import { saveFile } from '../../session/upload/sheets.ts'
+import { sheetText } from './sheet.text.ts'
+
+type Told = NonNullable<Imported['told']>
+
+/** A text that a sheet opens: with a mark of its encoding, each cell in quotes; none is read as a formula. */
+const textOf = ({ columns, rows }: Told): string =>
+  `\uFEFF${[columns, ...rows]
+    .map(row => row.map(cell => `"${/^[=+\-@\t\r]/.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n')}\r\n`
+
+/** What an import tells once: it can be kept as a file, and is gone when this is closed. */
+export default function SheetTold({ told, label, onClose }: { told: Told; label: string; onClose: () => void }) {
+  const text = useText(sheetText)
+  return (
+    <>
+      <DialogBody>
+        <p role="alert">{text.toldHint}</p>
+        <div className="sheet-told">
+          <table>
+            <thead>
+              <tr>
+                {told.columns.map(column => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {told.rows.map(row => (
+                <tr key={row[0]}>
+                  {row.map((cell, at) => (
+                    <td key={told.columns[at]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button
+              autoFocus
+              text={text.saveTold}
+              onClick={() => saveFile(new Blob([textOf(told)], { type: 'text/csv' }), `${label}.csv`)}
+            />
+            <Button intent="primary" text={text.toldDone} onClick={onClose} />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
+import type { SheetCalls } from '../../contract/sheet.ts'
+import type { RightCode } from '../../contract/rights.ts'
+import { sentence } from '../../core/errors.ts'
+import { toast } from '../../core/toasts.ts'
+import { useText } from '../../core/text.ts'
+import { saveSheet } from '../../session/upload/sheets.ts'
+import { later } from '../../kit/later.tsx'
+import { useRights } from '../../kit/access/use-rights.ts'
+import { sheetText } from './sheet.text.ts'
+
+const ImportDialog = later(() => import('./import-dialog.tsx'))
+
+/** The sheets of a list: what leads out and in, and who may. One that only goes out names what leads in nowhere. */
+export type ListSheet =
+  | { calls: SheetCalls; rights: Record<'export' | 'import', RightCode> }
+  | { calls: { exportXls: string }; rights: { export: RightCode } }
+
+interface Props {
+  sheet: ListSheet
+  noun: string
+  label: string
+  /** The list as it is shown: its filter and order, as the platform takes them. */
+  query: () => Record<string, string>
+}
+
+/** Brings a list out as a sheet, as it is filtered, and rows of a sheet in. */
+export default function SheetTools({ sheet, noun, label, query }: Props) {
+  const text = useText(sheetText)
+  const can = useRights()
+  const [isOpen, setOpen] = useState(false)
+  const [exporting, setExporting] = useState<AbortController>()
+  const newest = useRef(exporting)
+  newest.current = exporting
+  useEffect(() => () => newest.current?.abort(), [])
+
+  const save = async () => {
+    const controller = new AbortController()
+    setExporting(controller)
+    try {
+      await saveSheet(sheet.calls.exportXls, query(), controller.signal)
+    } catch (error) {
+      if (!controller.signal.aborted) toast(sentence(error), 'danger')
+    }
+    setExporting(undefined)
+  }
+  const calls = 'import' in sheet.rights ? (sheet.calls as SheetCalls) : undefined
+  const mayImport = 'import' in sheet.rights && can(sheet.rights.import)
+  return (
+    <>
+      {mayImport && <Button text={text.import} onClick={() => setOpen(true)} />}
+      {can(sheet.rights.export) &&
+        (exporting ? (
+          <Button text={`${text.exporting} ${text.cancel}`} onClick={() => exporting.abort()} />
+        ) : (
+          <Button text={text.export} onClick={() => void save()} />
+        ))}
+      {calls && isOpen && <ImportDialog calls={calls} noun={noun} label={label} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,314 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Locale } from '../../core/locale.ts'
+import { configOf, type FormDocument } from '../document/document.ts'
+import {
+  cellsOf,
+  copyOf,
+  createScope,
+  initialOf,
+  isGone,
+  isPresent,
+  isPutAway,
+  pathOf,
+  rowOf,
+  update,
+  type Cell,
+  type Row,
+  type Scope
+} from './form-cells.ts'
+import { planOf, modelsInside } from './form-plan.ts'
+import { logicOf, type Logic } from '../logic/logic.ts'
+import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from '../logic/run-logic.ts'
+import { numberOption } from '../document/type.ts'
+import { problemOf, validationText, validatorsOf } from './validation.ts'
+
+export type Data = Record<string, unknown>
+
+/** The data does not fit; `errors` has the sentences by field (`model`, `table.0.column`). */
+export class FormInvalid extends Error {
+  override name = 'FormInvalid'
+  readonly errors: Record<string, string>
+
+  constructor(message: string, errors: Record<string, string>) {
+    super(message)
+    this.errors = errors
+  }
+}
+
+/** A field somebody wants to see: tabs open and rows come for it, then it takes the focus. */
+export interface Reveal {
+  cell: Cell
+}
+
+export interface FormState {
+  document: FormDocument
+  config: ReturnType<typeof configOf>
+  form: Scope
+  logic: Logic
+  run: LogicRun
+  /** The fields with something wrong. */
+  $errors: ReadableAtom<ReadonlySet<Cell>>
+  $reveal: ReadableAtom<Reveal | undefined>
+  reveal: (cell: Cell) => void
+  /** The language of the sentences at the fields. */
+  locale: Locale
+  /** Says what is shown at the fields in this language, from now on too. */
+  speak: (locale: Locale) => void
+  /** What a person did to a field; the data follows it. */
+  change: (cell: Cell, value: unknown) => void
+  /** A person left a field: it is checked, at the time that `when` says unless its value is set anew before. */
+  leave: (cell: Cell, when?: (run: () => void) => void) => void
+  addRow: (table: Cell, at?: number, copied?: Row) => Row
+  removeRow: (table: Cell, row: Row) => void
+  moveRow: (table: Cell, from: number, to: number) => void
+  /** Hears what persons do; the answer stops it. */
+  onChange: (listener: (cell: Cell) => void) => () => void
+  /** Hears of every change of the data, whoever makes it. */
+  onData: (listener: () => void) => () => void
+  /** All data, checked or not; fields hidden by rules are not in it. */
+  values: () => Data
+  /** Merges values in; models of no field are kept and given back. */
+  setData: (values: Data) => void
+  /** What is wrong now, by field, without showing it; patterns that run beside the page are not waited for. */
+  problems: () => Map<Cell, string>
+  /** Checks all fields, shows what is wrong and answers it by field. */
+  validate: () => Promise<Record<string, string>>
+  /** @throws FormInvalid */
+  getData: () => Promise<Data>
+  /** Back to the defaults and `initial`. */
+  reset: (initial?: Data) => void
+  disable: (models: string | readonly string[], on: boolean) => void
+}
+
+/** The state of a filled form. `before` is the state of the document that this one replaces: what was given there stays. */
+export function createFormState(document: FormDocument, locale: Locale = 'zh-CN', before?: FormState): FormState {
+  const plan = planOf(document)
+  const form = createScope(plan)
+  const logic = logicOf(document, plan)
+  const run = createLogicRun(form, logic)
+  const $errors = atom<ReadonlySet<Cell>>(new Set())
+  const $reveal = atom<Reveal | undefined>(undefined)
+  const changeListeners = new Set<(cell: Cell) => void>()
+  const dataListeners = new Set<() => void>()
+  let spoken = locale
+  const told = () => dataListeners.forEach(listener => listener())
+
+  const setError = (cell: Cell, error: string) => {
+    update(cell, { error })
+    if ((error !== '') === $errors.get().has(cell)) return
+    const next = new Set($errors.get())
+    if (error === '') next.delete(cell)
+    else next.add(cell)
+    $errors.set(next)
+  }
+  const forget = (cells: Iterable<Cell>) => {
+    for (const cell of cells) setError(cell, '')
+  }
+  const isChecked = (cell: Cell) => !isGone(cell) && !isPutAway(cell)
+
+  const check = (cell: Cell, canWait = true): string | Promise<string> => {
+    if (!isChecked(cell)) return ''
+    const { value, isRequired } = cell.$state.get()
+    const { widget } = cell.plan
+    if (!cell.$rows) return problemOf(widget, value, isRequired, state.locale, canWait)
+    const { length } = cell.$rows.get()
+    const least = numberOption(widget.options, 'min') ?? 0
+    if (length < least) return validationText[state.locale].rows(widget.name, least)
+    return length === 0 && isRequired
+      ? validatorsOf(widget).required?.message || validationText[state.locale].required(widget.name)
+      : ''
+  }
+  const show = (cell: Cell): void | Promise<void> => {
+    const problem = check(cell)
+    if (typeof problem === 'string') return setError(cell, problem)
+    const { fillings } = cell
+    const { value } = cell.$state.get()
+    return problem.then(late => {
+      // The field went on while the pattern ran: its next check speaks.
+      if (cell.fillings === fillings && cell.$state.get().value === value && isChecked(cell)) setError(cell, late)
+    })
+  }
+
+  const put = (cell: Cell, value: unknown): void => {
+    cell.fillings++
+    if (cell.$rows) {
+      cell.$rows.set((Array.isArray(value) ? value : []).map(one => filledRow(cell, one)))
+    } else update(cell, { value: copyOf(value) })
+  }
+  const fill = (scope: Scope, values: unknown, isTouching: boolean): void => {
+    if (typeof values !== 'object' || values === null) return
+    for (const [model, value] of Object.entries(values)) {
+      const cell = scope.cells.get(model)
+      if (!cell || !scope.plan.fields.has(model)) scope.rest.set(model, copyOf(value))
+      else {
+        put(cell, value)
+        if (isTouching) cell.isTouched = true
+      }
+    }
+  }
+  const setDefaults = (scope: Scope) => {
+    for (const model of scope.plan.fields.keys())
+      put(scope.cells.get(model)!, initialOf(scope.cells.get(model)!.plan.widget))
+  }
+  function filledRow(table: Cell, values?: unknown): Row {
+    const row = rowOf(table)
+    setDefaults(row)
+    fill(row, values, false)
+    return row
+  }
+  const dataOf = (scope: Scope): Data => {
+    const entries = [...scope.rest]
+    for (const model of scope.plan.fields.keys()) {
+      const cell = scope.cells.get(model)!
+      if (!isGone(cell))
+        entries.push([model, cell.$rows ? cell.$rows.get().map(dataOf) : copyOf(cell.$state.get().value)])
+    }
+    return Object.fromEntries(entries)
+  }
+  const afterErrors = () => {
+    for (const cell of $errors.get()) {
+      if (!isChecked(cell)) setError(cell, '')
+      // Nobody leaves a field that a rule fills in: it is checked as soon as its value is another.
+      else if (cell.$state.get().isComputed) void show(cell)
+    }
+  }
+  const changed = (cell: Cell) => {
+    afterErrors()
+    for (const listener of changeListeners) listener(cell)
+    told()
+  }
+  const rowsChanged = (table: Cell, rows: readonly Row[], row: Row | undefined) => {
+    table.isTouched = true
+    table.$rows!.set(rows)
+    run.after(changesOfRow(table, row))
+    if (table.$state.get().error) void show(table)
+    changed(table)
+  }
+
+  const state: FormState = {
+    document,
+    config: configOf(document),
+    form,
+    logic,
+    run,
+    $errors,
+    $reveal,
+    locale,
+    speak(next) {
+      const shown = spoken === next ? [] : [...$errors.get()]
+      state.locale = spoken = next
+      for (const cell of shown) void show(cell)
+    },
+    reveal: cell => $reveal.set({ cell }),
+    change(cell, value) {
+      cell.isTouched = true
+      if (!update(cell, { value })) return
+      const { table } = cell.scope
+      run.after(
+        new Map([
+          table
+            ? [`${table.plan.model}.${cell.plan.model}`, new Set([cell.scope as Row])]
+            : [cell.plan.model, undefined]
+        ])
+      )
+      if (cell.$state.get().error) void show(cell)
+      changed(cell)
+    },
+    leave(cell, when = run => run()) {
+      const { fillings } = cell
+      when(() => cell.fillings === fillings && isPresent(cell) && void show(cell))
+    },
+    addRow(table, at, copied) {
+      const row = filledRow(table, copied && dataOf(copied))
+      const rows = table.$rows!.get()
+      rowsChanged(table, [...rows.slice(0, at ?? rows.length), row, ...rows.slice(at ?? rows.length)], row)
+      return row
+    },
+    removeRow(table, row) {
+      forget(cellsOf(row))
+      rowsChanged(
+        table,
+        table.$rows!.get().filter(one => one !== row),
+        undefined
+      )
+    },
+    moveRow(table, from, to) {
+      const rows = [...table.$rows!.get()]
+      const [row] = rows.splice(from, 1)
+      if (!row || from === to) return
+      rows.splice(to, 0, row)
+      rowsChanged(table, rows, undefined)
+    },
+    onChange(listener) {
+      changeListeners.add(listener)
+      return () => changeListeners.delete(listener)
+    },
+    onData(listener) {
+      dataListeners.add(listener)
+      return () => dataListeners.delete(listener)
+    },
+    values: () => dataOf(form),
+    setData(values) {
+      fill(form, values, true)
+      run.all()
+      // Rows that were replaced have nothing wrong any more; the others are checked anew.
+      const present = new Set(cellsOf(form))
+      for (const cell of $errors.get()) if (present.has(cell)) void show(cell)
+      $errors.set(new Set([...$errors.get()].filter(cell => present.has(cell))))
+      afterErrors()
+      told()
+    },
+    problems() {
+      const found = new Map<Cell, string>()
+      for (const cell of cellsOf(form)) {
+        const problem = cell.$state.get().error || check(cell, false)
+        if (typeof problem === 'string' && problem !== '') found.set(cell, problem)
+      }
+      return found
+    },
+    async validate() {
+      await Promise.all([...cellsOf(form)].map(show))
+      const wrong = [...cellsOf(form)].filter(cell => cell.$state.get().error !== '')
+      return Object.fromEntries(wrong.map(cell => [pathOf(cell), cell.$state.get().error]))
+    },
+    async getData() {
+      const errors = await state.validate()
+      if (Object.keys(errors).length > 0) throw new FormInvalid(validationText[state.locale].failed, errors)
+      return dataOf(form)
+    },
+    reset(initial) {
+      forget($errors.get())
+      form.rest.clear()
+      for (const cell of form.cells.values()) cell.isTouched = false
+      setDefaults(form)
+      if (initial) fill(form, initial, false)
+      run.all()
+      told()
+    },
+    disable(models, on) {
+      const wanted = new Set(typeof models === 'string' ? [models] : models)
+      for (const model of [...wanted]) for (const inside of modelsInside(plan, model)) wanted.add(inside)
+      for (const model of wanted) {
+        const cell = form.cells.get(model)
+        if (!cell) continue
+        cell.lock = on
+        update(cell, { isDisabled: isDisabled(cell, run.verdicts(cell)) })
+      }
+    }
+  }
+
+  setDefaults(form)
+  if (before) {
+    for (const [model, value] of before.form.rest) fill(form, { [model]: value }, true)
+    const given = before.values()
+    for (const [model, cell] of before.form.cells)
+      if (cell.isTouched && Object.hasOwn(given, model)) fill(form, Object.fromEntries([[model, given[model]]]), true)
+  }
+  run.all()
+  if (before) {
+    // What was said at a field is said at the field that takes its place.
+    const wrong = new Set([...before.$errors.get()].map(pathOf))
+    if (wrong.size > 0) for (const cell of cellsOf(form)) if (wrong.has(pathOf(cell))) void show(cell)
+  }
+  return state
+}

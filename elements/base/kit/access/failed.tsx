@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect } from 'react'
+import { coreText } from '../../core/core.text.ts'
+import { sentence } from '../../core/errors.ts'
+import { useEmit } from '../../core/host.ts'
+import { useText } from '../../core/text.ts'
+import { Why } from './why.tsx'
+
+/** Why there is nothing to be seen, and the way to try again; the page is told by `qd-error`. */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const words = useText(coreText)
+  const emit = useEmit()
+  useEffect(() => void emit('qd-error', { message: sentence(error) }), [error])
+  return (
+    <p className="quiet failed" role="alert">
+      {sentence(error)}{' '}
+      <Button size="small" onClick={retry}>
+        {words.retry}
+      </Button>{' '}
+      <Why error={error} />
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { coreText } from '../../core/core.text.ts'
+import { useText } from '../../core/text.ts'
+import { $rightsFailure, loadPermissions } from '../../session/account/permissions.ts'
+import { $token } from '../../session/wire/session.ts'
+import { Failed } from './failed.tsx'
+import { NoSession } from './no-session.ts'
+
+/** In place of a menu: that nobody is signed in, that it is loading, or why it could not be had. */
+export function NoRights({ text }: { text: string }) {
+  const words = useText(coreText)
+  const token = useStore($token)
+  const failure = useStore($rightsFailure)
+  if (!token) return <NoSession text={text} />
+  if (failure) return <Failed error={failure} retry={() => void loadPermissions().catch(() => undefined)} />
+  return <Spinner className="waiting" size={20} aria-label={words.loading} />
+}

@@ -1,0 +1,12 @@
+import { Button } from '@blueprintjs/core'
+import { coreText } from '../../core/core.text.ts'
+import { sentence } from '../../core/errors.ts'
+import { useText } from '../../core/text.ts'
+import { explainable } from '../../core/toasts.ts'
+
+/** Beside a refusal for want of a right: the way to what decides about it. Nothing beside any other failure. */
+export function Why({ error }: { error: unknown }) {
+  const words = useText(coreText)
+  const explain = explainable.get(sentence(error))
+  return explain ? <Button size="small" variant="minimal" text={words.why} onClick={explain} /> : null
+}

@@ -1,0 +1,90 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { useRef, useState, type FormEvent } from 'react'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+import type { Question } from './confirm.tsx'
+
+const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Give a reason' })
+
+interface Props {
+  question: Question
+  isOpen: boolean
+  onClose: (reason?: string) => void
+}
+
+/** One question, with a field for the reason when it asks for one. */
+export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
+  const text = useText(confirmText)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React hands it on to the form that the question was asked in: that one is not sent.
+    event.stopPropagation()
+    if (question.reason && reason.trim() === '') {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
+    onClose(reason.trim())
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={question.title}
+      onClose={() => onClose()}
+      isCloseButtonShown={false}
+      style={{ width: 440 }}
+    >
+      <form onSubmit={submit}>
+        {(question.body || question.reason) && (
+          <DialogBody>
+            {question.body}
+            {question.reason && (
+              <FormGroup
+                label={question.reason}
+                labelFor="confirm-reason"
+                intent={missing ? 'danger' : 'none'}
+                helperText={missing ? text.needed : undefined}
+              >
+                <TextArea
+                  id="confirm-reason"
+                  inputRef={field}
+                  fill
+                  autoFocus
+                  maxLength={500}
+                  rows={3}
+                  value={reason}
+                  intent={missing ? 'danger' : 'none'}
+                  aria-invalid={missing}
+                  onChange={event => {
+                    setReason(event.target.value)
+                    setMissing(false)
+                  }}
+                />
+              </FormGroup>
+            )}
+          </DialogBody>
+        )}
+        <DialogFooter
+          actions={
+            <>
+              <Button
+                text={text.cancel}
+                autoFocus={question.intent === 'danger' && !question.reason}
+                onClick={() => onClose()}
+              />
+              <Button
+                type="submit"
+                intent={question.intent ?? 'primary'}
+                text={question.verb}
+                autoFocus={question.intent !== 'danger' && !question.reason}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+import type { Fields } from '../field/use-fields.ts'
+
+const dialogFormText = texts({ cancel: '取消' }, { cancel: 'Cancel' })
+
+interface Props {
+  form: Pick<Fields<never>, 'submit' | 'failure' | 'busy'>
+  /** What the button does that sends it. */
+  verb: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The small form of a dialog: its fields, what the platform said no to, and the two ways out. */
+export function DialogForm({ form, verb, onClose, children }: Props) {
+  const text = useText(dialogFormText)
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <DialogBody>
+        {children}
+        {form.failure && (
+          <p className="failure" role="alert">
+            {form.failure}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={text.cancel} onClick={onClose} />
+            <Button type="submit" intent="primary" text={verb} loading={form.busy} />
+          </>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+
+const failuresText = texts({ close: '知道了' }, { close: 'Close' })
+
+interface Props {
+  title: string
+  failed: readonly { id: string; title: string; message: string }[]
+  onClose: () => void
+}
+
+/** Says of each record why it stayed as it was. */
+export function Failures({ title, failed, onClose }: Props) {
+  const text = useText(failuresText)
+  return (
+    <Dialog isOpen title={title} onClose={onClose} isCloseButtonShown={false} style={{ width: 520 }}>
+      <DialogBody>
+        <ul className="titles">
+          {failed.map(({ id, title: name, message }) => (
+            <li key={id}>
+              <b>{name || id}</b>
+              <br />
+              {message}
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter actions={<Button intent="primary" text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

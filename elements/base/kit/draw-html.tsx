@@ -1,0 +1,61 @@
+import { createElement, type CSSProperties, type ReactNode } from 'react'
+import { alignmentOf, inert, isIndented } from '../core/inert-html.ts'
+import { safeAddress } from '../core/safe-address.ts'
+import { trustedHtml } from '../core/trusted-html.ts'
+import { shownAddress } from '../session/wire/shown-address.ts'
+
+/** What a text may be drawn with; of anything else its words. */
+const drawn = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th strong em b i u s sup sub br hr blockquote pre figure figcaption a img'.split(
+    ' '
+  )
+)
+const left = new Set(['script', 'style', 'template', 'title', 'iframe', 'object', 'svg', 'math'])
+const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol'])
+
+interface Options {
+  /** Without it nothing leads or loads anywhere: links are their words, pictures are left out. */
+  isLinked: boolean
+}
+
+const numberOf = (element: Element, name: string): number | undefined => Number(element.getAttribute(name)) || undefined
+
+function looks(element: Element): CSSProperties | undefined {
+  const textAlign = alignmentOf(element) as CSSProperties['textAlign']
+  const textIndent = isIndented(element) ? '2em' : undefined
+  return textAlign || textIndent ? { textAlign, textIndent } : undefined
+}
+
+function attributesOf(element: Element): Record<string, unknown> {
+  if (element.matches('td, th')) return { colSpan: numberOf(element, 'colspan'), rowSpan: numberOf(element, 'rowspan') }
+  if (element.localName === 'a')
+    return { href: safeAddress(element.getAttribute('href')), target: '_blank', rel: 'noopener noreferrer' }
+  if (element.localName !== 'img') return {}
+  const address = safeAddress(element.getAttribute('src'))
+  return {
+    src: address && shownAddress(address),
+    alt: element.getAttribute('alt') ?? '',
+    width: numberOf(element, 'width'),
+    height: numberOf(element, 'height'),
+    loading: 'lazy'
+  }
+}
+
+function drawNode(node: Node, key: number, options: Options): ReactNode {
+  if (node instanceof Text) return withoutText.has(node.parentElement?.localName ?? '') ? undefined : node.data
+  if (!(node instanceof Element) || left.has(node.localName)) return undefined
+  const { localName } = node
+  if (localName === 'img' && !options.isLinked) return undefined
+  const inner = drawNodes(node, options)
+  if (!drawn.has(localName) || (localName === 'a' && !options.isLinked)) return inner
+  const isEmpty = ['br', 'hr', 'img'].includes(localName)
+  const attributes = { key, style: looks(node), ...attributesOf(node) }
+  return isEmpty ? createElement(localName, attributes) : createElement(localName, attributes, ...inner)
+}
+
+const drawNodes = (parent: Node, options: Options): ReactNode[] =>
+  [...parent.childNodes].map((node, key) => drawNode(node, key, options)).filter(node => node !== undefined)
+
+/** Draws HTML of somebody else by a list of what may be in it: nothing of it runs, and no style of it holds but how a line is aligned. */
+export const drawHtml = (html: string, options: Options): ReactNode[] =>
+  drawNodes(new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html').body, options)

@@ -1,0 +1,98 @@
+import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { sentence } from '../../core/errors.ts'
+import { useHost } from '../../core/host.ts'
+
+/** A check may look at the other values. */
+export type FieldCheck<Name extends string> = (value: string, values: Record<Name, string>) => string
+
+export interface Fields<Name extends string> {
+  values: Record<Name, string>
+  problems: Partial<Record<Name, string>>
+  /** What the platform said no to, for the whole form. */
+  failure: string
+  busy: boolean
+  /** What an input of the form takes; its id is the field's name. */
+  field: (name: Name) => {
+    id: string
+    value: string
+    onValueChange: (value: string) => void
+    onBlur: () => void
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }
+  /** Checks all, focuses the first wrong field, or runs the action. */
+  submit: (event: FormEvent) => void
+  set: (name: Name, value: string) => void
+  /** Checks single fields now; true when all are right. */
+  check: (...names: Name[]) => boolean
+  clear: () => void
+}
+
+/** The state of a small form: values, problems at the field when it is left, all at once on submit. */
+export function useFields<Name extends string>(
+  initial: Record<Name, string>,
+  checks: Partial<Record<Name, FieldCheck<Name>>>,
+  action: (values: Record<Name, string>) => Promise<void>
+): Fields<Name> {
+  const host = useHost()
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<Partial<Record<Name, string>>>({})
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const newest = useRef(values)
+  newest.current = values
+
+  const problemOf = (name: Name): string => checks[name]?.(newest.current[name], newest.current) ?? ''
+
+  const set = useCallback((name: Name, value: string) => {
+    newest.current = { ...newest.current, [name]: value }
+    setValues(newest.current)
+    setProblems(before => (before[name] ? { ...before, [name]: '' } : before))
+    setFailure('')
+  }, [])
+
+  const check = (...names: Name[]): boolean => {
+    const found = Object.fromEntries(names.map(name => [name, problemOf(name)])) as Record<Name, string>
+    setProblems(before => ({ ...before, ...found }))
+    const wrong = names.find(name => found[name])
+    if (wrong) host.shadowRoot?.getElementById(wrong)?.focus()
+    return !wrong
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !check(...(Object.keys(initial) as Name[]))) return
+    setBusy(true)
+    setFailure('')
+    try {
+      await action(newest.current)
+    } catch (error) {
+      setFailure(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    problems,
+    failure,
+    busy,
+    set,
+    check,
+    submit: event => void submit(event),
+    clear: () => {
+      setValues(initial)
+      setProblems({})
+      setFailure('')
+    },
+    field: name => ({
+      id: name,
+      value: values[name],
+      onValueChange: value => set(name, value),
+      onBlur: () => values[name] !== '' && setProblems(before => ({ ...before, [name]: problemOf(name) })),
+      'aria-invalid': Boolean(problems[name]),
+      'aria-describedby': problems[name] ? `${name}-problem` : undefined
+    })
+  }
+}

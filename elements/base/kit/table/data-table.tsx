@@ -1,0 +1,189 @@
+import { Button, Checkbox, NonIdealState } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { sentence } from '../../core/errors.ts'
+import { useText } from '../../core/text.ts'
+import { actionsWidth } from './row-actions.tsx'
+import { tableText } from './data-table.text.ts'
+import { later } from '../later.tsx'
+import { TableBar } from './table-bar.tsx'
+import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
+import { TableHead } from './table-head.tsx'
+import type { TableLook } from './use-table-look.ts'
+import { TableRows } from './table-rows.tsx'
+import type { List } from './use-list.ts'
+import { useTicks } from './use-ticks.ts'
+import { Why } from '../access/why.tsx'
+
+/** Below the rows: it comes while they are on their way. */
+const TablePager = later(() => import('./table-pager.tsx'))
+
+interface Props<Row> {
+  look: TableLook
+  /** Undefined puts it back. */
+  onLook: (look: TableLook | undefined) => void
+  /** The accessible name. */
+  label: string
+  list: List<Row>
+  /** The first one names the row and stays in sight. */
+  columns: readonly TableColumn<Row>[]
+  keyOf: (row: Row) => string
+  titleOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  /** Where rows may be put in another order. */
+  onMove?: (from: number, to: number) => void
+  /** The key of the row that is open beside the table. */
+  current?: string
+  actionsOf?: (row: Row) => TableAction<Row>[]
+  /** What can be done with the selected rows; without any there is no selection. */
+  bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
+  isSelectable?: boolean
+  isFiltered: boolean
+  onClearFilter: () => void
+  /** What belongs here and the first step. */
+  empty: ReactNode
+}
+
+const checkWidth = 40
+const growMinimum = 260
+
+/** The table of every list: sorted and paged by the server, chosen and sized by the person, walked by keys. */
+export function DataTable<Row>(props: Props<Row>) {
+  const {
+    look,
+    onLook,
+    label,
+    list,
+    columns,
+    keyOf,
+    titleOf,
+    onOpen,
+    onMove,
+    current,
+    actionsOf,
+    bulkActionsOf,
+    isSelectable = false,
+    isFiltered,
+    onClearFilter,
+    empty
+  } = props
+  const text = useText(tableText)
+  const { page, question, loading, error } = list
+  const rows = page?.records ?? []
+  const { ticked, tick, act } = useTicks(rows, keyOf, question)
+
+  const shown = columns.filter((column, index) => index === 0 || !look.hidden.includes(column.key))
+  const widthOf = (column: TableColumn<Row>): number | undefined => look.widths[column.key] ?? column.width
+  const whole = shown.reduce((sum, column) => sum + (widthOf(column) ?? column.least ?? growMinimum), 0)
+  const deedsWidth = actionsOf ? actionsWidth(rows, actionsOf) : 0
+  const minWidth = whole + (isSelectable ? checkWidth : 0) + deedsWidth
+  const chosen = rows.filter(row => ticked.has(keyOf(row)))
+
+  const flip = (row: Row) => {
+    const after = new Set(ticked)
+    if (!after.delete(keyOf(row))) after.add(keyOf(row))
+    tick(after)
+  }
+
+  if (error && !page) {
+    return (
+      <NonIdealState
+        className="table-state"
+        title={sentence(error)}
+        action={<Button text={text.retry} onClick={list.reload} />}
+      >
+        <Why error={error} />
+      </NonIdealState>
+    )
+  }
+
+  const state =
+    page && rows.length === 0 && !loading ? (
+      isFiltered ? (
+        <NonIdealState
+          className="table-state"
+          title={text.noMatch}
+          description={text.noMatchHint}
+          action={<Button text={text.clearFilter} onClick={onClearFilter} />}
+        />
+      ) : (
+        empty
+      )
+    ) : undefined
+
+  return (
+    <div className="table-frame">
+      <TableBar
+        list={list}
+        columns={columns}
+        look={look}
+        onLook={onLook}
+        chosen={chosen}
+        bulkActionsOf={bulkActionsOf}
+        onAct={act}
+        onUnselect={() => tick(new Set())}
+      />
+      {error !== undefined && (
+        <p className="table-problem" role="alert">
+          {sentence(error)} <Button size="small" text={text.retry} onClick={list.reload} />
+        </p>
+      )}
+      {state ?? (
+        <div className="table-scroll" tabIndex={-1}>
+          <table className="table bp6-html-table" aria-label={label} aria-busy={loading} style={{ minWidth }}>
+            <colgroup>
+              {isSelectable && <col style={{ width: checkWidth }} />}
+              {shown.map(column => (
+                <col key={column.key} style={{ width: widthOf(column) }} />
+              ))}
+              {actionsOf && <col style={{ width: deedsWidth }} />}
+            </colgroup>
+            <thead>
+              <tr>
+                {isSelectable && (
+                  <th className="table-check" scope="col">
+                    <Checkbox
+                      aria-label={text.selectAll}
+                      checked={rows.length > 0 && chosen.length === rows.length}
+                      indeterminate={chosen.length > 0 && chosen.length < rows.length}
+                      onChange={event => tick(new Set(event.currentTarget.checked ? rows.map(keyOf) : []))}
+                    />
+                  </th>
+                )}
+                {shown.map((column, index) => (
+                  <TableHead
+                    key={column.key}
+                    column={column}
+                    list={list}
+                    className={cellClass(column, index, isSelectable)}
+                    onWidth={width => onLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
+                  />
+                ))}
+                {actionsOf && (
+                  <th className="table-actions" scope="col">
+                    {text.actions}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <TableRows
+              rows={page?.records}
+              question={question}
+              isPassing={list.isPassing}
+              columns={shown}
+              keyOf={keyOf}
+              titleOf={titleOf}
+              isSelectable={isSelectable}
+              selected={ticked}
+              onFlip={flip}
+              onOpen={onOpen}
+              current={current}
+              actionsOf={actionsOf}
+              onMove={onMove}
+            />
+          </table>
+        </div>
+      )}
+      <TablePager list={list} />
+    </div>
+  )
+}

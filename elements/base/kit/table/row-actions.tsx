@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core'
+import { More } from '@blueprintjs/icons'
+import { useText } from '../../core/text.ts'
+import { Popup } from '../popup/popup.tsx'
+import { tableText } from './data-table.text.ts'
+import type { TableAction } from './table-column.ts'
+
+interface Props<Row> {
+  actions: TableAction<Row>[]
+  row: Row
+  /** Some row has more than are in sight: the others keep its place free, so that the same action stands in one line. */
+  hasMore: boolean
+}
+
+const inSightOf = <Row,>(actions: TableAction<Row>[]) => actions.filter(({ isBehind }) => !isBehind).slice(0, 2)
+
+export const hasBehind = <Row,>(actions: TableAction<Row>[]): boolean => inSightOf(actions).length < actions.length
+
+/** Pixels: a sign of Chinese is as wide as two others. */
+const widthOf = (title: string): number => [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8), 16)
+
+/** Pixels in which the actions of every row stand in one line. */
+export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAction<Row>[]): number {
+  const all = rows.map(actionsOf)
+  const more = all.some(hasBehind) ? 28 : 0
+  const widths = all.map(actions => inSightOf(actions).reduce((sum, { title }) => sum + widthOf(title), 20 + more))
+  return Math.max(140, ...widths)
+}
+
+/** What can be done with a row: two in sight, the rest behind a button. */
+export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
+  const text = useText(tableText)
+  const inSight = inSightOf(actions)
+  const behind = actions.slice(inSight.length)
+  return (
+    <>
+      {inSight.map(action => (
+        <Button
+          key={action.key}
+          className="table-action"
+          size="small"
+          variant="minimal"
+          text={action.title}
+          onClick={() => action.run([row])}
+        />
+      ))}
+      {hasMore && behind.length === 0 && <span className="table-more-place" />}
+      {behind.length > 0 && (
+        <Popup
+          placement="bottom-end"
+          content={
+            <div className="table-menu">
+              {behind.map(action => (
+                <Button
+                  key={action.key}
+                  className="bp6-popover-dismiss"
+                  variant="minimal"
+                  fill
+                  alignText="start"
+                  text={action.title}
+                  intent={action.intent}
+                  onClick={() => action.run([row])}
+                />
+              ))}
+            </div>
+          }
+        >
+          <Button className="table-action" size="small" variant="minimal" icon={<More />} aria-label={text.more} />
+        </Popup>
+      )}
+    </>
+  )
+}

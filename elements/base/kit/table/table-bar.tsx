@@ -1,0 +1,88 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useText } from '../../core/text.ts'
+import { Popup } from '../popup/popup.tsx'
+import { tableText } from './data-table.text.ts'
+import type { TableAction, TableColumn } from './table-column.ts'
+import type { TableLook } from './use-table-look.ts'
+import type { List } from './use-list.ts'
+
+interface Props<Row> {
+  list: List<Row>
+  columns: readonly TableColumn<Row>[]
+  look: TableLook
+  /** Undefined puts it back. */
+  onLook: (look: TableLook | undefined) => void
+  chosen: Row[]
+  bulkActionsOf: ((rows: Row[]) => TableAction<Row>[]) | undefined
+  /** Hears what a bulk action begins with. */
+  onAct: (rows: Row[]) => void
+  onUnselect: () => void
+}
+
+/** Above a table: the total, or what can be done with the selected rows; the columns to show. */
+export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActionsOf, onAct, onUnselect }: Props<Row>) {
+  const text = useText(tableText)
+  const { page } = list
+  return (
+    <div className={chosen.length > 0 ? 'table-bar table-bar-bulk' : 'table-bar'}>
+      {chosen.length > 0 ? (
+        <>
+          <b>{text.selected(chosen.length)}</b>
+          {bulkActionsOf?.(chosen).map(action => (
+            <Button
+              key={action.key}
+              size="small"
+              text={action.title}
+              intent={action.intent}
+              onClick={() => {
+                onAct(chosen)
+                action.run(chosen)
+              }}
+            />
+          ))}
+          <Button size="small" variant="minimal" text={text.unselect} onClick={onUnselect} />
+        </>
+      ) : (
+        <span className="table-total" aria-live="polite">
+          {page ? text.total(page.total, page.totalCapped ?? false) : text.loading}
+        </span>
+      )}
+      <span className="table-tools">
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Refresh />}
+          aria-label={text.refresh}
+          title={text.refresh}
+          onClick={list.reload}
+        />
+        <Popup
+          placement="bottom-end"
+          content={
+            <div className="table-chooser">
+              {columns.slice(1).map(column => (
+                <Checkbox
+                  key={column.key}
+                  label={column.title}
+                  checked={!look.hidden.includes(column.key)}
+                  onChange={event =>
+                    onLook({
+                      ...look,
+                      hidden: event.currentTarget.checked
+                        ? look.hidden.filter(key => key !== column.key)
+                        : [...look.hidden, column.key]
+                    })
+                  }
+                />
+              ))}
+              <Button size="small" fill text={text.reset} onClick={() => onLook(undefined)} />
+            </div>
+          }
+        >
+          <Button variant="minimal" size="small" text={text.columns} />
+        </Popup>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $user } from '../../session/wire/session.ts'
+import { readJson, shared } from '../../core/storage.ts'
+import { writeJson } from '../../core/json.ts'
+
+/** How a person likes a table: widths in pixels by column, and the columns put away. */
+export interface TableLook {
+  widths: Record<string, number>
+  hidden: string[]
+}
+
+const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= 48 && value <= 2000
+
+function read(key: string, hiddenAtFirst: string[]): TableLook {
+  const entry = readJson(shared, key) as Partial<TableLook> | undefined
+  const widths = Object.entries(entry?.widths ?? {}).filter(([, width]) => isWidth(width))
+  const hidden = Array.isArray(entry?.hidden) ? entry.hidden.filter(name => typeof name === 'string') : hiddenAtFirst
+  return { widths: Object.fromEntries(widths), hidden }
+}
+
+/** The look of the table `name`, remembered for the signed-in person in this browser; undefined puts it back. */
+export function useTableLook(
+  name: string,
+  hiddenAtFirst: string[]
+): [TableLook, (look: TableLook | undefined) => void] {
+  const key = `qundao:table:${name}:${useStore($user)?.username ?? ''}`
+  const [look, setLook] = useState(() => read(key, hiddenAtFirst))
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) setLook(read(key, hiddenAtFirst))
+    shown.current = key
+  }, [key])
+  const keep = (next: TableLook | undefined) => {
+    setLook(next ?? { widths: {}, hidden: hiddenAtFirst })
+    shared.write(key, next ? writeJson(next) : null)
+  }
+  return [look, keep]
+}

@@ -1,0 +1,167 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Document, Error as Problem, Media, Refresh, Trash } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { shownAddress } from '../../session/wire/shown-address.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { focusAfterQuestion } from '../dialog/focus-after-question.ts'
+import { kindOf, shownName } from './file-checks.ts'
+import { sizeText } from './size-text.ts'
+import type { UploadItem, UploadQueue } from './upload-queue.ts'
+import { uploadText, type UploadWords } from './upload.text.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+import styles from './upload.css?inline'
+
+bring(styles)
+
+interface Props {
+  queue: UploadQueue<UploadedFile>
+  isDisabled: boolean
+  /** A person retries one for which there is no room. */
+  onNoRoom: () => void
+  onRemove: (item: UploadItem<UploadedFile>) => void
+}
+
+/** The files of a queue, each with its state and what can be done with it. */
+export function UploadItems({ queue, isDisabled, onNoRoom, onRemove }: Props) {
+  const text = useText(uploadText)
+  const items = useStore(queue.$items)
+  const { ask, dialog } = useConfirm()
+  const list = useRef<HTMLUListElement>(null)
+  // What is taken away goes with its button: the focus goes to the file that comes in its place, or to the choice of files.
+  const goneAt = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const at = goneAt.current
+    if (at === undefined) return
+    goneAt.current = undefined
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.item-remove') ?? [])]
+    const chooser = list.current?.closest('.drop-zone')?.querySelector<HTMLElement>('.drop-choose')
+    focusAfterQuestion(buttons[Math.min(at, buttons.length - 1)] ?? chooser)
+  }, [items.length])
+
+  const actions = useRef({ remove: (_item: UploadItem<UploadedFile>) => {}, retry: (_id: number) => {} })
+  actions.current = {
+    async remove(item) {
+      const isKept = item.state === 'success'
+      if (
+        isKept &&
+        (await ask({ title: text.sure, body: nameOf(item), verb: text.remove, intent: 'danger' })) === undefined
+      )
+        return
+      goneAt.current = items.indexOf(item)
+      queue.remove(item.id)
+      onRemove(item)
+    },
+    retry: id => void (queue.retry(id) || onNoRoom())
+  }
+  const own = useRef({
+    remove: (item: UploadItem<UploadedFile>) => actions.current.remove(item),
+    retry: (id: number) => actions.current.retry(id)
+  }).current
+  const count = (state: UploadItem<UploadedFile>['state']) => items.filter(item => item.state === state).length
+  const done = count('success')
+  return (
+    <>
+      <p className="items-summary" role="status">
+        {items.some(({ file }) => file) ? text.summary(done, items.length, count('error')) : ''}
+      </p>
+      <ul ref={list} className="upload-items" aria-label={text.items} hidden={items.length === 0}>
+        {items.map(item => (
+          <Item key={item.id} item={item} text={text} isDisabled={isDisabled} {...own} />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+const nameOf = ({ name }: UploadItem<UploadedFile>): string => shownName(name) || 'picture.png'
+
+interface ItemProps {
+  item: UploadItem<UploadedFile>
+  text: UploadWords
+  isDisabled: boolean
+  remove: (item: UploadItem<UploadedFile>) => void
+  retry: (id: number) => void
+}
+
+/** Of 300 files one that moves on draws itself alone. */
+const Item = memo(function Item({ item, text, isDisabled, remove, retry }: ItemProps) {
+  const name = nameOf(item)
+  const { state, stored } = item
+  const isOver = state === 'success' || state === 'error'
+  return (
+    <li className={`upload-item item-${state}`}>
+      <Picture item={item} />
+      <div className="item-body">
+        <span className="item-name" title={name}>
+          {stored?.url ? (
+            <a href={shownAddress(stored.url)} target="_blank" rel="noopener noreferrer">
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </span>
+        <span className="item-state">
+          {item.size > 0 && <span className="item-size">{sizeText(item.size)}</span>}
+          <span
+            className={state === 'error' ? 'item-problem' : undefined}
+            role={state === 'error' ? 'alert' : undefined}
+          >
+            {wordsOf(item, text)}
+          </span>
+        </span>
+        {(state === 'uploading' || state === 'waiting') && (
+          <progress className="item-progress" aria-label={text.progress(name)} max={1} value={item.share} />
+        )}
+      </div>
+      {state === 'error' && item.file && !item.isUnfit && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Refresh />}
+          aria-label={text.retryOf(name)}
+          title={text.retry}
+          disabled={isDisabled}
+          onClick={() => retry(item.id)}
+        />
+      )}
+      <Button
+        className="item-remove"
+        variant="minimal"
+        size="small"
+        icon={isOver ? <Trash /> : <Cross />}
+        aria-label={isOver ? text.removeOf(name) : text.cancelOf(name)}
+        title={isOver ? text.remove : text.cancel}
+        disabled={isDisabled}
+        onClick={() => remove(item)}
+      />
+    </li>
+  )
+})
+
+function Picture({ item: { state, stored, name } }: { item: UploadItem<UploadedFile> }) {
+  if (stored?.thumb) return <img className="item-picture" src={shownAddress(stored.thumb)} alt="" loading="lazy" />
+  return (
+    <span className="item-picture">
+      {state === 'error' ? <Problem /> : kindOf(name) === 'image' ? <Media /> : <Document />}
+    </span>
+  )
+}
+
+function wordsOf({ state, share, size, speed, problem, file }: UploadItem<UploadedFile>, text: UploadWords): string {
+  if (state === 'error') return problem
+  if (state === 'queued') return text.queued
+  if (state === 'waiting') return text.waiting
+  // What was there before was not uploaded now.
+  if (state === 'success') return file ? text.done : ''
+  if (share >= 1) return text.finishing
+  const percent = `${Math.floor(share * 100)}%`
+  if (speed <= 0) return percent
+  const seconds = Math.ceil((size * (1 - share)) / speed)
+  const time = seconds < 60 ? text.seconds(seconds) : text.minutes(Math.ceil(seconds / 60))
+  return `${percent} · ${text.left(sizeText(Math.round(speed)), time)}`
+}

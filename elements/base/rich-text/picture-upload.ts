@@ -1,0 +1,30 @@
+import { sentence } from '../core/errors.ts'
+import { $locale } from '../core/locale.ts'
+import type { PictureUpload } from './use-pictures.ts'
+import { upload } from '../session/upload/upload.ts'
+import { shownAddress } from '../session/wire/shown-address.ts'
+import { richTextFieldText } from './rich-text-field.text.ts'
+
+/** Bytes; a picture of a text beyond this is a mistake. */
+export const pictureLimit = 20 * 1024 * 1024
+
+export const isPicture = (file: File): boolean => /^image\/(gif|jpe?g|png|webp|bmp|avif)$/.test(file.type)
+
+/** Why a file is no picture for a text, as a sentence; '' when it is one. */
+export function pictureProblem(file: File): string {
+  const text = richTextFieldText[$locale.get()]
+  if (!isPicture(file)) return text.wrongType
+  return file.size > pictureLimit ? text.tooLarge(pictureLimit / 1024 / 1024) : ''
+}
+
+/** The pictures of a text go to the platform: of the site and with the mark of the column that it has then. */
+export const pictureUpload = (dir: string, subsite: () => string | undefined, column: () => string): PictureUpload => ({
+  problemOf: pictureProblem,
+  async send(file, signal, onProgress) {
+    const watermark = column() ? `newsclass:${column()}` : undefined
+    const target = { kind: 'image' as const, dir, subsite: subsite(), watermark }
+    const { url } = await upload(file, { ...target, signal, onProgress })
+    return shownAddress(url)
+  },
+  explain: sentence
+})

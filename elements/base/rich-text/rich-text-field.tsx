@@ -1,0 +1,113 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useText } from '../core/text.ts'
+import { later } from '../kit/later.tsx'
+import type { Editor } from './rich-text-core.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { richTextFieldText } from './rich-text-field.text.ts'
+import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
+import { usePictures } from './use-pictures.ts'
+import { pictureUpload } from './picture-upload.ts'
+import { WordCount } from './word-count.tsx'
+
+const ComingPictures = later(async () => ({
+  default: (await import('./coming-pictures.tsx')).ComingPictures
+}))
+
+interface Props {
+  /** The HTML to begin with; another `start` begins anew. */
+  html: string
+  start: number
+  isEditable: boolean
+  /** The site it was opened for. */
+  subsite: () => string | undefined
+  /** The column whose mark pictures get, '' for none. */
+  column: () => string
+  /** The folder that pictures are listed in. */
+  dir: string
+  /** Hears the HTML once as the editor reads it, then after every change. */
+  onReady: (html: string) => void
+  onChange: (html: string) => void
+  /** Is given what uploads pictures and puts them behind the caret. */
+  inserter?: RefObject<((pictures: File[]) => void) | undefined>
+}
+
+/** A text being written: a toolbar, the editor, and below it the pictures that are on their way. */
+export function RichText({ html, start, isEditable, subsite, column, dir, onReady, onChange, inserter }: Props) {
+  const text = useText(richTextFieldText)
+  const holder = useRef<HTMLDivElement>(null)
+  const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const beginning = `${start} ${round}`
+  // The one of the beginning before is about to be destroyed: nothing is drawn on it any more.
+  const editor = made?.beginning === beginning ? made.editor : undefined
+  const current = useRef<Editor>(undefined)
+  const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column))
+
+  if (inserter) inserter.current = pictures.add
+  const latest = useNewest({ html, onReady, onChange, isEditable, add: pictures.add, complete: pictures.complete })
+
+  useEffect(() => {
+    let isOver = false
+    let own: Editor | undefined
+    setFailed(false)
+    import('./rich-text-core.ts').then(
+      ({ createEditor }) => {
+        if (isOver || !holder.current) return
+        own = createEditor({
+          element: holder.current,
+          content: shownHtml(latest.current.html),
+          hint: text.contentHint,
+          label: text.content,
+          isEditable: latest.current.isEditable,
+          onChange: changed => latest.current.onChange(storedHtml(changed)),
+          onPictures: (files, at) => latest.current.add(files, at),
+          onPasted: pasted => void latest.current.complete(pasted)
+        })
+        current.current = own
+        latest.current.onReady(storedHtml(own.getHTML()))
+        setMade({ editor: own, beginning })
+      },
+      () => setFailed(true)
+    )
+    return () => {
+      isOver = true
+      current.current = undefined
+      setMade(undefined)
+      own?.destroy()
+    }
+  }, [beginning])
+
+  useEffect(() => {
+    editor?.setEditable(isEditable, false)
+  }, [editor, isEditable])
+
+  return (
+    <div className="rich">
+      {!failed && isEditable && <RichTextToolbar editor={editor} onPictures={pictures.add} />}
+      {failed && (
+        <p className="rich-state" role="alert">
+          {text.failed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
+        </p>
+      )}
+      {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}
+      <div className="rich-text" ref={holder} />
+      {pictures.coming.length > 0 && (
+        <ComingPictures
+          coming={pictures.coming}
+          onTake={pictures.take}
+          onDrop={pictures.drop}
+          toText={() => editor?.view.focus()}
+        />
+      )}
+      {!failed && <WordCount editor={editor} />}
+    </div>
+  )
+}
+
+function useNewest<Value>(value: Value): RefObject<Value> {
+  const newest = useRef(value)
+  newest.current = value
+  return newest
+}

@@ -1,0 +1,190 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Citation,
+  Italic,
+  Link,
+  Media,
+  NumberedList,
+  Properties,
+  Redo,
+  Strikethrough,
+  Th,
+  Underline,
+  Undo
+} from '@blueprintjs/icons'
+import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useText } from '../core/text.ts'
+import { later } from '../kit/later.tsx'
+import { clearFormat } from './clear-format.ts'
+import { lineHeights } from '../core/inert-html.ts'
+import type { Editor } from './rich-text-core.ts'
+import { PopoverTool, sign, Tool } from './tool.tsx'
+import { toolbarText } from './rich-text.text.ts'
+
+const LinkForm = later(() => import('./link-form.tsx'))
+const TableMenu = later(() => import('./table-menu.tsx'))
+const Symbols = later(() => import('./symbols.tsx'))
+const PictureTools = later(() => import('./picture-tools.tsx'))
+const FindPanel = later(() => import('./find-panel.tsx'))
+const SourceDialog = later(() => import('./source-dialog.tsx'))
+
+interface Props {
+  /** Undefined: it is on its way, and its tools already take the room that they will have. */
+  editor: Editor | undefined
+  /** Undefined: there is nowhere to put pictures, and no tool for them. */
+  onPictures: ((files: File[]) => void) | undefined
+}
+
+const headings = [1, 2, 3, 4] as const
+
+/** What can be done with the selection; it shows what the selection is. A picture has tools of its own. */
+export function RichTextToolbar({ editor, onPictures }: Props) {
+  const text = useText(toolbarText)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [open, setOpen] = useState<'find' | 'source'>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!editor) return
+    const { dom } = editor.view
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.isComposing) return
+      if ((event.ctrlKey || event.metaKey) && /^[fh]$/i.test(event.key) && !event.shiftKey) {
+        setOpen('find')
+        // What is typed before the search is there belongs to no text.
+        dom.blur()
+      } else if (event.altKey && event.key === 'F10')
+        bar.current?.querySelector<HTMLElement>('button:not(:disabled, [inert] *), .picture-tools select')?.focus()
+      else return
+      event.preventDefault()
+    }
+    editor.on('transaction', redraw)
+    dom.addEventListener('keydown', onKey)
+    return () => {
+      editor.off('transaction', redraw)
+      dom.removeEventListener('keydown', onKey)
+    }
+  }, [editor])
+
+  // Nothing can be pressed before it is there.
+  const chain = () => editor!.chain().focus()
+  const close = () => {
+    setOpen(undefined)
+    editor?.view.focus()
+  }
+  const tool = (label: string, icon: ReactElement, onClick: () => void, isActive = false, isDisabled = false) => (
+    <Tool label={label} icon={icon} onClick={onClick} isActive={isActive} isDisabled={isDisabled} />
+  )
+  const alignTool = (label: string, icon: ReactElement, align: string) =>
+    tool(label, icon, () => chain().setTextAlign(align).run(), editor?.isActive({ textAlign: align }))
+  const level = headings.find(heading => editor?.isActive('heading', { level: heading }))
+  const attrs = editor?.state.selection.$from.parent.attrs ?? {}
+  const setStyle = (value: string) => {
+    const next = headings.find(heading => String(heading) === value)
+    if (next) chain().setHeading({ level: next }).run()
+    else chain().setParagraph().run()
+  }
+  const space = (change: { indent?: true | null; lineHeight?: string | null }) =>
+    chain().updateAttributes('paragraph', change).updateAttributes('heading', change).run()
+  const isPicture = editor !== undefined && 'node' in editor.state.selection && editor.isActive('image')
+
+  return (
+    <div className="toolbar" role="toolbar" aria-label={text.toolbar} inert={!editor} onKeyDown={walk} ref={bar}>
+      <div className="text-tools" inert={isPicture}>
+        {tool(text.undo, <Undo />, () => chain().undo().run(), false, !editor?.can().undo())}
+        {tool(text.redo, <Redo />, () => chain().redo().run(), false, !editor?.can().redo())}
+        <HTMLSelect
+          aria-label={text.style}
+          value={level ?? ''}
+          options={[
+            { value: '', label: text.paragraph },
+            ...headings.map(value => ({ value, label: text.heading(value) }))
+          ]}
+          onChange={event => setStyle(event.currentTarget.value)}
+        />
+        <i className="bar" />
+        {tool(text.bold, <Bold />, () => chain().toggleBold().run(), editor?.isActive('bold'))}
+        {tool(text.italic, <Italic />, () => chain().toggleItalic().run(), editor?.isActive('italic'))}
+        {tool(text.underline, <Underline />, () => chain().toggleUnderline().run(), editor?.isActive('underline'))}
+        {tool(text.strike, <Strikethrough />, () => chain().toggleStrike().run(), editor?.isActive('strike'))}
+        {tool(text.clear, sign('M3 3h8M7 3v6M3 13h4m3-4 4 4m0-4-4 4'), () => chain().command(clearFormat).run())}
+        <i className="bar" />
+        {tool(text.bullets, <Properties />, () => chain().toggleBulletList().run(), editor?.isActive('bulletList'))}
+        {tool(text.numbers, <NumberedList />, () => chain().toggleOrderedList().run(), editor?.isActive('orderedList'))}
+        {tool(text.quote, <Citation />, () => chain().toggleBlockquote().run(), editor?.isActive('blockquote'))}
+        <i className="bar" />
+        {tool(text.left, <AlignLeft />, () => chain().unsetTextAlign().run(), editor?.isActive({ textAlign: 'left' }))}
+        {alignTool(text.center, <AlignCenter />, 'center')}
+        {alignTool(text.right, <AlignRight />, 'right')}
+        {alignTool(text.justify, <AlignJustify />, 'justify')}
+        {tool(
+          text.indent,
+          sign('M6 3h8M2 7h12M2 11h12M2 14h7M2 1v4l2-2z'),
+          () => space({ indent: attrs.indent ? null : true }),
+          Boolean(attrs.indent)
+        )}
+        <HTMLSelect
+          aria-label={text.lineHeight}
+          value={attrs.lineHeight ?? ''}
+          options={[{ value: '', label: text.lineHeight }, ...lineHeights]}
+          onChange={event => space({ lineHeight: event.currentTarget.value || null })}
+        />
+        <i className="bar" />
+        <PopoverTool editor={editor} label={text.link} icon={<Link />} isActive={editor?.isActive('link')}>
+          {(editor, onClose) => <LinkForm editor={editor} onClose={onClose} />}
+        </PopoverTool>
+        <PopoverTool editor={editor} label={text.table} icon={<Th />} isActive={editor?.isActive('table')}>
+          {(editor, onClose) => <TableMenu editor={editor} onClose={onClose} />}
+        </PopoverTool>
+        {onPictures && tool(text.picture, <Media />, () => chooser.current?.click())}
+        <PopoverTool editor={editor} label={text.symbols} icon={sign('M2 14h4v-2a5 5 0 1 1 4 0v2h4')}>
+          {(editor, onClose) => <Symbols editor={editor} onClose={onClose} />}
+        </PopoverTool>
+        <i className="bar" />
+        {tool(
+          text.find,
+          sign('M7 2a5 5 0 1 0 0 10A5 5 0 1 0 7 2m4 9 3 3'),
+          () => setOpen(open === 'find' ? undefined : 'find'),
+          open === 'find'
+        )}
+        {tool(text.source, sign('m5 4-4 4 4 4m6-8 4 4-4 4M9 2 7 14'), () => setOpen('source'))}
+      </div>
+      {isPicture && <PictureTools editor={editor} onClose={() => editor.view.focus()} />}
+      {editor && open === 'find' && <FindPanel editor={editor} onClose={close} />}
+      {editor && open === 'source' && <SourceDialog editor={editor} onClose={close} />}
+      {onPictures && (
+        <input
+          ref={chooser}
+          className="chooser"
+          type="file"
+          accept="image/gif,image/jpeg,image/png,image/webp,image/bmp,image/avif"
+          multiple
+          tabIndex={-1}
+          aria-label={text.picture}
+          onChange={event => {
+            onPictures([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Arrow keys go through the tools. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const root = event.currentTarget.getRootNode() as ShadowRoot
+  const at = root.activeElement
+  if (!step || at?.localName !== 'button' || !event.currentTarget.contains(at)) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled, [inert] *)')]
+  const next = stops[stops.indexOf(at as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,136 @@
+import type { SessionSubsite } from '../../contract/subsite.ts'
+import {
+  changeCurrentSubsite,
+  checkSms,
+  currentDepartments,
+  forgePassword,
+  getUserInfo,
+  login,
+  logout,
+  phoneLogin,
+  register,
+  selectDepartment,
+  sendSms,
+  updatePassword,
+  validateCasTicket,
+  type OwnDepartment,
+  type SignedIn,
+  type SmsMode
+} from '../../contract/session.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { codes } from '../../contract/envelope.ts'
+import { Refused, sentence } from '../../core/errors.ts'
+import { writeJson } from '../../core/json.ts'
+import { $locale } from '../../core/locale.ts'
+import { toast, toastAfterReload } from '../../core/toasts.ts'
+import { environment } from '../wire/environment.ts'
+import { requestText } from '../wire/request.text.ts'
+import { send, sendSignIn } from '../wire/request.ts'
+import { $session, endSession, keepSession } from '../wire/session.ts'
+
+/** @throws Refused with code 428 and what was answered: nothing begins before the person has a password of their own */
+function requireOwn(signedIn: SignedIn): void {
+  if (signedIn.userInfo.mustChangePassword) throw new Refused('', codes.mustChangePassword, signedIn)
+}
+
+function begin({ token, userInfo, subsite }: SignedIn): void {
+  requireOwn({ token, userInfo, subsite })
+  keepSession({ token, userInfo, subsite })
+}
+
+export const signIn = async (username: string, password: string): Promise<void> =>
+  begin(await sendSignIn(login, { body: { username, password } }))
+
+export const signInByPhone = async (mobile: string, captcha: string): Promise<void> =>
+  begin(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))
+
+export const signInByTicket = async (ticket: string, service: string): Promise<void> =>
+  begin(await sendSignIn(validateCasTicket, { query: { ticket, service } }))
+
+export const sendCode = (mobile: string, smsmode: SmsMode): Promise<null> =>
+  send(sendSms, { body: { mobile, smsmode } })
+
+export const checkCode = (mobile: string, smsmode: SmsMode, captcha: string): Promise<null> =>
+  send(checkSms, { body: { mobile, smsmode, captcha } })
+
+export const registerAccount = (body: BodyOf<typeof register>): Promise<{ username: string }> =>
+  send(register, { body })
+
+export const recoverAccess = (body: BodyOf<typeof forgePassword>): Promise<null> => send(forgePassword, { body })
+
+/** Signs in again in place, as the same person at the same sub-site: the calls that failed run again. */
+export async function signInAgain(password: string): Promise<void> {
+  const before = $session.get()
+  if (!before) return
+  const { username } = before.userInfo
+  const signedIn = await sendSignIn(login, { body: { username, password } })
+  requireOwn(signedIn)
+  if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn)
+  // The token is not shared before it stands at the sub-site the person was working in.
+  const { id: subsiteId, siteType } = before.subsite
+  const { token } = signedIn
+  keepSession(await send(changeCurrentSubsite, { query: { subsiteId, siteType }, token }).catch(() => signedIn))
+}
+
+/** Asks the platform to end the session, and ends it here whatever it answers. */
+export async function signOut(): Promise<void> {
+  try {
+    await send(logout, { body: undefined, noDialog: true, timeout: 6000 })
+  } catch (error) {
+    toastAfterReload(sentence(error), 'danger')
+    toast(sentence(error), 'danger')
+  }
+  leave()
+}
+
+/** Ends the session without a call: it is over already. */
+export function leave(): void {
+  endSession()
+  environment.go('/')
+}
+
+/** The person's data anew from the platform. */
+export async function restoreUser(): Promise<void> {
+  const session = $session.get()
+  if (!session) return
+  const { userInfo, subsite } = await send(getUserInfo, { noDialog: true })
+  const now = $session.get()
+  if (now?.token !== session.token) return
+  const next = { ...now, userInfo, subsite: subsite ?? now.subsite }
+  if (writeJson(next) !== writeJson(now)) keepSession(next)
+}
+
+export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> => send(updatePassword, { body })
+
+/**
+ * Goes to another sub-site; everything follows. The shell begins anew at its home page, unless the person goes for what this
+ * page shows: then it stays, and what is typed in it.
+ */
+export async function switchSubsite(
+  subsite: Pick<SessionSubsite, 'id' | 'siteType'>,
+  isForPage = false
+): Promise<void> {
+  const result = await send(changeCurrentSubsite, {
+    query: { subsiteId: subsite.id, siteType: subsite.siteType }
+  })
+  keepSession(result)
+  const said = requestText[$locale.get()].switched
+  if (isForPage) return void toast(said, 'success')
+  toastAfterReload(said, 'success')
+  environment.reload('/dashboard/analysis')
+}
+
+/** The signed-in user's own departments, and the code of that in which they work now. */
+export const loadDepartments = (signal: AbortSignal): Promise<{ list: OwnDepartment[]; orgCode: string }> =>
+  send(currentDepartments, { signal })
+
+/** Works in another of one's departments, which may mean another sub-site: the shell begins anew, at home where the site changed. */
+export async function switchDepartment(orgCode: string): Promise<void> {
+  const { userInfo: { username = '' } = {} } = $session.get() ?? {}
+  const { userInfo, subsite } = await send(selectDepartment, { body: { orgCode, username } })
+  const before = $session.get()
+  if (!before) return
+  keepSession({ ...before, userInfo, subsite: subsite ?? before.subsite })
+  toastAfterReload(requestText[$locale.get()].switched, 'info')
+  environment.reload(subsite && subsite.id !== before.subsite.id ? '/dashboard/analysis' : undefined)
+}

@@ -1,0 +1,37 @@
+import type { Explanation } from '../../contract/object-grant.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import styles from './why.css?inline'
+import { whyText } from './why.text.ts'
+
+bring(styles)
+
+/** Drawn by whichever element speaks for the page, so it wears no tag that a feature's own sheet dresses. The steps that decide, in their order, each with its verdict; and the one change that would let it through. */
+export function WhyChain({ found }: { found: Explanation }) {
+  const text = useText(whyText)
+  const { allowed, realname, rightName, objectName, steps } = found
+  const what = objectName ? text.on(rightName, objectName) : rightName
+  const changes = steps.flatMap(({ change }) => change || [])
+  return (
+    <div className="why">
+      <p className={`why-head why-${allowed ? 'yes' : 'no'}`}>
+        {allowed ? text.allowed(realname, what) : text.refused(realname, what)}
+      </p>
+      <div role="list" className="why-steps">
+        {steps.map(({ step, verdict, told }) => (
+          <div key={step} role="listitem" className={`why-step why-${verdict}`}>
+            <span className="why-name">{text.steps[step]}</span>
+            <span className="why-told">{told}</span>
+            <span className="why-verdict">{text.verdicts[verdict]}</span>
+          </div>
+        ))}
+      </div>
+      {changes.length > 0 && (
+        <p className="why-change">
+          <b>{text.change}</b>
+          {changes.join(text.and)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import { applyCounts, type ApplyCounts } from '../../contract/apply.ts'
+import { menuIds } from '../../contract/menu.ts'
+import { capped } from '../../core/numbers.ts'
+import { send, shortTimeLimit } from '../wire/request.ts'
+
+/** The counters of the public-information applications, shared by everything that shows them. */
+export const $badges = atom<ApplyCounts>({ waitBadgeNum: 0, handleBadgeNum: 0, endBadgeNum: 0 })
+
+/** Fetches the counters anew; when that fails the old ones stay. */
+export async function refreshBadges(): Promise<void> {
+  try {
+    $badges.set(await send(applyCounts, { query: { menuId: menuIds.applyWaiting }, timeout: shortTimeLimit }))
+  } catch {
+    // A badge is a hint: the list behind it tells of the failure.
+  }
+}
+
+const counterOf: Record<string, keyof ApplyCounts> = {
+  [menuIds.applyWaiting]: 'waitBadgeNum',
+  [menuIds.applyHandled]: 'handleBadgeNum',
+  [menuIds.applyEnded]: 'endBadgeNum'
+}
+
+/** What the badge of a menu entry shows. */
+export function badgeText(counts: ApplyCounts, menuId: string, own = 0): string {
+  const counter = counterOf[menuId]
+  return capped(counter ? counts[counter] : own)
+}

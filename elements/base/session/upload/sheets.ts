@@ -1,0 +1,128 @@
+import type { Envelope } from '../../contract/envelope.ts'
+import type { SheetPreview } from '../../contract/sheet.ts'
+import { Refused, Unreachable } from '../../core/errors.ts'
+import { $locale } from '../../core/locale.ts'
+import { writeJson } from '../../core/json.ts'
+import { sendForm } from '../../core/send-form.ts'
+import { environment } from '../wire/environment.ts'
+import { renewedAfter, type Answer } from '../wire/request.ts'
+import { requestText } from '../wire/request.text.ts'
+import { $subsite, $token } from '../wire/session.ts'
+import { uploadHeaders } from './upload.ts'
+
+const readEnvelope = (text: string): Partial<Envelope<unknown>> | undefined => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const refused = (body: Partial<Envelope<unknown>> | undefined): Refused =>
+  new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
+
+/** A proxy's page of an error is no file of ours. */
+const isFile = ({ ok, headers }: Response): boolean =>
+  ok && /officedocument|octet-stream/.test(headers.get('content-type') ?? '')
+
+/** What the answer calls its file. */
+const nameOf = (header: string | null): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header ?? '')?.[1] ?? 'sheet.xlsx')
+
+/** Hands a file to the browser to save. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/**
+ * Asks for a sheet of the platform, a letter or a file, and hands it to the browser to save.
+ * @throws Refused with the platform's sentence, Unreachable, SignedOut; the signal's reason when cancelled
+ */
+export async function saveSheet(path: string, query: Record<string, string>, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const token = $token.get()
+    const away = (error: unknown): never => {
+      throw signal?.aborted ? error : new Unreachable()
+    }
+    const response = await fetch(`${environment.api}${path}?${new URLSearchParams(query)}`, {
+      headers: uploadHeaders(token, undefined),
+      credentials: 'omit',
+      signal
+    }).catch(away)
+    if (isFile(response)) {
+      // Half a sheet is none.
+      const file = await response.blob().catch(away)
+      return saveFile(file, nameOf(response.headers.get('content-disposition')))
+    }
+    const body = readEnvelope(await response.text())
+    if (!(await renewedAfter({ status: response.status, body: body as Answer['body'] }, token))) throw refused(body)
+  }
+}
+
+/**
+ * The same for who has no session: what they know is sent along, and stands in no address.
+ * @throws Refused with the platform's sentence, Unreachable
+ */
+export async function saveKnown(path: string, known: object): Promise<void> {
+  const away = (): never => {
+    throw new Unreachable()
+  }
+  const body = writeJson(known)
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(environment.api + path, { method: 'POST', headers, body, credentials: 'omit' }).catch(
+    away
+  )
+  if (!isFile(response)) throw refused(readEnvelope(await response.text()))
+  saveFile(await response.blob().catch(away), nameOf(response.headers.get('content-disposition')))
+}
+
+/**
+ * Sends a file to a call that is no upload to the site, and answers its result.
+ * @throws Refused with the platform's sentence, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
+ */
+export async function sendFile<Result>(
+  path: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void
+): Promise<Result> {
+  for (;;) {
+    const token = $token.get()
+    const { status, text } = await sendForm(
+      environment.api + path,
+      { file },
+      { headers: uploadHeaders(token, $subsite.get()?.id), signal, onProgress }
+    )
+    const body = readEnvelope(text)
+    if (await renewedAfter({ status, body: body as Answer['body'] }, token)) continue
+    if (body?.success !== true) throw refused(body)
+    return body.result as Result
+  }
+}
+
+/** Sends a file with what the sender knows, for who has no session. @throws as `saveKnown` does; the signal's reason when cancelled */
+export async function sendKnown<Result>(
+  path: string,
+  known: Record<string, string>,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void
+): Promise<Result> {
+  // What is known goes ahead of the file: a stranger's is not kept.
+  const { text } = await sendForm(environment.api + path, { ...known, file }, { headers: {}, signal, onProgress })
+  const body = readEnvelope(text)
+  if (body?.success !== true) throw refused(body)
+  return body.result as Result
+}
+
+/** What importing a file would do; nothing is written. @throws as `sendFile` does */
+export const lookAtSheet = (
+  path: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void
+): Promise<SheetPreview> => sendFile(`${path}?dryRun=1`, file, signal, onProgress)

@@ -1,0 +1,170 @@
+import { Upload, type DetailedError, type UploadOptions as TusOptions } from 'tus-js-client'
+import { tusPath, type UploadAnswer } from '../../contract/upload.ts'
+import { Unreachable } from '../../core/errors.ts'
+import { readJson, shared } from '../../core/storage.ts'
+import { writeJson } from '../../core/json.ts'
+import { environment, keyOfPlatform } from '../wire/environment.ts'
+import { renewedAfter, type Answer } from '../wire/request.ts'
+import { $subsite, $token, $user } from '../wire/session.ts'
+import {
+  acceptedOf,
+  fieldsOf,
+  partsFrom,
+  paused,
+  readAnswer,
+  uploadHeaders,
+  type UploadOptions,
+  type UploadTarget
+} from './upload.ts'
+
+/** Milliseconds after which the platform forgets what was begun. */
+const lifetime = 86_400_000
+
+interface Begun {
+  address: string
+  at: number
+}
+
+const key = (): string => keyOfPlatform('qundao:uploads')
+
+function begunUploads(): Record<string, Begun> {
+  const kept = Object.entries(Object(readJson(shared, key())) as Record<string, Partial<Begun> | undefined>)
+  const fresh = kept.filter(
+    ([, begun]) => typeof begun?.address === 'string' && Date.now() - (begun.at ?? 0) < lifetime
+  )
+  return Object.fromEntries(fresh) as Record<string, Begun>
+}
+
+function keep(name: string, address: string | undefined): void {
+  const { [name]: _before, ...others } = begunUploads()
+  const next = address ? { ...others, [name]: { address, at: Date.now() } } : others
+  shared.write(key(), Object.keys(next).length > 0 ? writeJson(next) : null)
+}
+
+/** Under way in this page: the same file a second time is another upload. */
+const underWay = new Set<string>()
+
+/** What the platform is told of a file as it begins. */
+function metadataOf(file: File, target: UploadTarget): Record<string, string> {
+  const { maxWidth } = target
+  return { filename: file.name, ...fieldsOf(target), ...(maxWidth && { maxWidth: String(maxWidth) }) }
+}
+
+/** The same file for the same purpose by the same person, also after a reload of the page. */
+function nameOf(file: File, target: UploadTarget): string {
+  const { subsite = $subsite.get()?.id } = target
+  return writeJson([file.size, file.lastModified, $user.get()?.username, subsite, metadataOf(file, target)])
+}
+
+/** What the platform said, as far as an answer came. */
+interface Heard {
+  status: number
+  text: string
+}
+
+/** One go: resolves with the last answer, or why there is none. */
+function send(
+  file: File,
+  options: TusOptions,
+  signal: AbortSignal,
+  onAddress: (address: string) => void
+): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      ...options,
+      onUploadUrlAvailable: () => upload.url && onAddress(upload.url),
+      onSuccess: ({ lastResponse }) =>
+        resolve({ status: lastResponse.getStatus(), text: lastResponse.getBody() ?? '' }),
+      onError(error) {
+        const response = (error as Partial<DetailedError>).originalResponse
+        if (!response) return reject(new Unreachable())
+        resolve({ status: response.getStatus(), text: response.getBody() ?? '' })
+      }
+    })
+    const stop = () => {
+      // What cannot be taken away now, the platform forgets in a day.
+      upload.abort(signal.reason !== paused).catch(() => undefined)
+      reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    upload.start()
+  })
+}
+
+/** Of an upload that has arrived as a whole, or why the platform will not hear of it: a HEAD has no words. */
+async function ask(address: string, headers: Record<string, string>, signal: AbortSignal): Promise<Heard> {
+  try {
+    const response = await fetch(address, { headers, signal, credentials: 'omit' })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    throw signal.aborted ? error : new Unreachable()
+  }
+}
+
+/**
+ * Sends a file in parts and goes on where an earlier go was cut off, in this page or before it was loaded anew.
+ * @throws as `upload` does
+ */
+export async function uploadInParts(file: File, options: UploadOptions): Promise<UploadAnswer> {
+  const { subsite = $subsite.get()?.id, signal, onProgress } = options
+  const name = nameOf(file, options)
+  const isFirst = !underWay.has(name)
+  underWay.add(name)
+  let address = isFirst ? begunUploads()[name]?.address : undefined
+  const remember = (next: string | undefined): void => {
+    address = next
+    if (isFirst) keep(name, next)
+  }
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const token = $token.get()
+      const headers = uploadHeaders(token, subsite)
+      const before = address
+      let heard = await send(
+        file,
+        {
+          // One or the other: what the platform does not find is begun anew here, not by chance.
+          ...(before ? { uploadUrl: before } : { endpoint: environment.api + tusPath }),
+          metadata: metadataOf(file, options),
+          headers,
+          chunkSize: partsFrom,
+          retryDelays: null,
+          storeFingerprintForResuming: false,
+          onProgress: (sent, total) => onProgress(sent / total)
+        },
+        signal,
+        remember
+      )
+      const isUnknown = heard.status === 404 || heard.status === 410
+      // It may be unknown because it is whole: browsers send the last part again by themselves when its answer was lost.
+      if (address && (isUnknown || heard.text === '')) heard = await ask(address, headers, signal)
+      if (before && isUnknown && readAnswer(heard.text).state !== 'SUCCESS') {
+        remember(undefined)
+        continue
+      }
+      const answer = readAnswer(heard.text)
+      if (await renewedAfter({ status: heard.status, body: answer as Answer['body'] }, token)) continue
+      // Another go of it is not over yet, or a proxy speaks for a platform that is starting.
+      const isWordless = heard.status >= 500 && !answer.message && !answer.state
+      if (heard.status === 409 || heard.status === 423 || isWordless) throw new Unreachable()
+      if (heard.status === 200) remember(undefined)
+      return acceptedOf(answer, heard.status)
+    }
+  } catch (error) {
+    if (signal.aborted && signal.reason !== paused) remember(undefined)
+    throw error
+  } finally {
+    if (isFirst) underWay.delete(name)
+  }
+}
+
+/** What cannot be taken away now, the platform forgets in a day. */
+export async function discardParts(file: File, target: UploadTarget): Promise<void> {
+  const name = nameOf(file, target)
+  const address = begunUploads()[name]?.address
+  if (!address || underWay.has(name)) return
+  keep(name, undefined)
+  const headers = uploadHeaders($token.get(), target.subsite ?? $subsite.get()?.id)
+  await Upload.terminate(address, { headers, retryDelays: null })
+}

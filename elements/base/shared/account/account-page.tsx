@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useHost } from '../../core/host.ts'
+import { shellLink } from '../../session/wire/environment.ts'
+import { followLink } from '../../kit/follow-link.ts'
+
+/** The card of a page without a session: a heading, a form, links to its neighbours. */
+export function AccountPage({
+  title,
+  children,
+  links
+}: {
+  title: string
+  children: ReactNode
+  links: { path: string; title: string }[]
+}) {
+  const host = useHost()
+  return (
+    <section className="account" aria-labelledby="account-title">
+      <h1 id="account-title">{title}</h1>
+      {children}
+      <nav className="links">
+        {links.map(({ path, title: name }) => (
+          <a key={path} href={shellLink(path)} onClick={event => followLink(event, host, path, name)}>
+            {name}
+          </a>
+        ))}
+      </nav>
+    </section>
+  )
+}

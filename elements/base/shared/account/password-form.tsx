@@ -1,0 +1,115 @@
+import { Dialog, InputGroup } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { isStrongPassword } from '../../contract/checks.ts'
+import type { SignedIn } from '../../contract/session.ts'
+import { toast } from '../../core/toasts.ts'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+import { changePassword } from '../../session/account/account.ts'
+import { setOwnPassword } from '../../session/account/own-password.ts'
+import { $user } from '../../session/wire/session.ts'
+import { DialogForm } from '../../kit/dialog/dialog-form.tsx'
+import { Field } from '../../kit/field/field.tsx'
+import { useFields } from '../../kit/field/use-fields.ts'
+import { required } from '../../kit/field/validators.ts'
+
+const passwordText = texts(
+  {
+    title: '修改密码',
+    old: '旧密码',
+    new: '新密码',
+    again: '确认新密码',
+    rule: '至少 8 位，含字母、数字和特殊符号',
+    oldMissing: '请输入旧密码!',
+    weak: '密码由8位数字、大小写字母和特殊符号组成!',
+    differs: '两次输入的密码不一样！',
+    nobody: '当前系统无登陆用户!',
+    save: '修改密码',
+    done: '密码修改完成！',
+    given: '您的密码由管理员设置，请先换成自己的密码。'
+  },
+  {
+    title: 'Change password',
+    old: 'Old password',
+    new: 'New password',
+    again: 'New password again',
+    rule: 'At least 8 characters with a letter, a digit and a special character',
+    oldMissing: 'Enter the old password',
+    weak: 'The password needs 8 characters with a letter, a digit and a special character',
+    differs: 'The two passwords differ',
+    nobody: 'Nobody is signed in',
+    save: 'Change password',
+    done: 'The password is changed',
+    given: 'An administrator gave you this password. Set one of your own first.'
+  }
+)
+
+const empty = { oldpassword: '', password: '', confirmpassword: '' }
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** Signed in with a password that an administrator gave: it is known, and is changed before anything else. */
+  given?: { session: SignedIn; password: string; onDone: () => void }
+}
+
+/** The dialog that changes the password of the signed-in user. */
+export default function PasswordDialog({ open, onClose, given }: Props) {
+  const text = useText(passwordText)
+  const user = useStore($user)
+  const form = useFields(
+    { ...empty, oldpassword: given?.password ?? '' },
+    {
+      oldpassword: required(text.oldMissing),
+      password: value => (isStrongPassword(value) ? '' : text.weak),
+      confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
+    },
+    async values => {
+      if (given) {
+        await setOwnPassword(given.session, values)
+        toast(text.done, 'success')
+        return given.onDone()
+      }
+      if (!user) return void toast(text.nobody, 'warning')
+      await changePassword({ username: user.username, ...values })
+      toast(text.done, 'success')
+      onClose()
+    }
+  )
+  useEffect(() => {
+    if (!open) form.clear()
+  }, [open])
+
+  return (
+    <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }} canOutsideClickClose={false}>
+      <DialogForm form={form} verb={text.save} onClose={onClose}>
+        <input
+          type="text"
+          autoComplete="username"
+          value={(given?.session.userInfo ?? user)?.username ?? ''}
+          readOnly
+          hidden
+        />
+        {given ? (
+          <p>{text.given}</p>
+        ) : (
+          <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
+            <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
+          </Field>
+        )}
+        <Field name="password" label={text.new} problem={form.problems.password} hint={text.rule}>
+          <InputGroup
+            {...form.field('password')}
+            type="password"
+            autoComplete="new-password"
+            autoFocus={given !== undefined}
+          />
+        </Field>
+        <Field name="confirmpassword" label={text.again} problem={form.problems.confirmpassword}>
+          <InputGroup {...form.field('confirmpassword')} type="password" autoComplete="new-password" />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { articleAction, type ArticleStep, type SeenArticle } from '../../contract/article.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { texts } from '../../core/locale.ts'
+import { changed } from '../../session/wire/changes.ts'
+import { send } from '../../session/wire/request.ts'
+
+export type Outcome = ResultOf<typeof articleAction>
+
+export const stepText = texts(
+  {
+    ask: (verb: string, titles: readonly string[]) =>
+      titles.length === 1 ? `${verb}文章“${titles[0]}”？` : `${verb}“${titles[0]}”等 ${titles.length} 篇文章？`,
+    done: (verb: string, count: number) => `已${verb} ${count} 篇文章`,
+    publishNote: '发布后公众即可看到。',
+    withdrawNote: '撤回后公众不再看到，内容仍保留。',
+    deleteNote: '删除后移入回收站，保留期内可以恢复。',
+    reason: '退回原因'
+  },
+  {
+    ask: (verb: string, titles: readonly string[]) =>
+      titles.length === 1 ? `${verb} “${titles[0]}”?` : `${verb} “${titles[0]}” and ${titles.length - 1} more?`,
+    done: (verb: string, count: number) => `${verb}: ${count} done`,
+    publishNote: 'The public can read it from then on.',
+    withdrawNote: 'The public no longer reads it; the text is kept.',
+    deleteNote: 'It goes to the recycle bin, from which it can be restored for a time.',
+    reason: 'Why it is returned'
+  }
+)
+
+/** Carries a step out and tells the page; `failed` says by article why it stayed as it was. */
+export async function takeStep(
+  step: ArticleStep,
+  rows: readonly SeenArticle[],
+  { reason = '', subsite }: { reason?: string; subsite?: string }
+): Promise<Outcome> {
+  const body = {
+    ids: rows.map(row => row.id),
+    action: step,
+    ...(step === 'return' && { reason }),
+    // What the public is going to read is what was read here.
+    ...(step === 'publish' && { seen: rows.map(({ id, version, state }) => ({ id, version, state })) })
+  }
+  const outcome = await send(articleAction, { body, subsite })
+  // A refusal, too, is news: what offered the step was of an earlier state.
+  changed('article')
+  if (step === 'delete') changed('recycled')
+  return outcome
+}

@@ -1,0 +1,247 @@
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { mostAttachments, type Attachment } from '../../contract/annex.ts'
+import { sentence } from '../../core/errors.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { shownAddress } from '../../session/wire/shown-address.ts'
+import { useConfirm } from '../../kit/dialog/confirm.tsx'
+import { focusAfterQuestion } from '../../kit/dialog/focus-after-question.ts'
+import { useCrop } from '../../kit/crop/use-crop.tsx'
+import { later } from '../../kit/later.tsx'
+import { DropZone } from '../../kit/upload/drop-zone.tsx'
+import { acceptOf, shownName } from '../../kit/upload/file-checks.ts'
+import uploadStyles from '../../kit/upload/upload.css?inline'
+import { UploadItems } from '../../kit/upload/upload-items.tsx'
+import { useSortable } from '../../kit/use-sortable.ts'
+import { AttachmentRow, type RowActions } from './attachment-row.tsx'
+import { attachmentText } from './attachment.text.ts'
+import { inOrder, isKnown, moved, withArrived, type Listed } from './attachments.ts'
+import styles from './attachment.css?inline'
+import type { PdfPage } from './preview/pdf-pages.ts'
+import { useAttachmentUploads, type AttachmentLimits } from './use-attachment-uploads.ts'
+import { useDetails } from './use-details.ts'
+
+bring(uploadStyles)
+bring(styles)
+
+const AttachmentEdit = later(() => import('./attachment-edit.tsx'))
+const PreviewDialog = later(() => import('./preview/preview-dialog.tsx'))
+const PdfInsert = later(() => import('./preview/pdf-insert.tsx'))
+
+interface Props {
+  /** In their order. */
+  value: readonly Listed[]
+  /** What is known of them already. */
+  known?: readonly Attachment[]
+  isEditable: boolean
+  limits: AttachmentLimits
+  /** The site it was opened for. */
+  subsite?: () => string | undefined
+  onChange: (list: Listed[]) => void
+  /** Takes the pages of a pdf; without it none can be inserted. */
+  onPages?: (pages: PdfPage[], attachment: Attachment) => void
+  onProblem?: (message: string, name: string) => void
+  /** Hears whether files are on their way, and whether any is not there yet: one that failed stays until it is taken out. */
+  onSending?: (isSending: boolean, isIncomplete: boolean) => void
+}
+
+type Opened = { kind: 'preview' | 'edit' | 'insert'; uid: string; isOpen: boolean; count: number }
+
+/** The attachments of something: those that are there, those on their way, and what can be done with each. */
+export default function AttachmentList({
+  value,
+  known,
+  isEditable,
+  limits,
+  subsite,
+  onChange,
+  onPages,
+  onProblem,
+  onSending
+}: Props) {
+  const text = useText(attachmentText)
+  const { list, gone, error, isLoading, remember, reload } = useDetails(value, known)
+  const { ask, dialog: question } = useConfirm()
+  const { crop, dialog: cropper } = useCrop()
+  const [opened, setOpened] = useState<Opened>()
+  const [said, setSaid] = useState('')
+  const rows = useRef<HTMLUListElement>(null)
+  const newest = useRef(list)
+  newest.current = list
+  const turns = useRef(new Map<string, number>()).current
+  const count = Math.min(limits.count, mostAttachments)
+  const { queue, add, tellFull } = useAttachmentUploads({
+    limits: { ...limits, count },
+    present: list.length,
+    subsite,
+    onAttached(attachment, turn) {
+      remember(attachment)
+      turns.set(attachment.uid, turn)
+      // Several may arrive before the list is drawn anew.
+      change(withArrived(newest.current, attachment, ({ uid }) => (turns.get(uid) ?? 0) > turn))
+    },
+    onProblem: (message, name) => onProblem?.(message, name)
+  })
+  const hasItems = useStore(queue.$items).length > 0
+  const isSending = useStore(queue.$isDirty)
+  useEffect(() => onSending?.(isSending, hasItems), [isSending, hasItems])
+  const change = (next: Listed[]) => {
+    newest.current = next
+    onChange(next)
+  }
+
+  // The row takes the focus along, and one that goes leaves it to the row in its place.
+  const focusOn = useRef<{ at: number; part: string }>(undefined)
+  useLayoutEffect(() => {
+    const wanted = focusOn.current
+    if (!wanted) return
+    focusOn.current = undefined
+    const all = [...(rows.current?.querySelectorAll<HTMLElement>(wanted.part) ?? [])]
+    const chooser = rows.current?.closest('.annexes')?.querySelector<HTMLElement>('.drop-choose')
+    const target = all[Math.min(wanted.at, all.length - 1)] ?? chooser
+    // Nobody was asked about a move: a second call of the focus would take it from where the person has gone meanwhile.
+    if (wanted.part === '.annex-remove') focusAfterQuestion(target)
+    else target?.focus()
+  }, [list])
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= list.length) return
+    setSaid(text.movedTo(shownName(list[from]!.name), to + 1, list.length))
+    change(moved(list, from, to))
+  }
+  useSortable(rows, '.annex-grip', isEditable && list.length > 1, move)
+
+  const open = (kind: Opened['kind'], at: number) =>
+    setOpened(before => ({ kind, uid: list[at]!.uid, isOpen: true, count: (before?.count ?? 0) + 1 }))
+  const close = () => setOpened(before => before && { ...before, isOpen: false })
+  const actions: RowActions = {
+    preview: at => open('preview', at),
+    edit: at => open('edit', at),
+    insert: at => open('insert', at),
+    shift(at, by) {
+      focusOn.current = { at: at + by, part: '.annex-grip' }
+      move(at, at + by)
+    },
+    async crop(at) {
+      const listed = list[at]!
+      if (!isKnown(listed)) return
+      const cropped = await crop(shownAddress(listed.path))
+      if (cropped?.isCropped) add([new File([cropped.blob], nameOfCrop(listed), { type: cropped.blob.type })])
+    },
+    async remove(at) {
+      const { name, uid } = list[at]!
+      const sure = { title: text.sure, body: shownName(name), verb: text.remove, intent: 'danger' } as const
+      if ((await ask(sure)) === undefined) return
+      focusOn.current = { at, part: '.annex-remove' }
+      change(newest.current.filter(each => each.uid !== uid))
+    }
+  }
+  const steady = useSteady(actions)
+
+  const chosen = list.find(({ uid }) => uid === opened?.uid)
+  const dialog = opened && chosen && (
+    <>
+      {opened.kind === 'edit' && (
+        <AttachmentEdit
+          key={opened.count}
+          listed={chosen}
+          isOpen={opened.isOpen}
+          onClose={close}
+          onDone={part => {
+            change(inOrder(list.map(each => (each.uid === chosen.uid ? { ...each, ...part } : each))))
+            close()
+          }}
+        />
+      )}
+      {opened.kind === 'preview' && isKnown(chosen) && (
+        <PreviewDialog
+          key={opened.count}
+          list={list.filter(isKnown)}
+          first={chosen.uid}
+          isOpen={opened.isOpen}
+          onClose={close}
+        />
+      )}
+      {opened.kind === 'insert' && isKnown(chosen) && onPages && (
+        <PdfInsert
+          key={opened.count}
+          attachment={chosen}
+          isOpen={opened.isOpen}
+          onClose={close}
+          onPages={pages => {
+            close()
+            onPages(pages, chosen)
+          }}
+        />
+      )}
+    </>
+  )
+
+  const entries = (
+    <ul ref={rows} className="annex-rows" aria-label={text.title} aria-busy={isLoading} hidden={list.length === 0}>
+      {list.map((listed, at) => (
+        <AttachmentRow
+          key={listed.uid}
+          at={at}
+          listed={listed}
+          isGone={gone.has(listed.uid)}
+          isEditable={isEditable}
+          isSortable={list.length > 1}
+          mayInsert={onPages !== undefined}
+          actions={steady}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <div className="annexes">
+      {error !== undefined && (
+        <p className="failure" role="alert">
+          {text.loadFailed}：{sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
+        </p>
+      )}
+      {isEditable ? (
+        <DropZone
+          accept={acceptOf(limits.type)}
+          isMultiple={count > 1}
+          isDisabled={false}
+          label={text.add}
+          hint={text.emptyHint(count)}
+          onFiles={add}
+        >
+          {entries}
+          {hasItems && <UploadItems queue={queue} isDisabled={false} onNoRoom={tellFull} onRemove={() => undefined} />}
+        </DropZone>
+      ) : (
+        <>
+          {list.length === 0 && <p className="annex-empty">{text.empty}</p>}
+          {entries}
+        </>
+      )}
+      <span className="annex-said" role="status">
+        {said}
+      </span>
+      {dialog}
+      {question}
+      {cropper}
+    </div>
+  )
+}
+
+/** The name of a part of a picture: what it is called, with the ending of what it is now. */
+const nameOfCrop = ({ name }: Listed): string => `${name.replace(/\.[^./\\]*$/, '') || 'picture'}.png`
+
+/** The same functions at each drawing, which do what the newest do: a row draws itself anew for its own sake only. */
+function useSteady(actions: RowActions): RowActions {
+  const newest = useRef(actions)
+  newest.current = actions
+  return useRef<RowActions>({
+    preview: at => newest.current.preview(at),
+    edit: at => newest.current.edit(at),
+    crop: at => newest.current.crop(at),
+    insert: at => newest.current.insert(at),
+    remove: at => newest.current.remove(at),
+    shift: (at, by) => newest.current.shift(at, by)
+  }).current
+}

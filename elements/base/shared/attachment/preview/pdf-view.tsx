@@ -1,0 +1,133 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '../../../core/text.ts'
+import { useLoad } from '../../../kit/use-load.ts'
+import { drawPage, openPdf, type PDFDocumentProxy } from './open-pdf.ts'
+import { previewText } from './preview.text.ts'
+import { Trouble } from './trouble.tsx'
+import type { ViewProps } from './view-props.ts'
+
+const step = 1.25
+const [least, most] = [0.4, 4]
+
+/** The pages of a pdf, one below the other; each is drawn when it comes into sight. */
+export default function PdfView({ address, name }: ViewProps) {
+  const text = useText(previewText)
+  const { value, error } = useLoad(
+    async signal => {
+      const pdf = await openPdf(address, signal)
+      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+      return { pdf, ratio: height / width }
+    },
+    [address]
+  )
+  const [zoom, setZoom] = useState(1)
+  const by = (share: number) => setZoom(before => Math.min(most, Math.max(least, before * share)))
+  const steer = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return
+    if (key === '+' || key === '=') by(step)
+    else if (key === '-') by(1 / step)
+    else if (key === '0') setZoom(1)
+  }
+
+  if (error !== undefined) return <Trouble error={error} />
+  if (!value) return <Spinner size={24} aria-label={text.loading} />
+  const count = value.pdf.numPages
+  return (
+    <>
+      <div className="preview-pages" tabIndex={0} role="region" aria-label={text.document(name)} onKeyDown={steer}>
+        {Array.from({ length: count }, (_, at) => (
+          <Page
+            key={at}
+            pdf={value.pdf}
+            number={at + 1}
+            ratio={value.ratio}
+            zoom={zoom}
+            label={text.page(at + 1, count)}
+          />
+        ))}
+      </div>
+      <div className="preview-tools">
+        <span>{text.pages(count)}</span>
+        <Button
+          variant="minimal"
+          icon={<ZoomOut />}
+          aria-label={text.zoomOut}
+          title={text.zoomOut}
+          onClick={() => by(1 / step)}
+        />
+        <output aria-live="polite">{text.percent(Math.round(zoom * 100))}</output>
+        <Button
+          variant="minimal"
+          icon={<ZoomIn />}
+          aria-label={text.zoomIn}
+          title={text.zoomIn}
+          onClick={() => by(step)}
+        />
+        <Button
+          variant="minimal"
+          icon={<ZoomToFit />}
+          aria-label={text.fit}
+          title={text.fit}
+          onClick={() => setZoom(1)}
+        />
+      </div>
+    </>
+  )
+}
+
+interface PageProps {
+  pdf: PDFDocumentProxy
+  number: number
+  /** Height by width, until it is drawn. */
+  ratio: number
+  zoom: number
+  label: string
+}
+
+function Page({ pdf, number, ratio, zoom, label }: PageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [own, setOwn] = useState(ratio)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => setNear(seen!.isIntersecting), { rootMargin: '400px' })
+    observer.observe(canvas.current!)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    const target = canvas.current!
+    if (!isNear) {
+      // A page out of sight keeps its place and gives its memory back.
+      target.width = target.height = 0
+      return
+    }
+    let stop: (() => void) | undefined
+    let isOver = false
+    void pdf.getPage(number).then(
+      page => {
+        if (isOver) return
+        const { width, height } = page.getViewport({ scale: 1 })
+        setOwn(height / width)
+        const drawing = drawPage(page, target, target.clientWidth * Math.min(2, devicePixelRatio || 1))
+        stop = drawing.stop
+        // One that is stopped on purpose rejects.
+        drawing.done.catch(() => undefined)
+      },
+      () => undefined
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isNear, zoom, pdf])
+  return (
+    <canvas
+      ref={canvas}
+      className="preview-page"
+      role="img"
+      aria-label={label}
+      style={{ width: `calc(min(100%, 800px) * ${zoom})`, aspectRatio: `1 / ${own}` }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ColumnNode } from '../../contract/column.ts'
+import { bring } from '../../core/sheets.ts'
+import type { Tree } from '../../kit/tree/tree-model.ts'
+import { VirtualTree } from '../../kit/tree/virtual-tree.tsx'
+import styles from './column-choice.css?inline'
+import { useColumnFilter } from './use-column-filter.tsx'
+
+bring(styles)
+
+interface Props {
+  tree: Tree<ColumnNode>
+  value: string
+  onChoose: (node: ColumnNode) => void
+  /** For who loads it late: it could not be had. */
+  onClose?: () => void
+}
+
+/** The columns to choose from; those that take no articles are grey. */
+export default function ColumnChoice({ tree, value, onChoose }: Props) {
+  const { box, tree: filtered } = useColumnFilter(true)
+  return (
+    <>
+      {box}
+      <VirtualTree
+        tree={tree}
+        {...filtered}
+        selected={value}
+        onChoose={onChoose}
+        dress={node => ({
+          className: node.publishArt === 'Y' && (node.actions?.includes('write') ?? true) ? '' : 'closed'
+        })}
+      />
+    </>
+  )
+}

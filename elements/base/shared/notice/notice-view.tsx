@@ -1,0 +1,81 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import { mostAttachments, type Attachment } from '../../contract/annex.ts'
+import { replyFileLimit, type Announcement, type NoticeReply } from '../../contract/announcement.ts'
+import { sentence } from '../../core/errors.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import type { AttachmentLimits } from '../attachment/use-attachment-uploads.ts'
+import { drawHtml } from '../../kit/draw-html.tsx'
+import { later } from '../../kit/later.tsx'
+import type { Loaded } from '../../kit/use-load.ts'
+import styles from './notice.css?inline'
+import { noticeText } from './notice.text.ts'
+import { PriorityTag } from './priority-tag.tsx'
+
+bring(styles)
+
+const AttachmentList = later(() => import('../attachment/attachment-list.tsx'))
+
+export const noticeFiles: AttachmentLimits = {
+  type: 'any',
+  count: mostAttachments,
+  maxSize: replyFileLimit,
+  dir: 'notice',
+  maxWidth: undefined
+}
+
+interface Shown {
+  whole: Announcement
+  reply: NoticeReply | undefined
+}
+
+/** What a message says, its files, and what was replied. */
+export function NoticeView({ value, error, reload }: Pick<Loaded<Shown>, 'value' | 'error' | 'reload'>) {
+  const text = useText(noticeText)
+  if (error !== undefined)
+    return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (!value) return <Spinner className="notice-waiting" size={24} aria-label={text.loading} />
+  return <Content {...value} />
+}
+
+/** The platform's kin sends no files. */
+function Content({ whole, reply }: Shown) {
+  const text = useText(noticeText)
+  const isOver = whole.mine?.ended === '1'
+  const content = useMemo(() => drawHtml(whole.msgContent ?? '', { isLinked: true }), [whole.msgContent])
+  return (
+    <>
+      <p className="notice-about">
+        <PriorityTag priority={whole.priority} />
+        {whole.sender && <span>{text.sentBy(whole.sender)}</span>}
+        {whole.sendTime && <time>{text.sentAt(whole.sendTime)}</time>}
+        {whole.endTime && <span>{isOver ? text.ended(whole.endTime) : text.endsAt(whole.endTime)}</span>}
+      </p>
+      <div className="notice-content">{content.length > 0 ? content : <p>{text.noContent}</p>}</div>
+      <NoticeFiles title={text.attachments} files={whole.annexList} />
+      {reply ? (
+        <section className="notice-part">
+          <h3>
+            {text.myReply} <small>{reply.createTime}</small>
+          </h3>
+          <p>{reply.replyContent}</p>
+          <NoticeFiles files={reply.annexList} />
+        </section>
+      ) : (
+        whole.needsReply === '1' && !isOver && <p className="notice-asked note">{text.asked}</p>
+      )}
+    </>
+  )
+}
+
+/** The files of a message or a reply, to be looked at. */
+export function NoticeFiles({ title, files = [] }: { title?: string; files?: Attachment[] }) {
+  if (files.length === 0) return null
+  return (
+    <section className="notice-part">
+      {title && <h3>{title}</h3>}
+      <AttachmentList value={files} known={files} isEditable={false} limits={noticeFiles} onChange={() => undefined} />
+    </section>
+  )
+}

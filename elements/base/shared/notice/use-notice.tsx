@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core'
+import { useState, type ReactNode } from 'react'
+import { announcementCalls, replyOfNotice, type Notice, type NoticeReply } from '../../contract/announcement.ts'
+import { Refused } from '../../core/errors.ts'
+import { useText } from '../../core/text.ts'
+import { send } from '../../session/wire/request.ts'
+import { later } from '../../kit/later.tsx'
+import { useLoad } from '../../kit/use-load.ts'
+import { noticeText } from './notice.text.ts'
+
+const ReplyDialog = later(() => import('./reply-dialog.tsx'))
+
+/** What is known of a message before it is loaded. */
+export type NoticeName = Pick<Notice, 'id' | 'anntId' | 'announcementSendId'>
+
+/** The id of the row that replies hang on; undefined where the platform tells of none: then there is no reply. */
+const sendOf = ({ id, anntId, announcementSendId }: NoticeName): string | undefined =>
+  anntId ? (announcementSendId ?? id) : undefined
+
+/** No reply yet is a refusal; anything else is a failure. */
+async function findReply(id: string, signal: AbortSignal): Promise<NoticeReply | undefined> {
+  try {
+    return await send(replyOfNotice, { query: { id }, signal })
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}
+
+/** A message, the reply to it, the button that replies (while that is open) and its dialog. */
+export function useNotice(notice: NoticeName, onReplied?: () => void) {
+  const text = useText(noticeText)
+  const [isReplying, setReplying] = useState<boolean>()
+  const loaded = useLoad(
+    async signal => {
+      const whole = await send(announcementCalls.byId, { query: { id: notice.anntId ?? notice.id }, signal })
+      const sendId = sendOf(notice) ?? whole.mine?.announcementSendId
+      return { whole, sendId, reply: sendId ? await findReply(sendId, signal) : undefined }
+    },
+    [notice.id]
+  )
+  const { sendId, reply, whole } = loaded.value ?? {}
+  const button: ReactNode = sendId && !reply && whole?.mine?.ended !== '1' && (
+    <Button intent="primary" text={text.reply} onClick={() => setReplying(true)} />
+  )
+  const dialog: ReactNode = isReplying !== undefined && sendId && whole && (
+    <ReplyDialog
+      sendId={sendId}
+      title={whole.titile}
+      isOpen={isReplying}
+      onClose={() => setReplying(false)}
+      onReplied={() => {
+        setReplying(false)
+        loaded.reload()
+        onReplied?.()
+      }}
+    />
+  )
+  return { ...loaded, button, dialog }
+}

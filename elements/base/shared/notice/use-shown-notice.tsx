@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react'
+import type { Notice } from '../../contract/announcement.ts'
+import { sentence } from '../../core/errors.ts'
+import { toast } from '../../core/toasts.ts'
+import { markRead } from '../../session/realtime/notices.ts'
+import { later } from '../../kit/later.tsx'
+
+const NoticeDialog = later(() => import('./notice-dialog.tsx'))
+
+/** Shows a message in a dialog; shown, it counts as read. `onChanged` hears that it was read or replied to. */
+export function useShownNotice(onChanged?: () => void): { show: (notice: Notice) => void; dialog: ReactNode } {
+  const [shown, setShown] = useState<{ notice: Notice; isOpen: boolean }>()
+  return {
+    show(notice) {
+      setShown({ notice, isOpen: true })
+      // Still unread, it is offered again.
+      markRead(notice.anntId ?? notice.id).then(onChanged, error => toast(sentence(error), 'danger'))
+    },
+    dialog: shown && (
+      <NoticeDialog
+        key={shown.notice.id}
+        notice={shown.notice}
+        isOpen={shown.isOpen}
+        onReplied={onChanged}
+        onClose={() => setShown(before => before && { ...before, isOpen: false })}
+      />
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import { Button, InputGroup, NonIdealState } from '@blueprintjs/core'
+import { Add, Cross, Search } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { UserRow } from '../../contract/user.ts'
+import { sentence } from '../../core/errors.ts'
+import { bring } from '../../core/sheets.ts'
+import { useText } from '../../core/text.ts'
+import { toast } from '../../core/toasts.ts'
+import { changed, changesOf } from '../../session/wire/changes.ts'
+import { useConfirm } from '../../kit/dialog/confirm.tsx'
+import { later } from '../../kit/later.tsx'
+import { useLoad } from '../../kit/use-load.ts'
+import styles from './people.css?inline'
+import { peopleText } from './people.text.ts'
+import { nameOf, type Membership } from './people.ts'
+
+bring(styles)
+
+const PersonChoice = later(() => import('./person-choice.tsx'))
+
+const pageSize = 20
+
+interface Props {
+  /** Of whom: the name of the role, of the department. */
+  name: string
+  membership: Membership
+  mayChange: boolean
+  onChanged?: () => void
+}
+
+/** The people of something, each with a way out, and a way in for others. */
+export function Members({ name, membership, mayChange, onChanged }: Props) {
+  const text = useText(peopleText)
+  const [words, setWords] = useState('')
+  const [pageNo, setPageNo] = useState(1)
+  const [isAdding, setAdding] = useState(false)
+  const { ask, dialog } = useConfirm()
+  const version = useStore(changesOf('user'))
+  const wanted = words.trim()
+  const { value, error, loading, reload } = useLoad(
+    signal => membership.list({ pageNo, pageSize, ...(wanted && { realname: `*${wanted}*` }) }, signal),
+    [wanted, pageNo, version]
+  )
+  const pages = value?.pages ?? 0
+  // The last of a page went.
+  useEffect(() => {
+    if (pages > 0 && pageNo > pages) setPageNo(pages)
+  }, [pages])
+
+  const run = async (done: string, action: () => Promise<unknown>) => {
+    try {
+      await action()
+      toast(done, 'success')
+      changed('user')
+      onChanged?.()
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
+  const remove = async (person: UserRow) => {
+    const title = text.askRemove(nameOf(person), name)
+    if ((await ask({ title, verb: text.remove, intent: 'danger' })) === undefined) return
+    await run(text.removed, () => membership.remove(person.id))
+  }
+
+  return (
+    <div className="members">
+      <div className="members-head">
+        <InputGroup
+          leftIcon={<Search />}
+          placeholder={text.filter}
+          aria-label={text.filter}
+          value={words}
+          maxLength={60}
+          onKeyDown={event => {
+            // It may stand in a form, which this does not send.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onValueChange={next => {
+            setWords(next)
+            setPageNo(1)
+          }}
+        />
+        {mayChange && <Button icon={<Add />} text={text.add} onClick={() => setAdding(true)} />}
+      </div>
+      {error !== undefined && !value && (
+        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+      )}
+      <ul className="members-list" aria-busy={loading}>
+        {value?.records.map(person => (
+          <li key={person.id}>
+            <b>{nameOf(person)}</b>
+            <span>{person.username}</span>
+            <span className="person-place">{person.departName}</span>
+            {person.status === '2' && <span className="person-frozen">{text.frozen}</span>}
+            {mayChange && (
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<Cross />}
+                aria-label={text.removeOne(nameOf(person))}
+                title={text.remove}
+                onClick={() => void remove(person)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {value?.records.length === 0 && <p className="members-none">{wanted ? text.noMatch : text.empty}</p>}
+      {value && value.total > 0 && (
+        <div className="members-foot">
+          <span aria-live="polite">{text.total(value.total)}</span>
+          {pages > 1 && (
+            <>
+              <Button size="small" text={text.before} disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)} />
+              <Button size="small" text={text.after} disabled={pageNo >= pages} onClick={() => setPageNo(pageNo + 1)} />
+            </>
+          )}
+        </div>
+      )}
+      {isAdding && (
+        <PersonChoice
+          isMany
+          title={text.addTo(name)}
+          onClose={() => setAdding(false)}
+          onChoose={people => void run(text.added(people.length), () => membership.add(people.map(({ id }) => id)))}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}

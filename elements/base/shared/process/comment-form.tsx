@@ -1,0 +1,125 @@
+import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import type { CommonComment, HistoryNode } from '../../contract/process.ts'
+import { bring } from '../../core/sheets.ts'
+import { toast } from '../../core/toasts.ts'
+import { useText } from '../../core/text.ts'
+import { Field } from '../../kit/field/field.tsx'
+import { RecordBar } from '../../crud/record/record-bar.tsx'
+import recordStyles from '../../crud/record/record.css?inline'
+import { useRecordState } from '../../crud/record/use-record.ts'
+import { mostLetters, type CommentRecord, type Decision } from './comment-record.ts'
+import { taskDialogText } from './task-dialog.text.ts'
+
+bring(recordStyles)
+
+interface Props {
+  record: CommentRecord
+  comments: CommonComment[]
+  history: HistoryNode[]
+  mayReturn: boolean
+  /** It is of an article: passed, or sent back to its writer or an earlier step. */
+  isOfSubject: boolean
+  onDecide: (decision: Decision) => unknown
+}
+
+/** Steps that were done, each once, the newest first: it may be sent back to these. */
+const doneSteps = (history: HistoryNode[]): HistoryNode[] => {
+  const done = history.filter(({ state }) => state === 'done').reverse()
+  return [...new Map(done.map(node => [node.nodeKey, node])).values()]
+}
+
+/** What the person says of the task, and what becomes of it. What is written is kept until it is sent. */
+export function CommentForm({ record, comments, history, mayReturn, isOfSubject, onDecide }: Props) {
+  const text = useText(taskDialogText)
+  const { draft, busy } = useRecordState(record)
+  const [targetKey, setTarget] = useState(isOfSubject ? 'starter' : '')
+  const [problem, setProblem] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const steps = doneSteps(history).filter(({ comment }) => !isOfSubject || comment.type === '1')
+  const isReturnable = mayReturn && (isOfSubject || steps.length > 0)
+  const change = (comment: string) => {
+    setProblem('')
+    record.change({ comment })
+  }
+  const complain = (message: string) => {
+    setProblem(message)
+    toast(message, 'warning')
+    area.current?.focus()
+  }
+  const decide = (decision: Decision) => {
+    const { length } = draft.comment.trim()
+    if (length > mostLetters) return complain(text.tooLong(mostLetters))
+    if (length === 0 && 'targetKey' in decision) return complain(text.reasonNeeded)
+    void onDecide(decision)
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()}>
+      <RecordBar record={record} isEditable isOfNoSite toWork={() => area.current?.focus()} />
+      <Field
+        name="task-comment"
+        label={text.comment}
+        problem={problem}
+        hint={`${draft.comment.length} / ${mostLetters}`}
+      >
+        <TextArea
+          id="task-comment"
+          inputRef={area}
+          fill
+          rows={3}
+          value={draft.comment}
+          disabled={busy}
+          onChange={event => change(event.target.value)}
+        />
+      </Field>
+      <div className="task-fields">
+        {comments.length > 0 && (
+          <Field name="task-common" label={text.commonComments}>
+            <HTMLSelect
+              id="task-common"
+              fill
+              value=""
+              disabled={busy}
+              onChange={event => change(draft.comment + event.target.value)}
+            >
+              <option value="">{text.choose}</option>
+              {comments.map(({ id, content }) => (
+                <option key={id} value={content}>
+                  {content}
+                </option>
+              ))}
+            </HTMLSelect>
+          </Field>
+        )}
+        {isReturnable && (
+          <Field name="task-target" label={text.backTo}>
+            <HTMLSelect
+              id="task-target"
+              fill
+              value={targetKey}
+              disabled={busy}
+              onChange={event => setTarget(event.target.value)}
+            >
+              {isOfSubject ? <option value="starter">{text.toWriter}</option> : <option value="">{text.before}</option>}
+              {steps.map(({ nodeKey, taskName, assigneeName }) => (
+                <option key={nodeKey} value={nodeKey}>{`${taskName}（${assigneeName}）`}</option>
+              ))}
+            </HTMLSelect>
+          </Field>
+        )}
+      </div>
+      <p className="task-decisions">
+        <Button
+          intent="primary"
+          text={isOfSubject ? text.pass : text.agree}
+          loading={busy}
+          onClick={() => decide({ outcome: 'agree' })}
+        />
+        {!isOfSubject && (
+          <Button text={text.disagree} disabled={busy} onClick={() => decide({ outcome: 'disagree' })} />
+        )}
+        {isReturnable && <Button text={text.back} disabled={busy} onClick={() => decide({ targetKey })} />}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { completeTaskByPost, disagreeProcessByPost, processLimits, type Started } from '../../contract/process.ts'
+import { createRecord, type RecordStore } from '../../crud/record/record.ts'
+import { send } from '../../session/wire/request.ts'
+import { $user } from '../../session/wire/session.ts'
+
+/** What becomes of the task with the comment: sent on with an outcome, or back to a step. */
+export type Decision = { outcome: 'agree' | 'disagree' } | { targetKey: string }
+
+export interface CommentDraft {
+  comment: string
+  /** What was changed of the fields of the task's form. */
+  values?: Record<string, unknown>
+}
+export type CommentRecord = RecordStore<CommentDraft & { version: number }, CommentDraft>
+
+export const mostLetters = processLimits.comment
+
+const isDraft = (value: unknown): value is CommentDraft => {
+  const { comment, values = {} } = Object(value) as Partial<CommentDraft>
+  return typeof comment === 'string' && typeof values === 'object' && values !== null
+}
+
+/** What was filled in, as it is sent; nothing where nothing was. */
+export const dataPart = ({ values = {} }: CommentDraft): { data?: string } =>
+  Object.keys(values).length > 0 ? { data: JSON.stringify(values) } : {}
+
+/** A comment being written, and a form filled in: they go with the decision. */
+export const createCommentRecord = (taskId: string, decisionOf: () => Decision): CommentRecord =>
+  createRecord<CommentDraft & { version: number }, CommentDraft>({
+    noun: 'taskComment',
+    blank: { comment: '', values: {} },
+    draftOf: ({ comment, values = {} }) => ({ comment, values }),
+    async save(draft) {
+      const comment = draft.comment.trim()
+      await decide(taskId, { ...draft, comment }, decisionOf())
+      return { ...draft, comment, version: 1 }
+    },
+    keep: { keyOf: () => `task-comment:${$user.get()?.username}:${taskId}`, fits: isDraft }
+  })
+
+const decide = (taskId: string, draft: CommentDraft, decision: Decision): Promise<Started> => {
+  const { comment } = draft
+  return 'outcome' in decision
+    ? send(completeTaskByPost, { body: { taskId, comment, ...dataPart(draft), ...decision } })
+    : send(disagreeProcessByPost, { body: { taskId, reason: comment, ...dataPart(draft), ...decision } })
+}

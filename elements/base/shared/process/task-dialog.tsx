@@ -1,0 +1,171 @@
+import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  claimTaskByPost,
+  commonComments,
+  instanceHistory,
+  reassignTaskByPost,
+  taskOperations,
+  type TaskAction,
+  type TaskRow
+} from '../../contract/process.ts'
+import { sentence } from '../../core/errors.ts'
+import { bring } from '../../core/sheets.ts'
+import { toast } from '../../core/toasts.ts'
+import { useText } from '../../core/text.ts'
+import { nameOf, type Person } from '../people/people.ts'
+import { later } from '../../kit/later.tsx'
+import { DiagramWaiting } from './diagram-waiting.tsx'
+import { TaskHistory } from './task-history.tsx'
+import { useRecord } from '../../crud/record/use-record.ts'
+import { useLoad } from '../../kit/use-load.ts'
+import { send } from '../../session/wire/request.ts'
+import { findColleagues } from './colleagues.ts'
+import { createCommentRecord, dataPart, type CommentRecord, type Decision } from './comment-record.ts'
+import { CommentForm } from './comment-form.tsx'
+import { taskDialogText } from './task-dialog.text.ts'
+import styles from './task-dialog.css?inline'
+
+bring(styles)
+
+const InstanceDiagram = later(() => import('./instance-diagram.tsx'), DiagramWaiting)
+const PersonChoice = later(() => import('../people/person-choice.tsx'))
+
+export type OpenedTask = Pick<
+  TaskRow,
+  'taskId' | 'taskName' | 'processInstanceId' | 'title' | 'processName' | 'starterName' | 'businessKind'
+>
+
+interface Props {
+  task: OpenedTask
+  isOpen: boolean
+  /** Opened again it is loaded anew: others may have acted. */
+  openedAt: number
+  onClose: () => void
+  /** Hears that the task is somebody else's, or done. */
+  onChanged: () => void
+  /** What the task is about, above its history, and is filled in with it. */
+  about?: (filling: Filling) => ReactNode
+}
+
+/** What a form that is filled in with a task needs of it. */
+export interface Filling {
+  record: CommentRecord
+  /** It is theirs to do. */
+  isEditable: boolean
+  /** Asked before it is done: false where something is wrong, which is shown then. */
+  ready: RefObject<() => Promise<boolean>>
+}
+
+/** A task with what was decided before it, and what its person may do now. */
+export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, about }: Props) {
+  const text = useText(taskDialogText)
+  const decision = useRef<Decision>({ outcome: 'agree' })
+  const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
+  const ready = useRef(async () => true)
+  const [isActing, setActing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const { value, error, reload } = useLoad(
+    async signal => {
+      const [operations, history, comments] = await Promise.all([
+        send(taskOperations, { query: { taskId: task.taskId }, signal }),
+        send(instanceHistory, { query: { processInstanceId: task.processInstanceId }, signal }),
+        send(commonComments, { signal })
+      ])
+      return { may: new Set<TaskAction>(operations.map(({ code }) => code)), history, comments }
+    },
+    [task.taskId, openedAt]
+  )
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setActing(true)
+    try {
+      await work()
+      toast(done, 'success')
+      onChanged()
+      reload()
+    } catch (failure) {
+      toast(sentence(failure), 'danger')
+    } finally {
+      setActing(false)
+    }
+  }
+  const claim = () => act(() => send(claimTaskByPost, { body: { taskId: task.taskId } }), text.claimed)
+  const handOn = async ([person]: Person[]) => {
+    if (!person) return
+    const draft = record.$draft.get()
+    const body = { taskId: task.taskId, userId: person.id, reason: draft.comment.trim(), ...dataPart(draft) }
+    const handOver = async () => {
+      await send(reassignTaskByPost, { body })
+      // The comment went along as the reason, and what was filled in with it: nothing is unsaved.
+      record.giveUp()
+    }
+    await act(handOver, text.handedOn(nameOf(person)))
+  }
+  const decide = async (made: Decision) => {
+    decision.current = made
+    if ('outcome' in made && !(await ready.current())) return
+    if (!(await record.save())) return
+    toast('outcome' in made ? text.done : text.sentBack, 'success')
+    onChanged()
+    onClose()
+  }
+  const may = value?.may ?? new Set<TaskAction>()
+  return (
+    <Dialog
+      className="task-dialog"
+      isOpen={isOpen}
+      title={task.title}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      style={{ width: isDrawn ? 960 : 640 }}
+    >
+      <DialogBody>
+        <p className="task-about">
+          <span>{task.processName}</span>
+          <span>{`${text.step}：${task.taskName}`}</span>
+          <span>{`${text.starter}：${task.starterName}`}</span>
+        </p>
+        {error !== undefined && (
+          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+        )}
+        {!value && error === undefined && <Spinner className="task-waiting" size={24} aria-label={text.loading} />}
+        {isDrawn && (
+          <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />
+        )}
+        {value && about?.({ record, isEditable: may.has('complete'), ready })}
+        {value && <TaskHistory nodes={value.history} />}
+        {value && may.has('complete') && (
+          <CommentForm
+            record={record}
+            comments={value.comments}
+            history={value.history}
+            mayReturn={may.has('disagree')}
+            isOfSubject={task.businessKind !== ''}
+            onDecide={decide}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={text.close} onClick={onClose} />
+            <Button text={isDrawn ? text.noDiagram : text.diagram} onClick={() => setDrawn(!isDrawn)} />
+            {may.has('reassign') && (
+              <Button text={text.reassign} loading={isActing} onClick={() => setChoosing(true)} />
+            )}
+            {may.has('claim') && <Button intent="primary" text={text.claim} loading={isActing} onClick={claim} />}
+          </>
+        }
+      />
+      {isChoosing && (
+        <PersonChoice
+          title={text.reassignTo}
+          find={findColleagues}
+          onChoose={handOn}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { subsiteGroupTree, type SubsiteGroupNode } from '../../contract/subsite-group.ts'
+import { send } from '../../session/wire/request.ts'
+
+export interface GroupOption {
+  value: string
+  label: string
+}
+
+const below = (nodes: readonly SubsiteGroupNode[], depth: number): GroupOption[] =>
+  nodes.flatMap(({ id, name, children }) => [
+    { value: id, label: `${'\u3000'.repeat(depth)}${name}` },
+    ...below(children, depth + 1)
+  ])
+
+/** The groups of sites as a select takes them: what lies in a group is indented below it. */
+export const loadGroups = async (signal?: AbortSignal): Promise<GroupOption[]> =>
+  below(await send(subsiteGroupTree, { signal }), 0)

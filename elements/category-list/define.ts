@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { CategoryListElement } from './element.ts'
-
-define('qd-category-list', CategoryListElement)
-
-export { CategoryListElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ColumnManageElement } from './element.ts'
-
-define('qd-column-manage', ColumnManageElement)
-
-export { ColumnManageElement }

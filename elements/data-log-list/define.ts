@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { DataLogListElement } from './element.ts'
-
-define('qd-data-log-list', DataLogListElement)
-
-export { DataLogListElement }

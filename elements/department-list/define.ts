@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { DepartmentListElement } from './element.ts'
-
-define('qd-department-list', DepartmentListElement)
-
-export { DepartmentListElement }

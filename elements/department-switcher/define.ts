@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { DepartmentSwitcherElement } from './element.ts'
-
-define('qd-department-switcher', DepartmentSwitcherElement)
-
-export { DepartmentSwitcherElement }

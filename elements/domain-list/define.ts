@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { DomainListElement } from './element.ts'
-
-define('qd-domain-list', DomainListElement)
-
-export { DomainListElement }

@@ -1,0 +1,72 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { ownAccount } from '../../base/contract/account.ts'
+import type { UserRow } from '../../base/contract/user.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { later } from '../../base/kit/later.tsx'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { accountCenterText } from './account-center.text.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { SignIns } from './sign-ins.tsx'
+
+const OwnData = later(() => import('./own-data.tsx'))
+const OwnSubstitute = later(() => import('./own-substitute.tsx'))
+const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
+
+/** All that a person may see and change about their own account. */
+export function AccountCenter() {
+  const text = useText(accountCenterText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return <Account key={user.id} />
+}
+
+function Account() {
+  const text = useText(accountCenterText)
+  const { value, error, reload } = useLoad(signal => send(ownAccount, { signal }), [])
+  if (error && !value)
+    return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (!value) return <Spinner size={24} aria-label={text.loading} />
+  return (
+    <div className="center">
+      <Person account={value} />
+      <OwnData key={value.id} account={value} />
+      <OwnSubstitute />
+      <OwnSessions />
+      <SignIns />
+    </div>
+  )
+}
+
+/** Who it is, and what others decide. */
+function Person({ account }: { account: UserRow }) {
+  const text = useText(accountCenterText)
+  const [isOpen, setOpen] = useState<boolean>()
+  const lines: [string, string][] = [
+    [text.account, account.username],
+    [text.phone, account.phone],
+    [text.departments, account.departNames.join('、')],
+    [text.roles, account.roleNames.join('、')]
+  ]
+  return (
+    <section className="center-card center-person" aria-labelledby="center-name">
+      <h2 id="center-name">{account.realname || account.username}</h2>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || text.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="center-note">{text.askAdministrator}</p>
+      <Button text={text.password} onClick={() => setOpen(true)} />
+      {isOpen !== undefined && <PasswordDialog open={isOpen} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { endOwnSessions, ownSessions } from '../../base/contract/account.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { accountCenterText } from './account-center.text.ts'
+
+/** Where the person is signed in, each with a way to end it. */
+export function OwnSessions() {
+  const text = useText(accountCenterText)
+  const { value, error, reload } = useLoad(signal => send(ownSessions, { signal }), [])
+  const end = async (id?: string) => {
+    try {
+      await send(endOwnSessions, { body: id ? { id } : {} })
+      toast(text.ended, 'success')
+      reload()
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
+  return (
+    <section className="center-card" aria-labelledby="center-sessions">
+      <header>
+        <h2 id="center-sessions">{text.sessions}</h2>
+        {value && value.length > 1 && <Button size="small" text={text.endAll} onClick={() => void end()} />}
+      </header>
+      <p className="center-note">{text.sessionsNote}</p>
+      {error !== undefined && !value && (
+        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+      )}
+      {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
+      <ul className="center-list">
+        {value?.map(({ id, createTime, address, subsiteName, isCurrent }) => (
+          <li key={id}>
+            <span>
+              <time>{createTime}</time>
+              <span>{[address, subsiteName].filter(Boolean).join(' · ')}</span>
+            </span>
+            {isCurrent ? (
+              <em>{text.current}</em>
+            ) : (
+              <Button
+                size="small"
+                text={text.end}
+                aria-label={`${text.end} ${createTime}`}
+                onClick={() => void end(id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useState } from 'react'
+import { ownSignIns } from '../../base/contract/account.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { accountCenterText } from './account-center.text.ts'
+
+const step = 10
+const most = 200
+
+/** When the person signed in, and from where. */
+export function SignIns() {
+  const text = useText(accountCenterText)
+  const [pageSize, setPageSize] = useState(step)
+  const { value, error, loading, reload } = useLoad(
+    signal => send(ownSignIns, { query: { pageSize }, signal }),
+    [pageSize]
+  )
+  return (
+    <section className="center-card" aria-labelledby="center-history">
+      <h2 id="center-history">{text.history}</h2>
+      {error !== undefined && !value && (
+        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+      )}
+      {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
+      <ul className="center-list">
+        {value?.records.map(({ id, action, ip, createTime }) => (
+          <li key={id}>
+            <span>
+              <time>{createTime}</time>
+              <span>{ip}</span>
+            </span>
+            <span>{action}</span>
+          </li>
+        ))}
+      </ul>
+      {value?.next && pageSize < most && (
+        <Button variant="minimal" text={text.more} loading={loading} onClick={() => setPageSize(pageSize + 2 * step)} />
+      )}
+    </section>
+  )
+}

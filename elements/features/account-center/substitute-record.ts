@@ -1,0 +1,31 @@
+import { saveSubstitute } from '../../base/contract/process-substitute.ts'
+import type { Person } from '../../base/shared/people/people.ts'
+import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $user } from '../../base/session/wire/session.ts'
+
+export interface LeaveDraft {
+  person: Pick<Person, 'id' | 'realname'> | null
+  fromDay: string
+  toDay: string
+}
+export type LeaveRecord = RecordStore<LeaveDraft & { version: number }, LeaveDraft>
+
+const isDraft = (value: unknown): value is LeaveDraft => {
+  const { person, fromDay, toDay } = Object(value) as Partial<LeaveDraft>
+  return typeof person === 'object' && typeof fromDay === 'string' && typeof toDay === 'string'
+}
+
+/** Who does the person's tasks, and when; kept until it is saved. */
+export const createLeaveRecord = (): LeaveRecord =>
+  createRecord<LeaveDraft & { version: number }, LeaveDraft>({
+    noun: 'substitute',
+    blank: { person: null, fromDay: '', toDay: '' },
+    draftOf: ({ person, fromDay, toDay }) => ({ person, fromDay, toDay }),
+    async save(draft) {
+      const { person, fromDay, toDay } = draft
+      await send(saveSubstitute, { body: { userId: person?.id ?? '', fromDay, toDay } })
+      return { ...draft, version: 1 }
+    },
+    keep: { keyOf: () => `substitute:${$user.get()?.username}`, fits: isDraft }
+  })

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { releaseAnnouncement, revokeAnnouncement, type AnnouncementRow } from '../../base/contract/announcement.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { later } from '../../base/kit/later.tsx'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { RecordList } from '../../base/crud/resource/record-list.tsx'
+import type { TableAction } from '../../base/kit/table/table-column.ts'
+import { useRights } from '../../base/kit/access/use-rights.ts'
+import { changed } from '../../base/session/wire/changes.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { announcementListText } from './announcement-list.text.ts'
+import { describeAnnouncements } from './describe-announcements.tsx'
+
+const RecipientsDialog = later(() => import('./recipients-dialog.tsx'))
+
+/** What is written, released and revoked, and what became of it. */
+export function AnnouncementList({ query }: { query?: string }) {
+  const text = useText(announcementListText)
+  const user = useStore($user)
+  return user ? <Announcements key={user.id} query={query} /> : <NoSession text={text.signedOut} />
+}
+
+function Announcements({ query }: { query: string | undefined }) {
+  const text = useText(announcementListText)
+  const can = useRights()
+  const { ask, dialog } = useConfirm()
+  const [shown, setShown] = useState<AnnouncementRow>()
+
+  const take = async (row: AnnouncementRow, isRelease: boolean) => {
+    const question = isRelease
+      ? { title: text.releaseTitle(row.titile), body: <p>{text.releaseNote(row.audience)}</p>, verb: text.release }
+      : {
+          ...{ title: text.revokeTitle(row.titile), body: <p>{text.revokeNote}</p>, verb: text.revoke },
+          intent: 'danger' as const
+        }
+    if ((await ask(question)) === undefined) return
+    try {
+      await send(isRelease ? releaseAnnouncement : revokeAnnouncement, { query: { id: row.id } })
+      toast(isRelease ? text.released : text.revoked, 'success')
+    } catch (error) {
+      toast(sentence(error), 'danger')
+    }
+    changed('announcement')
+  }
+  const actionsOf = (row: AnnouncementRow): TableAction<AnnouncementRow>[] => {
+    const isOut = row.sendStatus === '1'
+    const step = { key: 'step', title: isOut ? text.revoke : text.release, run: () => void take(row, !isOut) }
+    return [
+      ...(can('system:announcement:release') ? [step] : []),
+      { key: 'recipients', title: text.recipients, run: () => setShown(row) }
+    ]
+  }
+  return (
+    <RecordList resource={describeAnnouncements(text, actionsOf)} query={query}>
+      {shown && <RecipientsDialog announcement={shown} onClose={() => setShown(undefined)} />}
+      {dialog}
+    </RecordList>
+  )
+}

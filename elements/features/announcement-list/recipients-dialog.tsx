@@ -1,0 +1,103 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useRef } from 'react'
+import {
+  announcementRecipients,
+  exportRecipientsPath,
+  type AnnouncementRecipient,
+  type AnnouncementRecipientQuery,
+  type AnnouncementRow
+} from '../../base/contract/announcement.ts'
+import { useText } from '../../base/core/text.ts'
+import { later } from '../../base/kit/later.tsx'
+import { NoticeFiles } from '../../base/shared/notice/notice-view.tsx'
+import type { Resource } from '../../base/crud/resource/describe.ts'
+import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import { announcementListText, type AnnouncementListWords } from './announcement-list.text.ts'
+
+const SheetTools = later(() => import('../../base/crud/sheet/sheet-tools.tsx'))
+
+const flags = ['0', '1'] as const
+const sheet = { calls: { exportXls: exportRecipientsPath }, rights: { export: 'system:announcement:export' } } as const
+
+const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, AnnouncementRecipientQuery> => ({
+  name: 'announcement-recipients',
+  noun: 'announcement',
+  label: text.recipients,
+  list: announcementRecipients,
+  isPlain: true,
+  keyOf: row => row.id,
+  titleOf: row => row.realname,
+  open: () => undefined,
+  filters: [
+    { kind: 'text', name: 'realname', label: text.searchName, maxLength: 60, isWithin: true },
+    {
+      kind: 'choice',
+      name: 'readFlag',
+      label: text.readState,
+      options: flags.map(value => ({ value, label: text.reads[value] }))
+    },
+    {
+      kind: 'choice',
+      name: 'replyFlag',
+      label: text.replyState,
+      options: flags.map(value => ({ value, label: text.replies[value] }))
+    }
+  ],
+  columns: [
+    { key: 'realname', title: text.name, width: 112 },
+    { key: 'departName', title: text.department, width: 128 },
+    {
+      key: 'readFlag',
+      title: text.readState,
+      width: 80,
+      isTelling: true,
+      render: ({ readFlag }) => (
+        <span className={readFlag === '1' ? 'mark mark-good' : 'mark'}>{text.reads[readFlag]}</span>
+      )
+    },
+    { key: 'readTime', title: text.readTime, width: 152, align: 'end', isSortable: true },
+    {
+      key: 'replyContent',
+      title: text.reply,
+      isTelling: true,
+      render: ({ replyContent, annexList }) => (
+        <div className="recipient-reply">
+          <p>{replyContent}</p>
+          <NoticeFiles files={annexList} />
+        </div>
+      )
+    },
+    { key: 'replyTime', title: text.replyTime, width: 152, align: 'end', isSortable: true }
+  ],
+  empty: { title: text.nobody, hint: text.nobodyHint }
+})
+
+interface Props {
+  announcement: AnnouncementRow
+  onClose: () => void
+}
+
+/** Who has read an announcement, and what they replied. */
+export default function RecipientsDialog({ announcement, onClose }: Props) {
+  const text = useText(announcementListText)
+  const asked = useRef<Record<string, string>>({})
+  return (
+    <Dialog
+      isOpen
+      className="recipients"
+      title={text.recipientsOf(announcement.titile)}
+      onClose={onClose}
+      style={{ width: 1040 }}
+    >
+      <DialogBody>
+        <ResourceList
+          resource={describe(text)}
+          fixed={{ anntId: announcement.id }}
+          tools={<SheetTools sheet={sheet} noun="announcement" label={text.recipients} query={() => asked.current} />}
+          onQuery={query => void (asked.current = query)}
+        />
+      </DialogBody>
+      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

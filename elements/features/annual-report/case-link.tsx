@@ -1,0 +1,20 @@
+import { applyGroups, applyStatesOf, type ApplyState } from '../../base/contract/apply-steps.ts'
+import { useHost } from '../../base/core/host.ts'
+import { useText } from '../../base/core/text.ts'
+import { pathOfCase } from '../../base/shared/apply/path-of-case.ts'
+import { followLink } from '../../base/kit/follow-link.ts'
+import { shellLink } from '../../base/session/wire/environment.ts'
+import { annualReportText } from './annual-report.text.ts'
+
+/** An application, where it stands in its list. */
+export function CaseLink({ code, title, state }: { code: string; title: string; state: ApplyState }) {
+  const text = useText(annualReportText)
+  const host = useHost()
+  const group = applyGroups.find(name => applyStatesOf[name].includes(state)) ?? 'end'
+  const path = pathOfCase(group, code)
+  return (
+    <a href={shellLink(path)} title={title} onClick={event => followLink(event, host, path, text.listTitle)}>
+      {title}
+    </a>
+  )
+}

@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { ApplicationFormElement } from './element.ts'
+
+define('qd-application-form', ApplicationFormElement)
+
+export { ApplicationFormElement }

@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ApplyReceipt } from '../../base/contract/apply.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { OwnFiles } from './own-files.tsx'
+import { applicationFormText } from './application-form.text.ts'
+
+interface Props {
+  receipt: ApplyReceipt
+  onAsk: () => void
+  onAnother: () => void
+}
+
+/** What is taken home. It stays over a reload of the tab until the person says that it is kept. */
+export function ReceiptView({ receipt, onAsk, onAnother }: Props) {
+  const text = useText(applicationFormText)
+  const { code, queryCode, dueDate } = receipt
+  const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text.receiptText(code, queryCode, dueDate))
+      toast(text.copied, 'success')
+    } catch {
+      toast(text.notCopied, 'warning')
+    }
+  }
+  return (
+    <div className="apply-receipt">
+      <h2 ref={heading} tabIndex={-1}>
+        {text.doneTitle}
+      </h2>
+      <dl>
+        <dt>{text.code}</dt>
+        <dd className="apply-code">{code}</dd>
+        <dt>{text.queryCode}</dt>
+        <dd className="apply-code">{queryCode}</dd>
+        <dt>{text.dueDate}</dt>
+        <dd>{dueDate}</dd>
+      </dl>
+      <p className="apply-keep">{text.keepIt}</p>
+      <div className="apply-buttons">
+        <Button intent="primary" text={text.copy} onClick={() => void copy()} />
+        <Button text={text.print} onClick={() => window.print()} />
+        <Button text={text.toProgress} onClick={onAsk} />
+        {!isAsking && <Button variant="minimal" text={text.another} onClick={() => setAsking(true)} />}
+      </div>
+      <OwnFiles known={{ code, queryCode }} />
+      {isAsking && (
+        <div className="apply-question" role="group" aria-label={text.another}>
+          {text.anotherQuestion}
+          <Button size="small" intent="primary" text={text.goOn} onClick={onAnother} />
+          <Button size="small" text={text.cancel} onClick={() => setAsking(false)} />
+        </div>
+      )}
+    </div>
+  )
+}

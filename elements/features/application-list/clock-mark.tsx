@@ -1,0 +1,16 @@
+import type { ApplyClock } from '../../base/contract/apply.ts'
+import { useText } from '../../base/core/text.ts'
+import { applicationListText } from './application-list.text.ts'
+
+const marks = { '': 'mark', yellow: 'mark mark-warning', red: 'mark mark-bad', overdue: 'mark mark-bad' } as const
+
+/** How long is left, said and marked; for whom it stands still. */
+export function ClockMark({ clock }: { clock: ApplyClock }) {
+  const text = useText(applicationListText)
+  const { state, daysLeft, dueDate, warning } = clock
+  if (state === 'over') return <span className="mark">{text.over}</span>
+  if (state !== 'running' && daysLeft >= 0) return <span className="mark">{text.clocks[state]}</span>
+  if (dueDate === '') return <span className="mark">{text.clocks[state]}</span>
+  const words = daysLeft < 0 ? text.overdue(-daysLeft) : daysLeft === 0 ? text.lastDay : text.left(daysLeft)
+  return <span className={marks[warning]}>{words}</span>
+}

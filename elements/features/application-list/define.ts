@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { ApplicationListElement } from './element.ts'
+
+define('qd-application-list', ApplicationListElement)
+
+export { ApplicationListElement }

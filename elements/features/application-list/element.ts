@@ -1,0 +1,34 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { ApplicationList } from './application-list.tsx'
+import styles from './application-list.css?inline'
+
+/**
+ * The applications for public information of the signed-in user's sites: registered, and taken through the steps of the law, each with its
+ * statutory clock.
+ *
+ * @tag qd-application-list
+ * @title 依申请公开 | Applications
+ * @attr {string} group - which are listed: `wait` (default), `handle` or `end`
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `state=1`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something typed is not saved
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 当前用户各站点的依申请公开：登记，并按法定步骤办理；每件都显示法定期限。
+ * @zh group - 列出哪一类：`wait` 待办（缺省）、`handle` 在办或 `end` 办结
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `state=1`；缺省为列表的起始样子
+ * @zh isDirty - 有未保存的内容时为 true
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class ApplicationListElement extends island(ApplicationList, {
+  attributes: { group: 'string', query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { ApplicationSupervisionElement } from './element.ts'
+
+define('qd-application-supervision', ApplicationSupervisionElement)
+
+export { ApplicationSupervisionElement }

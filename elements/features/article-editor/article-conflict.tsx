@@ -1,0 +1,81 @@
+import { Button } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import type { Article, ArticleDraft } from '../../base/contract/article.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { findColumn } from '../../base/shared/column/find-column.ts'
+import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
+import { differences } from '../../base/crud/record/drafting.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { draftOf, textOf } from './articles.ts'
+import { editorText } from './article-editor.text.ts'
+
+interface Props {
+  theirs: Article
+  mine: ArticleDraft
+  busy: boolean
+  onTheirs: () => void
+  onMine: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved the article meanwhile. */
+export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
+  const text = useText(editorText)
+  const { value: columnName = mine.newsClassId } = useLoad(
+    async () => (mine.newsClassId === theirs.newsClassId ? '' : (await findColumn(mine.newsClassId)).name),
+    [mine.newsClassId, theirs.newsClassId]
+  )
+  const names: Partial<Record<keyof ArticleDraft, string>> = {
+    title: text.title,
+    subTitle: text.subTitle,
+    newsClassId: text.column,
+    author: text.author,
+    source: text.source,
+    summary: text.summary,
+    keywords: text.keywords,
+    content: text.content,
+    isTop: text.isTop,
+    publishDate: text.publishDate,
+    annexList: text.attachments,
+    modelFields: text.modelFields
+  }
+  const show = (draft: ArticleDraft, field: keyof ArticleDraft): string => {
+    const value = draft[field]
+    if (typeof value === 'boolean') return value ? text.yes : text.no
+    if (Array.isArray(value)) return value.map(({ name }) => name).join('\n')
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .filter(([, said]) => said)
+        .map(([name, said]) => `${theirs.modelLabels[name] ?? name}：${said}`)
+        .join('\n')
+    if (field === 'newsClassId') return draft === mine ? columnName : theirs.newsClassName
+    return field === 'content' ? textOf(value, text.picture) : value
+  }
+  const rows = useMemo(
+    () =>
+      differences(draftOf(theirs), mine).map(field => ({
+        name: names[field] ?? field,
+        theirs: show(theirs, field),
+        mine: show(mine, field)
+      })),
+    [theirs, mine, columnName, text]
+  )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${mine.title}\n\n${textOf(mine.content, text.picture)}`)
+      toast(text.copied, 'success')
+    } catch {
+      toast(text.copyFailed, 'warning')
+    }
+  }
+  return (
+    <ConflictDialog
+      {...choice}
+      title={text.conflict}
+      theirs={{ name: theirs.saveByName, time: theirs.saveTime }}
+      differences={rows}
+      actions={<Button text={text.copyMine} onClick={copy} />}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { sentence } from '../../base/core/errors.ts'
+import { useHost } from '../../base/core/host.ts'
+import { useText } from '../../base/core/text.ts'
+import { lead } from '../../base/kit/open-path.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { later } from '../../base/kit/later.tsx'
+import { useShownSite } from '../../base/shared/site/use-shown-site.ts'
+import { Why } from '../../base/kit/access/why.tsx'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { $session } from '../../base/session/wire/session.ts'
+import { ArticleForm } from './article-form.tsx'
+import { loadArticle, siteOfColumn } from './articles.ts'
+import { editorText } from './article-editor.text.ts'
+
+const OtherSite = later(() => import('../../base/shared/site/other-site.tsx'))
+
+interface Props {
+  autofocus?: boolean
+  articleId?: string
+  newsClassId?: string
+  subsiteId?: string
+}
+
+/** Writes an article: a new one in a column, or one that is there. */
+export function ArticleEditor({ articleId, newsClassId, subsiteId, autofocus }: Props) {
+  const text = useText(editorText)
+  const session = useStore($session)
+  const site = useShownSite(subsiteId)
+  if (!session || site === undefined) return <NoSession text={text.signedOut} />
+  if (!articleId)
+    return <Begun key={`new ${newsClassId} ${site}`} newsClassId={newsClassId} site={site} autoFocus={autofocus} />
+  return <Opened key={articleId} id={articleId} site={site} />
+}
+
+/** A new one begins at once; a column of another site is told when it is known. */
+function Begun({ newsClassId, site, autoFocus }: { newsClassId?: string; site: string; autoFocus?: boolean }) {
+  const text = useText(editorText)
+  const { value: own } = useLoad(async () => (newsClassId ? siteOfColumn(newsClassId) : undefined), [newsClassId])
+  if (own !== undefined && own !== site) return <OtherSite noun={text.column} subsiteId={own} />
+  return <ArticleForm site={site} newsClassId={newsClassId} autoFocus={autoFocus} />
+}
+
+function Opened({ id, site }: { id: string; site: string }) {
+  const text = useText(editorText)
+  const host = useHost()
+  const { value: article, error, reload } = useLoad(signal => loadArticle(id, signal), [id])
+  if (error)
+    return (
+      <NonIdealState
+        className="state"
+        title={sentence(error)}
+        action={
+          <span className="ways">
+            <Button text={text.retry} onClick={reload} />
+            <Button text={text.toList} onClick={() => lead(host, '/cms/article/ArticleList', text.toList)} />
+            <Why error={error} />
+          </span>
+        }
+      />
+    )
+  if (!article) return <Spinner className="state" size={24} aria-label={text.loading} />
+  if (article.subsiteId !== site) return <OtherSite noun={text.article} subsiteId={article.subsiteId} />
+  return <ArticleForm article={article} site={site} newsClassId={article.newsClassId} />
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import type { Article } from '../../base/contract/article.ts'
+import { useText } from '../../base/core/text.ts'
+import { useRights } from '../../base/kit/access/use-rights.ts'
+import { $permissions } from '../../base/session/account/permissions.ts'
+import { editorText } from './article-editor.text.ts'
+
+/** Why it came back, where it waits, and why it can only be read. */
+export function ArticleNotes({ article, isEditable }: { article: Article; isEditable: boolean }) {
+  const text = useText(editorText)
+  const can = useRights()
+  const hasRights = useStore($permissions) !== undefined
+  const { state, returnReason, review, reviewNode } = article
+  // Its process was ended before its end: the reason stands there.
+  const isEnded = review && (state === 'draft' || state === 'changed')
+  const isToClaim = review?.taskId && !isEditable && review.taskState === 'open' && !review.isMine
+  return (
+    <>
+      {state === 'returned' && returnReason && <p className="note note-warning">{text.returned(returnReason)}</p>}
+      {isEnded && returnReason && <p className="note note-warning">{returnReason}</p>}
+      {review && reviewNode && (
+        <p className="note">
+          {text.reviewing(reviewNode, review.who)}
+          {isToClaim && text.claimFirst}
+        </p>
+      )}
+      {!isEditable && hasRights && !reviewNode && (
+        <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import type { ArticleDraft } from '../../base/contract/article.ts'
+import { useText } from '../../base/core/text.ts'
+import { choicesOf } from '../../base/session/account/dictionaries.ts'
+import { editorText } from './article-editor.text.ts'
+import { ColumnField } from './column-field.tsx'
+
+interface Props {
+  draft: ArticleDraft
+  subsiteId: string
+  columnName: string
+  isColumnMissing: boolean
+  isEditable: boolean
+  onChange: (part: Partial<ArticleDraft>) => void
+}
+
+/** `YYYY-MM-DD HH:mm:ss` as a date field takes it, and back. */
+const toField = (time: string): string => time.replace(' ', 'T')
+const fromField = (value: string): string => (value ? value.replace('T', ' ').padEnd(19, ':00').slice(0, 19) : '')
+
+/** What is said about an article besides its text. */
+export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissing, isEditable, onChange }: Props) {
+  const text = useText(editorText)
+  const sources = useStore(choicesOf('article_source'))
+  const line = (name: 'author' | 'source' | 'keywords', label: string, limit: number, hint?: string) => (
+    <FormGroup label={label} labelFor={name}>
+      <InputGroup
+        id={name}
+        value={draft[name]}
+        placeholder={hint}
+        maxLength={limit}
+        readOnly={!isEditable}
+        list={name === 'source' ? 'sources' : undefined}
+        onValueChange={value => onChange({ [name]: value })}
+      />
+    </FormGroup>
+  )
+  return (
+    <aside className="properties" aria-label={text.properties}>
+      <FormGroup
+        label={text.column}
+        labelFor="newsClassId"
+        intent={isColumnMissing ? 'danger' : 'none'}
+        helperText={isColumnMissing ? text.columnMissing : undefined}
+      >
+        <ColumnField
+          subsiteId={subsiteId}
+          value={draft.newsClassId}
+          name={columnName}
+          isWrong={isColumnMissing}
+          isDisabled={!isEditable}
+          onChange={newsClassId => onChange({ newsClassId })}
+        />
+      </FormGroup>
+      {line('author', text.author, 60)}
+      {line('source', text.source, 100)}
+      <datalist id="sources">
+        {sources.map(source => (
+          <option key={source.value} value={source.text} />
+        ))}
+      </datalist>
+      <FormGroup
+        label={text.publishDate}
+        labelFor="publishDate"
+        helperText={draft.publishDate ? undefined : text.publishDateHint}
+      >
+        <input
+          id="publishDate"
+          className="bp6-input bp6-fill"
+          type="datetime-local"
+          step={1}
+          value={toField(draft.publishDate)}
+          readOnly={!isEditable}
+          onChange={event => onChange({ publishDate: fromField(event.target.value) })}
+        />
+      </FormGroup>
+      {line('keywords', text.keywords, 200, text.keywordsHint)}
+      <FormGroup label={text.summary} labelFor="summary">
+        <textarea
+          id="summary"
+          className="bp6-input bp6-fill"
+          rows={4}
+          maxLength={500}
+          value={draft.summary}
+          readOnly={!isEditable}
+          onChange={event => onChange({ summary: event.target.value })}
+        />
+      </FormGroup>
+      <Checkbox
+        label={text.isTop}
+        checked={draft.isTop}
+        disabled={!isEditable}
+        onChange={event => onChange({ isTop: event.currentTarget.checked })}
+      />
+    </aside>
+  )
+}

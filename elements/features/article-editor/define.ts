@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { ArticleEditorElement } from './element.ts'
+
+define('qd-article-editor', ArticleEditorElement)
+
+export { ArticleEditorElement }

@@ -1,0 +1,43 @@
+import { island } from '../../base/core/island.tsx'
+import recordStyles from '../../base/crud/record/record.css?inline'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import stateStyles from '../../base/shared/article/article-state.css?inline'
+import textStyles from '../../base/rich-text/rich-text.css?inline'
+import { ArticleEditor } from './article-editor.tsx'
+import styles from './article-editor.css?inline'
+
+/**
+ * Writes an article: text with pictures, its column and properties, and the steps the signed-in person may take. What is
+ * typed is kept in the browser until it is saved; while a process reviews it, the bar has the buttons of its node for who does it, and its history; a save over somebody else's shows both versions.
+ *
+ * @tag qd-article-editor
+ * @title 文章编辑 | Article editor
+ * @attr {string} article-id - the article; without one a new article begins
+ * @attr {string} news-class-id - the column of a new article
+ * @attr {string} subsite-id - whose article it is; default: the sub-site of the session. One of another site is not opened: the element says so and offers to switch
+ * @attr {boolean} autofocus - takes the focus when it appears
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something typed is not saved
+ * @cssprop --qd-top - how much of the window the page's own bars cover above it, 0px by default: its bars stay below them
+ * @fires qd-saved - after a save; detail `{ id }`
+ * @fires qd-title - an article was opened, saved or begun; detail `{ title }`, what it is called
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 撰写文章：带图片的正文、栏目和属性，以及当前用户可以进行的操作。栏目按流程审核时，办理人在此按环节的按钮审核，并可查看审核记录。未保存的内容留在浏览器中；他人同时保存时两个版本都给出。
+ * @zh article-id - 文章编号；缺省则撰写新文章
+ * @zh news-class-id - 新文章所在的栏目
+ * @zh subsite-id - 文章所属站点；缺省为当前站点。其他站点的文章不会打开，组件会说明并提供切换
+ * @zh autofocus - 出现时获得焦点
+ * @zh --qd-top - 页面自己的固定栏在窗口顶部占用的高度，缺省为 0px：编辑器的工具栏停在其下方
+ * @zh isDirty - 有未保存的内容时为 true
+ * @zh qd-title - 打开、保存或开始撰写了文章；detail `{ title }`，它的名称
+ * @zh qd-saved - 保存之后；detail `{ id }`
+ */
+export class ArticleEditorElement extends island(ArticleEditor, {
+  attributes: { autofocus: 'boolean', articleId: 'string', newsClassId: 'string', subsiteId: 'string' },
+  styles: [stateStyles, recordStyles, styles, textStyles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

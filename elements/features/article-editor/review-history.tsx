@@ -1,0 +1,21 @@
+import { Dialog, DialogBody } from '@blueprintjs/core'
+import { useText } from '../../base/core/text.ts'
+import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
+import { editorText } from './article-editor.text.ts'
+
+interface Props {
+  instanceId: string
+  onClose: () => void
+}
+
+/** The review of the article from its first submission on. */
+export default function ReviewHistory({ instanceId, onClose }: Props) {
+  const text = useText(editorText)
+  return (
+    <Dialog isOpen title={text.reviewHistory} onClose={onClose} style={{ width: 960 }}>
+      <DialogBody>
+        <InstanceHistory instanceId={instanceId} />
+      </DialogBody>
+    </Dialog>
+  )
+}

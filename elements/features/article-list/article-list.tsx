@@ -1,0 +1,128 @@
+import { Button, NonIdealState } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { articleStates, type ArticleRow, type ArticleStep } from '../../base/contract/article.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useHost } from '../../base/core/host.ts'
+import { useText } from '../../base/core/text.ts'
+import { stateText } from '../../base/shared/article/article-state.tsx'
+import { stepWords } from '../../base/shared/article/step-words.ts'
+import { findColumn } from '../../base/shared/column/find-column.ts'
+import { later } from '../../base/kit/later.tsx'
+import { lead } from '../../base/kit/open-path.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { useRights } from '../../base/kit/access/use-rights.ts'
+import { $subsite } from '../../base/session/wire/session.ts'
+import { articleListText } from './article-list.text.ts'
+import { pathOfArticle, pathOfNew } from './articles.ts'
+import { ColumnFilter } from './column-filter.tsx'
+import { describeArticles } from './describe-articles.tsx'
+
+const OtherSite = later(() => import('../../base/shared/site/other-site.tsx'))
+const ArticlesBelow = later(() => import('./articles-below.tsx'))
+const ClosedColumn = later(() => import('./closed-column.tsx'))
+const Taking = later(() => import('./taking.tsx'))
+
+interface Props {
+  subsiteId?: string
+  newsClassId?: string
+  state?: string
+  mine?: boolean
+  query?: string
+}
+
+/** A step that was chosen; the next one does not wait for it. */
+interface Taken {
+  key: number
+  step: ArticleStep
+  chosen: ArticleRow[]
+}
+
+/** The articles of a column or a sub-site, and all that can be done with them. */
+export function ArticleList(props: Props) {
+  const { subsiteId, newsClassId } = props
+  const text = useText(articleListText)
+  const current = useStore($subsite)
+  if (!current) return <NoSession text={text.signedOut} />
+  return <Articles key={`${subsiteId} ${newsClassId} ${current.id}`} {...props} current={current.id} />
+}
+
+function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props & { current: string }) {
+  const text = useText(articleListText)
+  const words = useText(stepWords)
+  const states = useText(stateText)
+  const host = useHost()
+  const can = useRights()
+  const [taken, setTaken] = useState<readonly Taken[]>([])
+  // Undefined until the person has chosen: then the focus goes to what takes it back.
+  const [isWithBelow, setWithBelow] = useState<boolean>()
+  const site = subsiteId || current
+  const named = site === current ? undefined : site
+  const {
+    value: column,
+    error,
+    reload
+  } = useLoad(async () => (newsClassId ? findColumn(newsClassId) : undefined), [newsClassId])
+
+  const resource = describeArticles(
+    { text, words, states },
+    {
+      can,
+      open: row => lead(host, pathOfArticle(row.id, named), row.title),
+      write: () => lead(host, pathOfNew(newsClassId, named), text.newTitle),
+      take: (step, chosen) => setTaken(before => [...before, { step, chosen, key: (before.at(-1)?.key ?? 0) + 1 }]),
+      columnFilter: newsClassId
+        ? undefined
+        : (value, change) => <ColumnFilter subsiteId={site} value={value} onChange={change} />,
+      pathOf: row => pathOfArticle(row.id, named)
+    }
+  )
+  if (error !== undefined)
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
+  if (column && column.subsiteId !== site) return <OtherSite noun={text.noun} subsiteId={column.subsiteId} />
+  const isClosed = column?.publishArt === 'N'
+  const add = isClosed ? undefined : resource.add
+  const empty = {
+    ...(isClosed ? { title: text.empty, hint: '' } : resource.empty),
+    elsewhere: newsClassId && !isWithBelow && (
+      <ArticlesBelow
+        columnId={newsClassId}
+        subsiteId={site}
+        isBack={isWithBelow === false}
+        onShow={() => setWithBelow(true)}
+      />
+    )
+  }
+  return (
+    <>
+      {isClosed && <ClosedColumn column={column} subsiteId={named} />}
+      {isWithBelow && column && (
+        <p className="with-below" role="status">
+          {text.isBelow(column.name)}
+          <Button size="small" autoFocus text={text.hideBelow} onClick={() => setWithBelow(false)} />
+        </p>
+      )}
+      <ResourceList
+        key={String(isWithBelow)}
+        resource={{ ...resource, add, empty }}
+        fixed={{ subsiteId: site, [isWithBelow ? 'underId' : 'newsClassId']: newsClassId || undefined }}
+        begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}
+        query={query}
+      >
+        {taken.map(({ key, step, chosen }) => (
+          <Taking
+            key={key}
+            step={step}
+            chosen={chosen}
+            subsite={current}
+            onClose={() => setTaken(before => before.filter(each => each.key !== key))}
+          />
+        ))}
+      </ResourceList>
+    </>
+  )
+}

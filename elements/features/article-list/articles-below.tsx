@@ -1,0 +1,30 @@
+import { Button } from '@blueprintjs/core'
+import { articleList } from '../../base/contract/article.ts'
+import { useText } from '../../base/core/text.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { articlesBelowText } from './articles-below.text.ts'
+
+interface Props {
+  columnId: string
+  subsiteId: string
+  /** The person has just left them, and has the focus here. */
+  isBack: boolean
+  onShow: () => void
+}
+
+/** In a column without articles: that the columns below it have some. What cannot be told is left out. */
+export default function ArticlesBelow({ columnId, subsiteId, isBack, onShow }: Props) {
+  const text = useText(articlesBelowText)
+  const { value: below } = useLoad(
+    signal => send(articleList, { query: { subsiteId, underId: columnId, pageSize: 1 }, signal }),
+    [columnId, subsiteId]
+  )
+  if (!below?.total) return null
+  return (
+    <div className="articles-below" role="status">
+      <p>{text.below(below.total, below.totalCapped ?? false)}</p>
+      <Button autoFocus={isBack} text={text.showBelow} onClick={onShow} />
+    </div>
+  )
+}

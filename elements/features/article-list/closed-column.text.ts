@@ -1,0 +1,19 @@
+import { texts } from '../../base/core/locale.ts'
+
+export const closedColumnText = texts(
+  {
+    closed: '当前栏目不可发文!!!',
+    closedBelow: (column: string) => `“${column}”本身不发布文章，可以写到它下面的栏目：`,
+    closedAlone: (column: string) => `“${column}”及其下级都不发布文章，请选择其他栏目，或请栏目管理员开放。`,
+    closedMore: (count: number) => `另有 ${count} 个，见栏目树`,
+    retry: '重试'
+  },
+  {
+    closed: 'No articles can be written into this column',
+    closedBelow: (column: string) => `“${column}” itself takes none; the columns below it do:`,
+    closedAlone: (column: string) =>
+      `Neither “${column}” nor what is below it takes any; choose another column, or ask whoever manages the columns.`,
+    closedMore: (count: number) => `${count} more in the column tree`,
+    retry: 'Try again'
+  }
+)

@@ -1,0 +1,36 @@
+import { island } from '../../base/core/island.tsx'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import stateStyles from '../../base/shared/article/article-state.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { ArticleList } from './article-list.tsx'
+import styles from './article-list.css?inline'
+
+/**
+ * The articles of a column or a sub-site: filtered, sorted and paged by the platform, with what the signed-in person may
+ * do with each and with many at once. While a process reviews an article its state names the step. It loads anew when an article changes elsewhere in the page.
+ *
+ * @tag qd-article-list
+ * @title 文章列表 | Articles
+ * @attr {string} news-class-id - the column; without one, all columns of the sub-site
+ * @attr {string} subsite-id - default: the sub-site of the session. A column of another site is not shown: the element says so and offers to switch
+ * @attr {string} state - the state to begin with: `draft`, `submitted`, `returned`, `published` or `withdrawn`
+ * @attr {boolean} mine - begins with only what the signed-in person created
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `state=draft&column=title&order=asc`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - an article or a new one is to be opened, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作；按流程审核中的文章标出所在环节。页面其他地方改动文章后自动刷新。
+ * @zh news-class-id - 栏目；缺省为站点的全部栏目
+ * @zh subsite-id - 站点；缺省为当前站点。其他站点的栏目不会显示，组件会说明并提供切换
+ * @zh state - 起始状态：`draft`、`submitted`、`returned`、`published` 或 `withdrawn`
+ * @zh mine - 起始时只看自己创建的
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `state=draft&column=title&order=asc`；缺省为列表的起始样子
+ * @zh qd-navigate - 要打开文章或新建文章，可取消；detail `{ path, title }`，外壳中的路径
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class ArticleListElement extends island(ArticleList, {
+  attributes: { subsiteId: 'string', newsClassId: 'string', state: 'string', mine: 'boolean', query: 'string' },
+  styles: [tableStyles, resourceStyles, stateStyles, styles]
+}) {}

@@ -1,0 +1,14 @@
+import { texts } from '../../base/core/locale.ts'
+
+export const takingText = texts(
+  {
+    rest: (verb: string, count: number, all: number) =>
+      `所选 ${all} 篇中有 ${count} 篇可以${verb}，其余 ${all - count} 篇保持不变。`,
+    failedTitle: (count: number) => `${count} 篇文章未能处理`
+  },
+  {
+    rest: (verb: string, count: number, all: number) =>
+      `${verb}: ${count} of the ${all} chosen; the other ${all - count} stay as they are.`,
+    failedTitle: (count: number) => `${count} articles stayed as they were`
+  }
+)

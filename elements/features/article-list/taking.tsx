@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type { ArticleRow, ArticleStep } from '../../base/contract/article.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { stepWords } from '../../base/shared/article/step-words.ts'
+import { stepText, takeStep, type Outcome } from '../../base/shared/article/take-step.ts'
+import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { Failures } from '../../base/kit/dialog/failures.tsx'
+import { isHeld } from './describe-articles.tsx'
+import { takingText } from './taking.text.ts'
+
+interface Props {
+  step: ArticleStep
+  /** What was chosen; the step is taken with those that it fits. */
+  chosen: readonly ArticleRow[]
+  /** The site that the list was drawn for. */
+  subsite: string
+  /** It was taken, or not, and what stayed as it was has been read. */
+  onClose: () => void
+}
+
+/** A step of articles: asked about, taken, and told how it went. */
+export default function Taking({ step, chosen, subsite, onClose }: Props) {
+  const text = useText(takingText)
+  const words = useText(stepWords)
+  const questions = useText(stepText)
+  const { ask, dialog } = useConfirm()
+  const [failed, setFailed] = useState<Outcome['failed']>([])
+  const rows = chosen.filter(row => row.actions.includes(step))
+  /** Sent along, so that it is told why each of them stays. */
+  const kept = chosen.filter(row => isHeld(step, row) && !rows.includes(row))
+  const titles = rows.map(row => row.title)
+
+  const askFirst = () => {
+    if (rows.length === 0) return ''
+    if (chosen.length === 1 && (step === 'submit' || step === 'takeBack')) return ''
+    const notes: Partial<Record<ArticleStep, string>> = {
+      publish: questions.publishNote,
+      withdraw: questions.withdrawNote,
+      delete: questions.deleteNote
+    }
+    const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
+    return ask({
+      title: questions.ask(words[step], titles),
+      body: <Named titles={titles} notes={[rest, notes[step]]} />,
+      verb: words[step],
+      intent: step === 'delete' ? 'danger' : 'primary',
+      reason: step === 'return' ? questions.reason : undefined
+    })
+  }
+
+  const take = async () => {
+    const reason = await askFirst()
+    if (reason === undefined) return onClose()
+    try {
+      const outcome = await takeStep(step, [...rows, ...kept], { reason, subsite })
+      if (outcome.done.length > 0) toast(questions.done(words[step], outcome.done.length), 'success')
+      if (outcome.failed.length > 0) return setFailed(outcome.failed)
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+    onClose()
+  }
+
+  useEffect(() => void take(), [])
+  return failed.length > 0 ? (
+    <Failures title={text.failedTitle(failed.length)} failed={failed} onClose={onClose} />
+  ) : (
+    dialog
+  )
+}
+
+/** What a step is about, the first five by name. */
+function Named({ titles, notes }: { titles: readonly string[]; notes: readonly (string | undefined)[] }) {
+  return (
+    <>
+      {titles.length > 1 && (
+        <ul className="titles">
+          {titles.slice(0, 5).map((title, at) => (
+            <li key={at}>{title}</li>
+          ))}
+          {titles.length > 5 && <li>…</li>}
+        </ul>
+      )}
+      {notes.map(note => note && <p key={note}>{note}</p>)}
+    </>
+  )
+}

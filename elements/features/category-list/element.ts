@@ -1,0 +1,28 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import pageStyles from '../../base/kit/tree/tree-page.css?inline'
+import { CategoryList } from './category-list.tsx'
+
+/**
+ * The categories that what is published is sorted by, as a tree: found, added, edited beside it, moved by dragging, by Alt and
+ * arrow keys or in a dialog, deleted.
+ *
+ * @tag qd-category-list
+ * @title 分类字典 | Categories
+ * @attr {string} category-id - the category to open
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something typed is not saved
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 分类字典，以树显示：查找、添加、在旁编辑，拖动、Alt 加方向键或对话框移动，删除。
+ * @zh category-id - 要打开的分类
+ * @zh isDirty - 有未保存的内容时为 true
+ */
+export class CategoryListElement extends island(CategoryList, {
+  attributes: { categoryId: 'string' },
+  styles: [pageStyles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

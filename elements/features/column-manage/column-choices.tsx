@@ -1,0 +1,80 @@
+import { FormGroup, HTMLSelect } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import type { ColumnDraft } from '../../base/contract/column.ts'
+import { modelChoices } from '../../base/contract/model.ts'
+import { processChoices } from '../../base/contract/process.ts'
+import { useText } from '../../base/core/text.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { changesOf } from '../../base/session/wire/changes.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { columnManageText } from './column-manage.text.ts'
+import { modelOptions, processOptions } from './columns.ts'
+
+interface Option {
+  value: string
+  label: string
+}
+
+const nameIn = (options: readonly Option[], chosen: string): string =>
+  options.find(({ value }) => value === chosen)?.label ?? chosen
+
+export interface Choices {
+  models: Option[]
+  processes: Option[]
+  modelName: (id: string) => string
+  processName: (id: string) => string
+}
+
+/** What a column may be bound to. Without an answer it keeps what it has. */
+export function useColumnChoices({ subsiteId, modelId = '', processId = '' }: ColumnDraft): Choices {
+  const text = useText(columnManageText)
+  const modelChanges = useStore(changesOf('model'))
+  const processChanges = useStore(changesOf('process'))
+  const { value: models = [] } = useLoad(signal => send(modelChoices, { signal }), [modelChanges])
+  const { value: processes = [] } = useLoad(
+    signal => send(processChoices, { query: { subsiteId }, signal }),
+    [subsiteId, processChanges]
+  )
+  return {
+    models: modelOptions(models, modelId, text),
+    processes: processOptions(processes, processId, text),
+    modelName: chosen => nameIn(modelOptions(models, chosen, text), chosen),
+    processName: chosen => nameIn(processOptions(processes, chosen, text), chosen)
+  }
+}
+
+interface Props {
+  draft: ColumnDraft
+  choices: Choices
+  isEditable: boolean
+  onChange: (part: Partial<ColumnDraft>) => void
+}
+
+/** The model of a column's articles, and the process that reviews them. */
+export function ColumnChoices({ draft, choices, isEditable, onChange }: Props) {
+  const text = useText(columnManageText)
+  return (
+    <>
+      <FormGroup label={text.model} labelFor="column-model" helperText={text.modelHint}>
+        <HTMLSelect
+          id="column-model"
+          fill
+          disabled={!isEditable}
+          value={draft.modelId ?? ''}
+          options={choices.models}
+          onChange={event => onChange({ modelId: event.target.value })}
+        />
+      </FormGroup>
+      <FormGroup label={text.process} labelFor="column-process" helperText={text.processHint}>
+        <HTMLSelect
+          id="column-process"
+          fill
+          disabled={!isEditable}
+          value={draft.processId ?? ''}
+          options={choices.processes}
+          onChange={event => onChange({ processId: event.target.value })}
+        />
+      </FormGroup>
+    </>
+  )
+}

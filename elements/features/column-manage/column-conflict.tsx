@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { Column, ColumnDraft } from '../../base/contract/column.ts'
+import { useText } from '../../base/core/text.ts'
+import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
+import { differences } from '../../base/crud/record/drafting.ts'
+import { columnManageText } from './column-manage.text.ts'
+import { draftOf } from './columns.ts'
+
+interface Props {
+  /** The name of a model as the form has it. */
+  modelName: (id: string) => string
+  /** And of a process. */
+  processName: (id: string) => string
+  theirs: Column
+  mine: ColumnDraft
+  busy: boolean
+  onTheirs: () => void
+  onMine: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved the column meanwhile. */
+export default function ColumnConflict({ theirs, mine, modelName, processName, ...choice }: Props) {
+  const text = useText(columnManageText)
+  // Where it stands is no part of it: saving moves nothing.
+  const names: Partial<Record<keyof ColumnDraft, string>> = {
+    name: text.name,
+    code: text.code,
+    url: text.url,
+    icon: text.icon,
+    menuCategory: text.category,
+    publishArt: text.publishArt,
+    isShow: text.isShow,
+    modelId: text.model,
+    processId: text.process,
+    description: text.description
+  }
+  const show = (draft: ColumnDraft, field: keyof ColumnDraft): string => {
+    const value = draft[field]
+    if (field === 'menuCategory') return value === '2' ? text.disclosure : text.website
+    if (field === 'publishArt' || field === 'isShow') return value === 'Y' || value === '1' ? text.yes : text.no
+    if (field === 'processId') return processName(value)
+    return field === 'modelId' ? modelName(value) : value
+  }
+  const rows = useMemo(
+    () =>
+      differences(draftOf(theirs), mine).flatMap(field => {
+        const name = names[field]
+        return name ? { name, theirs: show(theirs, field), mine: show(mine, field) } : []
+      }),
+    [theirs, mine, text]
+  )
+  const { updateByName: name, updateTime: time } = theirs
+  return <ConflictDialog {...choice} title={text.conflict} theirs={{ name, time }} differences={rows} />
+}

@@ -1,0 +1,30 @@
+import type { Column, ColumnDraft } from '../../base/contract/column.ts'
+import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
+import { blankColumn, draftOf, loadColumn, saveColumn } from './columns.ts'
+
+export type ColumnRecord = RecordStore<Column, ColumnDraft>
+
+interface Begin {
+  /** Undefined is a new one of the site, below `parentId`. */
+  column: Column | undefined
+  subsiteId: string
+  parentId: string
+  username: string
+}
+
+const isDraft = (value: unknown): value is ColumnDraft => typeof (value as ColumnDraft | undefined)?.code === 'string'
+
+/** A column being edited. */
+export const createColumnRecord = ({ column, subsiteId, parentId, username }: Begin): ColumnRecord =>
+  createRecord<Column, ColumnDraft>({
+    noun: 'column',
+    record: column,
+    blank: blankColumn(subsiteId, parentId),
+    draftOf,
+    load: ({ id }) => loadColumn(id),
+    save: (draft, known, version, subsite) => saveColumn(draft, known && { ...known, version }, subsite),
+    keep: {
+      keyOf: known => `column:${username}:${known?.id ?? `new:${subsiteId}:${parentId}`}`,
+      fits: isDraft
+    }
+  })

@@ -1,0 +1,134 @@
+import {
+  addColumn,
+  columnById,
+  columnContents,
+  columnTree,
+  deleteColumn,
+  editColumn,
+  moveColumn,
+  type Column,
+  type ColumnDraft,
+  type ColumnNode
+} from '../../base/contract/column.ts'
+import type { ContentModel } from '../../base/contract/model.ts'
+import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
+import { changed } from '../../base/session/wire/changes.ts'
+import { send } from '../../base/session/wire/request.ts'
+import type { Place } from '../../base/kit/tree/moves.ts'
+
+type ModelChoice = Pick<ContentModel, 'id' | 'name' | 'isDefault' | 'status'>
+
+const fields = [
+  'subsiteId',
+  'parentId',
+  'name',
+  'code',
+  'url',
+  'icon',
+  'publishArt',
+  'menuCategory',
+  'isShow',
+  'description',
+  'modelId',
+  'processId'
+] as const
+
+export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
+  subsiteId,
+  parentId,
+  name: '',
+  code: '',
+  url: '',
+  icon: '',
+  publishArt: 'Y',
+  menuCategory: '1',
+  isShow: '1',
+  description: '',
+  modelId: '',
+  processId: ''
+})
+
+export const draftOf = (column: ColumnDraft): ColumnDraft =>
+  Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as ColumnDraft
+
+/** What a column may choose: the default first, then what is in use, and what it has whatever became of that. */
+export function modelOptions(
+  models: readonly ModelChoice[],
+  chosen: string,
+  text: { defaultModel: (name: string) => string; stopped: (name: string) => string }
+): { value: string; label: string }[] {
+  const usual = models.find(({ isDefault }) => isDefault === 'Y')?.name ?? ''
+  const offered = models.filter(({ id, status }) => status === '1' || id === chosen)
+  const options = offered.map(({ id, name, status }) => ({
+    value: id,
+    label: status === '1' ? name : text.stopped(name)
+  }))
+  const isKnown = chosen === '' || offered.some(({ id }) => id === chosen)
+  return [
+    { value: '', label: text.defaultModel(usual) },
+    ...options,
+    ...(isKnown ? [] : [{ value: chosen, label: chosen }])
+  ]
+}
+
+/** The processes that a column may choose, and the one it has whatever became of that. */
+export const processOptions = (
+  choices: readonly { id: string; processName: string }[],
+  chosen: string,
+  { noProcess }: { noProcess: string }
+): { value: string; label: string }[] => [
+  { value: '', label: noProcess },
+  ...choices.map(({ id, processName }) => ({ value: id, label: processName })),
+  ...(chosen === '' || choices.some(({ id }) => id === chosen) ? [] : [{ value: chosen, label: chosen }])
+]
+
+export type Problem = 'name' | 'code' | 'url' | 'icon'
+
+/** The fields the platform would refuse. */
+export function problemsOf({ name, code, url, icon }: ColumnDraft): Problem[] {
+  const problems: Problem[] = []
+  if (name.trim() === '' || name.length > 60) problems.push('name')
+  if (!/^[\w-]{1,60}$/.test(code)) problems.push('code')
+  if (!/^$|^\/(?!\/)|^https?:\/\//.test(url)) problems.push('url')
+  if (!/^[\w-]{0,60}$/.test(icon)) problems.push('icon')
+  return problems
+}
+
+/** The columns of a site, without the entries that are none. */
+export async function loadTree(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
+  const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
+  return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
+}
+
+export const loadColumn = async (id: string, signal?: AbortSignal): Promise<Column> =>
+  (await send(columnById, { query: { id }, signal })).newclass
+
+/**
+ * Saves a column as the successor of the one it was, or a new one.
+ * @throws Refused with code 409 and the newer column when somebody saved meanwhile
+ */
+export async function saveColumn(
+  draft: ColumnDraft,
+  known: Column | undefined,
+  subsite: string | undefined
+): Promise<Column> {
+  const named = { ...draft, name: draft.name.trim() }
+  if (!known) return loadColumn((await send(addColumn, { body: named, subsite })).id)
+  // It is moved by a call of its own: saved along, an older place would undo another's move.
+  const { parentId: _parentId, ...fields } = named
+  const { version } = await send(editColumn, { body: { ...fields, id: known.id, version: known.version }, subsite })
+  return { ...known, ...named, version }
+}
+
+export async function move(id: string, { parentId, index }: Place, subsite: string | undefined): Promise<void> {
+  await send(moveColumn, { body: { id, parentId, index }, subsite })
+  changed('column')
+}
+
+export const contentsOf = (id: string): Promise<{ columns: number; articles: number; published: number }> =>
+  send(columnContents, { query: { id } })
+
+export async function removeColumn(id: string, subsite: string | undefined): Promise<void> {
+  await send(deleteColumn, { query: { id }, subsite })
+  for (const noun of ['column', 'article', 'recycled']) changed(noun)
+}

@@ -1,0 +1,99 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { isWayOnly, type ColumnNode } from '../../base/contract/column.ts'
+import { menuIds } from '../../base/contract/menu.ts'
+import { Refused, sentence } from '../../base/core/errors.ts'
+import { emit, useHost } from '../../base/core/host.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { useColumnFilter } from '../../base/shared/column/use-column-filter.tsx'
+import { lead } from '../../base/kit/open-path.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { VirtualTree } from '../../base/kit/tree/virtual-tree.tsx'
+import { changesOf } from '../../base/session/wire/changes.ts'
+import { shellLink } from '../../base/session/wire/environment.ts'
+import { $subsite } from '../../base/session/wire/session.ts'
+import { columnTreeText } from './column-tree.text.ts'
+import { isOpenTo, loadColumns, noteSkipApply, subsiteOf, targetOf } from './columns.ts'
+
+interface Props {
+  subsiteId?: string
+  menuId?: string
+  selected?: string
+}
+
+/** The columns of a sub-site; choosing one leads to its page. */
+export function ColumnTree({ subsiteId, menuId = menuIds.content, selected }: Props) {
+  const text = useText(columnTreeText)
+  const current = useStore($subsite)
+  if (!current) return <NoSession text={text.signedOut} />
+  const site = subsiteOf(menuId, subsiteId || current.id)
+  return <Columns key={`${site} ${menuId}`} subsiteId={site} menuId={menuId} selected={selected} />
+}
+
+function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: string; selected: string | undefined }) {
+  const text = useText(columnTreeText)
+  const host = useHost()
+  const version = useStore(changesOf('column'))
+  const {
+    value: tree,
+    error,
+    loading,
+    reload
+  } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
+  const { box, tree: filtered } = useColumnFilter()
+  const [chosen, setChosen] = useState<string>()
+  const asking = useRef<AbortController>(undefined)
+
+  const choose = async (node: ColumnNode) => {
+    if (isWayOnly(node)) return toast(text.wayOnly)
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    setChosen(node.key)
+    try {
+      const open = await isOpenTo(node, menuId, signal)
+      if (signal.aborted) return
+      const { path, title } = targetOf(node, menuId)
+      if (!open) {
+        toast(text.closed, 'danger')
+        // The shell shows the columns below that take articles; any other page stays.
+        return void emit(host, 'qd-navigate', { path, title })
+      }
+      noteSkipApply(node)
+      lead(host, path, title)
+    } catch (problem) {
+      if (signal.aborted) return
+      toast(sentence(problem), 'danger')
+      // It may be gone.
+      if (problem instanceof Refused) reload()
+    }
+  }
+
+  if (error && !tree) {
+    return (
+      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+    )
+  }
+  if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
+  if (tree.size === 0) return <NonIdealState className="state" title={text.empty} description={text.emptyHint} />
+  return (
+    <div className="columns" aria-busy={loading}>
+      {box}
+      {error !== undefined && (
+        <p className="stale" role="alert">
+          {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
+        </p>
+      )}
+      <VirtualTree
+        tree={tree}
+        {...filtered}
+        selected={selected ?? chosen}
+        href={node => shellLink(targetOf(node, menuId).path)}
+        onChoose={choose}
+        dress={node => ({ className: isWayOnly(node) ? 'way-only' : '' })}
+      />
+    </div>
+  )
+}

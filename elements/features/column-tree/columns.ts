@@ -1,0 +1,58 @@
+import { columnById, columnTree, type ColumnNode } from '../../base/contract/column.ts'
+import { applyNodeKey, columnManageMenus, disclosureMenus, disclosureSubsiteId } from '../../base/contract/menu.ts'
+import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { ownTab } from '../../base/core/storage.ts'
+
+export interface Target {
+  path: string
+  title: string
+}
+
+const manager = '/cms/newsClass/modules/NewsClassModal'
+const articles = '/cms/article/ArticleList'
+const applications = '/cms/applypublic/ApplyPublicWaitList'
+
+/** The sub-site whose columns a menu shows: the disclosure site for two menus, else the given one. */
+export const subsiteOf = (menuId: string, subsiteId: string): string =>
+  disclosureMenus.includes(menuId) ? disclosureSubsiteId : subsiteId
+
+const isEntry = (node: ColumnNode): boolean => Number(node.key) < 0
+const isArticleRoute = (path: string): boolean => /^\/(cms\/)?article/i.test(path)
+
+// A path of the shell begins with one slash: what an address could make of another beginning leads elsewhere.
+const pathOf = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`
+
+/** Where a node leads in a menu: a path of the shell. */
+export function targetOf(node: ColumnNode, menuId: string): Target {
+  const { key, title, url } = node
+  if (isEntry(node)) return { path: pathOf(url), title }
+  const path = columnManageMenus.includes(menuId)
+    ? manager
+    : key === applyNodeKey
+      ? applications
+      : url
+        ? pathOf(url)
+        : articles
+  if (path === applications) return { path, title }
+  const mark = path.includes('?') ? '&' : '?'
+  const site = disclosureMenus.includes(menuId) ? `&subsiteId=${disclosureSubsiteId}` : ''
+  return { path: `${path}${mark}newsClassId=${encodeURIComponent(key)}${site}`, title }
+}
+
+export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
+  return layOut((await send(columnTree, { query: { subsiteId, fromType: '-1' }, signal })) ?? [])
+}
+
+/** What the column says before the page goes there: false when no article may be written into it. */
+export async function isOpenTo(node: ColumnNode, menuId: string, signal: AbortSignal): Promise<boolean> {
+  if (isEntry(node)) return true
+  const { newclass } = await send(columnById, { query: { id: node.key }, signal })
+  if (columnManageMenus.includes(menuId) || !isArticleRoute(targetOf(node, menuId).path)) return true
+  return newclass.publishArt === 'Y'
+}
+
+/** The application list opens without the form that asks for the applicant first. */
+export function noteSkipApply(node: ColumnNode): void {
+  if (node.key === applyNodeKey) ownTab.write('qundao:skip-apply', '1')
+}

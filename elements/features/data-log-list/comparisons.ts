@@ -1,0 +1,35 @@
+import { compareDataLog, dataVersions, type DataLogRow } from '../../base/contract/log.ts'
+import { send } from '../../base/session/wire/request.ts'
+
+/** A field of two versions; '' where one of them lacks it. */
+export interface ComparedField {
+  title: string
+  older: string
+  newer: string
+  isChanged: boolean
+}
+
+/** The fields of two versions, in the order of the newer one; those that only the older one has are last. */
+export const compareFields = (older: DataLogRow, newer: DataLogRow): ComparedField[] => {
+  const values = new Map(older.fields.map(field => [field.name, field]))
+  const names = new Set(newer.fields.map(field => field.name))
+  const gone = older.fields.filter(field => !names.has(field.name))
+  return [
+    ...newer.fields.map(({ name, title, value }) => ({ title, older: values.get(name)?.value ?? '', newer: value })),
+    ...gone.map(({ title, value }) => ({ title, older: value, newer: '' }))
+  ].map(field => ({ ...field, isChanged: field.older !== field.newer }))
+}
+
+/** Two versions of a record, the older one first. */
+export const loadTwo = async (one: DataLogRow, other: DataLogRow, signal: AbortSignal) => {
+  const [older, newer] = await send(compareDataLog, { query: { dataId1: one.id, dataId2: other.id }, signal })
+  return older && newer ? { older, newer } : undefined
+}
+
+/** A version and the one before it; undefined where that is kept no more. */
+export const loadWithBefore = async (row: DataLogRow, signal: AbortSignal) => {
+  const { dataTable, dataId, dataVersion } = row
+  const versions = await send(dataVersions, { query: { dataTable, dataId }, signal })
+  const before = versions.find(version => version.dataVersion < dataVersion)
+  return before ? loadTwo(row, { ...row, id: before.id }, signal) : undefined
+}

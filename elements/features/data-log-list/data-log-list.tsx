@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { dataLogSheet, dataTables, type DataLogRow } from '../../base/contract/log.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { later } from '../../base/kit/later.tsx'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $session } from '../../base/session/wire/session.ts'
+import { dataLogListText } from './data-log-list.text.ts'
+import { describeDataLog } from './describe-data-log.tsx'
+
+const ComparisonDialog = later(() => import('./comparison-dialog.tsx'))
+const SheetTools = later(() => import('../../base/crud/sheet/sheet-tools.tsx'))
+
+interface Props {
+  subsiteId?: string
+  query?: string
+}
+
+/** What records were after each time they were saved. */
+export function DataLogList({ subsiteId, query }: Props) {
+  const text = useText(dataLogListText)
+  const session = useStore($session)
+  if (!session) return <NoSession text={text.signedOut} />
+  return <Versions key={`${subsiteId} ${session.userInfo.username}`} subsiteId={subsiteId} query={query} />
+}
+
+function Versions({ subsiteId, query }: Props) {
+  const text = useText(dataLogListText)
+  const [compared, setCompared] = useState<{ row: DataLogRow; other?: DataLogRow }>()
+  const asked = useRef<Record<string, string>>({})
+  const tables = useLoad(signal => send(dataTables, { signal }), [])
+  // The filter takes over the address when it is made: what it may choose from must stand by then.
+  if (!tables.value && !tables.error) return null
+  const compare = ([row, other, ...more]: DataLogRow[]) => {
+    if (row && other && !more.length && row.dataTable === other.dataTable && row.dataId === other.dataId)
+      setCompared({ row, other })
+    else toast(text.chooseTwo, 'warning')
+  }
+  return (
+    <ResourceList
+      resource={describeDataLog(text, tables.value ?? [], row => setCompared({ row }), compare)}
+      fixed={{ subsiteId: subsiteId || undefined }}
+      query={query}
+      tools={
+        <SheetTools
+          sheet={{ calls: dataLogSheet, rights: { export: 'system:log:export' } }}
+          noun="data-log"
+          label={text.dataLog}
+          query={() => asked.current}
+        />
+      }
+      onQuery={given => void (asked.current = given)}
+    >
+      {compared && <ComparisonDialog {...compared} onClose={() => setCompared(undefined)} />}
+    </ResourceList>
+  )
+}

@@ -1,0 +1,27 @@
+import { island } from '../../base/core/island.tsx'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { DataLogList } from './data-log-list.tsx'
+import styles from './data-log-list.css?inline'
+
+/**
+ * What records were after each time they were saved, by whom and when; two versions of a record side by side. Secrets are
+ * no part of it.
+ *
+ * @tag qd-data-log-list
+ * @title 数据日志 | Versions of records
+ * @attr {string} subsite-id - default: every sub-site of the person
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `dataTable=roles&createTime_begin=2026-11-01`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 数据每次保存之后的样子，由谁、何时保存；同一条数据的两个版本可并排比较。不含任何密码。
+ * @zh subsite-id - 站点；缺省为该用户的全部站点
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `dataTable=roles&createTime_begin=2026-11-01`；缺省为列表的起始样子
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class DataLogListElement extends island(DataLogList, {
+  attributes: { subsiteId: 'string', query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { departmentSheet } from '../../base/contract/department.ts'
+import { useText } from '../../base/core/text.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { RecordTree } from '../../base/crud/resource/record-tree.tsx'
+import { $user } from '../../base/session/wire/session.ts'
+import { departmentListText } from './department-list.text.ts'
+import { loadTree, move, remove } from './departments.ts'
+
+const sheet = {
+  calls: departmentSheet,
+  rights: { export: 'system:depart:export', import: 'system:depart:importExcel' }
+} as const
+const rights = { add: 'system:depart:add', edit: 'system:depart:edit', delete: 'system:depart:delete' } as const
+
+/** The departments of the platform: a tree to choose, drag and sort in, and a form beside it. */
+export function DepartmentList({ departmentId }: { departmentId?: string }) {
+  const text = useText(departmentListText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return (
+    <RecordTree
+      key={user.id}
+      openId={departmentId}
+      resource={{
+        ...{ noun: 'department', label: text.departments, load: loadTree, move, remove, rights, sheet, words: text },
+        form: async place => (await import('./department-form.tsx')).departmentForm(text, place)
+      }}
+    />
+  )
+}

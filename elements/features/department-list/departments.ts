@@ -1,0 +1,30 @@
+import {
+  addDepartmentMembers,
+  departmentCalls,
+  departmentChoices,
+  departmentMembers,
+  moveDepartment,
+  removeDepartmentMember,
+  type DepartmentChoice
+} from '../../base/contract/department.ts'
+import type { Membership } from '../../base/shared/people/people.ts'
+import type { Place } from '../../base/kit/tree/moves.ts'
+import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
+import { send } from '../../base/session/wire/request.ts'
+
+export type DepartmentTree = Tree<DepartmentChoice>
+
+/** Names alone: a tree of 50,000 with all their fields would be a long answer, and one department is shown at a time. */
+export const loadTree = async (signal: AbortSignal): Promise<DepartmentTree> =>
+  layOut(await send(departmentChoices, { signal }))
+
+export const move = (id: string, { parentId, index }: Place) => send(moveDepartment, { body: { id, parentId, index } })
+
+/** Takes what is below too. */
+export const remove = (id: string) => send(departmentCalls.delete, { query: { id } })
+
+export const membershipOf = (depId: string): Membership => ({
+  list: (query, signal) => send(departmentMembers, { query: { ...query, depId }, signal }),
+  add: userIdList => send(addDepartmentMembers, { body: { depId, userIdList } }),
+  remove: userId => send(removeDepartmentMember, { query: { depId, userId } })
+})

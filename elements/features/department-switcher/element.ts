@@ -1,0 +1,31 @@
+import { island } from '../../base/core/island.tsx'
+import { DepartmentSwitcher, isOpenOf, type DepartmentSwitcherProps } from './department-switcher.tsx'
+import styles from './department-switcher.css?inline'
+
+/**
+ * The department in which the signed-in user works, and a dialog that changes to another of their own. It may change the sub-site
+ * too; every element of every tab follows.
+ *
+ * @tag qd-department-switcher
+ * @title 部门切换 | Department
+ * @attr {boolean} bare - no button: the page opens the dialog with `show()`
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method show - opens the dialog, once the departments are known; without any a warning is said instead
+ * @fires qd-department - before the switch, cancelable; detail `{ orgCode }`
+ * @cssprop --qd-bar-text - colour of the button, for a dark bar
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 当前用户所在的部门，以及切换到本人其他部门的对话框。切换可能同时改变站点，每个标签页的每个组件都会跟随。
+ * @zh bare - 没有按钮：由页面用 `show()` 打开对话框
+ * @zh show - 部门列表加载后打开对话框；没有部门时给出提示
+ * @zh qd-department - 切换之前，可取消；detail `{ orgCode }`
+ * @zh --qd-bar-text - 按钮的颜色，用于深色的栏
+ */
+export class DepartmentSwitcherElement extends island<DepartmentSwitcherProps>(DepartmentSwitcher, {
+  attributes: { bare: 'boolean' },
+  styles: [styles]
+}) {
+  show(): void {
+    isOpenOf(this).set(true)
+  }
+}

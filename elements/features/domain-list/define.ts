@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { DomainListElement } from './element.ts'
+
+define('qd-domain-list', DomainListElement)
+
+export { DomainListElement }

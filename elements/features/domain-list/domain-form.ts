@@ -1,0 +1,18 @@
+import type { Domain, DomainDraft } from '../../base/contract/domain.ts'
+import type { OwnForm } from '../../base/crud/noun/noun-resource.tsx'
+import { texts, type Locale } from '../../base/core/locale.ts'
+
+const domainText = texts(
+  { hostWrong: '域名不含协议、端口、路径和空格' },
+  { hostWrong: 'Enter the host without protocol, port, path or blanks' }
+)
+
+/** Checks of the form. The server decides what a host is. */
+export const domainForm = (locale: Locale): OwnForm<Domain, DomainDraft> => ({
+  fields: {
+    host: {
+      unique: { tableName: 'domain', fieldName: 'host' },
+      check: ({ host }) => (/[\s:/?#@]/.test(host.trim()) ? domainText[locale].hostWrong : '')
+    }
+  }
+})

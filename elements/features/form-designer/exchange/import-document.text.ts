@@ -1,0 +1,94 @@
+import { texts } from '../../../base/core/locale.ts'
+import type { Finding, FindingCode } from './import-document.ts'
+import type { ImportProblem } from './read-json.ts'
+import { deepest } from '../../../base/form-engine/document/shape.ts'
+
+/** Bytes of UTF-8. */
+export const largestImport = 5 * 1024 * 1024
+const megabytes = largestImport / 1024 / 1024
+
+export const importText = texts(
+  {
+    empty: '没有内容，请粘贴或选择表单的 JSON',
+    syntax: (line: number, column: number) => `不是有效的 JSON：第 ${line} 行第 ${column} 列有误，请检查后重试`,
+    notObject: '不是表单：应为一个 JSON 对象，请检查后重试',
+    noList: '不是表单：缺少组件列表（list），请检查后重试',
+    tooLarge: `内容超过 ${megabytes} MB，请拆分后重试`,
+    tooDeep: `嵌套超过 ${deepest} 层，请简化后重试`,
+    cyclic: '内容中有循环引用，无法导入',
+    forbiddenKey: '名称不允许使用，已去除',
+    duplicateKey: (value: string) => `组件标识“${value}”重复，已换成新的`,
+    duplicateModel: (value: string) => `绑定字段“${value}”重复，请在设计中修改`,
+    unknownType: (value: string) => (value ? `不认识组件类型“${value}”，原样保留` : '组件没有类型，原样保留'),
+    keptAside: '内容无法识别，已保存在 qdKept 中',
+    columnsRenamed: '子表单的列已由 columns 改存为 tableColumns',
+    listOnly: '内容只有组件列表，表单属性按默认值',
+    configAdded: '没有表单属性（config），按默认值',
+    keyAdded: '组件没有标识，已补上',
+    optionsAdded: '组件没有属性（options），已补上',
+    labelCopied: (value: string) => `标题“${value}”取自 label`,
+    nameAdded: '组件没有标题（name），已补上空标题'
+  },
+  {
+    empty: 'There is nothing in it; paste or choose the JSON of a form',
+    syntax: (line: number, column: number) => `Not JSON: look at line ${line}, column ${column}`,
+    notObject: 'Not a form: a JSON object is expected',
+    noList: 'Not a form: its list of fields (list) is missing',
+    tooLarge: `More than ${megabytes} MB; split it and try again`,
+    tooDeep: `Nested deeper than ${deepest} levels; make it simpler and try again`,
+    cyclic: 'It refers to itself and cannot be imported',
+    forbiddenKey: 'This name is not allowed and was taken out',
+    duplicateKey: (value: string) => `The key “${value}” was there twice; it was given a new one`,
+    duplicateModel: (value: string) => `The field “${value}” is there twice; change one of them`,
+    unknownType: (value: string) =>
+      value ? `Nobody here knows the type “${value}”; it stays as it is` : 'It has no type; it stays as it is',
+    keptAside: 'Not understood; kept under qdKept',
+    columnsRenamed: 'The columns of the sub-table moved from columns to tableColumns',
+    listOnly: 'Only a list of fields; the settings of the form are the defaults',
+    configAdded: 'No settings of the form (config); the defaults apply',
+    keyAdded: 'It had no key and was given one',
+    optionsAdded: 'The field had no options; empty options were added',
+    labelCopied: (value: string) => `The label “${value}” was copied from “label”`,
+    nameAdded: 'The field had no label (name); an empty one was added'
+  }
+)
+
+type Words = (typeof importText)['zh-CN']
+
+const sentences = {
+  'forbidden-key': 'forbiddenKey',
+  'duplicate-key': 'duplicateKey',
+  'duplicate-model': 'duplicateModel',
+  'unknown-type': 'unknownType',
+  'kept-aside': 'keptAside',
+  'columns-renamed': 'columnsRenamed',
+  'list-only': 'listOnly',
+  'config-added': 'configAdded',
+  'key-added': 'keyAdded',
+  'options-added': 'optionsAdded',
+  'label-copied': 'labelCopied',
+  'name-added': 'nameAdded'
+} as const satisfies Record<FindingCode, keyof Words>
+
+/** A finding as a sentence; its `path` stands beside it. */
+export function sayFinding(words: Words, { code, value = '' }: Finding): string {
+  const said = words[sentences[code]]
+  return typeof said === 'string' ? said : said(value)
+}
+
+/** Why nothing was imported. */
+export function sayProblem(
+  words: Words,
+  { code, line = 1, column = 1 }: Pick<ImportProblem, 'code' | 'line' | 'column'>
+): string {
+  if (code === 'syntax') return words.syntax(line, column)
+  const said = {
+    empty: words.empty,
+    'not-object': words.notObject,
+    'no-list': words.noList,
+    'too-large': words.tooLarge,
+    'too-deep': words.tooDeep,
+    cyclic: words.cyclic
+  }
+  return said[code]
+}

@@ -1,0 +1,30 @@
+import { DragHandleVertical } from '@blueprintjs/icons'
+import { useText } from '../../../base/core/text.ts'
+import { useWorkplace } from '../context.ts'
+import { inspectorText } from './inspector.text.ts'
+
+/** What an entry of a list is dragged by; with the focus on it, Alt and the arrow keys move the entry. */
+export function Grip({ name, onShift }: { name: string; onShift: (by: 1 | -1) => void }) {
+  const words = useText(inspectorText)
+  const { isReadonly } = useWorkplace()
+  return (
+    <button
+      type="button"
+      className="grip"
+      disabled={isReadonly}
+      title={words.drag}
+      aria-label={words.dragEntry(name)}
+      onKeyDown={event => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        const by = event.key === 'ArrowUp' ? -1 : 1
+        const grips = [...(event.currentTarget.closest('.entries')?.querySelectorAll<HTMLElement>('.grip') ?? [])]
+        // The entry takes the focus along: pressed again, the key moves it on.
+        grips[grips.indexOf(event.currentTarget) + by]?.focus()
+        onShift(by)
+      }}
+    >
+      <DragHandleVertical size={12} />
+    </button>
+  )
+}

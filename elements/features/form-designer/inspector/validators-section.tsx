@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useLocale, useText } from '../../../base/core/text.ts'
+import { problemOf } from '../../../base/form-engine/state/validation.ts'
+import { patternProblem } from '../../../base/form-engine/state/pattern.ts'
+import type { TypeDefinition } from '../../../base/form-engine/document/type.ts'
+import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
+import type { Widget } from '../../../base/form-engine/document/document.ts'
+import { ChoiceRow, SwitchRow, TextRow } from './entries.tsx'
+import { inspectorText } from './inspector.text.ts'
+import type { Editing } from '../use-editing.ts'
+
+/** What a value must be, with a place to try it. */
+export function ValidatorsSection({
+  editing,
+  validators
+}: {
+  editing: Editing
+  validators: TypeDefinition['validators']
+}) {
+  const words = useText(inspectorText)
+  const { widget, set } = editing
+  if (!widget) return null
+  const { options } = widget
+  const message = (option: string, isShown: boolean) =>
+    isShown && (
+      <TextRow
+        label={words.message}
+        placeholder={words.default}
+        value={textOption(options, option)}
+        onChange={value => set(option, value)}
+      />
+    )
+  const dataType = textOption(options, 'dataType')
+  const pattern = textOption(options, 'pattern')
+  const wrong = patternProblem(pattern)
+  return (
+    <fieldset className="group">
+      <legend>{words.validators}</legend>
+      {validators.includes('required') && (
+        <>
+          <SwitchRow
+            label={words.required}
+            isOn={isOn(options, 'required')}
+            onChange={isRequired => set('required', isRequired)}
+          />
+          {message('requiredMessage', isOn(options, 'required'))}
+        </>
+      )}
+      {validators.includes('dataType') && (
+        <>
+          <ChoiceRow
+            label={words.dataType}
+            value={dataType}
+            choices={{ '': words.dataTypeNone, ...words.dataTypes }}
+            onChange={value => set('dataType', value)}
+          />
+          {message('dataTypeMessage', dataType !== '' && dataType !== 'string')}
+        </>
+      )}
+      {validators.includes('pattern') && (
+        <>
+          <TextRow
+            label={words.pattern}
+            hint={words.patternHint}
+            isCode
+            problem={wrong && words.patternProblems[wrong]}
+            value={pattern}
+            onChange={value => set('pattern', value)}
+          />
+          {message('patternMessage', pattern !== '')}
+          {!wrong && <TryOut key={widget.key} widget={widget} />}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** The validators at work on what the author types. */
+function TryOut({ widget }: { widget: Widget }) {
+  const words = useText(inspectorText)
+  const locale = useLocale()
+  const [value, setValue] = useState<string>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    if (value === undefined) return
+    let isOver = false
+    // Half typed patterns come and go: the answer of the newest counts.
+    void Promise.resolve(problemOf(widget, value, isOn(widget.options, 'required'), locale)).then(
+      answer => isOver || setProblem(answer)
+    )
+    return () => {
+      isOver = true
+    }
+  }, [widget, value, locale])
+  return (
+    <>
+      <TextRow
+        label={words.tryOut}
+        placeholder={words.tryOutHint}
+        value={value ?? ''}
+        problem={value === undefined ? '' : problem}
+        onChange={setValue}
+      />
+      {value !== undefined && value !== '' && !problem && (
+        <p className="row-fine" role="status">
+          {words.passes}
+        </p>
+      )}
+    </>
+  )
+}

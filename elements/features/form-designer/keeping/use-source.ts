@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { emit, useHost } from '../../../base/core/host.ts'
+import { writeJson } from '../../../base/core/json.ts'
+import { toast } from '../../../base/core/toasts.ts'
+import { createForm } from '../../../base/shared/form/create-form.ts'
+import type { FormName } from '../../../base/shared/form/form-name-dialog.tsx'
+import { useRecord } from '../../../base/crud/record/use-record.ts'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { $session } from '../../../base/session/wire/session.ts'
+import type { Designer } from '../model/designer.ts'
+import type { DesignerWords } from '../form-designer.text.ts'
+import { createFormRecord, type DesignedForm, type FormRecord, type HostSave } from './form-record.ts'
+import { openOrTell } from './own-designer.ts'
+import { loadForm } from './platform-form.ts'
+
+export interface Source {
+  record: FormRecord
+  /** The platform's form, when that is what is designed. */
+  form: DesignedForm | undefined
+  loading: boolean
+  error: unknown
+  reload: () => void
+  save: () => Promise<void>
+  /** Saves over what somebody else saved. */
+  overwrite: () => Promise<void>
+  /** A save without a form asks for the name of a new one. */
+  isNaming: boolean
+  /** Makes the new form. What it throws is for the dialog to tell. */
+  create: (name: FormName) => Promise<void>
+  stopNaming: () => void
+}
+
+/** Where the form comes from and goes to: the host's `save`, or the platform's form with the page's session. */
+export function useSource(
+  designer: Designer,
+  formId: string | undefined,
+  hostSave: HostSave | undefined,
+  text: DesignerWords
+): Source {
+  const host = useHost()
+  const session = useStore($session)
+  const isPlatform = Boolean(formId && session)
+  const [isNaming, setNaming] = useState(false)
+  const said = useRef('')
+  const saving = useRef({ hostSave, nowhere: text.nowhere, onSaid: (message: string) => void (said.current = message) })
+  saving.current = { ...saving.current, hostSave, nowhere: text.nowhere }
+  const record = useRecord(() => createFormRecord(host, designer, () => saving.current))
+  const open = useStore(record.$record)
+
+  const { value, error, loading, reload } = useLoad(
+    async signal => {
+      if (!isPlatform) return undefined
+      // What was made here is open already.
+      const known = record.$record.get()
+      return known?.id === formId ? known : loadForm(formId!, signal)
+    },
+    [formId, isPlatform]
+  )
+  useEffect(() => {
+    if (value && value !== record.$record.get()) openOrTell(host, () => record.open(value))
+  }, [value])
+  const form = isPlatform && open?.id === formId ? open : undefined
+  useEffect(() => {
+    if (form) emit(host, 'qd-title', { title: form.name })
+  }, [form?.id, form?.name])
+
+  const saveBy = async (way: () => Promise<unknown>) => {
+    const document = designer.$document.get()
+    if (record.$busy.get() || !emit(host, 'qd-save', { document: structuredClone(document) })) return
+    if (!hostSave && !isPlatform && session) return setNaming(true)
+    said.current = ''
+    if (await way()) toast(said.current || text.savedNow, 'success')
+  }
+
+  const create = async (name: FormName) => {
+    const document = designer.$document.get()
+    const jsonStr = writeJson(document)
+    const row = await createForm(name, { jsonStr })
+    setNaming(false)
+    record.saved({ ...row, jsonStr }, document)
+    toast(text.savedNow, 'success')
+    emit(host, 'qd-saved', { id: row.id })
+    host.setAttribute('form-id', row.id)
+  }
+
+  return {
+    record,
+    form,
+    loading: isPlatform && loading && !form,
+    error,
+    reload,
+    save: () => saveBy(record.save),
+    overwrite: () => saveBy(record.takeMine),
+    isNaming,
+    create,
+    stopNaming: () => setNaming(false)
+  }
+}

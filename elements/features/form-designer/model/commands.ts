@@ -1,0 +1,113 @@
+import { emptyDocument, slotsOf, type FormDocument, type Widget } from '../../../base/form-engine/document/document.ts'
+import { duplicate, insert, modelsOf, move, remove, renewed } from './edits.ts'
+import type { Designer } from './designer.ts'
+import { mayHold, placesOf, positionBehind, positionFor, topmost, type Place, type Position } from './places.ts'
+
+// What a person does to a form, as steps of the designer. Each answers the widgets it was about.
+
+/** Without a position they go after what is chosen, or into it; to the end while nobody has chosen. */
+export function add(designer: Designer, widgets: readonly Widget[], position?: Position): readonly Widget[] {
+  const document = designer.$document.get()
+  const chosen = designer.hasChosen() ? designer.$selection.get() : []
+  const next = insert(document, widgets, position ?? positionFor(document, chosen, widgets))
+  if (next === document) return []
+  const places = placesOf(next)
+  const added = widgets.filter(({ key }) => places.has(key))
+  designer.edit(next, { selection: added.map(({ key }) => key) })
+  return added
+}
+
+/** Deletes what is chosen; the next sibling, else the one before or the parent, is chosen then. */
+export function removeChosen(designer: Designer): readonly Widget[] {
+  const document = designer.$document.get()
+  const keys = topmost(document, designer.$selection.get())
+  if (keys.length === 0) return []
+  const places = placesOf(document)
+  const gone = new Set(keys)
+  const { siblings, index, parent } = places.get(keys.at(-1)!)!
+  const beside =
+    siblings.slice(index + 1).find(({ key }) => !gone.has(key)) ??
+    siblings
+      .slice(0, index)
+      .reverse()
+      .find(({ key }) => !gone.has(key))
+  const next = beside?.key ?? parent
+  designer.edit(remove(document, keys), { selection: next === undefined ? [] : [next] })
+  return keys.map(key => places.get(key)!.widget)
+}
+
+export function duplicateChosen(designer: Designer): readonly Widget[] {
+  const { document, keys } = duplicate(designer.$document.get(), designer.$selection.get())
+  designer.edit(document, { selection: keys })
+  return keys.map(key => placesOf(document).get(key)!.widget)
+}
+
+export function moveTo(designer: Designer, keys: readonly string[], position: Position): boolean {
+  const document = designer.$document.get()
+  const next = move(document, keys, position)
+  designer.edit(next, { selection: keys })
+  return next !== document
+}
+
+/** One place up or down among its siblings, out of its parent, or into the sibling above. */
+export function shift(designer: Designer, way: 'up' | 'down' | 'out' | 'in'): boolean {
+  const document = designer.$document.get()
+  const keys = topmost(document, designer.$selection.get())
+  const places = placesOf(document)
+  const first = places.get(keys[0] ?? '')
+  const last = places.get(keys.at(-1) ?? '')
+  if (!first || !last) return false
+  const position = shifted(document, first, last, way)
+  return position !== undefined && moveTo(designer, keys, position)
+}
+
+function shifted(
+  document: FormDocument,
+  first: Place,
+  last: Place,
+  way: 'up' | 'down' | 'out' | 'in'
+): Position | undefined {
+  const { parent, slot } = first
+  if (way === 'up')
+    return first.index > 0 ? { parent, slot, index: first.index - 1 } : lastOfSlot(document, parent, slot - 1)
+  if (way === 'down')
+    return last.index < last.siblings.length - 1
+      ? { parent, slot, index: last.index + 2 }
+      : firstOfSlot(document, parent, slot + 1)
+  if (way === 'out') {
+    const holder = placesOf(document).get(parent ?? '')
+    return holder && { parent: holder.parent, slot: holder.slot, index: holder.index + 1 }
+  }
+  const above = first.siblings[first.index - 1]
+  const inner = above && slotsOf(above)[0]
+  return inner && mayHold(document, above.key, first.widget)
+    ? { parent: above.key, slot: 0, index: inner.list.length }
+    : undefined
+}
+
+const slotOf = (document: FormDocument, parent: string | undefined, slot: number) => {
+  const holder = placesOf(document).get(parent ?? '')
+  return holder && slotsOf(holder.widget)[slot]
+}
+const lastOfSlot = (document: FormDocument, parent: string | undefined, slot: number): Position | undefined => {
+  const found = slotOf(document, parent, slot)
+  return found && { parent, slot, index: found.list.length }
+}
+const firstOfSlot = (document: FormDocument, parent: string | undefined, slot: number): Position | undefined =>
+  slotOf(document, parent, slot) && { parent, slot, index: 0 }
+
+export const chosenWidgets = (designer: Designer): Widget[] => {
+  const document = designer.$document.get()
+  return topmost(document, designer.$selection.get()).map(key => placesOf(document).get(key)!.widget)
+}
+
+/** Puts copies of widgets after what is chosen; keys are new, models too where they are taken. */
+export function paste(designer: Designer, widgets: readonly Widget[]): readonly Widget[] {
+  const document = designer.$document.get()
+  const models = modelsOf(document)
+  const copies = widgets.map(widget => renewed(widget, models))
+  return add(designer, copies, positionBehind(document, designer.$selection.get(), copies))
+}
+
+/** The empty form; undo brings the old one back. */
+export const clear = (designer: Designer): void => designer.edit(emptyDocument(), { selection: [] })

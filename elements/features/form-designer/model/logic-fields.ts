@@ -1,0 +1,38 @@
+import { typeOf, walk, type Widget } from '../../../base/form-engine/document/document.ts'
+import { definitionOf } from '../../../base/form-engine/types.ts'
+import { perDocument } from './per-document.ts'
+
+/** A field as rules name it: a model, or `table.column`. */
+export interface LogicField {
+  name: string
+  label: string
+  /** Has a value that an expression can read. */
+  isReadable: boolean
+}
+
+/** What rules can be about, in the order of the form. */
+export const logicFields = perDocument((document): LogicField[] => {
+  const seen = new Set<string>()
+  return [...walk(document.list)].flatMap(({ widget, table }): LogicField[] => {
+    const name = widget.model && nameIn(widget, table)
+    if (!name || seen.has(name)) return []
+    seen.add(name)
+    const label = table ? `${table.name} / ${widget.name}` : widget.name
+    return [
+      {
+        name,
+        label: label || name,
+        isReadable: definitionOf(widget)?.empty !== undefined && typeOf(widget) !== 'sub-table'
+      }
+    ]
+  })
+})
+
+export const nameIn = (widget: Widget, table: Widget | undefined): string =>
+  table?.model ? `${table.model}.${widget.model}` : (widget.model ?? '')
+
+/** How an expression writes a field. */
+export const writtenName = (name: string): string =>
+  name.split('.').length <= 2 && name.split('.').every(part => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part))
+    ? name
+    : `field("${name.replace(/["\\]/g, '\\$&')}")`

@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useText } from '../../../base/core/text.ts'
+import { configOf, type LogicRule, type Widget } from '../../../base/form-engine/document/document.ts'
+import { expressionSentence, expressionText } from './expression.text.ts'
+import type { LogicProblem } from '../../../base/form-engine/logic/logic.ts'
+import { checkLogic } from '../model/check-logic.ts'
+import { useFormDocument, useWorkplace } from '../context.ts'
+import { newKey, updateConfig } from '../model/edits.ts'
+import { logicFields, nameIn } from '../model/logic-fields.ts'
+import { logicText } from './logic.text.ts'
+import { perDocument } from '../model/per-document.ts'
+import { tableOf } from '../model/places.ts'
+import { RuleEditor } from './rule-editor.tsx'
+
+const problemsByRule = perDocument(checkLogic)
+
+/** The rules of the form, and what is wrong with each, at each. */
+function useRules() {
+  const { designer, toProperties } = useWorkplace()
+  const document = useFormDocument()
+  const words = useText(logicText)
+  const expressionWords = useText(expressionText)
+  const rules = configOf(document).logic
+  const problems = rules.length > 0 ? problemsByRule(document) : undefined
+  const put = (logic: LogicRule[], breath?: string) =>
+    designer.edit(updateConfig(designer.$document.get(), { logic }), { breath })
+
+  const sentence = (problem: LogicProblem): string => {
+    if (problem.code === 'syntax') return expressionSentence(problem.problem, expressionWords)
+    if (problem.code === 'unknown') return words.unknown(problem.names)
+    if (problem.code === 'unknownTarget') return words.unknownTarget(problem.names)
+    if (problem.code === 'dates') return words.dates(problem.names)
+    if (problem.code === 'cycle') return words.cycle(problem.chain.join(' → '))
+    return problem.code === 'noTarget' ? words.noTarget : words.actionUnknown
+  }
+  return {
+    rules,
+    fields: rules.length > 0 ? logicFields(document) : [],
+    problemsOf: (rule: LogicRule) => (problems?.get(rule.id) ?? []).map(sentence),
+    /** A new one begins with its condition. */
+    add: (fields: string[]) => {
+      const id = newKey()
+      put([...rules, { id, action: 'show', fields, expression: '' }])
+      toProperties(id)
+    },
+    change: (id: string, part: Partial<LogicRule>, breath?: string) =>
+      put(
+        rules.map(rule => (rule.id === id ? { ...rule, ...part } : rule)),
+        breath && `${id} ${breath}`
+      ),
+    remove: (id: string) => put(rules.filter(rule => rule.id !== id))
+  }
+}
+
+/** All rules of the form. */
+export function LogicEditor() {
+  const words = useText(logicText)
+  const { isReadonly } = useWorkplace()
+  const { rules, ...editing } = useRules()
+  return (
+    <fieldset className="group" data-entries="rules">
+      <legend>{words.rules}</legend>
+      {rules.length === 0 && <p className="row-hint">{words.none}</p>}
+      {rules.map((rule, at) => (
+        <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />
+      ))}
+      {!isReadonly && (
+        <Button
+          data-add="rules"
+          size="small"
+          variant="minimal"
+          icon={<Plus />}
+          text={words.add}
+          onClick={() => editing.add([])}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The rules that are about one widget; drawn anew for another. */
+export function WidgetLogic({ widget }: { widget: Widget }) {
+  const words = useText(logicText)
+  const { isReadonly } = useWorkplace()
+  const document = useFormDocument()
+  const { rules, ...editing } = useRules()
+  const [seen] = useState(() => new Set<string>())
+  const name = nameIn(widget, tableOf(document, widget.key))
+  if (!name) return null
+  // A rule whose field was taken away a moment ago stays in sight until another widget is chosen: it may be given another.
+  for (const { id, fields } of rules) if (fields.includes(name)) seen.add(id)
+  return (
+    <fieldset className="group" data-entries="rules">
+      <legend>{words.rules}</legend>
+      {!rules.some(({ id }) => seen.has(id)) && <p className="row-hint">{words.noneOfWidget}</p>}
+      {rules.map(
+        (rule, at) => seen.has(rule.id) && <RuleEditor key={rule.id} rule={rule} number={at + 1} {...editing} />
+      )}
+      {!isReadonly && (
+        <Button
+          data-add="rules"
+          size="small"
+          variant="minimal"
+          icon={<Plus />}
+          text={words.add}
+          onClick={() => editing.add([name])}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { RecordBar } from '../../base/crud/record/record-bar.tsx'
+import { useWorkplace } from './context.ts'
+import { importText, sayProblem } from './exchange/import-document.text.ts'
+import type { ImportProblem } from './exchange/read-json.ts'
+import type { Source } from './keeping/use-source.ts'
+
+interface Props {
+  source: Source
+  /** What is wrong with the document the host gave. */
+  problem: ImportProblem | undefined
+  mayEdit: boolean
+  /** The host saves: what it rejects with is said. */
+  isHosts: boolean
+}
+
+/**
+ * What stands in the way of the work, and the ways out. A button that goes with its note leads to the canvas first: what
+ * happens there takes the focus along.
+ */
+export function Standing({ source, problem, mayEdit, isHosts }: Props) {
+  const { text, isReadonly, toCanvas } = useWorkplace()
+  const words = useText(importText)
+  const sayRejection = (rejected: unknown): string => {
+    const message = (rejected as { message?: unknown } | null | undefined)?.message
+    return typeof message === 'string' && message !== '' ? message : text.saveFailed
+  }
+  return (
+    <div className="standing">
+      {problem && (
+        <p className="note note-danger" role="alert">
+          {sayProblem(words, problem)}
+        </p>
+      )}
+      {!mayEdit && <p className="note">{text.forbidden}</p>}
+      <RecordBar
+        record={source.record}
+        isEditable={!isReadonly}
+        toWork={toCanvas}
+        isOfNoSite={isHosts}
+        sayConflict={({ updateByName = '', updateTime = '' }) => text.conflict(updateByName, updateTime)}
+        sayFailure={isHosts ? sayRejection : sentence}
+        onTakeMine={source.overwrite}
+        onRetry={source.save}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { FormListElement } from './element.ts'
+
+define('qd-form-list', FormListElement)
+
+export { FormListElement }

@@ -1,0 +1,182 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { emit } from '../../base/core/host.ts'
+import { writeJson } from '../../base/core/json.ts'
+import { $locale, localeOf, type Locale } from '../../base/core/locale.ts'
+import { pathOf, type Cell } from '../../base/form-engine/state/form-cells.ts'
+import { createFormState, type Data, type FormState } from '../../base/form-engine/state/form-state.ts'
+import { settingsOf, type FormSettings } from '../../base/form-engine/host/form-settings-context.ts'
+import type { Functions } from '../../base/form-engine/host/host-function.ts'
+import type { HostUpload } from '../../base/form-engine/upload/upload.ts'
+import { readSchema, type SchemaProblem } from '../../base/form-engine/document/read-schema.ts'
+
+/** What a `<qd-form>` is, apart from being drawn: there from its first moment, on the page or not. */
+export interface FormHost {
+  $state: ReadableAtom<FormState>
+  $problem: ReadableAtom<SchemaProblem | undefined>
+  $settings: ReadableAtom<FormSettings>
+  /** Disabled by the form or fieldset around it. */
+  $isDisabled: ReadableAtom<boolean>
+  schema: unknown
+  initial: Data | undefined
+  setSchema: (schema: unknown) => void
+  setInitial: (values: unknown) => void
+  setFunctions: (functions: Functions | undefined) => void
+  setUpload: (upload: HostUpload | undefined) => void
+  setDisabled: (on: boolean) => void
+  /** The form around it is another one. */
+  associate: () => void
+  setData: (values: Data) => void
+  reset: () => void
+  getData: () => Promise<Data>
+  validate: () => Promise<boolean>
+  /** Checks, asks the page by `qd-submit`, and sends the form around it. */
+  submit: () => Promise<void>
+}
+
+const hosts = new WeakMap<HTMLElement, FormHost>()
+const noFunctions: Functions = {}
+/** For the console of the page's author. */
+const complaints = {
+  notJson: 'this is not JSON',
+  notDocument: 'an object with an array "list" is needed',
+  tooLarge: 'this holds itself, or is too large'
+}
+
+export const formHostOf = (element: HTMLElement): FormHost => hosts.get(element)!
+
+const isData = (values: unknown): values is Data =>
+  typeof values === 'object' && values !== null && !Array.isArray(values)
+
+export function createFormHost(element: HTMLElement, internals: ElementInternals): FormHost {
+  const locale = (): Locale => localeOf(element.getAttribute('lang')) ?? $locale.get()
+  const $state = atom<FormState>(createFormState({ list: [], config: {} }))
+  const $problem = atom<SchemaProblem | undefined>('empty')
+  const $settings = atom<FormSettings>(settingsOf(noFunctions))
+  const $isDisabled = atom(false)
+  let isSendAwaited = false
+  let stop: () => void = () => undefined
+
+  /** The first field of the document with something wrong, shown to the person. */
+  const showFirst = (state: FormState) => {
+    const [first] = [...state.problems().keys()]
+    if (first) state.reveal(first)
+  }
+  const send = () => {
+    isSendAwaited = false
+    if (!internals.form) return
+    const state = $state.get()
+    const name = element.getAttribute('name')
+    const values = state.values()
+    const data = new FormData()
+    const textOf = (value: unknown): string =>
+      typeof value === 'string'
+        ? value
+        : value === undefined || value === null
+          ? ''
+          : typeof value === 'object'
+            ? writeJson(value)
+            : String(value)
+    if (name) data.append(name, writeJson(values))
+    else for (const [field, value] of Object.entries(values)) data.append(field, textOf(value))
+    internals.setFormValue(data)
+    const [problem] = state.problems().values()
+    internals.setValidity(problem ? { customError: true } : {}, problem)
+  }
+  // A person's keystrokes are gathered; what a script sets is there at once.
+  const sendSoon = () => {
+    if (isSendAwaited) return
+    isSendAwaited = true
+    queueMicrotask(() => isSendAwaited && send())
+  }
+  const changed = (cell: Cell) => {
+    const state = $state.get()
+    emit(element, 'qd-change', {
+      field: pathOf(cell),
+      value: cell.$rows ? state.values()[cell.plan.model] : cell.$state.get().value,
+      values: state.values()
+    })
+  }
+  const follow = (state: FormState) => {
+    stop()
+    const both = [state.onChange(changed), state.onData(sendSoon)]
+    stop = () => both.forEach(end => end())
+    $state.set(state)
+    send()
+  }
+  const host: FormHost = {
+    $state,
+    $problem,
+    $settings,
+    $isDisabled,
+    schema: undefined,
+    initial: undefined,
+    // Frameworks set the same object at every redraw: what was begun goes on.
+    setSchema(schema) {
+      if (schema === host.schema) return
+      host.schema = schema
+      const document = readSchema(schema)
+      if (typeof document === 'string') {
+        if (document !== 'empty') console.warn(`<${element.localName}> schema: ${complaints[document]}`)
+        return $problem.set(document)
+      }
+      const state = createFormState(document, locale(), $state.get())
+      $problem.set(undefined)
+      follow(state)
+    },
+    setInitial(values) {
+      if (values !== undefined && values !== null && !isData(values))
+        return console.warn(`<${element.localName}> value: an object of values by model is needed`)
+      if ((values ?? undefined) === host.initial) return
+      host.initial = values ?? undefined
+      if (values) host.$state.get().setData(values)
+      send()
+    },
+    setFunctions(functions) {
+      const settings = $settings.get()
+      const next = functions ?? noFunctions
+      if (next !== settings.functions) $settings.set(settingsOf(next, settings.upload))
+    },
+    setUpload(upload) {
+      const settings = $settings.get()
+      const next = typeof upload === 'function' ? upload : undefined
+      if (next !== settings.upload) $settings.set({ ...settings, upload: next })
+    },
+    associate: send,
+    setDisabled: on => $isDisabled.set(on),
+    setData(values) {
+      if (!isData(values)) return console.warn(`<${element.localName}> setData: an object of values by model is needed`)
+      $state.get().setData(values)
+      send()
+    },
+    reset() {
+      $state.get().reset(host.initial)
+      send()
+    },
+    getData() {
+      const state = $state.get()
+      state.speak(locale())
+      return state.getData().catch((error: unknown) => {
+        showFirst(state)
+        throw error
+      })
+    },
+    validate() {
+      return host.getData().then(
+        () => true,
+        () => false
+      )
+    },
+    async submit() {
+      if (!(await host.validate())) return
+      if (emit(element, 'qd-submit', { values: $state.get().values() })) internals.form?.requestSubmit()
+    }
+  }
+  // The browser's own bubble has no place in here: the fields say what is wrong.
+  element.addEventListener('invalid', event => {
+    event.preventDefault()
+    void host.validate()
+  })
+  hosts.set(element, host)
+  follow($state.get())
+  return host
+}

@@ -1,0 +1,99 @@
+import { Button } from '@blueprintjs/core'
+import { Crop } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useRef } from 'react'
+import { useEmit, useHost } from '../../base/core/host.ts'
+import { texts } from '../../base/core/locale.ts'
+import { ownStores } from '../../base/core/own.ts'
+import { useText } from '../../base/core/text.ts'
+import { cropDefaults, cropTypes, type Cropped, type CropSettings, type CropSource } from '../../base/kit/crop/crop.ts'
+import { useCrop } from '../../base/kit/crop/use-crop.tsx'
+import { FileInput } from '../../base/kit/upload/file-input.tsx'
+
+const buttonText = texts({ choose: '选择图片裁剪' }, { choose: 'Crop a picture' })
+
+interface Request {
+  source: CropSource
+  answer: (cropped: Cropped | undefined) => void
+}
+
+/** What the page asked of an element by `edit()`, until it is drawn and takes it up. */
+export const requestOf = ownStores(() => {
+  const $request = atom<Request | undefined>(undefined)
+  return {
+    $request,
+    ask: (source: CropSource): Promise<Cropped | undefined> =>
+      new Promise(answer => {
+        $request.get()?.answer(undefined)
+        $request.set({ source, answer })
+      })
+  }
+})
+
+export interface ImageCropperProps {
+  bare?: boolean
+  disabled?: boolean
+  scale?: number
+  outputType?: string
+  cropWidth?: number
+  cropHeight?: number
+  maxSize?: number
+  minWidth?: number
+  minHeight?: number
+  mode?: string
+}
+
+const positive = (value: number | undefined, usual: number): number => (value && value > 0 ? value : usual)
+
+function settingsOf(props: ImageCropperProps): CropSettings {
+  const { outputType = '', mode } = props
+  return {
+    scale: positive(props.scale, cropDefaults.scale),
+    output: /^image\/(png|jpeg|webp)$/.test(outputType) ? outputType : cropDefaults.output,
+    width: positive(props.cropWidth, cropDefaults.width),
+    height: positive(props.cropHeight, cropDefaults.height),
+    minWidth: positive(props.minWidth, cropDefaults.minWidth),
+    minHeight: positive(props.minHeight, cropDefaults.minHeight),
+    maxSize: positive(props.maxSize, cropDefaults.maxSize),
+    mode: mode === 'cover' ? 'cover' : 'contain'
+  }
+}
+
+/** A button that chooses a picture, and the dialog that cuts a part out of it. */
+export function ImageCropper(props: ImageCropperProps) {
+  const { bare = false, disabled = false } = props
+  const text = useText(buttonText)
+  const emit = useEmit()
+  const { $request } = requestOf(useHost())
+  const request = useStore($request)
+  const chooser = useRef<HTMLInputElement>(null)
+  const { crop, dialog } = useCrop(settingsOf(props))
+
+  const edit = async (source: CropSource): Promise<Cropped | undefined> => {
+    const cropped = await crop(source)
+    if (!cropped) return undefined
+    const { isCropped, ...detail } = cropped
+    emit(isCropped ? 'qd-crop' : 'qd-cancel', detail)
+    return cropped
+  }
+  useEffect(() => {
+    if (!request) return
+    $request.set(undefined)
+    void edit(request.source).then(request.answer)
+  }, [request])
+
+  return (
+    <>
+      {!bare && (
+        <Button icon={<Crop />} text={text.choose} disabled={disabled} onClick={() => chooser.current?.click()} />
+      )}
+      <FileInput
+        ref={chooser}
+        accept={cropTypes.map(type => `.${type}`).join(',')}
+        onFiles={([file]) => file && void edit(file)}
+      />
+      {dialog}
+    </>
+  )
+}

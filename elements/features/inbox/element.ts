@@ -1,0 +1,34 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { Inbox } from './inbox.tsx'
+
+/**
+ * What waits for the signed-in user at all their sites, the most urgent first: process tasks, applications for public information, articles to
+ * review and own ones that came back, announcements that ask for a reply. Tasks and announcements are dealt with in place, and several tasks
+ * are claimed at once; the others lead to their page.
+ *
+ * @tag qd-inbox
+ * @title 我的待办 | Your tasks
+ * @attr {string} query - filter and page as the query of an address, e.g. `kind=apply&title=预算`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - whether a comment is written, or a form filled in, and not sent
+ * @fires qd-query - the person changed filter or page; detail `{ query }`, what the attribute takes
+ * @fires qd-navigate - an article or application is to be opened, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 当前用户在所有站点的待办事项，最紧急的在前：流程任务、依申请公开、待审核和被退回的文章、待回复的公告。任务和公告在此直接办理，任务可批量签收；其余打开各自的页面。
+ * @zh query - 以地址查询串表示的筛选和页码，如 `kind=apply&title=预算`；缺省为列表的起始样子
+ * @zh isDirty - 是否有写了未提交的意见或表单
+ * @zh qd-navigate - 要打开文章或申请，可取消；detail `{ path, title }`，外壳中的路径
+ * @zh qd-query - 用户改变了筛选或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class InboxElement extends island(Inbox, {
+  attributes: { query: 'string' },
+  styles: [tableStyles, resourceStyles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { instanceForm, type FilledForm as Kept } from '../../base/contract/process-form.ts'
+import { bring } from '../../base/core/sheets.ts'
+import { useLocale, useText } from '../../base/core/text.ts'
+import { readSchema } from '../../base/form-engine/document/read-schema.ts'
+import { Settings, settingsOf } from '../../base/form-engine/host/form-settings-context.ts'
+import { createFormState, type FormState } from '../../base/form-engine/state/form-state.ts'
+import formStyles from '../../base/form-engine/view/form.css?inline'
+import { FormView } from '../../base/form-engine/view/form-view.tsx'
+import { Failed } from '../../base/kit/access/failed.tsx'
+import type { Filling } from '../../base/shared/process/task-dialog.tsx'
+import { useRecordState } from '../../base/crud/record/use-record.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { inboxText } from './inbox.text.ts'
+import { changedIn, mayEdit, rootOf, withRights } from './step-rights.ts'
+
+bring(formStyles)
+
+interface Props {
+  taskId: string
+  instanceId: string
+  /** Opened again it is loaded anew. */
+  openedAt: number
+  filling: Filling
+}
+
+/** The form of a task, as its step lets it be read and filled in; nothing where it has none. */
+export default function FilledForm({ taskId, instanceId, openedAt, filling }: Props) {
+  const { value, error, reload } = useLoad(
+    signal => send(instanceForm, { query: { processInstanceId: instanceId, taskId }, signal }),
+    [instanceId, taskId, openedAt]
+  )
+  if (error !== undefined) return <Failed error={error} retry={reload} />
+  return value ? <Drawn kept={value} filling={filling} /> : null
+}
+
+const settings = settingsOf()
+
+function Drawn({ kept, filling: { record, isEditable, ready } }: { kept: Kept; filling: Filling }) {
+  const text = useText(inboxText)
+  const locale = useLocale()
+  const { busy } = useRecordState(record)
+  const offer = useStore(record.$offer)
+  const isFilledIn = isEditable && Object.values(kept.rights).some(mayEdit)
+  const state = useMemo(() => {
+    const document = readSchema(kept.jsonStr)
+    if (typeof document === 'string') return undefined
+    const drawn = createFormState(isFilledIn ? withRights(document, kept.rights) : document, locale)
+    drawn.setData({ ...kept.data, ...(isFilledIn && record.$draft.get().values) })
+    return drawn
+  }, [kept, isFilledIn, locale])
+  useEffect(() => {
+    if (!state || !isFilledIn) return
+    const keep = () => record.change({ values: changedIn(state.values(), kept.data, kept.rights) })
+    ready.current = async () => {
+      if (await isWrong(state, kept)) return false
+      keep()
+      return true
+    }
+    const stop = state.onChange(keep)
+    return () => {
+      ready.current = async () => true
+      stop()
+    }
+  }, [state, isFilledIn, kept, record, ready])
+  // What was kept is taken over by the bar: then the fields show it.
+  const wasOffered = useRef(false)
+  useEffect(() => {
+    if (offer) wasOffered.current = true
+    else if (wasOffered.current) {
+      wasOffered.current = false
+      state?.setData(record.$draft.get().values ?? {})
+    }
+  }, [offer, state, record])
+  return (
+    <section className="filled-form" aria-label={kept.formName}>
+      <h3>{kept.formName}</h3>
+      {state ? (
+        <Settings value={settings}>
+          <FormView state={state} isReadonly={!isFilledIn} isDisabled={busy} />
+        </Settings>
+      ) : (
+        <p role="alert">{text.badForm}</p>
+      )}
+    </section>
+  )
+}
+
+/** Whether something is wrong with what the person may mend; the first of it is shown. */
+async function isWrong(state: FormState, { rights }: Kept): Promise<boolean> {
+  await state.validate()
+  const wrong = [...state.$errors.get()].find(cell => mayEdit(rights[rootOf(cell)]))
+  if (wrong) state.reveal(wrong)
+  return wrong !== undefined
+}

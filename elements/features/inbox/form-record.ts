@@ -1,0 +1,28 @@
+import { startByForm } from '../../base/contract/process-form.ts'
+import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $user } from '../../base/session/wire/session.ts'
+
+export interface FilledDraft {
+  title: string
+  values: Record<string, unknown>
+}
+export type FilledRecord = RecordStore<FilledDraft & { version: number }, FilledDraft>
+
+const isDraft = (value: unknown): value is FilledDraft => {
+  const { title, values } = Object(value) as Partial<FilledDraft>
+  return typeof title === 'string' && typeof values === 'object' && values !== null
+}
+
+/** What somebody fills in to start a process; kept until it is started. */
+export const createFilledRecord = (processKey: string): FilledRecord =>
+  createRecord<FilledDraft & { version: number }, FilledDraft>({
+    noun: 'filledForm',
+    blank: { title: '', values: {} },
+    draftOf: ({ title, values }) => ({ title, values }),
+    async save({ title, values }) {
+      await send(startByForm, { body: { processKey, title: title.trim(), data: JSON.stringify(values) } })
+      return { title, values, version: 1 }
+    },
+    keep: { keyOf: () => `filled-form:${$user.get()?.username}:${processKey}`, fits: isDraft }
+  })

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { WaitingRow } from '../../base/contract/inbox.ts'
+import { claimTaskByPost } from '../../base/contract/process.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useHost } from '../../base/core/host.ts'
+import { bring } from '../../base/core/sheets.ts'
+import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { later } from '../../base/kit/later.tsx'
+import { lead } from '../../base/kit/open-path.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { useShownNotice } from '../../base/shared/notice/use-shown-notice.tsx'
+import type { OpenedTask } from '../../base/shared/process/task-dialog.tsx'
+import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
+import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import { changed, changesOf } from '../../base/session/wire/changes.ts'
+import { refreshNotices } from '../../base/session/realtime/notices.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $subsite, $user } from '../../base/session/wire/session.ts'
+import { describeWaiting } from './describe-waiting.tsx'
+import styles from './inbox.css?inline'
+import { inboxText } from './inbox.text.ts'
+import { pathOfWaiting } from './waiting-path.ts'
+
+bring(styles)
+
+const StartDialog = later(() => import('./start-dialog.tsx'))
+const FilledForm = later(() => import('./filled-form.tsx'))
+const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
+
+/** What waits for the person, of every kind and at all their sites. */
+export function Inbox({ query }: { query?: string }) {
+  const text = useText(inboxText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return <Waiting key={user.id} query={query} />
+}
+
+function Waiting({ query }: { query: string | undefined }) {
+  const text = useText(inboxText)
+  const host = useHost()
+  const site = useStore($subsite)?.id ?? ''
+  const [opened, setOpened] = useState<{ task: OpenedTask; isOpen: boolean; at: number }>()
+  /** `round` counts those that were started: the next begins empty. */
+  const [starting, setStarting] = useState<{ round: number; isOpen: boolean; isDone: boolean }>()
+  const close = () => setOpened(before => before && { ...before, isOpen: false })
+  const hasChanged = () => {
+    changed('task')
+    refreshNotices()
+  }
+  const shown = useShownNotice(hasChanged)
+  usePushedWork()
+  // An application or an article is handled in its own page, perhaps in another tab.
+  useEffect(() => {
+    const stops = [changesOf('application'), changesOf('article')].map(changes => changes.listen(() => changed('task')))
+    return () => stops.forEach(stop => stop())
+  }, [])
+  const handle = ({ task }: WaitingRow) => task && setOpened({ task, isOpen: true, at: Date.now() })
+  /** An article is read before it is decided about: its task opens it, and stands in its bar. */
+  const open = (row: WaitingRow) => {
+    const path = pathOfWaiting(row, site)
+    if (path) lead(host, path, row.title)
+    else if (row.notice) shown.show(row.notice)
+    else handle(row)
+  }
+  /** Each is claimed by itself: one that somebody else was faster with keeps none of the others. */
+  const claim = async (rows: WaitingRow[]) => {
+    const answers = await Promise.allSettled(
+      rows.map(({ subjectId }) => send(claimTaskByPost, { body: { taskId: subjectId } }))
+    )
+    const refused = answers.flatMap(answer => (answer.status === 'rejected' ? [sentence(answer.reason)] : []))
+    const done = rows.length - refused.length
+    if (done > 0) toast(text.claimed(done), 'success')
+    if (refused[0]) toast(text.claimFailed(refused.length, refused[0]), 'warning')
+    hasChanged()
+  }
+  const start = () => {
+    const round = (starting?.round ?? 0) + Number(starting?.isDone ?? false)
+    setStarting({ round, isOpen: true, isDone: false })
+  }
+  return (
+    <ResourceList
+      resource={describeWaiting(text, { open, handle, claim: rows => void claim(rows), start })}
+      query={query}
+    >
+      {opened && (
+        <TaskDialog
+          key={opened.task.taskId}
+          task={opened.task}
+          isOpen={opened.isOpen}
+          openedAt={opened.at}
+          onClose={close}
+          onChanged={hasChanged}
+          about={filling => (
+            <FilledForm
+              taskId={opened.task.taskId}
+              instanceId={opened.task.processInstanceId}
+              openedAt={opened.at}
+              filling={filling}
+            />
+          )}
+        />
+      )}
+      {shown.dialog}
+      {starting && (
+        <StartDialog
+          key={starting.round}
+          isOpen={starting.isOpen}
+          onClose={() => setStarting({ ...starting, isOpen: false })}
+          onStarted={() => {
+            setStarting({ ...starting, isOpen: false, isDone: true })
+            hasChanged()
+          }}
+        />
+      )}
+    </ResourceList>
+  )
+}

@@ -1,0 +1,55 @@
+import { processLimits, startOwnProcessByPost, stepModes, type StepMode } from '../../base/contract/process.ts'
+import type { Person } from '../../base/shared/people/people.ts'
+import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $user } from '../../base/session/wire/session.ts'
+
+/** A step as it is being written; `key` tells it from the others on the page. */
+export interface StepDraft {
+  key: number
+  name: string
+  people: Pick<Person, 'id' | 'realname'>[]
+  mode: StepMode
+}
+
+export interface OwnProcessDraft {
+  title: string
+  steps: StepDraft[]
+}
+export type OwnProcessRecord = RecordStore<OwnProcessDraft & { version: number }, OwnProcessDraft>
+
+export const mostSteps = processLimits.steps
+
+export const blankStep = (steps: readonly StepDraft[]): StepDraft => ({
+  key: Math.max(0, ...steps.map(({ key }) => key)) + 1,
+  name: '',
+  people: [],
+  mode: 'one'
+})
+
+const isStep = (value: unknown): boolean => {
+  const { key, name, people, mode } = Object(value) as Partial<StepDraft>
+  return typeof key === 'number' && typeof name === 'string' && Array.isArray(people) && stepModes.includes(mode!)
+}
+const isDraft = (value: unknown): value is OwnProcessDraft => {
+  const { title, steps } = Object(value) as Partial<OwnProcessDraft>
+  return typeof title === 'string' && Array.isArray(steps) && steps.every(isStep)
+}
+
+/** A process of steps that somebody names; kept until it is started. */
+export const createOwnProcessRecord = (): OwnProcessRecord =>
+  createRecord<OwnProcessDraft & { version: number }, OwnProcessDraft>({
+    noun: 'ownProcess',
+    blank: { title: '', steps: [blankStep([])] },
+    draftOf: ({ title, steps }) => ({ title, steps }),
+    async save({ title, steps }) {
+      const named = steps.map(({ name, people, mode }) => ({
+        name: name.trim(),
+        userIds: people.map(({ id }) => id).join(),
+        mode
+      }))
+      await send(startOwnProcessByPost, { body: { title: title.trim(), steps: JSON.stringify(named) } })
+      return { title, steps, version: 1 }
+    },
+    keep: { keyOf: () => `own-process:${$user.get()?.username}`, fits: isDraft }
+  })

@@ -1,0 +1,103 @@
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { bring } from '../../base/core/sheets.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { Field } from '../../base/kit/field/field.tsx'
+import { RecordBar } from '../../base/crud/record/record-bar.tsx'
+import recordStyles from '../../base/crud/record/record.css?inline'
+import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
+import { inboxText } from './inbox.text.ts'
+import styles from './own-process.css?inline'
+import { blankStep, createOwnProcessRecord, mostSteps, type StepDraft } from './own-process-record.ts'
+import { StepFields } from './step-fields.tsx'
+
+bring(recordStyles)
+bring(styles)
+
+interface Props {
+  /** The choice of the process, which stands above. */
+  choice: ReactNode
+  onClose: () => void
+  onStarted: () => void
+}
+
+const isWhole = ({ name, people }: StepDraft): boolean => name.trim() !== '' && people.length > 0
+
+/** Starts a process of steps that the person names: who does each, and how. */
+export function OwnSteps({ choice, onClose, onStarted }: Props) {
+  const text = useText(inboxText)
+  const record = useRecord(() => createOwnProcessRecord())
+  const { draft, busy } = useRecordState(record)
+  const [isAsked, setAsked] = useState(false)
+  const title = useRef<HTMLInputElement>(null)
+  const { steps } = draft
+  const put = (next: StepDraft[]) => record.change({ steps: next })
+  const untitled = isAsked && draft.title.trim() === '' ? text.titleNeeded : ''
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy) return
+    setAsked(true)
+    if (draft.title.trim() === '') return void title.current?.focus()
+    if (!steps.every(isWhole)) return void toast(text.stepsNeeded, 'warning')
+    if (!(await record.save())) return
+    toast(text.started, 'success')
+    onStarted()
+  }
+  const move = (at: number, by: number) => {
+    const next = [...steps]
+    next.splice(at + by, 0, ...next.splice(at, 1))
+    put(next)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogBody>
+        {choice}
+        <RecordBar record={record} isEditable toWork={() => title.current?.focus()} />
+        <Field name="process-title" label={text.title} problem={untitled}>
+          <InputGroup
+            id="process-title"
+            inputRef={title}
+            autoFocus
+            maxLength={200}
+            value={draft.title}
+            disabled={busy}
+            onValueChange={value => record.change({ title: value })}
+          />
+        </Field>
+        <ol className="own-steps" aria-label={text.steps}>
+          {steps.map((step, at) => (
+            <StepFields
+              key={step.key}
+              step={step}
+              number={at + 1}
+              isAsked={isAsked}
+              isBusy={busy}
+              onChange={part => put(steps.map(other => (other === step ? { ...other, ...part } : other)))}
+              onRemove={steps.length > 1 ? () => put(steps.filter(other => other !== step)) : undefined}
+              onUp={at > 0 ? () => move(at, -1) : undefined}
+              onDown={at < steps.length - 1 ? () => move(at, 1) : undefined}
+            />
+          ))}
+        </ol>
+        <Button
+          icon={<Add />}
+          text={text.addStep}
+          disabled={busy || steps.length >= mostSteps}
+          onClick={() => put([...steps, blankStep(steps)])}
+        />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={text.cancel} onClick={onClose} />
+            <Button type="submit" intent="primary" text={text.startNow} loading={busy} />
+          </>
+        }
+      />
+    </form>
+  )
+}

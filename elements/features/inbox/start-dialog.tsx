@@ -1,0 +1,49 @@
+import { Dialog, HTMLSelect } from '@blueprintjs/core'
+import { useState } from 'react'
+import { startForms } from '../../base/contract/process-form.ts'
+import { useText } from '../../base/core/text.ts'
+import { Field } from '../../base/kit/field/field.tsx'
+import { later } from '../../base/kit/later.tsx'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { inboxText } from './inbox.text.ts'
+import { OwnSteps } from './own-steps.tsx'
+
+const StartByForm = later(async () => ({ default: (await import('./start-by-form.tsx')).StartByForm }))
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  onStarted: () => void
+}
+
+/** Starts a process: one of steps that the person names, or one of the site's that begins with a form. */
+export default function StartDialog({ isOpen, onClose, onStarted }: Props) {
+  const text = useText(inboxText)
+  const [processKey, setProcessKey] = useState('')
+  // Without an answer there are still the own steps.
+  const { value: forms = [] } = useLoad(signal => send(startForms, { signal }), [])
+  const choice = forms.length > 0 && (
+    <Field name="start-process" label={text.process}>
+      <HTMLSelect
+        id="start-process"
+        fill
+        value={processKey}
+        onChange={event => setProcessKey(event.currentTarget.value)}
+        options={[
+          { value: '', label: text.ownSteps },
+          ...forms.map(({ processKey, processName, formName }) => ({
+            value: processKey,
+            label: processName === formName ? processName : `${processName}（${formName}）`
+          }))
+        ]}
+      />
+    </Field>
+  )
+  const ways = { choice, onClose, onStarted }
+  return (
+    <Dialog isOpen={isOpen} title={text.start} onClose={onClose} canOutsideClickClose={false} style={{ width: 720 }}>
+      {processKey ? <StartByForm key={processKey} processKey={processKey} {...ways} /> : <OwnSteps {...ways} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FieldRight, FieldRights } from '../../base/contract/process-form.ts'
+import { slotsOf, withSlot, type FormDocument, type Widget } from '../../base/form-engine/document/document.ts'
+import type { Cell } from '../../base/form-engine/state/form-cells.ts'
+import { widgetsOf } from '../../base/form-engine/state/form-plan.ts'
+import { hasValue } from '../../base/form-engine/types.ts'
+
+type Data = Record<string, unknown>
+
+export const mayEdit = (right: FieldRight | undefined): boolean => right === 'edit' || right === 'required'
+
+const widgetWith = (widget: Widget, rights: FieldRights): Widget => {
+  const right = hasValue(widget) ? rights[widget.model!] : undefined
+  if (right === 'required') return { ...widget, options: { ...widget.options, required: true } }
+  // What nobody may mend here is not complained about either.
+  if (right === 'read') return { ...widget, options: { ...widget.options, disabled: true, required: false }, rules: [] }
+  if (right) return widget
+  return slotsOf(widget).reduce((made, { where, list }) => withSlot(made, where, listWith(list, rights)), widget)
+}
+const listWith = (list: unknown, rights: FieldRights) => widgetsOf(list).map(widget => widgetWith(widget, rights))
+
+/** The form as a step shows it: fields that are read are disabled, those that it asks for are required. */
+export const withRights = (document: FormDocument, rights: FieldRights): FormDocument => ({
+  ...document,
+  list: listWith(document.list, rights)
+})
+
+/** Of what a form holds what may be sent. */
+export const editableIn = (values: Data, rights: FieldRights): Data =>
+  Object.fromEntries(Object.entries(values).filter(([model]) => mayEdit(rights[model])))
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '' || String(value) === ''
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other) || (isNothing(one) && isNothing(other))
+
+/** What is not as it was, so that nothing is written over what somebody else changed meanwhile. */
+export const changedIn = (values: Data, before: Data, rights: FieldRights): Data =>
+  Object.fromEntries(
+    Object.entries(editableIn(values, rights)).filter(([model, value]) => !isSame(value, before[model]))
+  )
+
+/** The field of the form that a cell is, or is in. */
+export const rootOf = (cell: Cell): string => (cell.scope.table ? rootOf(cell.scope.table) : cell.plan.model)

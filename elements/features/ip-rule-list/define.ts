@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { IpRuleListElement } from './element.ts'
+
+define('qd-ip-rule-list', IpRuleListElement)
+
+export { IpRuleListElement }

@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { LogListElement } from './element.ts'
+
+define('qd-log-list', LogListElement)
+
+export { LogListElement }

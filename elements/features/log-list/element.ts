@@ -1,0 +1,27 @@
+import { island } from '../../base/core/island.tsx'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { LogList } from './log-list.tsx'
+import styles from './log-list.css?inline'
+
+/**
+ * What was done on the platform, by whom, when and from where: sign-ins and operations in the sub-sites that the
+ * signed-in person may see, with what each of them changed.
+ *
+ * @tag qd-log-list
+ * @title 日志管理 | Log
+ * @attr {string} subsite-id - default: every sub-site of the person
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `logType=1&createTime_begin=2026-11-01`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 平台上谁、何时、从何处做了什么：当前用户可见站点中的登录和操作，以及每次操作改变了什么。
+ * @zh subsite-id - 站点；缺省为该用户的全部站点
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `logType=1&createTime_begin=2026-11-01`；缺省为列表的起始样子
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class LogListElement extends island(LogList, {
+  attributes: { subsiteId: 'string', query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {}

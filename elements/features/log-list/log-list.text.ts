@@ -1,0 +1,121 @@
+import type { LogBreak } from '../../base/contract/log.ts'
+import { texts } from '../../base/core/locale.ts'
+import { groupThousands } from '../../base/core/numbers.ts'
+
+export const logListText = texts(
+  {
+    logs: '日志列表',
+    content: '日志内容',
+    logType: '日志类型',
+    logTypes: { 1: '登录日志', 2: '操作日志' },
+    operateType: '操作类型',
+    account: '账号',
+    operateTypes: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出' },
+    user: '操作人',
+    username: '账号',
+    site: '站点',
+    ip: 'IP 地址',
+    time: '时间',
+    to: '到',
+    call: '请求',
+    searchContent: '日志内容包含',
+    searchUser: '账号或姓名包含',
+    detail: '详情',
+    close: '关闭',
+    field: '字段',
+    before: '修改前',
+    after: '修改后',
+    none: '（空）',
+    noChanges: '没有记录字段的变化。',
+    empty: '还没有日志',
+    emptyHint: '登录和操作会记录在这里。',
+    signedOut: '未登录，请先登录后查看日志',
+    all: '全部',
+    visits: '访问记录',
+    day: '日期',
+    times: '次数',
+    lastTime: '最近一次',
+    entriesOf: '当天的日志',
+    noVisits: '还没有访问记录',
+    noVisitsHint: '登录和打开后台会按日期记录在这里。',
+    verify: '校验日志',
+    verifying: (percent: number, total: number) =>
+      total ? `已校验 ${percent}%，共 ${groupThousands(total)} 条` : '正在校验……',
+    verifyStopped: '校验中断',
+    verifyAgain: '重新校验',
+    goOn: '继续',
+    cancel: '取消',
+    wholeTitle: '日志完整',
+    whole: (total: number, waiting: number) =>
+      `${groupThousands(total)} 条记录首尾相连，没有改动、缺失或插入${waiting ? `；另有 ${waiting} 条刚写入，正在入链` : ''}。`,
+    end: '链尾',
+    endNote: '请把链尾另行保存：以后用命令 npm run verify-log -- 链尾 核对，可知整条链是否被替换。',
+    brokenTitle: '日志不完整',
+    broken: ({ kind, seq, count, place, logContent, createTime }: LogBreak) => {
+      const what = `${logContent && `“${logContent}”`}${createTime && `（${createTime}）`}`
+      if (kind === 'inserted') return `记录${what}是后来插入的，不在链上。`
+      if (kind === 'changed') return `第 ${seq} 条记录${what}被改动过。`
+      const where = { within: `从第 ${seq} 条起`, head: '链的开头', tail: '链的末尾' }[place]
+      return `${where}缺少 ${count} 条记录${what}。`
+    }
+  },
+  {
+    logs: 'Log',
+    content: 'What was done',
+    logType: 'Log',
+    logTypes: { 1: 'Sign-ins', 2: 'Operations' },
+    operateType: 'Kind',
+    account: 'Account',
+    operateTypes: { 1: 'Look-up', 2: 'Added', 3: 'Changed', 4: 'Deleted', 5: 'Imported', 6: 'Exported' },
+    user: 'By',
+    username: 'Account',
+    site: 'Site',
+    ip: 'Address',
+    time: 'Time',
+    to: 'to',
+    call: 'Call',
+    searchContent: 'Done contains',
+    searchUser: 'Account or name contains',
+    detail: 'Details',
+    close: 'Close',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    none: '(empty)',
+    noChanges: 'No change of a field was recorded.',
+    empty: 'No entries yet',
+    emptyHint: 'Sign-ins and operations are recorded here.',
+    signedOut: 'Signed out; sign in to see the log',
+    all: 'All',
+    visits: 'Visits',
+    day: 'Day',
+    times: 'Times',
+    lastTime: 'Last',
+    entriesOf: 'Entries of the day',
+    noVisits: 'No visits yet',
+    noVisitsHint: 'Sign-ins and openings of the back office are recorded here by day.',
+    verify: 'Verify',
+    verifying: (percent: number, total: number) =>
+      total ? `${percent}% of ${groupThousands(total)} entries verified` : 'Verifying…',
+    verifyStopped: 'The verification stopped',
+    verifyAgain: 'Verify again',
+    goOn: 'Go on',
+    cancel: 'Cancel',
+    wholeTitle: 'The log is whole',
+    whole: (total: number, waiting: number) =>
+      `${groupThousands(total)} entries follow each other; none was changed, is missing or was put in${waiting ? `. ${waiting} more were just written and are being linked` : ''}.`,
+    end: 'End',
+    endNote:
+      'Note the end of the chain elsewhere: npm run verify-log -- end tells later whether the whole chain was replaced.',
+    brokenTitle: 'The log is not whole',
+    broken: ({ kind, seq, count, place, logContent, createTime }: LogBreak) => {
+      const what = `${logContent && ` “${logContent}”`}${createTime && ` (${createTime})`}`
+      if (kind === 'inserted') return `The entry${what} was put in later; the chain does not hold it.`
+      if (kind === 'changed') return `Entry ${seq}${what} was changed.`
+      const where = { within: `from entry ${seq} on`, head: 'at the beginning', tail: 'at the end' }[place]
+      return `${count} ${count === 1 ? 'entry is' : 'entries are'} missing ${where}${what}.`
+    }
+  }
+)
+
+export type LogListWords = (typeof logListText)['zh-CN']

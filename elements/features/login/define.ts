@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { LoginElement } from './element.ts'
+
+define('qd-login', LoginElement)
+
+export { LoginElement }

@@ -1,0 +1,28 @@
+import { island } from '../../base/core/island.tsx'
+import styles from '../../base/shared/account/account-page.css?inline'
+import { Login, type LoginProps } from './login.tsx'
+
+/**
+ * Sign in with password, phone or single sign-on. The session reaches every element in every tab.
+ *
+ * @tag qd-login
+ * @title 登录 | Sign in
+ * @attr {string} ticket - a ticket of the single sign-on server, exchanged at once
+ * @attr {string} service - the address the ticket was asked for
+ * @attr {boolean} autofocus - takes the focus when it appears
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-signed-in - somebody has signed in
+ * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 用密码、手机或单点登录来登录。会话到达每个标签页的每个组件。
+ * @zh ticket - 单点登录服务器的票据，立即换取会话
+ * @zh service - 申请票据时的地址
+ * @zh autofocus - 出现时获得焦点
+ * @zh qd-signed-in - 有人登录了
+ * @zh qd-navigate - 选择了相邻页面，可取消；detail `{ path, title }`
+ */
+export class LoginElement extends island<LoginProps>(Login, {
+  attributes: { autofocus: 'boolean', ticket: 'string', service: 'string' },
+  styles: [styles]
+}) {}

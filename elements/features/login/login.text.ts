@@ -1,0 +1,42 @@
+import { texts } from '../../base/core/locale.ts'
+
+export const loginText = texts(
+  {
+    title: '登录',
+    byPassword: '账号密码登录',
+    byPhone: '手机号登录',
+    ways: '登录方式',
+    username: '账号',
+    password: '密码',
+    mobile: '手机号',
+    usernameMissing: '请输入账号',
+    passwordMissing: '请输入密码',
+    mobileWrong: '请输入正确的手机号码',
+    captchaMissing: '请输入验证码',
+    submit: '登录',
+    cas: '统一身份认证登录',
+    casBusy: '正在通过统一身份认证登录…',
+    register: '注册账户',
+    forgotten: '忘记密码',
+    given: '您的密码由管理员设置，请用账号密码登录并修改，或找回密码'
+  },
+  {
+    title: 'Sign in',
+    byPassword: 'With password',
+    byPhone: 'With phone',
+    ways: 'Ways to sign in',
+    username: 'User name',
+    password: 'Password',
+    mobile: 'Mobile phone',
+    usernameMissing: 'Enter your user name',
+    passwordMissing: 'Enter your password',
+    mobileWrong: 'Enter a mobile number',
+    captchaMissing: 'Enter the code',
+    submit: 'Sign in',
+    cas: 'Single sign-on',
+    casBusy: 'Signing in through single sign-on…',
+    register: 'Register',
+    forgotten: 'Forgot your password?',
+    given: 'An administrator gave you a password: sign in with it and change it, or recover your access'
+  }
+)

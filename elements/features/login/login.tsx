@@ -1,0 +1,176 @@
+import { AnchorButton, Button, InputGroup, Spinner } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { isMobile } from '../../base/contract/checks.ts'
+import { codes } from '../../base/contract/envelope.ts'
+import { getLoginOptions, type SignedIn } from '../../base/contract/session.ts'
+import { Refused, sentence } from '../../base/core/errors.ts'
+import { useEmit } from '../../base/core/host.ts'
+import { useText } from '../../base/core/text.ts'
+import { AccountPage } from '../../base/shared/account/account-page.tsx'
+import { CodeField } from '../../base/shared/account/code-field.tsx'
+import { Field } from '../../base/kit/field/field.tsx'
+import { later } from '../../base/kit/later.tsx'
+import { useFields } from '../../base/kit/field/use-fields.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { required } from '../../base/kit/field/validators.ts'
+import { signIn, signInByPhone, signInByTicket } from '../../base/session/account/account.ts'
+import { shellLink } from '../../base/session/wire/environment.ts'
+import { waitingSession } from '../../base/session/account/own-password.ts'
+import { send, shortTimeLimit } from '../../base/session/wire/request.ts'
+import { loginText } from './login.text.ts'
+
+const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
+
+export interface LoginProps {
+  autofocus?: boolean
+  /** A ticket of the single sign-on server, exchanged at once. */
+  ticket?: string
+  /** Where the ticket was asked for; the sign-in page of the shell by default. */
+  service?: string
+}
+
+type Way = 'password' | 'phone'
+
+/** Sign in with password, phone or single sign-on; `qd-signed-in` tells when it is done. */
+export function Login({ ticket, service = shellLink('/user/login'), autofocus = false }: LoginProps) {
+  const text = useText(loginText)
+  const [way, setWay] = useState<Way>('password')
+  const [isChosen, setChosen] = useState(false)
+  const { value: options } = useLoad(signal => send(getLoginOptions, { signal, timeout: shortTimeLimit }), [])
+  const links = [
+    { path: '/user/alteration', title: text.forgotten },
+    { path: '/user/register', title: text.register }
+  ]
+  return (
+    <AccountPage title={text.title} links={links}>
+      {ticket && <Ticket ticket={ticket} service={service} />}
+      <div role="tablist" aria-label={text.ways} className="ways">
+        {(['password', 'phone'] as const).map(name => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`way-${name}`}
+            aria-selected={way === name}
+            aria-controls="way"
+            onClick={() => {
+              setWay(name)
+              setChosen(true)
+            }}
+          >
+            {name === 'password' ? text.byPassword : text.byPhone}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
+        {way === 'password' ? <ByPassword autoFocus={autofocus || isChosen} /> : <ByPhone />}
+      </div>
+      {options?.casUrl && <AnchorButton className="submit" href={options.casUrl} text={text.cas} />}
+    </AccountPage>
+  )
+}
+
+function ByPassword({ autoFocus }: { autoFocus: boolean }) {
+  const text = useText(loginText)
+  const emit = useEmit()
+  const [given, setGiven] = useState<{ session: SignedIn; password: string }>()
+  const form = useFields(
+    { username: '', password: '' },
+    { username: required(text.usernameMissing), password: required(text.passwordMissing) },
+    async ({ username, password }) => {
+      try {
+        await signIn(username.trim(), password)
+      } catch (error) {
+        const session = waitingSession(error)
+        if (!session) throw error
+        return setGiven({ session, password })
+      }
+      emit('qd-signed-in')
+    }
+  )
+  if (given) {
+    const onDone = () => emit('qd-signed-in')
+    return <PasswordDialog open onClose={() => setGiven(undefined)} given={{ ...given, onDone }} />
+  }
+  return (
+    <form onSubmit={form.submit} noValidate>
+      {form.failure && (
+        <p role="alert" className="failure">
+          {form.failure}
+        </p>
+      )}
+      <Field name="username" label={text.username} problem={form.problems.username}>
+        <InputGroup
+          {...form.field('username')}
+          autoComplete="username"
+          autoFocus={autoFocus}
+          autoCapitalize="off"
+          maxLength={100}
+        />
+      </Field>
+      <Field name="password" label={text.password} problem={form.problems.password}>
+        <InputGroup {...form.field('password')} type="password" autoComplete="current-password" maxLength={128} />
+      </Field>
+      <Button type="submit" intent="primary" className="submit" text={text.submit} loading={form.busy} />
+    </form>
+  )
+}
+
+function ByPhone() {
+  const text = useText(loginText)
+  const emit = useEmit()
+  const form = useFields(
+    { mobile: '', captcha: '' },
+    {
+      mobile: value => (isMobile(value) ? '' : text.mobileWrong),
+      captcha: required(text.captchaMissing)
+    },
+    async values => {
+      try {
+        await signInByPhone(values.mobile, values.captcha.trim())
+      } catch (error) {
+        throw waitingSession(error) ? new Refused(text.given, codes.mustChangePassword) : error
+      }
+      emit('qd-signed-in')
+    }
+  )
+  return (
+    <form onSubmit={form.submit} noValidate>
+      {form.failure && (
+        <p role="alert" className="failure">
+          {form.failure}
+        </p>
+      )}
+      <Field name="mobile" label={text.mobile} problem={form.problems.mobile}>
+        <InputGroup {...form.field('mobile')} type="tel" autoComplete="tel" autoFocus maxLength={11} />
+      </Field>
+      <CodeField fields={form} mode="0" />
+      <Button type="submit" intent="primary" className="submit" text={text.submit} loading={form.busy} />
+    </form>
+  )
+}
+
+function Ticket({ ticket, service }: { ticket: string; service: string }) {
+  const text = useText(loginText)
+  const emit = useEmit()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let gone = false
+    signInByTicket(ticket, service).then(
+      () => gone || emit('qd-signed-in'),
+      (error: unknown) => gone || setProblem(waitingSession(error) ? text.given : sentence(error))
+    )
+    return () => void (gone = true)
+  }, [ticket, service])
+  if (problem)
+    return (
+      <p role="alert" className="failure">
+        {problem}
+      </p>
+    )
+  return (
+    <div className="done" role="status">
+      <Spinner size={16} /> {text.casBusy}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@blueprintjs/core'
+import { Notifications } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Notice } from '../../base/contract/announcement.ts'
+import { useEmit } from '../../base/core/host.ts'
+import { capped } from '../../base/core/numbers.ts'
+import { useText } from '../../base/core/text.ts'
+import { later } from '../../base/kit/later.tsx'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { useShownNotice } from '../../base/shared/notice/use-shown-notice.tsx'
+import { Popup } from '../../base/kit/popup/popup.tsx'
+import { $expired } from '../../base/session/wire/expiry.ts'
+import { $notices, $unread, arrivedBetween } from '../../base/session/realtime/notices.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { bellText } from './notice-bell.text.ts'
+import { followDesktopNotices } from './desktop-notices.ts'
+import { Waiting } from './waiting.tsx'
+
+const BellPanel = later(() => import('./bell-panel.tsx'), Waiting)
+
+/** How many messages are unread, the newest of them, and the way to each. */
+export function NoticeBell() {
+  const text = useText(bellText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return <Bell key={user.id} />
+}
+
+function Bell() {
+  const text = useText(bellText)
+  const unread = useStore($unread)
+  const emit = useEmit()
+  const [isOpen, setOpen] = useState(false)
+  const shown = useShownNotice()
+  // The panel gives the focus back when it has closed: a dialog opened before that would lose it.
+  const next = useRef<Notice>(undefined)
+  const [arrived, setArrived] = useState('')
+  useEffect(followDesktopNotices, [])
+  useEffect(
+    () =>
+      $notices.listen(({ value }, before) => {
+        const last = arrivedBetween(before?.value, value).at(-1)
+        if (last) setArrived(last.titile)
+      }),
+    []
+  )
+
+  const choose = (notice: Notice) => {
+    next.current = notice
+    setOpen(false)
+  }
+  const show = () => {
+    const notice = next.current
+    next.current = undefined
+    if (notice && emit('qd-notice', { id: notice.anntId ?? notice.id })) shown.show(notice)
+  }
+  return (
+    <>
+      <Popup
+        isOpen={isOpen}
+        // The re-login dialog lies above: what is clicked there does not close the panel that waits for it.
+        onInteraction={wanted => (wanted || !$expired.get()) && setOpen(wanted)}
+        onClosed={show}
+        popupKind="dialog"
+        placement="bottom-end"
+        popoverClassName="bell-popover"
+        content={<BellPanel onChoose={choose} onClose={() => setOpen(false)} />}
+      >
+        <Button
+          variant="minimal"
+          className="bell in-bar"
+          icon={<Notifications />}
+          aria-label={text.bell(unread)}
+          title={text.bell(unread)}
+          text={unread > 0 ? <span className="count">{capped(unread)}</span> : undefined}
+        />
+      </Popup>
+      <span className="arrived" role="status">
+        {arrived && text.arrived(arrived)}
+      </span>
+      {shown.dialog}
+    </>
+  )
+}

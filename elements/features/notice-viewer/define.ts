@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { NoticeViewerElement } from './element.ts'
+
+define('qd-notice-viewer', NoticeViewerElement)
+
+export { NoticeViewerElement }

@@ -1,0 +1,31 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import { NoticeViewer, type NoticeViewerProps } from './notice-viewer.tsx'
+import styles from './notice-viewer.css?inline'
+
+/**
+ * One announcement: its text, its files, and a button that replies once, with files. Shown, it counts as read.
+ *
+ * @tag qd-notice-viewer
+ * @title 查看消息 | Message
+ * @attr {string} annt-id - of the announcement
+ * @attr {string} send-id - of the reader's own row of it; found by the platform when it is absent
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - whether a reply is written and not sent
+ * @fires qd-replied - the person replied; detail `{ id }`, that of the announcement
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 一条公告：正文、附件，以及可带附件回复一次的按钮。显示即标为已读。
+ * @zh annt-id - 公告编号
+ * @zh send-id - 读者自己的接收记录编号；不填时由平台查找
+ * @zh isDirty - 是否有写了未提交的回复
+ * @zh qd-replied - 用户已回复；detail `{ id }` 为公告编号
+ */
+export class NoticeViewerElement extends island<NoticeViewerProps>(NoticeViewer, {
+  styles: [styles],
+  attributes: { anntId: 'string', sendId: 'string' }
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

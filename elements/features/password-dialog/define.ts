@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { PasswordDialogElement } from './element.ts'
+
+define('qd-password-dialog', PasswordDialogElement)
+
+export { PasswordDialogElement }

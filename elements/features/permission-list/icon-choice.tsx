@@ -1,0 +1,34 @@
+import { useText } from '../../base/core/text.ts'
+import { iconNames, MenuIcon } from '../../base/kit/menu-icon.tsx'
+import { permissionListText } from './permission-list.text.ts'
+
+interface Props {
+  id: string
+  value: string
+  isEditable: boolean
+  onChange: (name: string) => void
+}
+
+/** The pictures that the menu knows; without one an entry has a plain window. */
+export function IconChoice({ id, value, isEditable, onChange }: Props) {
+  const text = useText(permissionListText)
+  const names = iconNames.includes(value) || value === '' ? iconNames : [...iconNames, value]
+  return (
+    <div className="icons" role="radiogroup" aria-label={text.icon}>
+      {['', ...names].map((name, at) => (
+        <label key={name} className="icon-choice" title={name || text.noIcon}>
+          <input
+            id={at === 0 ? id : undefined}
+            type="radio"
+            name="icon"
+            aria-label={name || text.noIcon}
+            checked={value === name}
+            disabled={!isEditable}
+            onChange={() => onChange(name)}
+          />
+          <MenuIcon name={name} />
+        </label>
+      ))}
+    </div>
+  )
+}

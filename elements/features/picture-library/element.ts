@@ -1,0 +1,34 @@
+import { island } from '../../base/core/island.tsx'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import { PictureLibrary } from './picture-library.tsx'
+import styles from './picture-library.css?inline'
+
+/**
+ * The pictures of a sub-site: where each is used, its folder and name. Whoever may puts them in order, or deletes what is used
+ * nowhere into the recycle bin.
+ *
+ * @tag qd-picture-library
+ * @title 图片库 | Pictures
+ * @attr {string} subsite-id - default: the session's sub-site
+ * @attr {string} query - filter and page as the query of an address, e.g. `dir=meeting&isUnused=1`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while pictures are on their way
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 一个站点的图片：用在何处、所在文件夹和名称。有权限的人可以整理，并将未使用的图片删除到回收站。
+ * @zh subsite-id - 站点；缺省为当前站点
+ * @zh query - 以地址查询串表示的筛选和页码，如 `dir=meeting&isUnused=1`；缺省为列表的起始样子
+ * @zh isDirty - 有图片正在上传时为 true
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class PictureLibraryElement extends island(PictureLibrary, {
+  attributes: { subsiteId: 'string', query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

@@ -1,0 +1,139 @@
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { useState } from 'react'
+import { folderPattern, type PictureRow, type PictureStep } from '../../base/contract/picture.ts'
+import { texts } from '../../base/core/locale.ts'
+import { bring } from '../../base/core/sheets.ts'
+import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { Failures } from '../../base/kit/dialog/failures.tsx'
+import { Field } from '../../base/kit/field/field.tsx'
+import { useFields } from '../../base/kit/field/use-fields.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import styles from './picture-dialogs.css?inline'
+import { loadFolders } from './pictures.ts'
+import { takeStep } from './take-step.ts'
+
+bring(styles)
+
+const stepText = texts(
+  {
+    titles: {
+      move: '移动图片',
+      rename: '重命名图片',
+      delete: '删除图片'
+    },
+    about: (name: string, count: number) => (count > 1 ? `“${name}”等 ${count} 张图片` : `“${name}”`),
+    deleteNote: '图片移入回收站，保留期内可以恢复。正在使用的图片不会删除。',
+    folder: '移到文件夹',
+    folderHint: '由小写字母、数字、- 和 _ 组成，可用 / 分层；留空为不分文件夹。',
+    folderWrong: '文件夹只能由小写字母、数字、- 和 _ 组成，最多五层',
+    name: '新名称',
+    nameNeeded: '请填写新名称',
+    verbs: { move: '移动', rename: '保存', delete: '删除' },
+    cancel: '取消',
+    done: { move: '已移动', rename: '已重命名', delete: '已删除' },
+    doneCount: (verb: string, count: number) => `${verb} ${count} 张图片`,
+    failed: (count: number) => `${count} 张图片未能处理`
+  },
+  {
+    titles: { move: 'Move pictures', rename: 'Rename the picture', delete: 'Delete pictures' },
+    about: (name: string, count: number) => (count > 1 ? `“${name}” and ${count - 1} more` : `“${name}”`),
+    deleteNote: 'They go to the recycle bin, from which they can be restored for a time. What is in use stays.',
+    folder: 'To the folder',
+    folderHint: 'Small letters, digits, - and _, with / between levels; empty for none.',
+    folderWrong: 'Only small letters, digits, - and _, up to five levels',
+    name: 'New name',
+    nameNeeded: 'Give it a name',
+    verbs: { move: 'Move', rename: 'Save', delete: 'Delete' },
+    cancel: 'Cancel',
+    done: { move: 'Moved', rename: 'Renamed', delete: 'Deleted' },
+    doneCount: (verb: string, count: number) => `${verb}: ${count}`,
+    failed: (count: number) => `${count} stayed as they were`
+  }
+)
+
+interface Props {
+  step: PictureStep
+  rows: PictureRow[]
+  /** Whose folders are offered. */
+  site: string
+  /** The site that the list was drawn for. */
+  subsite: string
+  onClose: () => void
+}
+
+const folder = new RegExp(folderPattern)
+
+/** A step of pictures: what it needs, and why some stayed. */
+export default function PictureStepDialog({ step, rows, site, subsite, onClose }: Props) {
+  const text = useText(stepText)
+  const [failed, setFailed] = useState<{ id: string; title: string; message: string }[]>([])
+  const { value: folders = [] } = useLoad(
+    async signal => (step === 'move' ? loadFolders(site, signal) : []),
+    [step, site]
+  )
+  const start = step === 'rename' ? (rows[0]?.name ?? '') : step === 'move' ? (rows[0]?.dir ?? '') : ''
+  const { problems, failure, busy, field, submit, values } = useFields(
+    { value: start },
+    {
+      value: given => {
+        if (step === 'rename') return given.trim() === '' ? text.nameNeeded : ''
+        return step === 'move' && !folder.test(given) ? text.folderWrong : ''
+      }
+    },
+    async ({ value }) => {
+      const outcome = await takeStep(rows, step, value.trim(), subsite)
+      if (outcome.done.length > 0) toast(text.doneCount(text.done[step], outcome.done.length), 'success')
+      if (outcome.failed.length > 0) setFailed(outcome.failed)
+      else onClose()
+    }
+  )
+  if (failed.length > 0) return <Failures title={text.failed(failed.length)} failed={failed} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      title={text.titles[step]}
+      onClose={onClose}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={values.value === start}
+      style={{ width: 440 }}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          {failure && (
+            <p className="failure" role="alert">
+              {failure}
+            </p>
+          )}
+          <p className="picture-about">{text.about(rows[0]?.name ?? '', rows.length)}</p>
+          {step === 'delete' && <p>{text.deleteNote}</p>}
+          {step !== 'delete' && (
+            <Field
+              name="value"
+              label={step === 'move' ? text.folder : text.name}
+              hint={step === 'move' ? text.folderHint : undefined}
+              problem={problems.value}
+            >
+              <InputGroup {...field('value')} autoFocus autoComplete="off" maxLength={200} list="folders" />
+            </Field>
+          )}
+          <datalist id="folders">{folders.map(({ dir }) => dir && <option key={dir} value={dir} />)}</datalist>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={text.cancel} onClick={onClose} />
+              <Button
+                type="submit"
+                intent={step === 'delete' ? 'danger' : 'primary'}
+                text={text.verbs[step]}
+                loading={busy}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { uploadRoom } from '../../base/contract/upload.ts'
+import { texts } from '../../base/core/locale.ts'
+import { useText } from '../../base/core/text.ts'
+import { sizeText } from '../../base/kit/upload/size-text.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { changesOf } from '../../base/session/wire/changes.ts'
+import { send } from '../../base/session/wire/request.ts'
+
+const roomText = texts(
+  {
+    used: (used: string, quota: string) => `本站点已用上传空间 ${used}，共 ${quota}`,
+    scarce: '空间即将用完，请清理未使用的图片，或联系管理员增加空间。'
+  },
+  {
+    used: (used: string, quota: string) => `Uploads of this site take ${used} of ${quota}`,
+    scarce: 'There is little room left: delete what is used nowhere, or ask an administrator for more.'
+  }
+)
+
+/** From this share on it is scarce. */
+const scarce = 0.9
+
+/** What the uploads of the session's site take. What cannot be told is left out. */
+export default function Room() {
+  const text = useText(roomText)
+  const changes = useStore(changesOf('picture'))
+  const { value } = useLoad(signal => send(uploadRoom, { signal }), [changes])
+  if (!value) return null
+  const isScarce = value.used >= value.quota * scarce
+  return (
+    <p className={isScarce ? 'picture-room note note-danger' : 'picture-room'} role="status">
+      {text.used(sizeText(value.used), sizeText(value.quota))}
+      {isScarce && ` ${text.scarce}`}
+    </p>
+  )
+}

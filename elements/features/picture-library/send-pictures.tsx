@@ -1,0 +1,119 @@
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { folderPattern, pictureAction } from '../../base/contract/picture.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { texts } from '../../base/core/locale.ts'
+import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { Field } from '../../base/kit/field/field.tsx'
+import { useRecord } from '../../base/crud/record/use-record.ts'
+import { DropZone } from '../../base/kit/upload/drop-zone.tsx'
+import { acceptOf, fileProblem } from '../../base/kit/upload/file-checks.ts'
+import { UploadItems } from '../../base/kit/upload/upload-items.tsx'
+import { createUploadQueue, type UploadItem } from '../../base/kit/upload/upload-queue.ts'
+import { uploadText } from '../../base/kit/upload/upload.text.ts'
+import { ofAnswer, type UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
+import { changed } from '../../base/session/wire/changes.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { upload } from '../../base/session/upload/upload.ts'
+
+const sendText = texts(
+  {
+    title: '上传图片',
+    folder: '存入文件夹',
+    folderHint: '由小写字母、数字、- 和 _ 组成，可用 / 分层；留空为不分文件夹。',
+    folderWrong: '文件夹只能由小写字母、数字、- 和 _ 组成，最多五层',
+    stop: '还有图片正在上传，关闭后将停止。',
+    ask: '停止上传？',
+    close: '关闭'
+  },
+  {
+    title: 'Upload pictures',
+    folder: 'Into the folder',
+    folderHint: 'Small letters, digits, - and _, with / between levels; empty for none.',
+    folderWrong: 'Only small letters, digits, - and _, up to five levels',
+    stop: 'Some are still on their way; closing stops them.',
+    ask: 'Stop uploading?',
+    close: 'Close'
+  }
+)
+
+/** Pictures that are sent at once; bytes of each. */
+const most = 100
+const largest = 50 * 1024 ** 2
+const folder = new RegExp(folderPattern)
+
+interface Props {
+  /** The site that the page was drawn for. */
+  subsite: string
+  /** The folder that is shown, '' for any. */
+  start: string
+  onClose: () => void
+}
+
+/** Puts pictures into the library. */
+export default function SendPictures({ subsite, start, onClose }: Props) {
+  const text = useText(sendText)
+  const words = useText(uploadText)
+  const [dir, setDir] = useState(start)
+  const { ask, dialog } = useConfirm()
+  const into = useRef(dir)
+  into.current = folder.test(dir) ? dir : ''
+  const queue = useRecord(() =>
+    createUploadQueue<UploadedFile>({
+      send: async (file, on) => ofAnswer(await upload(file, { kind: 'image', dir: into.current, ...on })),
+      subsite: () => subsite,
+      problemOf: file => fileProblem(file, { type: 'image', maxSize: largest }, words),
+      most: () => most,
+      onSuccess: () => changed('picture')
+    })
+  )
+  const isDirty = useStore(queue.$isDirty)
+  const isWrong = !folder.test(dir)
+
+  const remove = async ({ stored }: UploadItem<UploadedFile>) => {
+    if (!stored?.id) return
+    try {
+      const { failed } = await send(pictureAction, { body: { ids: [stored.id], action: 'delete' }, subsite })
+      if (failed[0]) toast(failed[0].message, 'danger')
+      for (const noun of ['picture', 'recycled']) changed(noun)
+    } catch (error) {
+      toast(sentence(error), 'danger')
+    }
+  }
+  const close = async () => {
+    const question = { title: text.ask, body: <p>{text.stop}</p>, verb: text.close }
+    if (!isDirty || (await ask(question)) !== undefined) onClose()
+  }
+
+  return (
+    <Dialog isOpen title={text.title} onClose={() => void close()} canOutsideClickClose={false} style={{ width: 640 }}>
+      <DialogBody>
+        <Field name="dir" label={text.folder} hint={text.folderHint} problem={isWrong ? text.folderWrong : undefined}>
+          <InputGroup id="dir" value={dir} maxLength={200} aria-invalid={isWrong} onValueChange={setDir} />
+        </Field>
+        <DropZone
+          accept={acceptOf('image')}
+          isMultiple
+          isDisabled={isWrong}
+          onFiles={(files, cut) => {
+            const { beyond, unfit } = queue.add(files)
+            const said = [cut, beyond > 0 ? words.tooMany(most) : '', unfit > 0 ? words.notTaken(unfit) : '']
+            for (const words of said) if (words) toast(words, 'warning')
+          }}
+        >
+          <UploadItems
+            queue={queue}
+            isDisabled={false}
+            onNoRoom={() => toast(words.tooMany(most), 'warning')}
+            onRemove={item => void remove(item)}
+          />
+        </DropZone>
+      </DialogBody>
+      <DialogFooter actions={<Button intent="primary" text={text.close} onClick={() => void close()} />} />
+      {dialog}
+    </Dialog>
+  )
+}

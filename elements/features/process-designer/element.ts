@@ -1,0 +1,35 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import recordStyles from '../../base/crud/record/record.css?inline'
+import { ProcessDesigner } from './process-designer.tsx'
+import styles from './process-designer.css?inline'
+
+/**
+ * Draws a process as a BPMN 2.0 document, with what the platform runs and nothing else: nodes from a palette, their people, sharing, buttons,
+ * time limits and conditions; or as a plain list of steps. It is saved, checked, tried out and deployed here, and its versions are compared. The mark of bpmn.io belongs to its canvas.
+ *
+ * @tag qd-process-designer
+ * @title 流程设计 | Process designer
+ * @attr {string} process-id - the process; without one a new one is begun
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something is not saved
+ * @fires qd-saved - a new process was saved; detail `{ id }`
+ * @fires qd-title - a process was opened or named; detail `{ title }`
+ * @fires qd-error - it could not be loaded or drawn; detail `{ message }`
+ * @cssprop --qd-designer-height - its height, 720px by default
+ *
+ * @zh 以 BPMN 2.0 文档设计流程，只提供平台能执行的内容：从环节栏取用环节，设置办理人、会签、按钮、时限和条件；也可以只填一份步骤列表。在此保存、检查、试运行和部署，并对照各个版本。画布上的 bpmn.io 标记不可去除。
+ * @zh process-id - 流程；缺省为新建
+ * @zh isDirty - 有未保存的内容时为 true
+ * @zh qd-saved - 保存了新流程；detail `{ id }`
+ * @zh qd-title - 打开或命名了流程；detail `{ title }`
+ * @zh --qd-designer-height - 高度，默认 720px
+ */
+export class ProcessDesignerElement extends island(ProcessDesigner, {
+  attributes: { processId: 'string' },
+  styles: [recordStyles, styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

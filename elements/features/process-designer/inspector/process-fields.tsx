@@ -1,0 +1,21 @@
+import { useText } from '../../../base/core/text.ts'
+import type { Drawing } from '../modeler/modeler.ts'
+import { inspectorText } from './inspector.text.ts'
+import { TypedField } from './typed-field.tsx'
+
+/** What is of the process as a whole. */
+export function ProcessFields({ drawing: { service } }: { drawing: Drawing }) {
+  const text = useText(inspectorText)
+  const { id } = service('canvas').getRootElement().businessObject
+  return (
+    <TypedField
+      name="process-key"
+      label={text.key}
+      hint={text.keyHint}
+      value={id}
+      maxLength={64}
+      isReadonly
+      onSet={() => {}}
+    />
+  )
+}

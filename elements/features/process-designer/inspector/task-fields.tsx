@@ -1,0 +1,82 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { taskActions, type TaskAction } from '../../../base/contract/process.ts'
+import { useText } from '../../../base/core/text.ts'
+import { attribute, attributePart, listOf } from '../model/attributes.ts'
+import { limitOf } from '../model/duration.ts'
+import { loopOf, shareOf } from '../model/mode.ts'
+import { peopleOf, peoplePart } from '../model/people.ts'
+import type { Drawing } from '../modeler/modeler.ts'
+import type { Shape } from '../modeler/services.ts'
+import { inspectorText } from './inspector.text.ts'
+import { WhoFields } from './who-fields.tsx'
+
+/** What a task shows when its document says nothing. */
+const usual: readonly TaskAction[] = ['claim', 'complete', 'disagree', 'reassign']
+
+interface Props {
+  drawing: Drawing
+  shape: Shape
+  onSelect: (id: string) => void
+}
+
+/** Who does a task and how, its buttons and its time limits. */
+export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
+  const text = useText(inspectorText)
+  const task = shape.businessObject
+  const modeling = service('modeling')
+  const own = listOf(attribute(task, 'buttons'))
+  const shown: readonly string[] = own.length > 0 ? own : usual
+  const showButton = (code: TaskAction, isOn: boolean) => {
+    const next = taskActions.filter(one => (one === code ? isOn : shown.includes(one)))
+    const isUsual = next.length === usual.length && usual.every(one => next.includes(one))
+    modeling.updateProperties(shape, attributePart(task, 'buttons', isUsual ? '' : next.join()))
+  }
+  const wordsOf = (timer: Shape) => {
+    const limit = limitOf(timer.businessObject)
+    return limit ? text.limitOf(limit.count, text.units[limit.unit]) : '?'
+  }
+  return (
+    <>
+      <WhoFields
+        name="task"
+        people={peopleOf(task)}
+        share={shareOf(task)}
+        onChange={(people, share) =>
+          modeling.updateProperties(shape, {
+            ...peoplePart(task, people),
+            ...(share && {
+              loopCharacteristics: loopOf((type, attributes) => service('bpmnFactory').create(type, attributes), share)
+            })
+          })
+        }
+      />
+      <fieldset className="inspector-group">
+        <legend>{text.buttons}</legend>
+        {taskActions.map(code => (
+          <Checkbox
+            key={code}
+            inline
+            checked={shown.includes(code)}
+            label={text.buttonNames[code]}
+            onChange={({ target }) => showButton(code, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="inspector-group">
+        <legend>{text.timers}</legend>
+        {shape.attachers?.length ? (
+          shape.attachers.map(timer => (
+            <Button
+              key={timer.id}
+              size="small"
+              text={text.timerOf(timer.businessObject.name ?? '', wordsOf(timer))}
+              onClick={() => onSelect(timer.id)}
+            />
+          ))
+        ) : (
+          <span className="quiet">{text.noTimers}</span>
+        )}
+      </fieldset>
+    </>
+  )
+}

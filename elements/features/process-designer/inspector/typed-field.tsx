@@ -1,0 +1,40 @@
+import { InputGroup } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { Field } from '../../../base/kit/field/field.tsx'
+
+interface Props {
+  name: string
+  label: string
+  value: string
+  maxLength: number
+  hint?: string
+  isReadonly?: boolean
+  /** The sentence that is wrong with what is typed, '' for none; the document keeps what it had until then. */
+  check?: (typed: string) => string
+  onSet: (value: string) => void
+}
+
+/** A text of the document: each letter is one step of it, so that nothing typed waits for anything. */
+export function TypedField({ name, label, value, maxLength, hint, isReadonly, check, onSet }: Props) {
+  const [typed, setTyped] = useState(value)
+  const problem = check?.(typed) ?? ''
+  useEffect(() => {
+    if (!problem) setTyped(value)
+  }, [value])
+  return (
+    <Field name={name} label={label} hint={hint} problem={problem}>
+      <InputGroup
+        id={name}
+        fill
+        maxLength={maxLength}
+        value={typed}
+        readOnly={isReadonly}
+        aria-invalid={problem !== ''}
+        onValueChange={next => {
+          setTyped(next)
+          if (!check?.(next)) onSet(next)
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,87 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { bring } from '../../../base/core/sheets.ts'
+import { useText } from '../../../base/core/text.ts'
+import { Field } from '../../../base/kit/field/field.tsx'
+import { shareModes, type Share } from '../model/mode.ts'
+import type { People } from '../model/people.ts'
+import { conditionProblem } from '../model/condition.ts'
+import { inspectorText } from './inspector.text.ts'
+import { SubjectsField } from './subjects-field.tsx'
+import { TypedField } from './typed-field.tsx'
+import styles from './who-fields.css?inline'
+
+bring(styles)
+
+interface Props {
+  /** Tells its fields from those of others. */
+  name: string
+  people: People
+  share: Share
+  /** Without a share it is as it was. */
+  onChange: (people: People, share?: Share) => void
+}
+
+type Mode = Share['mode'] | 'direct'
+const modes: readonly Mode[] = ['direct', ...shareModes]
+
+/** Whom a task asks, and how several share it. */
+export function WhoFields({ name, people, share, onChange }: Props) {
+  const text = useText(inspectorText)
+  const mode: Mode = share.mode === 'one' && people.isDirect ? 'direct' : share.mode
+  const isMany = share.mode !== 'one'
+  const put = (part: Partial<Share>) => onChange(people, { ...share, ...part })
+  const choose = (next: Mode) => {
+    if (next === 'direct') return onChange({ ...people, isDirect: true }, { ...share, mode: 'one' })
+    const count = next === 'some' ? Math.max(2, share.count) : 1
+    onChange({ ...people, isDirect: false }, { ...share, mode: next, count, condition: '', isSequential: false })
+  }
+  return (
+    <>
+      <SubjectsField name={name} subjects={people.subjects} onChange={subjects => onChange({ ...people, subjects })} />
+      <Field name={`${name}-mode`} label={text.mode} hint={mode === 'direct' ? text.directHint : undefined}>
+        <HTMLSelect
+          id={`${name}-mode`}
+          fill
+          value={mode}
+          onChange={({ target }) => choose(target.value as Mode)}
+          options={modes
+            .filter(one => one !== 'own' || mode === 'own')
+            .map(value => ({ value, label: text.modes[value] }))}
+        />
+      </Field>
+      {mode === 'some' && (
+        <Field name={`${name}-count`} label={text.count}>
+          <InputGroup
+            id={`${name}-count`}
+            type="number"
+            min={2}
+            max={200}
+            value={String(share.count)}
+            onValueChange={value => put({ count: Math.min(200, Math.max(2, Math.floor(Number(value)) || 2)) })}
+          />
+        </Field>
+      )}
+      {mode === 'own' && (
+        <TypedField
+          name={`${name}-enough`}
+          label={text.enough}
+          value={share.condition}
+          maxLength={1000}
+          check={typed => (typed.trim() === '' || conditionProblem(typed) ? text.conditionWrong : '')}
+          onSet={condition => put({ condition })}
+        />
+      )}
+      {isMany && (
+        <TypedField
+          name={`${name}-field`}
+          label={text.manyField}
+          hint={text.manyFieldHint}
+          value={share.field}
+          maxLength={60}
+          check={typed => (/^\w*$/.test(typed) ? '' : text.conditionWrong)}
+          onSet={field => put({ field })}
+        />
+      )}
+    </>
+  )
+}

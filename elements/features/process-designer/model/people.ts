@@ -1,0 +1,65 @@
+import type { BpmnElement } from '../../../base/shared/bpmn/moddle.ts'
+import { attribute, attributePart, listOf } from './attributes.ts'
+
+/** Whom a task asks, by how they are known. */
+export const subjectKinds = ['user', 'role', 'depart', 'departHead', 'starter', 'starterHead', 'field'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+export interface Subject {
+  kind: SubjectKind
+  /** An id, a code, or the name of a field; '' where there is one alone. */
+  value: string
+}
+
+const starters = ['initiator', 'starter', 'startUserId', 'applyUserId']
+const headOfDepart = 'head of depart:'
+
+const subjectOf = (word: string): Subject => {
+  const name = /^[$#]\{\s*(\w+)\s*\}$/.exec(word)?.[1]
+  if (name && starters.includes(name)) return { kind: 'starter', value: '' }
+  if (name === 'initiatorHead') return { kind: 'starterHead', value: '' }
+  if (name) return { kind: 'field', value: name }
+  if (word.startsWith(headOfDepart)) return { kind: 'departHead', value: word.slice(headOfDepart.length) }
+  return { kind: 'user', value: word }
+}
+const groupOf = (word: string): Subject =>
+  word.startsWith('depart:') ? { kind: 'depart', value: word.slice(7) } : { kind: 'role', value: word }
+
+const wordOf = ({ kind, value }: Subject): string => {
+  if (kind === 'starter') return '${initiator}'
+  if (kind === 'starterHead') return '${initiatorHead}'
+  if (kind === 'field') return `\${${value}}`
+  if (kind === 'departHead') return `${headOfDepart}${value}`
+  return kind === 'depart' ? `depart:${value}` : value
+}
+
+/** A role or a department is many: somebody of it claims the task. */
+export const isGroup = ({ kind }: Subject): boolean => kind === 'role' || kind === 'depart'
+export const isSame = (one: Subject, other: Subject): boolean => one.kind === other.kind && one.value === other.value
+
+export interface People {
+  subjects: Subject[]
+  /** The first does it without claiming it; the others may where there is nobody. */
+  isDirect: boolean
+}
+
+export function peopleOf(task: Pick<BpmnElement, '$attrs'>): People {
+  const assignee = attribute(task, 'assignee')
+  const users = listOf(attribute(task, 'candidateUsers')).map(subjectOf)
+  const groups = listOf(attribute(task, 'candidateGroups')).map(groupOf)
+  return {
+    subjects: [...(assignee ? [subjectOf(assignee)] : []), ...users, ...groups],
+    isDirect: assignee !== ''
+  }
+}
+
+/** What the task is given so that it asks these. */
+export function peoplePart(task: Pick<BpmnElement, '$attrs'>, { subjects, isDirect }: People) {
+  const first = isDirect ? subjects.find(subject => !isGroup(subject)) : undefined
+  const others = subjects.filter(subject => subject !== first)
+  const words = (found: Subject[]) => found.map(wordOf).join()
+  return {
+    ...attributePart(task, 'assignee', first ? wordOf(first) : ''),
+    ...attributePart(task, 'candidateUsers', words(others.filter(subject => !isGroup(subject)))),
+    ...attributePart(task, 'candidateGroups', words(others.filter(isGroup)))
+  }
+}

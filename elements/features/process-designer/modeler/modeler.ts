@@ -1,0 +1,91 @@
+import Modeler from 'bpmn-js/lib/Modeler'
+import type { Locale } from '../../../base/core/locale.ts'
+import '../../../base/shared/bpmn/diagram-styles.ts'
+import { withDiagram } from '../../../base/shared/bpmn/layout.ts'
+import { translatorOf } from '../../../base/shared/bpmn/translate.ts'
+import { knowOwnSpace } from '../model/mode.ts'
+import { ContextPad, type PadWords } from './context-pad.ts'
+import type { Services } from './services.ts'
+
+export interface Drawing {
+  service: <Name extends keyof Services>(name: Name) => Services[Name]
+  /** Shows the whole. */
+  fit: () => void
+  open: (xml: string) => Promise<void>
+  write: () => Promise<string>
+  destroy: () => void
+}
+
+/** What stands in for the parts of bpmn-js that offer what the engine does not run. */
+const none = ['value', {}]
+
+/** A modeller in a box: of bpmn-js the canvas and its tools, of our own what may be drawn. */
+export function createDrawing(container: HTMLElement, words: PadWords, locale: Locale): Drawing {
+  const modeler = new Modeler({
+    container,
+    additionalModules: [
+      {
+        translate: ['value', translatorOf(locale)],
+        paletteProvider: none,
+        alignElementsContextPadProvider: none,
+        alignElementsMenuProvider: none,
+        distributeElementsMenuProvider: none
+      },
+      {
+        contextPadProvider: [
+          'factory',
+          Object.assign(
+            (
+              ...[contextPad, autoPlace, bpmnFactory, connect, create, elementFactory, modeling, selection]: unknown[]
+            ) =>
+              new ContextPad(words, {
+                ...{ contextPad, autoPlace, bpmnFactory, connect, create, elementFactory, modeling, selection }
+              } as ConstructorParameters<typeof ContextPad>[1]),
+            {
+              $inject: [
+                ...['contextPad', 'autoPlace', 'bpmnFactory', 'connect', 'create', 'elementFactory'],
+                ...['modeling', 'selection']
+              ]
+            }
+          )
+        ]
+      }
+    ]
+  } as unknown as ConstructorParameters<typeof Modeler>[0])
+  const service = <Name extends keyof Services>(name: Name) => modeler.get(name) as unknown as Services[Name]
+  const fit = () => {
+    const canvas = service('canvas')
+    canvas.zoom('fit-viewport', 'auto')
+    if (canvas.zoom() >= 1) return
+    // With a margin around it.
+    const { x, y, width, height } = canvas.viewbox()
+    canvas.viewbox({ x: x - width * 0.04, y: y - height * 0.04, width: width * 1.08, height: height * 1.08 })
+  }
+  /** Its box takes its size after it: until something is done the whole is shown. */
+  const observer = new ResizeObserver(() => {
+    service('canvas').resized()
+    if (container.clientWidth === 0 || !modeler.getDefinitions()) return
+    const isChosen = service('selection').get().length > 0
+    // The pad beside what is chosen follows the view alone.
+    if (isChosen) service('canvas').scroll({ dx: 0, dy: 0 })
+    else if (!service('commandStack').canUndo()) fit()
+  })
+  observer.observe(container)
+  return {
+    service,
+    fit,
+    async open(xml) {
+      await modeler.importXML(await withDiagram(service('moddle'), xml))
+      knowOwnSpace(modeler.getDefinitions() as never)
+      fit()
+    },
+    async write() {
+      const { xml } = await modeler.saveXML({ format: true })
+      return xml ?? ''
+    },
+    destroy() {
+      observer.disconnect()
+      modeler.destroy()
+    }
+  }
+}

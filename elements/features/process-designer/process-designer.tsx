@@ -1,0 +1,41 @@
+import { Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { processCalls, type Process } from '../../base/contract/process.ts'
+import { useText } from '../../base/core/text.ts'
+import { Failed } from '../../base/kit/access/failed.tsx'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { Desk } from './desk.tsx'
+import { designerText } from './process-designer.text.ts'
+
+/** A process being drawn. */
+export function ProcessDesigner({ processId }: { processId?: string }) {
+  const text = useText(designerText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return <Opened key={user.id} processId={processId} />
+}
+
+function Opened({ processId }: { processId: string | undefined }) {
+  const text = useText(designerText)
+  /** What was made here is open already when its id becomes the attribute. */
+  const [made, setMade] = useState<Process>()
+  const [round, setRound] = useState(0)
+  const isMade = made !== undefined && made.id === processId
+  useEffect(() => {
+    if (processId || !made) return
+    setMade(undefined)
+    setRound(number => number + 1)
+  }, [processId])
+  const { value, error, reload } = useLoad(
+    async signal => (processId && !isMade ? send(processCalls.byId, { query: { id: processId }, signal }) : undefined),
+    [processId]
+  )
+  if (error !== undefined) return <Failed error={error} retry={reload} />
+  if (isMade || !processId) return <Desk key={`new ${round}`} onMade={setMade} />
+  if (value?.id !== processId) return <Spinner className="state" size={24} aria-label={text.loading} />
+  return <Desk key={processId} process={value} onMade={setMade} />
+}

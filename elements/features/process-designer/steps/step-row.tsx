@@ -1,0 +1,54 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
+import type { ReactElement } from 'react'
+import { useText } from '../../../base/core/text.ts'
+import { Field } from '../../../base/kit/field/field.tsx'
+import { WhoFields } from '../inspector/who-fields.tsx'
+import type { Step } from '../model/steps.ts'
+import { stepListText } from './step-list.text.ts'
+
+interface Props {
+  step: Step
+  number: number
+  isEditable: boolean
+  onChange: (part: Partial<Step>) => void
+  onRemove: (() => void) | undefined
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+/** One step: what it is called, who does it, and how several do. */
+export function StepRow({ step, number, isEditable, onChange, onRemove, onUp, onDown }: Props) {
+  const text = useText(stepListText)
+  const tool = (icon: ReactElement, label: string, act: (() => void) | undefined) => (
+    <Button variant="minimal" icon={icon} aria-label={label} title={label} disabled={!act} onClick={act} />
+  )
+  return (
+    <li className="step" aria-label={text.stepNumber(number)}>
+      <b className="step-number">{number}</b>
+      <fieldset className="step-fields" disabled={!isEditable}>
+        <Field name={`${step.id}-name`} label={text.name} problem={step.name.trim() ? '' : text.nameNeeded}>
+          <InputGroup
+            id={`${step.id}-name`}
+            maxLength={60}
+            value={step.name}
+            onValueChange={name => onChange({ name })}
+          />
+        </Field>
+        <WhoFields
+          name={step.id}
+          people={step.people}
+          share={step.share}
+          onChange={(people, share = step.share) => onChange({ people, share })}
+        />
+      </fieldset>
+      {isEditable && (
+        <div className="step-tools">
+          {tool(<ArrowUp />, text.up, onUp)}
+          {tool(<ArrowDown />, text.down, onDown)}
+          {tool(<Trash />, text.remove, onRemove)}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
+import { useState, type FormEvent } from 'react'
+import { processForms } from '../../../base/contract/process-form.ts'
+import { tryProcess } from '../../../base/contract/process-trial.ts'
+import { bring } from '../../../base/core/sheets.ts'
+import { useText } from '../../../base/core/text.ts'
+import { Failed } from '../../../base/kit/access/failed.tsx'
+import { Field } from '../../../base/kit/field/field.tsx'
+import { later } from '../../../base/kit/later.tsx'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { send } from '../../../base/session/wire/request.ts'
+import styles from './trial.css?inline'
+import type { TrialFormProps } from './trial-form.tsx'
+import { Step } from './trial-step.tsx'
+import { trialText } from './trial.text.ts'
+
+bring(styles)
+
+const TrialForm = later<TrialFormProps>(() => import('./trial-form.tsx'))
+
+interface Props {
+  bpmnXml: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+type Words = Record<string, string>
+
+/** What is typed is a number, a truth or a word, as conditions compare it. */
+const valueOf = (typed: string): unknown => {
+  if (/^-?\d+(\.\d+)?$/.test(typed.trim())) return Number(typed)
+  return typed === 'true' ? true : typed === 'false' ? false : typed
+}
+
+/** Goes through the document as it is drawn, with data and outcomes that one chooses. */
+export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
+  const text = useText(trialText)
+  const [variables, setVariables] = useState<Words>({})
+  const [outcomes, setOutcomes] = useState<Words>({})
+  /** '' for no form; undefined until one is chosen: that of the start. */
+  const [chosen, setChosen] = useState<string>()
+  const [filled, setFilled] = useState<Record<string, unknown>>({})
+  const [isFilling, setFilling] = useState(false)
+  const [asked, setAsked] = useState<Record<string, unknown>>({})
+  // Without an answer there is still the form of the start.
+  const { value: forms = [] } = useLoad(signal => send(processForms, { signal }), [])
+  const { value, error, loading, reload } = useLoad(
+    signal => {
+      const body = { bpmnXml, variables: JSON.stringify(asked), outcomes: JSON.stringify(outcomes) }
+      return send(tryProcess, { body, signal })
+    },
+    [bpmnXml, asked, outcomes]
+  )
+  const again = (event: FormEvent) => {
+    event.preventDefault()
+    setFilling(false)
+    const typed = Object.entries(variables).filter(([name, word]) => word !== '' && !Object.hasOwn(filled, name))
+    setAsked({ ...filled, ...Object.fromEntries(typed.map(([name, word]) => [name, valueOf(word)])) })
+  }
+  const formKey = chosen ?? value?.form?.formKey ?? ''
+  const own = value?.form && !forms.some(form => form.formKey === value.form?.formKey) ? [value.form] : []
+  const choose = (key: string) => {
+    setChosen(key)
+    setFilled({})
+  }
+  const asks = value?.asks.filter(name => !Object.hasOwn(filled, name)) ?? []
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.trial} className="trial">
+      <DialogBody>
+        <p className="quiet">{text.trialHint}</p>
+        {error !== undefined && <Failed error={error} retry={reload} />}
+        {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
+        {value && (
+          <>
+            <form className="trial-data" onSubmit={again} aria-label={text.data}>
+              {forms.length + own.length > 0 && (
+                <Field name="trial-form" label={text.form}>
+                  <HTMLSelect
+                    id="trial-form"
+                    fill
+                    value={formKey}
+                    onChange={({ target }) => choose(target.value)}
+                    options={[
+                      { value: '', label: text.noForm },
+                      ...[...own, ...forms].map(form => ({ value: form.formKey, label: form.formName }))
+                    ]}
+                  />
+                </Field>
+              )}
+              {formKey && (
+                <details
+                  className="trial-fold"
+                  open={isFilling}
+                  onToggle={({ currentTarget }) => setFilling(currentTarget.open)}
+                >
+                  <summary>{text.fillIn}</summary>
+                  <TrialForm key={formKey} formKey={formKey} onValues={setFilled} />
+                </details>
+              )}
+              {asks.length === 0 && !formKey && <p className="quiet">{text.noData}</p>}
+              {asks.map(name => (
+                <Field key={name} name={`trial-${name}`} label={name}>
+                  <InputGroup
+                    id={`trial-${name}`}
+                    maxLength={200}
+                    value={variables[name] ?? ''}
+                    onValueChange={typed => setVariables({ ...variables, [name]: typed })}
+                  />
+                </Field>
+              ))}
+              {(asks.length > 0 || formKey) && <Button type="submit" text={text.run} loading={loading} />}
+            </form>
+            <h3>{text.way}</h3>
+            <ol className="trial-steps" aria-label={text.way} aria-busy={loading}>
+              {value.steps.map((step, at) => (
+                <Step
+                  key={at}
+                  step={step}
+                  isFirst={value.steps.findIndex(({ nodeId }) => nodeId === step.nodeId) === at}
+                  onOutcome={outcome => setOutcomes({ ...outcomes, [step.nodeId]: outcome })}
+                />
+              ))}
+            </ol>
+            <p className={value.stopped ? 'note note-danger' : 'note'} role="status">
+              {value.stopped ? text.stops(value.stopped) : text.ends}
+            </p>
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

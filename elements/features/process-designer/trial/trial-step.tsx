@@ -1,0 +1,46 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { fieldRightKinds } from '../../../base/contract/process-form.ts'
+import type { TrialStep } from '../../../base/contract/process-trial.ts'
+import { useText } from '../../../base/core/text.ts'
+import { trialText } from './trial.text.ts'
+
+interface Props {
+  step: TrialStep
+  /** Come to again it is agreed to: else it would go round for ever. */
+  isFirst: boolean
+  onOutcome: (outcome: string) => void
+}
+
+/** A task that somebody would have, with what they would see of the form. */
+export function Step({ step: { name, kind, who, people, outcome, fields }, isFirst, onOutcome }: Props) {
+  const text = useText(trialText)
+  const shared = people > 1 ? `（${text.together(people)}）` : ''
+  const groups = fieldRightKinds
+    .map(kind => ({ kind, names: fields.filter(({ right }) => right === kind).map(field => field.name) }))
+    .filter(({ names }) => names.length > 0)
+    .reverse()
+  return (
+    <li>
+      <b>{name}</b>
+      <span className="trial-who">{kind === 'action' ? text.action : `${who || text.nobody}${shared}`}</span>
+      {kind === 'task' && isFirst && (
+        <HTMLSelect
+          aria-label={text.outcomeOf(name)}
+          value={outcome}
+          onChange={event => onOutcome(event.target.value)}
+          options={Object.entries(text.outcomes).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      {groups.length > 0 && (
+        <dl className="trial-fields">
+          {groups.map(({ kind, names }) => (
+            <div key={kind}>
+              <dt>{text.rights[kind]}</dt>
+              <dd>{names.join(text.comma)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

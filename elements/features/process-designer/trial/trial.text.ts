@@ -1,0 +1,74 @@
+import { texts } from '../../../base/core/locale.ts'
+
+/** The dialogs of a trial and of the versions. */
+export const trialText = texts(
+  {
+    trial: '试运行',
+    trialHint: '从发起人开始逐个环节走一遍：不保存、不通知任何人。',
+    data: '流程数据（条件用到的）',
+    noData: '条件没有用到流程数据',
+    form: '用表单的内容',
+    noForm: '不用表单',
+    fillIn: '填写表单内容',
+    badForm: '表单内容已损坏，请联系表单管理员',
+    rights: { hidden: '不可见', read: '只读', edit: '可编辑', required: '必填' },
+    run: '重新试运行',
+    ...{
+      loading: '正在试运行',
+      way: '经过的环节',
+      nobody: '没有人可办，将交给流程管理员',
+      ends: '流程结束',
+      close: '关闭'
+    },
+    stops: (reason: string) => `走不下去：${reason}`,
+    together: (count: number) => `${count} 人会签`,
+    action: '平台自动执行',
+    outcomeOf: (name: string) => `“${name}”的结论`,
+    outcomes: { agree: '同意', disagree: '不同意' },
+    versions: '版本',
+    versionsHint: '正在办理的流程沿用发起时的版本。',
+    version: (number: number) => `第 ${number} 版`,
+    ...{ from: '对照版本', to: '与版本', same: '两个版本没有差别', oneVersion: '只部署过一个版本' },
+    deployedBy: (name: string, time: string) => `${name} 部署于 ${time}`,
+    running: (count: number) => `${count} 件在办`,
+    difference: '差别',
+    changes: { added: '新增', removed: '删除', changed: '修改' },
+    parts: {
+      ...{ name: '名称', people: '办理人', many: '会签方式', condition: '条件', way: '走向', timer: '时限' },
+      ...{ buttons: '按钮', form: '表单', action: '动作' }
+    },
+    comma: '、'
+  },
+  {
+    trial: 'Try out',
+    trialHint: 'Goes through it from the starter on, step by step. Nothing is kept, nobody is told.',
+    data: 'Data that conditions ask for',
+    noData: 'No condition asks for data',
+    form: 'With a form',
+    noForm: 'None',
+    fillIn: 'Fill the form in',
+    badForm: 'The form is damaged; tell who designs it',
+    rights: { hidden: 'Hidden', read: 'Read', edit: 'Edit', required: 'Must' },
+    run: 'Try again',
+    ...{ loading: 'Trying', way: 'Steps', nobody: 'Nobody: it waits for who manages processes', ends: 'The end' },
+    close: 'Close',
+    stops: (reason: string) => `It cannot go on: ${reason}`,
+    together: (count: number) => `${count} together`,
+    action: 'Done by the platform',
+    outcomeOf: (name: string) => `What is said of “${name}”`,
+    outcomes: { agree: 'Agreed', disagree: 'Not agreed' },
+    versions: 'Versions',
+    versionsHint: 'What runs stays on the version that it was started with.',
+    version: (number: number) => `Version ${number}`,
+    ...{ from: 'Compare', to: 'with', same: 'They do not differ', oneVersion: 'Only one version was deployed' },
+    deployedBy: (name: string, time: string) => `deployed by ${name} at ${time}`,
+    running: (count: number) => `${count} running`,
+    difference: 'Difference',
+    changes: { added: 'Added', removed: 'Removed', changed: 'Changed' },
+    parts: {
+      ...{ name: 'name', people: 'people', many: 'sharing', condition: 'condition', way: 'way', timer: 'time limit' },
+      ...{ buttons: 'buttons', form: 'form', action: 'action' }
+    },
+    comma: ', '
+  }
+)

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { emit, useHost } from '../../base/core/host.ts'
+
+/** Tells the page the title, and answers Ctrl+S wherever the focus is in the element. */
+export function useAnswers({ title, onSave }: { title: string; onSave: () => void }): void {
+  const host = useHost()
+  const save = useRef(onSave)
+  save.current = onSave
+  useEffect(() => {
+    if (title) emit(host, 'qd-title', { title })
+  }, [host, title])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      save.current()
+    }
+    host.addEventListener('keydown', onKey)
+    return () => host.removeEventListener('keydown', onKey)
+  }, [host])
+}

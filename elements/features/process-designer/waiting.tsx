@@ -1,0 +1,8 @@
+import { Spinner } from '@blueprintjs/core'
+import { useText } from '../../base/core/text.ts'
+import { designerText } from './process-designer.text.ts'
+
+export function Waiting() {
+  const text = useText(designerText)
+  return <Spinner className="state" size={24} aria-label={text.loading} />
+}

@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { ProcessHistoryElement } from './element.ts'
+
+define('qd-process-history', ProcessHistoryElement)
+
+export { ProcessHistoryElement }

@@ -1,0 +1,19 @@
+import { island } from '../../base/core/island.tsx'
+import { ProcessHistory } from './process-history.tsx'
+
+/**
+ * How far an instance of a process is: its diagram with the nodes where it is and has been, and the list of its tasks with people, times and
+ * comments. Where there is little room the list stands first. For who has a part in the instance, or manages processes.
+ *
+ * @tag qd-process-history
+ * @title 办理过程 | Course of a process
+ * @attr {string} instance-id - the instance
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-error - it could not be loaded or drawn; detail `{ message }`
+ *
+ * @zh 一件流程办到了哪里：流程图上标出当前和经过的环节，并列出每个任务的办理人、时间和意见；空间不足时列表在前。供参与办理的人和流程管理员查看。
+ * @zh instance-id - 流程实例
+ */
+export class ProcessHistoryElement extends island(ProcessHistory, {
+  attributes: { instanceId: 'string' }
+}) {}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { useText } from '../../base/core/text.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
+import { $user } from '../../base/session/wire/session.ts'
+import { processHistoryText } from './process-history.text.ts'
+
+/** An instance of a process: its diagram, and what was done in it. */
+export function ProcessHistory({ instanceId }: { instanceId?: string }) {
+  const text = useText(processHistoryText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  if (!instanceId) return <p className="quiet">{text.none}</p>
+  return <InstanceHistory key={`${user.id} ${instanceId}`} instanceId={instanceId} />
+}

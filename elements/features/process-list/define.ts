@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { ProcessListElement } from './element.ts'
+
+define('qd-process-list', ProcessListElement)
+
+export { ProcessListElement }

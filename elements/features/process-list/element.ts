@@ -1,0 +1,32 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { ProcessList } from './process-list.tsx'
+import styles from './process-list.css?inline'
+
+/**
+ * The processes of a site as BPMN 2.0 documents, drawn anywhere: kept, checked and deployed. Each deployment makes a new version; what runs
+ * stays on its own. What the platform cannot run is told by the name of its node.
+ *
+ * @tag qd-process-list
+ * @title 流程管理 | Processes
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `processName=审核`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something typed is not saved
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 站点的流程，以 BPMN 2.0 文档保存，可用任何工具绘制；在此检查和部署。每次部署生成一个新版本，已发起的流程仍按原版本办理。平台不能执行的内容按环节名称指出。
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `processName=审核`；缺省为列表的起始样子
+ * @zh isDirty - 有未保存的内容时为 true
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class ProcessListElement extends island(ProcessList, {
+  attributes: { query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

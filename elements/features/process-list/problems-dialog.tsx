@@ -1,0 +1,31 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import type { ProcessProblem } from '../../base/contract/process.ts'
+import { useText } from '../../base/core/text.ts'
+import { processListText } from './process-list.text.ts'
+
+interface Props {
+  name: string
+  problems: readonly ProcessProblem[]
+  onClose: () => void
+}
+
+/** What keeps a document from being deployed, place by place. */
+export default function ProblemsDialog({ name, problems, onClose }: Props) {
+  const text = useText(processListText)
+  return (
+    <Dialog isOpen title={text.problems(name)} onClose={onClose} style={{ width: 560 }}>
+      <DialogBody>
+        <p>{text.problemsNote}</p>
+        <ol className="process-problems">
+          {problems.map(({ nodeId, message }, at) => (
+            <li key={`${nodeId} ${at}`}>
+              {message}
+              {nodeId && <code>{nodeId}</code>}
+            </li>
+          ))}
+        </ol>
+      </DialogBody>
+      <DialogFooter actions={<Button intent="primary" text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

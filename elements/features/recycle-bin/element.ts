@@ -1,0 +1,26 @@
+import { island } from '../../base/core/island.tsx'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { RecycleBin } from './recycle-bin.tsx'
+
+/**
+ * The articles, columns and pictures that were deleted in a sub-site and can still be restored. Whoever may delete one puts it back or
+ * deletes it for good.
+ *
+ * @tag qd-recycle-bin
+ * @title 回收站 | Recycle bin
+ * @attr {string} subsite-id - default: the session's sub-site
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `kind=column`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 一个站点中已删除、还可以恢复的文章、栏目和图片。有权删除的人可以恢复，或彻底删除。
+ * @zh subsite-id - 站点；缺省为当前站点
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `kind=column`；缺省为列表的起始样子
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class RecycleBinElement extends island(RecycleBin, {
+  attributes: { subsiteId: 'string', query: 'string' },
+  styles: [tableStyles, resourceStyles]
+}) {}

@@ -1,0 +1,28 @@
+import { island } from '../../base/core/island.tsx'
+import styles from '../../base/shared/account/account-page.css?inline'
+import { Register, type RegisterProps } from './register.tsx'
+
+/**
+ * Makes an account: user name, password, and a code sent to the phone.
+ *
+ * @tag qd-register
+ * @title 注册 | Register
+ * @attr {boolean} done - shows the result in place of the form
+ * @attr {string} username - the user name the result tells of
+ * @attr {boolean} autofocus - takes the focus when it appears
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-registered - the account is made; detail `{ username }`
+ * @fires qd-navigate - to the result or a neighbour page, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 注册账号：用户名、密码和发到手机的验证码。
+ * @zh done - 显示注册结果而非表单
+ * @zh username - 结果中说到的用户名
+ * @zh autofocus - 出现时获得焦点
+ * @zh qd-registered - 账号已建立；detail `{ username }`
+ * @zh qd-navigate - 到结果页或相邻页面，可取消；detail `{ path, title }`
+ */
+export class RegisterElement extends island<RegisterProps>(Register, {
+  attributes: { autofocus: 'boolean', done: 'boolean', username: 'string' },
+  styles: [styles]
+}) {}

@@ -1,0 +1,67 @@
+import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import type { Role } from '../../base/contract/role.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { roleListText } from './role-list.text.ts'
+import { compare, loadAuthorisation, type Placed } from './roles.ts'
+
+interface Props {
+  one: Role
+  other: Role
+  onClose: () => void
+}
+
+/** What only one of two roles may do. */
+export default function CompareDialog({ one, other, onClose }: Props) {
+  const text = useText(roleListText)
+  const { value, error, reload } = useLoad(
+    async signal => {
+      const [first, second] = await Promise.all([
+        loadAuthorisation(one.id, signal),
+        loadAuthorisation(other.id, signal)
+      ])
+      return compare(first.tree, first.held, second.held)
+    },
+    [one.id, other.id]
+  )
+  return (
+    <Dialog isOpen title={text.compareTitle} onClose={onClose} style={{ width: 760 }}>
+      <DialogBody>
+        {value ? (
+          <>
+            <p>{text.both(value.both)}</p>
+            {/* Longer than a phone: scrolled by keys. */}
+            <div className="compared" role="region" aria-label={text.compareTitle} tabIndex={0}>
+              <Own role={one} rights={value.one} />
+              <Own role={other} rights={value.other} />
+            </div>
+          </>
+        ) : error ? (
+          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+        ) : (
+          <Spinner size={24} aria-label={text.loading} />
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}
+
+function Own({ role, rights }: { role: Role; rights: Placed[] }) {
+  const text = useText(roleListText)
+  return (
+    <section>
+      <h3>{text.only(role.roleName, rights.length)}</h3>
+      {rights.length === 0 && <p className="quiet">{text.nothing}</p>}
+      <ul>
+        {rights.map(({ key, title, path }) => (
+          <li key={key}>
+            {title}
+            <span>{path}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { RoleList } from './role-list.tsx'
+import styles from './role-list.css?inline'
+
+/**
+ * The roles of the platform: edited beside the list, given rights in a tree that says beforehand whom a change concerns, given to
+ * people, copied, and compared two at a time.
+ *
+ * @tag qd-role-list
+ * @title 角色管理 | Roles
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `roleName=审核`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - true while something typed or ticked is not saved
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 平台的角色：在列表旁编辑，以树形授权并预先说明影响到谁，管理成员，复制，两两比较。
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `roleName=审核`；缺省为列表的起始样子
+ * @zh isDirty - 有未保存的内容或勾选时为 true
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class RoleListElement extends island(RoleList, {
+  attributes: { query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

@@ -1,0 +1,39 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useState } from 'react'
+import { addRoleMembers, allRoles, removeRoleMember, roleMembers, type Role } from '../../base/contract/role.ts'
+import { useText } from '../../base/core/text.ts'
+import { Members } from '../../base/shared/people/members.tsx'
+import type { Membership } from '../../base/shared/people/people.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { useMayTry } from '../../base/kit/access/use-rights.ts'
+import { changed } from '../../base/session/wire/changes.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { roleListText } from './role-list.text.ts'
+
+/** Who holds a role. Nobody gives a role that holds what they do not hold. */
+export default function MembersDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const text = useText(roleListText)
+  const mayTry = useMayTry()
+  const { value: roles } = useLoad(signal => send(allRoles, { signal }), [])
+  const mayGive = roles?.find(({ id }) => id === role.id)?.mayGive
+  const mayAssign = mayTry('system:user:addUserRole')
+  const [membership] = useState<Membership>(() => ({
+    list: (query, signal) => send(roleMembers, { query: { ...query, roleId: role.id }, signal }),
+    add: userIdList => send(addRoleMembers, { body: { roleId: role.id, userIdList } }),
+    remove: userId => send(removeRoleMember, { query: { roleId: role.id, userId } })
+  }))
+  return (
+    <Dialog isOpen title={text.membersTitle(role.roleName)} onClose={onClose} style={{ width: 560 }}>
+      <DialogBody>
+        {mayAssign && mayGive === false && <p>{text.mayNotGive}</p>}
+        <Members
+          name={role.roleName}
+          membership={membership}
+          mayChange={mayAssign && mayGive === true}
+          onChanged={() => changed('role')}
+        />
+      </DialogBody>
+      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { Role } from '../../base/contract/role.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useUnsaved } from '../../base/crud/record/use-unsaved.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { roleListText } from './role-list.text.ts'
+import { loadRoleRules, saveRules } from './roles.ts'
+
+interface Props {
+  role: Role
+  right: { key: string; title: string }
+  isEditable: boolean
+  onClose: () => void
+}
+
+/** Which data rules a role's right comes with. */
+export default function RoleRulesDialog({ role, right, isEditable, onClose }: Props) {
+  const text = useText(roleListText)
+  const { value, error, reload } = useLoad(signal => loadRoleRules(right.key, role.id, signal), [right.key, role.id])
+  const [ticked, setTicked] = useState<ReadonlySet<string>>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  useUnsaved(ticked !== undefined)
+  const chosen = ticked ?? value?.held ?? new Set<string>()
+
+  const flip = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setTicked(next)
+  }
+  const save = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      await saveRules(right.key, role.id, chosen)
+      toast(text.rulesSaved, 'success')
+      onClose()
+    } catch (problem) {
+      setFailure(sentence(problem))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog isOpen title={text.rulesTitle(right.title)} onClose={onClose} style={{ width: 520 }}>
+      <DialogBody>
+        <p className="rules-about">{text.rulesAbout}</p>
+        {value && (
+          <ul className="role-rules">
+            {value.rules.map(({ id, ruleName, status, conditionText, problem }) => (
+              <li key={id}>
+                <Checkbox
+                  checked={chosen.has(id)}
+                  disabled={!isEditable}
+                  label={status === '0' ? text.ruleOff(ruleName) : ruleName}
+                  onChange={() => flip(id)}
+                />
+                <p className={problem ? 'failure' : ''}>{problem ? text.ruleBroken(problem) : conditionText}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {value && <p aria-live="polite">{chosen.size === 0 ? text.noLimit : text.limits(chosen.size)}</p>}
+        {!value && error !== undefined && (
+          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+        )}
+        {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
+        {failure && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          isEditable ? (
+            <>
+              <Button text={text.cancel} onClick={onClose} />
+              <Button intent="primary" text={text.save} loading={busy} disabled={!ticked} onClick={() => void save()} />
+            </>
+          ) : (
+            <Button text={text.close} onClick={onClose} />
+          )
+        }
+      />
+    </Dialog>
+  )
+}

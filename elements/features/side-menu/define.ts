@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { SideMenuElement } from './element.ts'
+
+define('qd-side-menu', SideMenuElement)
+
+export { SideMenuElement }

@@ -1,0 +1,32 @@
+import { island } from '../../base/core/island.tsx'
+import { SideMenu, type SideMenuProps } from './side-menu.tsx'
+import styles from './side-menu.css?inline'
+
+/**
+ * The children of the chosen top entry of the server's menu, with the counters of public-information applications.
+ *
+ * @tag qd-side-menu
+ * @title 侧边菜单 | Side menu
+ * @attr {string} path - the path of the page on show; where the chosen top entry has nothing below it, what it belongs to is shown
+ * @attr {boolean} collapsed - icons alone
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @fires qd-navigate - a page was chosen, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @cssprop --qd-menu-text - colour of the entries
+ * @cssprop --qd-menu-chosen - colour of the entry of the page on show
+ * @cssprop --qd-menu-ground - ground of the entry of the page on show
+ * @cssprop --qd-menu-hover - ground of an entry under the pointer
+ *
+ * @zh 服务器菜单中所选顶部项的下级，带依申请公开的计数。
+ * @zh path - 当前页面的路径；所选顶部项没有下级时，显示该页面所属的菜单
+ * @zh collapsed - 只显示图标
+ * @zh qd-navigate - 选择了页面，可取消；detail `{ path, title }`
+ * @zh --qd-menu-text - 菜单项的颜色
+ * @zh --qd-menu-chosen - 当前页面菜单项的颜色
+ * @zh --qd-menu-ground - 当前页面菜单项的底色
+ * @zh --qd-menu-hover - 指针下菜单项的底色
+ */
+export class SideMenuElement extends island<SideMenuProps>(SideMenu, {
+  attributes: { path: 'string', collapsed: 'boolean' },
+  styles: [styles]
+}) {}

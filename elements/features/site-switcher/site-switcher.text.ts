@@ -1,0 +1,31 @@
+import { texts } from '../../base/core/locale.ts'
+
+export const siteSwitcherText = texts(
+  {
+    choose: '选择站点',
+    current: (name: string) => `当前站点：${name}`,
+    search: '搜索站点',
+    none: '没有符合的站点',
+    empty: '您尚未被分配任何站点，请联系管理员',
+    clear: '清除筛选',
+    retry: '重试',
+    leave: (name: string) => `切换到“${name}”？`,
+    leaveNote: '本页有未保存的内容，已为您保留，回到本站点重新打开时可恢复。',
+    leaveVerb: '切换',
+    signedOut: '未登录'
+  },
+  {
+    choose: 'Choose a site',
+    current: (name: string) => `Current site: ${name}`,
+    search: 'Search sites',
+    none: 'No site matches',
+    empty: 'No site is assigned to you yet; ask your administrator',
+    clear: 'Clear the filter',
+    retry: 'Try again',
+    leave: (name: string) => `Switch to “${name}”?`,
+    leaveNote:
+      'There is unsaved work in this page. It is kept, and offered back when you return to this site and open it again.',
+    leaveVerb: 'Switch',
+    signedOut: 'Signed out'
+  }
+)

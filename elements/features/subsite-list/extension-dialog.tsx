@@ -1,0 +1,69 @@
+import { Button, Dialog, DialogBody, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { extensionBySubsite, extensionEdit, type SubsiteExtension } from '../../base/contract/extension.ts'
+import type { Subsite } from '../../base/contract/subsite.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'
+import { Field } from '../../base/kit/field/field.tsx'
+import { useFields } from '../../base/kit/field/use-fields.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { subsiteListText } from './subsite-list.text.ts'
+
+interface Props {
+  site: Subsite
+  onClose: () => void
+}
+
+/** What a site sets for its uploads. */
+export default function ExtensionDialog({ site, onClose }: Props) {
+  const text = useText(subsiteListText)
+  const { value, error, reload } = useLoad(
+    signal => send(extensionBySubsite, { query: { id: site.id }, signal }),
+    [site.id]
+  )
+  return (
+    <Dialog isOpen title={text.extensionTitle(site.name)} onClose={onClose} style={{ width: 480 }}>
+      {value ? (
+        <Settings known={value} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          {error ? (
+            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          ) : (
+            <Spinner size={24} aria-label={text.loading} />
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+const isUpTo = (value: string, most: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= most
+
+function Settings({ known, onClose }: { known: SubsiteExtension; onClose: () => void }) {
+  const text = useText(subsiteListText)
+  const form = useFields(
+    { maxWidth: String(known.maxWidth), maxSize: String(known.maxSize) },
+    {
+      maxWidth: value => (isUpTo(value, 10_000) ? '' : text.maxWidthWrong),
+      maxSize: value => (isUpTo(value, 200) ? '' : text.maxSizeWrong)
+    },
+    async ({ maxWidth, maxSize }) => {
+      await send(extensionEdit, { body: { ...known, maxWidth: Number(maxWidth), maxSize: Number(maxSize) } })
+      toast(text.saved, 'success')
+      onClose()
+    }
+  )
+  return (
+    <DialogForm form={form} verb={text.save} onClose={onClose}>
+      <Field name="maxWidth" label={text.maxWidth} problem={form.problems.maxWidth} hint={text.maxWidthHint}>
+        <InputGroup {...form.field('maxWidth')} inputMode="numeric" maxLength={5} autoFocus />
+      </Field>
+      <Field name="maxSize" label={text.maxSize} problem={form.problems.maxSize} hint={text.maxSizeHint}>
+        <InputGroup {...form.field('maxSize')} inputMode="numeric" maxLength={3} />
+      </Field>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { Subsite } from '../../base/contract/subsite.ts'
+import { addSubsiteUsers, removeSubsiteUser, usersOfSubsite } from '../../base/contract/user-subsite.ts'
+import { useText } from '../../base/core/text.ts'
+import { Members } from '../../base/shared/people/members.tsx'
+import type { Membership } from '../../base/shared/people/people.ts'
+import { send } from '../../base/session/wire/request.ts'
+import { subsiteListText } from './subsite-list.text.ts'
+
+const membershipOf = (subsiteId: string): Membership => ({
+  list: (query, signal) => send(usersOfSubsite, { query: { ...query, subsiteId }, signal }),
+  add: userIdList => send(addSubsiteUsers, { body: { subsiteId, userIdList } }),
+  remove: userId => send(removeSubsiteUser, { query: { subsiteId, userId } })
+})
+
+/** Who works in a site. */
+export default function MembersDialog({ site, onClose }: { site: Subsite; onClose: () => void }) {
+  const text = useText(subsiteListText)
+  const [membership] = useState(() => membershipOf(site.id))
+  return (
+    <Dialog isOpen title={text.membersTitle(site.name)} onClose={onClose} style={{ width: 560 }}>
+      <DialogBody>
+        <Members name={site.name} membership={membership} mayChange />
+      </DialogBody>
+      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

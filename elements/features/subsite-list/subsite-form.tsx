@@ -1,0 +1,110 @@
+import { subsiteCalls, type NewSubsite, type Subsite } from '../../base/contract/subsite.ts'
+import { loadDepartments } from '../../base/shared/people/departments.ts'
+import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
+import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { loadGroups } from '../../base/shared/site/group-options.ts'
+import { send } from '../../base/session/wire/request.ts'
+import type { SubsiteListWords } from './subsite-list.text.ts'
+import { TypeChoice } from './type-choice.tsx'
+
+const most = 200
+const blank: NewSubsite = {
+  ...{ name: '', shortName: '', siteType: 'generalsite', groupId: '', depId: '', templateId: '', siteTitle: '' },
+  ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
+  ...{ sortNo: 1, status: '1' }
+}
+
+/** A site: what it is, who runs it, how it is filed and found. A new one comes behind the last and may copy a template. */
+export const subsiteForm = async (text: SubsiteListWords): Promise<AnyForm> => {
+  const [groups, templates, last] = await Promise.all([
+    loadGroups(),
+    send(subsiteCalls.list, { query: { siteType: 'templatesite', pageSize: most } }),
+    send(subsiteCalls.list, { query: { pageSize: 1, column: 'sortNo', order: 'desc' } })
+  ])
+  return recordForm<Subsite, NewSubsite>({
+    adding: text.add,
+    calls: subsiteCalls,
+    blank: { ...blank, sortNo: (last.records[0]?.sortNo ?? 0) + 1 },
+    draftOf: site => ({
+      ...(Object.fromEntries(Object.keys(blank).map(name => [name, Object(site)[name]])) as NewSubsite),
+      templateId: ''
+    }),
+    nameOf: draft => draft.name,
+    fields: [
+      { kind: 'text', name: 'name', label: text.name, maxLength: 60, isRequired: true },
+      { kind: 'text', name: 'shortName', label: text.shortName, maxLength: 30 },
+      {
+        kind: 'own',
+        name: 'siteType',
+        label: text.type,
+        isRequired: true,
+        isWide: true,
+        words: draft => text.types[draft.siteType],
+        render: ({ draft, change, isEditable, id }) => (
+          <TypeChoice
+            id={id}
+            text={text}
+            value={draft.siteType}
+            isEditable={isEditable}
+            onChange={siteType => change({ siteType })}
+          />
+        )
+      },
+      {
+        kind: 'choice',
+        name: 'templateId',
+        label: text.template,
+        hint: text.templateHint,
+        isOfNew: true,
+        isWide: true,
+        options: [
+          { value: '', label: text.noTemplate },
+          ...templates.records.map(({ id, name }) => ({ value: id, label: name }))
+        ]
+      },
+      { kind: 'choice', name: 'groupId', label: text.group, options: [{ value: '', label: text.noGroup }, ...groups] },
+      {
+        kind: 'own',
+        name: 'depId',
+        label: text.department,
+        words: draft => draft.depId,
+        render: ({ draft, change, isEditable, id }) => (
+          <TreeChoice
+            id={id}
+            label={text.department}
+            value={draft.depId ? [draft.depId] : []}
+            isEditable={isEditable}
+            isSingle
+            load={loadDepartments}
+            onChange={([depId = '']) => change({ depId })}
+          />
+        )
+      },
+      { kind: 'text', name: 'siteTitle', label: text.title, hint: text.titleHint, maxLength: 100 },
+      {
+        kind: 'text',
+        name: 'siteIDCode',
+        label: text.code,
+        hint: text.codeHint,
+        maxLength: 10,
+        unique: { tableName: 'subsite', fieldName: 'site_id_code' },
+        check: ({ siteIDCode }) => (/^([A-Za-z0-9]{10})?$/.test(siteIDCode) ? '' : text.codeWrong)
+      },
+      { kind: 'text', name: 'icpCode', label: text.icp, maxLength: 60 },
+      { kind: 'text', name: 'policeCode', label: text.police, maxLength: 60 },
+      {
+        kind: 'text',
+        name: 'homeUrl',
+        label: text.home,
+        maxLength: 280,
+        isWide: true,
+        check: ({ homeUrl }) => (/^(https?:\/\/[^\s"'<>]+)?$/.test(homeUrl) ? '' : text.homeWrong)
+      },
+      { kind: 'text', name: 'seoTitle', label: text.seoTitle, maxLength: 100 },
+      { kind: 'text', name: 'seoKeywords', label: text.seoKeywords, hint: text.seoKeywordsHint, maxLength: 200 },
+      { kind: 'area', name: 'seoDescription', label: text.seoDescription, maxLength: 300 },
+      { kind: 'number', name: 'sortNo', label: text.order, min: 0, max: 99_999 },
+      { kind: 'flag', name: 'status', label: text.isOn, on: '1', off: '0', isWide: true }
+    ]
+  })
+}

@@ -1,0 +1,66 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Subsite } from '../../base/contract/subsite.ts'
+import { useText } from '../../base/core/text.ts'
+import { later } from '../../base/kit/later.tsx'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { RecordList } from '../../base/crud/resource/record-list.tsx'
+import { loadGroups } from '../../base/shared/site/group-options.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { useRights } from '../../base/kit/access/use-rights.ts'
+import { changesOf } from '../../base/session/wire/changes.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { describeSubsites } from './describe-subsites.tsx'
+import { subsiteListText } from './subsite-list.text.ts'
+
+const MembersDialog = later(() => import('./members-dialog.tsx'))
+const GrantsDialog = later(() => import('../../base/shared/grants/grants-dialog.tsx'))
+const ExtensionDialog = later(() => import('./extension-dialog.tsx'))
+
+/** The sites of the platform. */
+export function SubsiteList({ query }: { query?: string }) {
+  const text = useText(subsiteListText)
+  const user = useStore($user)
+  return user ? <Sites query={query} /> : <NoSession text={text.signedOut} />
+}
+
+function Sites({ query }: { query: string | undefined }) {
+  const text = useText(subsiteListText)
+  const can = useRights()
+  const version = useStore(changesOf('subsite'))
+  // Without them the list stands: what fails is told by the list itself.
+  const { value: groups = [] } = useLoad(loadGroups, [version])
+  const [set, setSet] = useState<Subsite>()
+  const [granted, setGranted] = useState<Subsite>()
+  const [peopled, setPeopled] = useState<Subsite>()
+  const resource = describeSubsites(text, {
+    groupFilter: (value, change) => (
+      <HTMLSelect
+        aria-label={text.group}
+        value={value}
+        options={[{ value: '', label: text.anyGroup }, ...groups]}
+        onChange={event => change(event.currentTarget.value)}
+      />
+    ),
+    actionsOf: site => [
+      ...(can('system:user:subsite') ? [{ key: 'members', title: text.members, run: () => setPeopled(site) }] : []),
+      ...(can('cms:object:manage') ? [{ key: 'grants', title: text.grants, run: () => setGranted(site) }] : []),
+      ...(can('cms:extension:edit') ? [{ key: 'extension', title: text.extension, run: () => setSet(site) }] : [])
+    ]
+  })
+  return (
+    <RecordList resource={resource} query={query}>
+      {peopled && <MembersDialog site={peopled} onClose={() => setPeopled(undefined)} />}
+      {granted && (
+        <GrantsDialog
+          objectType="site"
+          objectId={granted.id}
+          name={granted.name}
+          onClose={() => setGranted(undefined)}
+        />
+      )}
+      {set && <ExtensionDialog site={set} onClose={() => setSet(undefined)} />}
+    </RecordList>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../base/core/text.ts'
+import { later } from '../../base/kit/later.tsx'
+import { Popup } from '../../base/kit/popup/popup.tsx'
+import { tabBarText } from './tab-bar.text.ts'
+
+export const TabMenu = later(() => import('./tab-menu.tsx'))
+
+/** Where a tab was clicked with the right button: pixels from the beginning of the bar. */
+export interface MenuPlace {
+  tab: string
+  title: string
+  left: number
+}
+
+/** The menu of a tab, below the place where it was asked for. */
+export function TabMenuAt({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
+  const text = useText(tabBarText)
+  return (
+    <span className="menu-place" style={{ left: place.left }}>
+      <Popup
+        bring={TabMenu.bring}
+        isOpen
+        placement="bottom-start"
+        onInteraction={next => next || onClose()}
+        content={<TabMenu tab={place.tab} label={text.menuOf(place.title)} />}
+      >
+        <span />
+      </Popup>
+    </span>
+  )
+}

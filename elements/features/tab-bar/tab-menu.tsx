@@ -1,0 +1,22 @@
+import { Menu, MenuItem } from '@blueprintjs/core'
+import { useEmit } from '../../base/core/host.ts'
+import { useText } from '../../base/core/text.ts'
+import { tabBarText } from './tab-bar.text.ts'
+
+type Which = 'this' | 'left' | 'right' | 'others'
+
+/** What can be done with a tab and those beside it. */
+export default function TabMenu({ tab, label }: { tab: string; label?: string }) {
+  const text = useText(tabBarText)
+  const emit = useEmit()
+  const close = (which: Which) => () => emit('qd-tab-close', { key: tab, which })
+  return (
+    <Menu aria-label={label}>
+      <MenuItem text={text.refresh} onClick={() => emit('qd-tab-refresh', { key: tab })} />
+      <MenuItem text={text.closeThis} onClick={close('this')} />
+      <MenuItem text={text.closeLeft} onClick={close('left')} />
+      <MenuItem text={text.closeRight} onClick={close('right')} />
+      <MenuItem text={text.closeOthers} onClick={close('others')} />
+    </Menu>
+  )
+}

@@ -1,0 +1,52 @@
+import { Menu, MenuDivider, MenuItem as Choice } from '@blueprintjs/core'
+import { Share } from '@blueprintjs/icons'
+import type { MenuItem } from '../../base/contract/menu.ts'
+import { useText } from '../../base/core/text.ts'
+import { topMenuText } from './top-menu.text.ts'
+import { startsGroup, useEntry } from './use-entry.ts'
+
+interface Props {
+  items: readonly MenuItem[]
+  /** What they stand under in the header; default: each stands there itself. */
+  menu?: MenuItem
+  chosen?: MenuItem
+  hasHeadings?: boolean
+}
+
+/** Entries of the header one under the other: those below one of them, or those that have no room. */
+export default function Entries({ items, menu, chosen, hasHeadings = false }: Props) {
+  const text = useText(topMenuText)
+  const headingAt = (index: number): string | undefined => {
+    const category = items[index]?.menuCategory
+    return hasHeadings && category && (index === 0 || startsGroup(items, index)) ? text[category] : undefined
+  }
+  return (
+    <Menu>
+      {items.map((item, index) => (
+        <Entry key={item.id} item={item} menu={menu} heading={headingAt(index)} isChosen={item.id === chosen?.id} />
+      ))}
+    </Menu>
+  )
+}
+
+interface EntryProps {
+  item: MenuItem
+  menu: MenuItem | undefined
+  heading: string | undefined
+  isChosen: boolean
+}
+
+function Entry({ item, menu, heading, isChosen }: EntryProps) {
+  const { outside, ...link } = useEntry(item, menu)
+  return (
+    <>
+      {heading && <MenuDivider title={heading} />}
+      <Choice
+        text={item.meta.title}
+        active={isChosen}
+        labelElement={outside ? <Share size={12} /> : undefined}
+        {...link}
+      />
+    </>
+  )
+}

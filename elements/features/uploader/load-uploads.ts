@@ -1,0 +1,25 @@
+import { annexByUploads } from '../../base/contract/annex.ts'
+import type { UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
+import { send } from '../../base/session/wire/request.ts'
+
+/** Ids in one call at most. */
+const portion = 100
+
+/** What the platform has of uploads, in the order of their ids; one that is gone is left out. */
+export async function loadUploads(ids: readonly string[], signal: AbortSignal): Promise<UploadedFile[]> {
+  const found: UploadedFile[] = []
+  for (let from = 0; from < ids.length; from += portion) {
+    const part = await send(annexByUploads, { query: { ids: ids.slice(from, from + portion).join(',') }, signal })
+    for (const { uid, name, path, size, ext, thumb, width, height } of part)
+      found.push({
+        id: uid,
+        url: path,
+        original: name,
+        size,
+        type: ext,
+        ...(thumb && { thumb }),
+        ...(width && { width, height })
+      })
+  }
+  return found
+}

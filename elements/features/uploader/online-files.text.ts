@@ -1,0 +1,30 @@
+import { texts } from '../../base/core/locale.ts'
+
+export const onlineFilesText = texts(
+  {
+    files: '在线文件',
+    search: '搜索文件名',
+    kind: '文件种类',
+    kinds: { image: '图片', file: '其他文件' },
+    empty: '本站点还没有这类文件',
+    none: '没有名称匹配的文件',
+    tooMany: (count: number) => `最多可选择${count}个文件`,
+    gone: (names: string) => `文件已被删除，请重新选择：${names}`,
+    count: (shown: number, total: number) => `已显示 ${shown} / ${total}`,
+    chosen: (count: number) => `已选择 ${count} 个`,
+    use: '使用所选文件'
+  },
+  {
+    files: 'Online files',
+    search: 'Search by name',
+    kind: 'Kind of files',
+    kinds: { image: 'Pictures', file: 'Other files' },
+    empty: 'The site has no files of this kind yet',
+    none: 'No file has such a name',
+    tooMany: (count: number) => `At most ${count} ${count === 1 ? 'file' : 'files'} can be chosen`,
+    gone: (names: string) => `Deleted meanwhile; choose another: ${names}`,
+    count: (shown: number, total: number) => `${shown} of ${total} shown`,
+    chosen: (count: number) => `${count} chosen`,
+    use: 'Use these files'
+  }
+)

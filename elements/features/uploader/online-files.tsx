@@ -1,0 +1,166 @@
+import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { coreText } from '../../base/core/core.text.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useHost } from '../../base/core/host.ts'
+import { bring } from '../../base/core/sheets.ts'
+import { useText } from '../../base/core/text.ts'
+import type { OnlineFile } from '../../base/contract/upload.ts'
+import { Failed } from '../../base/kit/access/failed.tsx'
+import { shownName } from '../../base/kit/upload/file-checks.ts'
+import { ofOnline } from '../../base/kit/upload/uploaded-file.ts'
+import { loadOnlineFiles } from '../../base/session/upload/online-files.ts'
+import { FileGrid } from './file-grid.tsx'
+import { loadUploads } from './load-uploads.ts'
+import styles from './online-files.css?inline'
+import { onlineFilesText } from './online-files.text.ts'
+import { createOnlineStore } from './online-store.ts'
+import type { UploaderSettings, UploaderStore } from './uploader-store.ts'
+
+bring(styles)
+
+/** Milliseconds after the last letter of a search. */
+const pause = 300
+
+interface Props {
+  store: UploaderStore
+  isDisabled: boolean
+  onClose: () => void
+}
+
+/** The files of the site to choose among: searched, scrolled through, as many as there is room for. */
+export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
+  const text = useText(onlineFilesText)
+  const words = useText(coreText)
+  const { folder: dir } = useHost() as HTMLElement & UploaderSettings
+  const { type } = store.limits()
+  const online = useOnline(type, dir)
+  const state = useStore(online.$state)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OnlineFile>>(new Map())
+  const [notice, setNotice] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const room = store.room()
+  const choose = (file: OnlineFile) => {
+    const next = new Map(chosen)
+    setNotice('')
+    if (!next.delete(file.url)) {
+      // One of one: another choice is a change of mind.
+      if (room === 1) next.clear()
+      if (next.size >= room) return setNotice(text.tooMany(room))
+      next.set(file.url, file)
+    }
+    setChosen(next)
+  }
+  const use = async () => {
+    const files = [...chosen.values()]
+    if (files.length > store.room()) return setNotice(text.tooMany(store.room()))
+    const named = files.flatMap(({ id }) => id ?? [])
+    setBusy(true)
+    try {
+      const found = new Map((await loadUploads(named, new AbortController().signal)).map(file => [file.id, file]))
+      const gone = files.filter(({ id }) => id && !found.has(id))
+      if (gone.length > 0) {
+        const urls = new Set(gone.map(({ url }) => url))
+        online.forget(urls)
+        setChosen(new Map([...chosen].filter(([url]) => !urls.has(url))))
+        setNotice(text.gone(gone.map(({ original, url }) => shownName(original ?? url)).join('、')))
+        return
+      }
+      store.choose(files.map(file => (file.id ? found.get(file.id)! : ofOnline(file))))
+      onClose()
+    } catch (error) {
+      setNotice(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="online">
+      <div className="online-bar">
+        {type === 'any' && (
+          <HTMLSelect
+            aria-label={text.kind}
+            value={state.kind}
+            onChange={event => void online.look({ kind: event.target.value as 'image' | 'file' })}
+          >
+            <option value="image">{text.kinds.image}</option>
+            <option value="file">{text.kinds.file}</option>
+          </HTMLSelect>
+        )}
+        <InputGroup
+          type="search"
+          className="online-search"
+          leftIcon={<Search />}
+          aria-label={text.search}
+          placeholder={text.search}
+          maxLength={60}
+          onChange={event => {
+            const keyword = event.target.value.trim()
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => void online.look({ keyword }), pause)
+          }}
+        />
+        <span className="online-count" role="status">
+          {state.total > 0 && text.count(state.entries.length, state.total)}
+        </span>
+      </div>
+      {state.error !== undefined && state.entries.length === 0 ? (
+        <Failed error={state.error} retry={() => void online.look()} />
+      ) : state.isLoading && state.entries.length === 0 ? (
+        <Spinner className="waiting" size={24} aria-label={words.loading} />
+      ) : state.entries.length === 0 ? (
+        <p className="quiet">{state.keyword ? text.none : text.empty}</p>
+      ) : (
+        <FileGrid
+          key={`${state.kind} ${state.keyword}`}
+          label={text.files}
+          files={state.entries}
+          isPictures={state.kind === 'image'}
+          isMultiple={room !== 1}
+          chosen={chosen}
+          onChoose={choose}
+          onEnd={() => void online.more()}
+        />
+      )}
+      {state.error !== undefined && state.entries.length > 0 && (
+        <Failed error={state.error} retry={() => void online.look()} />
+      )}
+      {notice && (
+        <p className="uploader-notice" role="alert">
+          {notice}
+        </p>
+      )}
+      <div className="online-foot">
+        <span role="status">{text.chosen(chosen.size)}</span>
+        <Button
+          intent="primary"
+          text={text.use}
+          loading={isBusy}
+          disabled={isDisabled || chosen.size === 0}
+          onClick={() => void use()}
+        />
+      </div>
+    </div>
+  )
+}
+
+function useOnline(type: ReturnType<UploaderStore['limits']>['type'], dir: string | undefined) {
+  const [online] = useState(() =>
+    createOnlineStore({
+      load: loadOnlineFiles,
+      kind: type === 'image' || type === 'any' ? 'image' : 'file',
+      type: type === 'any' || type === 'image' ? undefined : type,
+      dir
+    })
+  )
+  useEffect(() => {
+    void online.look()
+    return online.stop
+  }, [online])
+  return online
+}

@@ -1,0 +1,233 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { uploadCount, uploadLimit } from '../../base/contract/upload.ts'
+import { Refused, sentence, TimedOut, Unreachable } from '../../base/core/errors.ts'
+import { emit } from '../../base/core/host.ts'
+import { $locale, localeOf } from '../../base/core/locale.ts'
+import { safeAddress } from '../../base/core/safe-address.ts'
+import {
+  fileProblem,
+  kindOf,
+  typeFilters,
+  type FileLimits,
+  type TypeFilter
+} from '../../base/kit/upload/file-checks.ts'
+import type { HostUpload } from '../../base/kit/upload/host-upload.ts'
+import { createUploadQueue, type NotTaken, type Sending, type UploadQueue } from '../../base/kit/upload/upload-queue.ts'
+import { uploadText } from '../../base/kit/upload/upload.text.ts'
+import { lastPart, ofAnswer, type UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
+import { discardUpload, upload } from '../../base/session/upload/upload.ts'
+import { readValue } from './read-value.ts'
+import { uploaderText } from './uploader.text.ts'
+
+/** What a page says of an uploader by attributes. */
+export interface UploaderSettings {
+  type?: string
+  count?: number
+  present?: number
+  maxSize?: number
+  folder?: string
+  maxWidth?: number
+  watermark?: string
+  name?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+type UploaderHost = HTMLElement & UploaderSettings
+
+/** What a `<qd-uploader>` is, apart from being drawn: there from its first moment, on the page or not. */
+export interface UploaderStore {
+  queue: UploadQueue<UploadedFile>
+  /** The files that arrived, in their order. */
+  $files: ReadableAtom<readonly UploadedFile[]>
+  /** Ids of the value whose files are not known yet. */
+  $unknown: ReadableAtom<readonly string[]>
+  /** What was not taken, as a sentence. */
+  $notice: ReadableAtom<string>
+  $isOpen: ReadableAtom<boolean>
+  /** Disabled by the form or fieldset around it. */
+  $isDisabled: ReadableAtom<boolean>
+  $upload: ReadableAtom<HostUpload | undefined>
+  limits: () => FileLimits & { count: number }
+  /** How many more files it takes. */
+  room: () => number
+  add: (files: readonly File[], alsoSaid?: string) => void
+  choose: (files: readonly UploadedFile[]) => void
+  /** A person changed what it holds. */
+  changed: () => void
+  say: (notice: string) => void
+  /** Says that there is no room for more. */
+  sayFull: () => void
+  setOpen: (on: boolean) => void
+  setDisabled: (on: boolean) => void
+  setUpload: (upload: HostUpload | undefined) => void
+  setValue: (value: unknown) => void
+  reset: () => void
+  /** Fetches the files of the ids in the value. */
+  learn: (signal: AbortSignal) => Promise<void>
+  /** Tells the form what stands in it. */
+  report: () => void
+}
+
+const stores = new WeakMap<HTMLElement, UploaderStore>()
+export const uploaderStoreOf = (element: HTMLElement): UploaderStore => stores.get(element)!
+
+const whole = (value: number | undefined, fallback: number): number =>
+  value !== undefined && value >= 0 ? Math.floor(value) : fallback
+
+const entryOf = (file: UploadedFile) => ({ name: file.original, size: file.size, stored: file })
+
+export function createUploaderStore(element: UploaderHost, internals: ElementInternals): UploaderStore {
+  const locale = () => localeOf(element.getAttribute('lang')) ?? $locale.get()
+  const words = () => ({ ...uploadText[locale()], own: uploaderText[locale()] })
+  const $notice = atom('')
+  const $isOpen = atom(false)
+  const $isDisabled = atom(false)
+  const $upload = atom<HostUpload | undefined>(undefined)
+  const $unknown = atom<readonly string[]>([])
+  let initial: unknown
+
+  const limits = (): FileLimits & { count: number } => {
+    const type = (typeFilters as readonly string[]).includes(element.type ?? '') ? (element.type as TypeFilter) : 'any'
+    const count = Math.max(0, whole(element.count, uploadCount) - whole(element.present, 0))
+    return { type, count, maxSize: whole(element.maxSize, uploadLimit) || uploadLimit }
+  }
+
+  const targetOf = (file: File) => {
+    const { folder: dir = '', maxWidth, watermark } = element
+    return { kind: kindOf(file.name || 'picture.png'), dir, maxWidth, watermark }
+  }
+  const send = async (file: File, on: Sending) => {
+    const own = $upload.get()
+    if (!own) return ofAnswer(await upload(file, { ...targetOf(file), ...on }))
+    const { signal, onProgress } = on
+    const answer = await own(file, { signal, onProgress })
+    const given = typeof answer === 'string' ? { url: answer } : answer
+    const url = safeAddress(given?.url)
+    if (!url) throw new Refused(words().own.noAddress, 0)
+    return {
+      url,
+      original: given.name || file.name || lastPart(url),
+      size: file.size,
+      ...(given.key && { id: given.key })
+    }
+  }
+  const explain = (error: unknown): string => {
+    if (error instanceof Refused || error instanceof TimedOut || error instanceof Unreachable) return sentence(error)
+    // A host's own upload says itself what is wrong.
+    const own = $upload.get() && error instanceof Error ? error.message.slice(0, 200) : ''
+    return own || words().failed
+  }
+  const files = () => queue.$items.get().flatMap(({ stored }) => stored ?? [])
+  const tell = () => {
+    report()
+    emit(element, 'qd-change', { files: files() })
+  }
+  const changed = () => {
+    $notice.set('')
+    tell()
+  }
+  const queue = createUploadQueue<UploadedFile>({
+    send,
+    discard: (file, subsite) =>
+      void ($upload.get() || discardUpload(file, { ...targetOf(file), subsite }).catch(() => undefined)),
+    explain,
+    problemOf: file => fileProblem(file, limits(), words()),
+    most: () => limits().count,
+    onSuccess(file) {
+      emit(element, 'qd-upload', { file })
+      tell()
+    },
+    onError: (message, { name }) => void emit(element, 'qd-error', { message, name })
+  })
+  const $files = computed(queue.$items, items => items.flatMap(({ stored }) => stored ?? []))
+
+  function report(): void {
+    const data = new FormData()
+    const { name, required } = element
+    const stored = files()
+    if (name) for (const { url } of stored) data.append(name, url)
+    internals.setFormValue(name ? data : null)
+    const text = words().own
+    if (queue.$isDirty.get() || $unknown.get().length > 0) internals.setValidity({ customError: true }, text.underWay)
+    else if (required && stored.length === 0) internals.setValidity({ valueMissing: true }, text.required)
+    else internals.setValidity({})
+  }
+  const fill = (value: unknown) => {
+    for (const { id, stored } of queue.$items.get()) if (stored) queue.remove(id)
+    const { files: given, ids } = readValue(value)
+    queue.insert(given.map(entryOf))
+    $unknown.set(ids)
+    report()
+  }
+  const saidOf = ({ beyond, unfit }: NotTaken): string => {
+    const text = words()
+    return [beyond > 0 ? text.tooMany(limits().count) : '', unfit > 0 ? text.notTaken(unfit) : '']
+      .filter(Boolean)
+      .join('，')
+  }
+
+  const store: UploaderStore = {
+    queue,
+    $files,
+    $unknown,
+    $notice,
+    $isOpen,
+    $isDisabled,
+    $upload,
+    limits,
+    room: () => limits().count - queue.$items.get().filter(({ state }) => state !== 'error').length,
+    add(chosen, alsoSaid = '') {
+      const said = saidOf(queue.add(chosen))
+      $notice.set([alsoSaid, said].filter(Boolean).join('，'))
+      if (said) emit(element, 'qd-error', { message: said, name: '' })
+      report()
+    },
+    choose(chosen) {
+      queue.insert(chosen.map(entryOf))
+      changed()
+    },
+    changed,
+    say: notice => $notice.set(notice),
+    sayFull: () => $notice.set(words().tooMany(limits().count)),
+    setOpen: on => $isOpen.set(on),
+    setDisabled: on => $isDisabled.set(on),
+    setUpload: own => $upload.set(typeof own === 'function' ? own : undefined),
+    setValue(value) {
+      // Frameworks set the same object at every redraw: what was begun goes on.
+      if (value === initial) return
+      initial = value
+      fill(value)
+    },
+    reset() {
+      queue.clear()
+      $notice.set('')
+      fill(initial)
+    },
+    async learn(signal) {
+      const ids = $unknown.get()
+      if (ids.length === 0) return
+      try {
+        const { loadUploads } = await import('./load-uploads.ts')
+        const found = await loadUploads(ids, signal)
+        if (signal.aborted || $unknown.get() !== ids) return
+        queue.insert(found.map(entryOf))
+      } catch (error) {
+        if (signal.aborted) return
+        $notice.set(sentence(error))
+      }
+      $unknown.set([])
+      report()
+    },
+    report
+  }
+  queue.$isDirty.listen(report)
+  stores.set(element, store)
+  // The browser's own bubble has no place in here.
+  element.addEventListener('invalid', event => {
+    event.preventDefault()
+    $notice.set(internals.validationMessage)
+    if (internals.form?.querySelector(':invalid') === element) element.focus()
+  })
+  return store
+}

@@ -1,0 +1,32 @@
+import { island } from '../../base/core/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import tableStyles from '../../base/kit/table/data-table.css?inline'
+import { UserAnnouncement } from './user-announcement.tsx'
+import styles from './user-announcement.css?inline'
+
+/**
+ * The announcements and system messages that came to the signed-in user, read or not, with the reply to each. What comes or goes
+ * meanwhile is seen at once.
+ *
+ * @tag qd-user-announcement
+ * @title 我的消息 | Your messages
+ * @attr {string} query - filter, sort and page as the query of an address, e.g. `readFlag=0`; default: the list as it begins
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - whether a reply is written and not sent
+ * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
+ * @fires qd-error - the element failed to draw; detail `{ message }`
+ *
+ * @zh 当前用户收到的通知公告和系统消息，含已读和未读，可逐条回复；期间新到或撤销的消息立即显示。
+ * @zh query - 以地址查询串表示的筛选、排序和页码，如 `readFlag=0`；缺省为列表的起始样子
+ * @zh isDirty - 是否有写了未提交的回复
+ * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ */
+export class UserAnnouncementElement extends island(UserAnnouncement, {
+  attributes: { query: 'string' },
+  styles: [tableStyles, resourceStyles, styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { sentence } from '../../base/core/errors.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { noticeText } from '../../base/shared/notice/notice.text.ts'
+import { useShownNotice } from '../../base/shared/notice/use-shown-notice.tsx'
+import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import { changed } from '../../base/session/wire/changes.ts'
+import { $notices, $unread, markAllRead } from '../../base/session/realtime/notices.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { describeMyNotices } from './describe-my-notices.tsx'
+import { userAnnouncementText } from './user-announcement.text.ts'
+
+/** All that came to the person, read or not. */
+export function UserAnnouncement({ query }: { query?: string }) {
+  const text = useText(userAnnouncementText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return <Messages key={user.id} query={query} />
+}
+
+function Messages({ query }: { query: string | undefined }) {
+  const text = useText(userAnnouncementText)
+  const words = useText(noticeText)
+  const unread = useStore($unread)
+  const { show, dialog } = useShownNotice(() => changed('notice'))
+  useFollowing()
+  const readAll = async () => {
+    try {
+      await markAllRead()
+      toast(text.allRead, 'success')
+      changed('notice')
+    } catch (error) {
+      toast(sentence(error), 'danger')
+    }
+  }
+  return (
+    <ResourceList
+      resource={describeMyNotices(text, words, show)}
+      query={query}
+      tools={<Button text={text.readAll} disabled={unread === 0} onClick={readAll} />}
+    >
+      {dialog}
+    </ResourceList>
+  )
+}
+
+/** What came, went or was read in another tab is seen here: the newest unread ones tell. */
+function useFollowing(): void {
+  const { value } = useStore($notices)
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (!value) return
+    const { now: _now, changesIn: _changesIn, ...unread } = value
+    const seen = JSON.stringify(unread)
+    if (known.current !== undefined && known.current !== seen) changed('notice')
+    known.current = seen
+  }, [value])
+}

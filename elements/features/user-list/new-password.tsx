@@ -1,0 +1,38 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useText } from '../../base/core/text.ts'
+import { userListText } from './user-list.text.ts'
+import { randomPassword } from './users.ts'
+
+interface Props {
+  id: string
+  value: string
+  onChange: (password: string) => void
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
+
+/** A first password: typed, or made here; one that was made is shown, so that it can be told. */
+export function NewPassword({ value, onChange, ...input }: Props) {
+  const text = useText(userListText)
+  const [made, setMade] = useState('')
+  const make = () => {
+    const password = randomPassword()
+    setMade(password)
+    onChange(password)
+  }
+  return (
+    <div className="new-password">
+      <InputGroup
+        {...input}
+        fill
+        type={made !== '' && made === value ? 'text' : 'password'}
+        autoComplete="new-password"
+        maxLength={128}
+        value={value}
+        onValueChange={onChange}
+      />
+      <Button text={text.make} onClick={make} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Dialog } from '@blueprintjs/core'
+import { isStrongPassword } from '../../base/contract/checks.ts'
+import type { UserRow } from '../../base/contract/user.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'
+import { Field } from '../../base/kit/field/field.tsx'
+import { useFields } from '../../base/kit/field/use-fields.ts'
+import { NewPassword } from './new-password.tsx'
+import { userListText } from './user-list.text.ts'
+import { reset } from './users.ts'
+
+/** A new password for somebody else, who has to change it. */
+export default function ResetDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const text = useText(userListText)
+  const form = useFields(
+    { password: '' },
+    { password: value => (isStrongPassword(value) ? '' : text.passwordWrong) },
+    async ({ password }) => {
+      await reset(user.username, password)
+      toast(text.resetDone, 'success')
+      onClose()
+    }
+  )
+  const { onValueChange, onBlur: _onBlur, ...field } = form.field('password')
+  return (
+    <Dialog isOpen title={text.resetTitle(user.realname || user.username)} onClose={onClose} style={{ width: 480 }}>
+      <DialogForm form={form} verb={text.save} onClose={onClose}>
+        <p>{text.resetNote}</p>
+        <Field name="password" label={text.password} problem={form.problems.password} hint={text.passwordHint}>
+          <NewPassword {...field} onChange={onValueChange} />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { texts } from '../../base/core/locale.ts'
+
+export const rightsDialogText = texts(
+  {
+    title: (name: string) => `“${name}”的权限说明`,
+    right: '权限',
+    choose: '请选择权限',
+    column: '栏目（可不选）',
+    hint: '选择一项权限，看看它为什么可以或不可以。',
+    close: '关闭',
+    retry: '重试',
+    loading: '正在查看…'
+  },
+  {
+    title: (name: string) => `What “${name}” may do`,
+    right: 'Right',
+    choose: 'Choose a right',
+    column: 'Column (optional)',
+    hint: 'Choose a right to see why it is held or not.',
+    close: 'Close',
+    retry: 'Try again',
+    loading: 'Looking…'
+  }
+)

@@ -1,0 +1,86 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  NonIdealState,
+  Spinner
+} from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { objectActionOf } from '../../base/contract/object-grant.ts'
+import type { RightCode } from '../../base/contract/rights.ts'
+import type { UserRow } from '../../base/contract/user.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
+import { loadColumns } from '../../base/shared/column/load-columns.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { $permissions } from '../../base/session/account/permissions.ts'
+import { $subsite } from '../../base/session/wire/session.ts'
+import { WhyChain } from '../../base/session/account/why-chain.tsx'
+import { loadExplanation } from '../../base/session/account/why.ts'
+import { rightsDialogText } from './rights-dialog.text.ts'
+
+const loadOwnColumns = (signal: AbortSignal) => loadColumns($subsite.get()?.id ?? '', signal)
+
+/** Why a person may do something, or may not: a right, a column of this site, and the chain that decides. */
+export default function RightsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const text = useText(rightsDialogText)
+  const rights = useStore($permissions)?.allAuth ?? []
+  const [right, setRight] = useState('')
+  const [columnIds, setColumnIds] = useState<string[]>([])
+  const takesColumn = objectActionOf[right as RightCode] !== undefined
+  const objectId = takesColumn ? columnIds[0] : undefined
+  const { value, error, loading, reload } = useLoad(
+    async signal => {
+      if (!right) return undefined
+      const object = objectId ? { objectType: 'column' as const, objectId } : {}
+      return loadExplanation({ right: right as RightCode, ...object }, user.id, signal)
+    },
+    [right, objectId, user.id]
+  )
+  return (
+    <Dialog isOpen title={text.title(user.realname || user.username)} onClose={onClose} style={{ width: 600 }}>
+      <DialogBody>
+        <FormGroup label={text.right} labelFor="explained-right">
+          <HTMLSelect
+            id="explained-right"
+            fill
+            autoFocus
+            value={right}
+            options={[
+              { value: '', label: text.choose },
+              ...rights.map(({ action, describe }) => ({ value: action, label: `${describe}（${action}）` }))
+            ]}
+            onChange={event => setRight(event.currentTarget.value)}
+          />
+        </FormGroup>
+        {takesColumn && (
+          <FormGroup label={text.column} labelFor="explained-column">
+            <TreeChoice
+              id="explained-column"
+              label={text.column}
+              load={loadOwnColumns}
+              isSingle
+              isEditable
+              value={columnIds}
+              onChange={setColumnIds}
+            />
+          </FormGroup>
+        )}
+        <div aria-live="polite" aria-busy={loading}>
+          {!right && <p className="quiet">{text.hint}</p>}
+          {error !== undefined && (
+            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          )}
+          {error === undefined && value && <WhyChain found={value} />}
+          {right && loading && !value && <Spinner size={24} aria-label={text.loading} />}
+        </div>
+      </DialogBody>
+      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+    </Dialog>
+  )
+}

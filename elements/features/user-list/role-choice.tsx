@@ -1,0 +1,29 @@
+import { useText } from '../../base/core/text.ts'
+import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
+import { useMayTry } from '../../base/kit/access/use-rights.ts'
+import { userListText } from './user-list.text.ts'
+import { loadRoles } from './users.ts'
+
+interface Props {
+  id: string
+  value: string[]
+  isEditable: boolean
+  onChange: (keys: string[]) => void
+}
+
+/** The roles of a person, for whoever may give them. */
+export function RoleChoice({ id, value, isEditable, onChange }: Props) {
+  const text = useText(userListText)
+  const mayTry = useMayTry()
+  return (
+    <TreeChoice
+      id={id}
+      label={text.roles}
+      value={value}
+      isEditable={isEditable && mayTry('system:user:addUserRole')}
+      load={loadRoles}
+      mayChoose={role => role.mayGive}
+      onChange={onChange}
+    />
+  )
+}

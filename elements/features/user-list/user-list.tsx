@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { UserRow, UserState } from '../../base/contract/user.ts'
+import { sentence } from '../../base/core/errors.ts'
+import { useHost } from '../../base/core/host.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { useText } from '../../base/core/text.ts'
+import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { later } from '../../base/kit/later.tsx'
+import { lead } from '../../base/kit/open-path.ts'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { RecordList } from '../../base/crud/resource/record-list.tsx'
+import type { TableAction } from '../../base/kit/table/table-column.ts'
+import { useRights } from '../../base/kit/access/use-rights.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { describeUsers } from './describe-users.tsx'
+import { userListText } from './user-list.text.ts'
+import { freeze } from './users.ts'
+
+const RecycledUsers = later(() => import('./recycled-users.tsx'))
+const ResetDialog = later(() => import('./reset-dialog.tsx'))
+const SitesDialog = later(() => import('./sites-dialog.tsx'))
+const RightsDialog = later(() => import('./rights-dialog.tsx'))
+const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
+
+type Opened = 'reset' | 'sites' | 'rights' | 'sessions'
+
+/** The people of the platform, or those in the recycle bin. */
+export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
+  const text = useText(userListText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  return recycled ? <RecycledUsers query={query} /> : <Users query={query} />
+}
+
+function Users({ query }: { query: string | undefined }) {
+  const text = useText(userListText)
+  const host = useHost()
+  const can = useRights()
+  const [opened, setOpened] = useState<{ dialog: Opened; user: UserRow }>()
+  const { ask, dialog } = useConfirm()
+
+  const setState = async (users: UserRow[], status: UserState) => {
+    const [first] = users
+    const title = users.length > 1 ? text.askFreezeAll(users.length) : text.askFreeze(first?.realname ?? '')
+    const question = { title, body: <p>{text.freezeNote}</p>, verb: text.freeze, intent: 'danger' as const }
+    if (status === '2' && (await ask(question)) === undefined) return
+    try {
+      await freeze(
+        users.map(({ id }) => id),
+        status
+      )
+      toast(status === '2' ? text.frozen : text.unfrozen, 'success')
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
+  const freezes: TableAction<UserRow> = {
+    key: 'freeze',
+    title: text.freeze,
+    intent: 'danger',
+    run: users => void setState(users, '2')
+  }
+  const unfreezes: TableAction<UserRow> = {
+    key: 'unfreeze',
+    title: text.unfreeze,
+    run: users => void setState(users, '1')
+  }
+  const opens = (key: Opened, title: string, user: UserRow): TableAction<UserRow> => ({
+    key,
+    title,
+    run: () => setOpened({ dialog: key, user })
+  })
+
+  const resource = describeUsers(text, {
+    actionsOf: user => [
+      ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
+      ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
+      ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
+      ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
+      ...(can('system:user:frozenBatch') ? [user.status === '1' ? freezes : unfreezes] : [])
+    ],
+    bulkActionsOf: users => {
+      if (!can('system:user:frozenBatch')) return []
+      return [
+        ...(users.some(({ status }) => status === '1') ? [freezes] : []),
+        ...(users.some(({ status }) => status === '2') ? [unfreezes] : [])
+      ]
+    }
+  })
+  const close = () => setOpened(undefined)
+  return (
+    <RecordList
+      resource={resource}
+      query={query}
+      tools={
+        can('system:user:delete') && (
+          <Button
+            text={text.recycled}
+            onClick={() => lead(host, '/system/UserList?recycled=true', text.recycledTitle)}
+          />
+        )
+      }
+    >
+      {dialog}
+      {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}
+    </RecordList>
+  )
+}

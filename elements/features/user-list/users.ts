@@ -1,0 +1,58 @@
+import { allRoles } from '../../base/contract/role.ts'
+import { freezeUsers, purgeUsers, resetPassword, restoreUsers, type UserState } from '../../base/contract/user.ts'
+import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite.ts'
+import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
+import { changed } from '../../base/session/wire/changes.ts'
+import { siteOf, type SiteNode } from '../../base/shared/people/sites.ts'
+import { send } from '../../base/session/wire/request.ts'
+
+export interface RoleNode {
+  key: string
+  title: string
+  mayGive: boolean
+}
+
+export const loadRoles = async (signal: AbortSignal): Promise<Tree<RoleNode>> => {
+  const roles = await send(allRoles, { signal })
+  return layOut(roles.map(({ id, roleName, mayGive }): RoleNode => ({ key: id, title: roleName, mayGive })))
+}
+
+/** The sites that may be given, and the ids of those the person has. */
+export async function loadSites(userId: string, signal: AbortSignal): Promise<{ tree: Tree<SiteNode>; own: string[] }> {
+  const { subsiteTree, userSubsiteList } = await send(userSubsites, { query: { userId }, signal })
+  return { tree: layOut(subsiteTree.map(siteOf)), own: userSubsiteList.map(({ subsiteId }) => subsiteId) }
+}
+
+export const saveSites = async (userId: string, ids: readonly string[]): Promise<void> => {
+  await send(saveUserSubsites, { body: { userId, subsiteIds: ids.join() } })
+}
+
+export async function freeze(ids: readonly string[], status: UserState): Promise<void> {
+  await send(freezeUsers, { body: { ids: ids.join(), status } })
+  changed('user')
+}
+
+export async function reset(username: string, password: string): Promise<void> {
+  await send(resetPassword, { body: { username, password } })
+  changed('user')
+}
+
+export async function restore(ids: readonly string[]): Promise<void> {
+  await send(restoreUsers, { body: { userIds: ids.join() } })
+  changed('user')
+}
+
+export async function purge(ids: readonly string[]): Promise<void> {
+  await send(purgeUsers, { query: { userIds: ids.join() } })
+  changed('user')
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const signs = '!@#$%?'
+
+/** Sixteen characters that are hard to guess and easy to read out, a digit and a sign among them. */
+export function randomPassword(): string {
+  const pick = (from: string): string => from[crypto.getRandomValues(new Uint32Array(1))[0]! % from.length]!
+  const plain = Array.from({ length: 14 }, () => pick(letters)).join('')
+  return `${plain}${pick('23456789')}${pick(signs)}`
+}

@@ -1,0 +1,28 @@
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
+import { Key, LogOut, Office, User } from '@blueprintjs/icons'
+import { useText } from '../../base/core/text.ts'
+import { userMenuText } from './user-menu.text.ts'
+
+export type Choice = 'center' | 'password' | 'department' | 'signOut'
+
+interface Props {
+  name: string
+  /** The department that the person works for; '' for none. */
+  department: string
+  onChoose: (choice: Choice) => void
+}
+
+/** What a person may do with the account. */
+export default function Entries({ name, department, onChoose }: Props) {
+  const text = useText(userMenuText)
+  return (
+    <Menu>
+      <MenuDivider title={text.welcome(name)} />
+      {department && <MenuItem text={department} disabled />}
+      <MenuItem icon={<User />} text={text.center} onClick={() => onChoose('center')} />
+      <MenuItem icon={<Key />} text={text.password} onClick={() => onChoose('password')} />
+      <MenuItem icon={<Office />} text={text.department} onClick={() => onChoose('department')} />
+      <MenuItem icon={<LogOut />} text={text.signOut} onClick={() => onChoose('signOut')} />
+    </Menu>
+  )
+}

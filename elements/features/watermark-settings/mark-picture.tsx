@@ -1,0 +1,75 @@
+import { Button, FormGroup } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
+import { sentence } from '../../base/core/errors.ts'
+import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/toasts.ts'
+import { FileInput } from '../../base/kit/upload/file-input.tsx'
+import { upload } from '../../base/session/upload/upload.ts'
+import { shownAddress } from '../../base/session/wire/shown-address.ts'
+import type { WatermarkDraft } from './watermark-record.ts'
+import { watermarkText } from './watermark-settings.text.ts'
+
+interface Props {
+  draft: WatermarkDraft
+  mayEdit: boolean
+  isMissing: boolean
+  /** The site that the page was drawn for. */
+  subsite: string | undefined
+  onChange: (part: Partial<WatermarkDraft>) => void
+}
+
+/** Bytes; the platform takes no more. */
+const largest = 2 * 1024 ** 2
+
+/** The picture that is the mark: sent without a mark of its own. */
+export default function MarkPicture({ draft, mayEdit, isMissing, subsite, onChange }: Props) {
+  const text = useText(watermarkText)
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController>(null)
+  const [share, setShare] = useState<number>()
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > largest) return toast(text.pictureTooLarge, 'danger')
+    sending.current = new AbortController()
+    const { signal } = sending.current
+    setShare(0)
+    try {
+      const options = {
+        kind: 'image' as const,
+        dir: 'watermark',
+        subsite,
+        watermark: 'none',
+        signal,
+        onProgress: setShare
+      }
+      const { id = '', url } = await upload(file, options)
+      if (!signal.aborted) onChange({ pictureId: id, picturePath: url })
+    } catch (error) {
+      if (!signal.aborted) toast(sentence(error), 'danger')
+    }
+    if (!signal.aborted) setShare(undefined)
+  }
+
+  return (
+    <FormGroup
+      className="wide"
+      label={text.picture}
+      labelFor="mark-pictureId"
+      intent={isMissing ? 'danger' : 'none'}
+      helperText={isMissing ? text.pictureNeeded : text.pictureHint}
+    >
+      <div className="mark-picture">
+        {draft.picturePath && <img src={shownAddress(draft.picturePath)} alt={text.picture} />}
+        <Button
+          id="mark-pictureId"
+          disabled={!mayEdit || share !== undefined}
+          text={share !== undefined ? text.sending(share) : draft.pictureId ? text.changePicture : text.choosePicture}
+          onClick={() => input.current?.click()}
+        />
+        <FileInput ref={input} accept=".png,.jpg,.jpeg,.webp,.gif" onFiles={([file]) => void send(file)} />
+      </div>
+    </FormGroup>
+  )
+}

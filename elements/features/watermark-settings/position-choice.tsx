@@ -1,0 +1,33 @@
+import { useText } from '../../base/core/text.ts'
+import { watermarkText } from './watermark-settings.text.ts'
+
+interface Props {
+  /** 1 to 9 by rows. */
+  position: number
+  mayEdit: boolean
+  onChange: (position: number) => void
+}
+
+/** One of nine places on a picture. Arrow keys go from one to the next, as in any group of radio buttons. */
+export function PositionChoice({ position, mayEdit, onChange }: Props) {
+  const text = useText(watermarkText)
+  return (
+    <fieldset className="mark-positions" disabled={!mayEdit}>
+      <legend>{text.position}</legend>
+      <div>
+        {text.positions.split(' ').map((name, at) => (
+          <label key={name} title={name}>
+            <input
+              type="radio"
+              name="position"
+              aria-label={name}
+              checked={position === at + 1}
+              onChange={() => onChange(at + 1)}
+            />
+            <span />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { FormDesignerElement } from './element.ts'
-
-define('qd-form-designer', FormDesignerElement)
-
-export { FormDesignerElement }

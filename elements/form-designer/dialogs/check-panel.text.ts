@@ -1,6 +1,0 @@
-import { texts } from '../../core/locale.ts'
-
-export const panelText = texts(
-  { none: '没有发现问题', error: '错误', warning: '提醒' },
-  { none: 'Nothing was found', error: 'Error', warning: 'Warning' }
-)

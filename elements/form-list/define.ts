@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { FormListElement } from './element.ts'
-
-define('qd-form-list', FormListElement)
-
-export { FormListElement }

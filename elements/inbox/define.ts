@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { InboxElement } from './element.ts'
-
-define('qd-inbox', InboxElement)
-
-export { InboxElement }

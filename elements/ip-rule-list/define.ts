@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { IpRuleListElement } from './element.ts'
-
-define('qd-ip-rule-list', IpRuleListElement)
-
-export { IpRuleListElement }

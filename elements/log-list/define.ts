@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { LogListElement } from './element.ts'
-
-define('qd-log-list', LogListElement)
-
-export { LogListElement }

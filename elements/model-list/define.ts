@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ModelListElement } from './element.ts'
-
-define('qd-model-list', ModelListElement)
-
-export { ModelListElement }

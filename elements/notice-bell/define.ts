@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { NoticeBellElement } from './element.ts'
-
-define('qd-notice-bell', NoticeBellElement)
-
-export { NoticeBellElement }

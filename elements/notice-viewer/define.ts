@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { NoticeViewerElement } from './element.ts'
-
-define('qd-notice-viewer', NoticeViewerElement)
-
-export { NoticeViewerElement }

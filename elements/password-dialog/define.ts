@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { PasswordDialogElement } from './element.ts'
-
-define('qd-password-dialog', PasswordDialogElement)
-
-export { PasswordDialogElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { PictureLibraryElement } from './element.ts'
-
-define('qd-picture-library', PictureLibraryElement)
-
-export { PictureLibraryElement }

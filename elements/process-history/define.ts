@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ProcessHistoryElement } from './element.ts'
-
-define('qd-process-history', ProcessHistoryElement)
-
-export { ProcessHistoryElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { ProcessListElement } from './element.ts'
-
-define('qd-process-list', ProcessListElement)
-
-export { ProcessListElement }

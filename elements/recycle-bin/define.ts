@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { RecycleBinElement } from './element.ts'
-
-define('qd-recycle-bin', RecycleBinElement)
-
-export { RecycleBinElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { RegisterElement } from './element.ts'
-
-define('qd-register', RegisterElement)
-
-export { RegisterElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { RoleListElement } from './element.ts'
-
-define('qd-role-list', RoleListElement)
-
-export { RoleListElement }

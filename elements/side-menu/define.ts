@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { SideMenuElement } from './element.ts'
-
-define('qd-side-menu', SideMenuElement)
-
-export { SideMenuElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { SubsiteGroupListElement } from './element.ts'
-
-define('qd-subsite-group-list', SubsiteGroupListElement)
-
-export { SubsiteGroupListElement }

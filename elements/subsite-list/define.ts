@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { SubsiteListElement } from './element.ts'
-
-define('qd-subsite-list', SubsiteListElement)
-
-export { SubsiteListElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { TabBarElement } from './element.ts'
-
-define('qd-tab-bar', TabBarElement)
-
-export { TabBarElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { TopMenuElement } from './element.ts'
-
-define('qd-top-menu', TopMenuElement)
-
-export { TopMenuElement }

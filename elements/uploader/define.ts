@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { UploaderElement } from './element.ts'
-
-define('qd-uploader', UploaderElement)
-
-export { UploaderElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { UserAnnouncementElement } from './element.ts'
-
-define('qd-user-announcement', UserAnnouncementElement)
-
-export { UserAnnouncementElement }

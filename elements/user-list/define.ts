@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { UserListElement } from './element.ts'
-
-define('qd-user-list', UserListElement)
-
-export { UserListElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { UserMenuElement } from './element.ts'
-
-define('qd-user-menu', UserMenuElement)
-
-export { UserMenuElement }

@@ -1,6 +1,0 @@
-import { define } from '../core/island.tsx'
-import { WatermarkSettingsElement } from './element.ts'
-
-define('qd-watermark-settings', WatermarkSettingsElement)
-
-export { WatermarkSettingsElement }
