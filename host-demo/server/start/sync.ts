@@ -73,8 +73,8 @@ export const bringReferences = async (tx: Transaction, modules: Module[]) => {
 }
 
 /**
- * Brings the rights, menu entries, dictionaries and reference data of the modules that the database never had; the administrator's role is granted the
- * new rights. Nothing that is there is touched, nothing that was deleted comes back. Several servers may start at once.
+ * Brings the rights, roles, menu entries, dictionaries and reference data of the modules that the database never had. Grants new rights to
+ * the administrator's role. Rows that are there stay as they are, deleted ones do not come back. Several servers may start at once.
  */
 export const syncModules = (database: Database, modules: Module[]) =>
   database.transaction(async tx => {

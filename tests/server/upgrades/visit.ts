@@ -14,7 +14,7 @@ import { password } from '../ground.ts'
 import { dumpsFolder } from './dump.ts'
 import type { Place } from './place.ts'
 
-/** Sealed the personal data of the dump of 2026-11-25. */
+/** The key that sealed the personal data of the dump of 2026-11-25. */
 const personalKey = '0123456789abcdef'.repeat(4)
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
