@@ -1,5 +1,5 @@
 import { processLimits, startOwnProcessByPost, stepModes, type StepMode } from '../../base/contract/process.ts'
-import type { Person } from '../../base/shared/people/people.ts'
+import type { Person } from '../../base/crud/people/people.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
 import { send } from '../../base/session/wire/request.ts'
 import { $user } from '../../base/session/wire/session.ts'

@@ -1,5 +1,5 @@
 import { subsiteCalls, type NewSubsite, type Subsite } from '../../base/contract/subsite.ts'
-import { loadDepartments } from '../../base/shared/people/departments.ts'
+import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
 import { loadGroups } from '../../base/shared/site/group-options.ts'

@@ -1,5 +1,5 @@
 import { taskPeople } from '../../contract/process.ts'
-import { rested, type FoundPeople } from '../people/people.ts'
+import { rested, type FoundPeople } from '../../crud/people/people.ts'
 import { send } from '../../session/wire/request.ts'
 
 /** The platform tells of twenty at most. */

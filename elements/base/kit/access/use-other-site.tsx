@@ -8,7 +8,7 @@ import { useText } from '../../core/text.ts'
 import { switchSubsite } from '../../session/account/account.ts'
 import { send } from '../../session/wire/request.ts'
 import { $subsite } from '../../session/wire/session.ts'
-import { useLoad } from '../../kit/use-load.ts'
+import { useLoad } from '../use-load.ts'
 import { otherSiteText } from './other-site.text.ts'
 
 const withId = (nodes: readonly SubsiteNode[], id: string): SubsiteNode | undefined => {
