@@ -14,7 +14,7 @@ import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import recordStyles from '../../base/crud/record/record.css?inline'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
 import { createLeaveRecord } from './substitute-record.ts'
 

@@ -1,5 +1,5 @@
 import { departmentChoices, type DepartmentChoice } from '../../contract/department.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { layOut, type Tree } from '../../kit/tree/tree-model.ts'
 
 /** The departments to choose from. */

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { userList, type UserRow } from '../../contract/user.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 
 /** Milliseconds without typing until the platform is asked. */
 const pause = 300

@@ -4,9 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { sentence } from '../../core/errors.ts'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
-import { leave, signInAgain } from './account.ts'
 import { $expired } from '../wire/expiry.ts'
-import { waitingSession } from './own-password.ts'
+import { leave, signInAgain, waitingSession } from './sign-in-again.ts'
 import { $user } from '../wire/session.ts'
 
 const reloginText = texts(

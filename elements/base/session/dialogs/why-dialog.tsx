@@ -5,25 +5,25 @@ import type { Explanation } from '../../contract/object-grant.ts'
 import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
 import { WhyChain } from './why-chain.tsx'
-import { $asked, loadExplanation, stopExplaining } from './why.ts'
+import { $explanation, closeExplanation } from './explanation.ts'
 import { whyText } from './why.text.ts'
 
 /** Why the person was refused: the chain that decides, and the one change that would let them. */
 export default function WhyDialog() {
   const text = useText(whyText)
-  const asked = useStore($asked)
+  const asked = useStore($explanation)
   const [found, setFound] = useState<Explanation>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (!asked) return
     const controller = new AbortController()
-    loadExplanation(asked, undefined, controller.signal).then(setFound, error => {
+    asked.load(controller.signal).then(setFound, error => {
       if (!controller.signal.aborted) setProblem(sentence(error))
     })
     return () => controller.abort()
   }, [asked])
   return (
-    <Dialog isOpen title={text.title} onClose={stopExplaining} style={{ width: 560 }}>
+    <Dialog isOpen title={text.title} onClose={closeExplanation} style={{ width: 560 }}>
       <DialogBody>
         {found ? (
           <>
@@ -36,7 +36,7 @@ export default function WhyDialog() {
           <Spinner size={24} aria-label={text.loading} />
         )}
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" text={text.close} onClick={stopExplaining} />} />
+      <DialogFooter actions={<Button intent="primary" text={text.close} onClick={closeExplanation} />} />
     </Dialog>
   )
 }
