@@ -4,7 +4,7 @@ import { viewLimits, viewRoles, type ListView, type ListViewDraft } from '../../
 import { sentence } from '../../core/errors.ts'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { useUnsaved } from '../record/use-unsaved.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { useMayTry } from '../../kit/access/use-rights.ts'
