@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprintjs/core'
+import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { useRef, type FormEvent } from 'react'
 import { applyTerm, applyTermPreview, longestTerm, type ApplyTerm } from '../../base/contract/apply-files.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { bring } from '../../base/core/sheets.ts'
 import { toast } from '../../base/core/toasts.ts'

@@ -1,6 +1,7 @@
-import { Dialog, HTMLSelect } from '@blueprintjs/core'
+import { HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
 import { startForms } from '../../base/contract/process-form.ts'
+import { Dialog } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { RuleField } from '../../base/contract/data-rule.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { toast } from '../../base/core/toasts.ts'

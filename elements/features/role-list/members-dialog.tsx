@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { addRoleMembers, allRoles, removeRoleMember, roleMembers, type Role } from '../../base/contract/role.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { Members } from '../../base/shared/people/members.tsx'
 import type { Membership } from '../../base/crud/people/people.ts'

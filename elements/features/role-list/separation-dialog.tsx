@@ -1,6 +1,7 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Callout, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { changeSeparation, readSeparation, type Separation } from '../../base/contract/administrators.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { toast } from '../../base/core/toasts.ts'

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { extensionBySubsite, extensionEdit, type SubsiteExtension } from '../../base/contract/extension.ts'
 import type { Subsite } from '../../base/contract/subsite.ts'
+import { Dialog, DialogBody } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'

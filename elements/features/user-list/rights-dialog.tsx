@@ -1,18 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  HTMLSelect,
-  NonIdealState,
-  Spinner
-} from '@blueprintjs/core'
+import { Button, FormGroup, HTMLSelect, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { objectActionOf } from '../../base/contract/object-grant.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
 import type { UserRow } from '../../base/contract/user.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'

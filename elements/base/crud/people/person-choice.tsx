@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup, NonIdealState } from '@blueprintjs/core'
+import { Button, InputGroup, NonIdealState } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'

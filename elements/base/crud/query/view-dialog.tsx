@@ -1,6 +1,7 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
 import { viewLimits, viewRoles, type ListView, type ListViewDraft } from '../../contract/list-view.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'

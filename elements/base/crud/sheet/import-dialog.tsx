@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup, ProgressBar } from '@blueprintjs/core'
+import { Button, InputGroup, ProgressBar } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { sheetLimits, type Imported, type SheetCalls, type SheetPreview } from '../../contract/sheet.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { Refused, sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { toast } from '../../core/toasts.ts'

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
@@ -57,6 +58,7 @@ export default function ReloginDialog() {
       isOpen={message !== undefined}
       title={text.title}
       isCloseButtonShown={false}
+      isUrgent
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
       style={{ width: 420 }}

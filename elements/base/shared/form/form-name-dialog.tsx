@@ -1,5 +1,6 @@
-import { Dialog, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { formTables, longestFormName } from '../../contract/form.ts'
+import { Dialog } from '../../core/dialog.tsx'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import { send } from '../../session/request/send.ts'

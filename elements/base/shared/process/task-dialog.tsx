@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import {
   claimTaskByPost,
@@ -9,6 +9,7 @@ import {
   type TaskAction,
   type TaskRow
 } from '../../contract/process.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { toast } from '../../core/toasts.ts'

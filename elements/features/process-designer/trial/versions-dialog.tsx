@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Button, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { processDifference, processVersions } from '../../../base/contract/process-trial.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../../base/core/dialog.tsx'
 import { bring } from '../../../base/core/sheets.ts'
 import { useText } from '../../../base/core/text.ts'
 import { Failed } from '../../../base/kit/access/failed.tsx'
