@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenIndex } from '../database/open.ts'
 import { Busy } from '../helper/helper.ts'
 import { TooMany, Unauthorised } from '../access/caller.ts'
-import { describeFailure } from '../kernel/log.ts'
+import { logFailure } from '../kernel/log.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { failure, Refusal } from '../kernel/refusal.ts'
 
@@ -24,6 +24,7 @@ const sentences: Record<string, [status: number, message: string]> = {
 /** Turns whatever a call throws into the envelope. Details of the unexpected stay in the log, under its number. */
 export const answerErrors = (http: FastifyInstance) => {
   http.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const route = request.routeOptions.url
     if (error instanceof Refusal) return reply.code(200).send(failure(error.message, error.code, error.result))
     if (error instanceof Unauthorised) return reply.code(401).send(failure('未授权，请重新登录', 401))
     if (error instanceof TooMany) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
@@ -32,11 +33,11 @@ export const answerErrors = (http: FastifyInstance) => {
       return reply.code(400).send(failure('请求格式不正确，请检查后重试', 400))
     if (error instanceof Busy) return reply.code(503).send(failure('服务器正忙，请稍后重试', 503))
     if (error instanceof StorageAway) {
-      request.log.warn({ reason: error.message }, 'storage away')
+      logFailure(request.log, 'warn', error, 'storage away', { route })
       return reply.code(503).send(failure('文件存储暂时不可用，请稍后重试', 503))
     }
     if (isDatabaseAway(error)) {
-      request.log.warn({ reason: error.message }, 'database away')
+      logFailure(request.log, 'warn', error, 'database away', { route })
       return reply.code(503).send(failure('数据库暂时不可用，请稍后重试', 503))
     }
     if (isLockedRow(error)) return reply.code(200).send(failure('该记录正被他人占用，请稍后重试'))
@@ -54,7 +55,7 @@ export const answerErrors = (http: FastifyInstance) => {
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send(failure('请求格式不正确，请检查后重试', error.statusCode))
     const id = randomUUID()
-    request.log.error({ id, ...describeFailure(error), url: request.routeOptions.url }, 'unexpected error')
+    logFailure(request.log, 'error', error, 'unexpected error', { id, route })
     return reply.code(500).send(failure(`系统错误，请稍后重试；如仍出现，请把编号 ${id} 告诉管理员`))
   })
 }

@@ -78,7 +78,7 @@ export const createApp = async (options: AppOptions) => {
     modules: options.modules,
     rights: Object.assign(Object.create(null), ...options.modules.map(module => module.rights)),
     guarded: gatherGuarded(http),
-    messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
+    messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log')),
     registers: options.registers ?? true,
     asksIpRules: options.asksIpRules ?? true,
     recycleDays: options.recycleDays ?? 30,
