@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { LogController, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyServerOptions } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { openHelper } from '../helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/errors.ts'
@@ -9,6 +9,7 @@ import { gatherGuarded } from '../http/guarded-calls.ts'
 import { answerHealth } from '../http/health.ts'
 import { setLimits } from '../http/limits.ts'
 import { addressOf } from '../access/operations.ts'
+import { identifyRequests, RequestLog, requestIdOf } from '../http/request-log.ts'
 import { secureReplies } from '../http/secure-replies.ts'
 import { serveFiles } from '../http/serve-files.ts'
 import { servePages } from '../http/serve-pages.ts'
@@ -55,8 +56,9 @@ export const createApp = async (options: AppOptions) => {
     logger: options.logger ?? false,
     trustProxy: trusted(options.trustProxy),
     bodyLimit,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     requestIdHeader: false,
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerBroken,
@@ -86,6 +88,7 @@ export const createApp = async (options: AppOptions) => {
     cas: options.cas,
     seal: openSeal(options.dataFolder, options.personalKey)
   }
+  identifyRequests(http)
   answerErrors(http)
   setLimits(http, options.trustProxy !== undefined)
   await secureReplies(http, options.origins ?? [])

@@ -1,5 +1,5 @@
 import { ofetch, type FetchError } from 'ofetch'
-import { idempotencyHeader, subsiteHeader, type Endpoint } from '../../contract/endpoint.ts'
+import { idempotencyHeader, requestIdHeader, subsiteHeader, type Endpoint } from '../../contract/endpoint.ts'
 import { codes, type Envelope } from '../../contract/envelope.ts'
 import type { RefusedRight } from '../../contract/object-grant.ts'
 import { writeJson } from '../../core/json.ts'
@@ -39,6 +39,8 @@ export interface Options<Query, Body> {
 export interface Answer {
   status: number
   body: Partial<Envelope<unknown>> | undefined
+  /** Identifies the call in the platform's log. */
+  requestId?: string | undefined
 }
 
 /** One call, and what came of it, whatever that is. */
@@ -68,7 +70,8 @@ export async function fetchOnce(
         }
       }
     })
-    return { status: response.status, body: response._data as Answer['body'] }
+    const requestId = response.headers.get(requestIdHeader) ?? undefined
+    return { status: response.status, body: response._data as Answer['body'], requestId }
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     const cause = (error as FetchError).cause as Error | undefined
@@ -104,9 +107,9 @@ export async function renewedAfter(answer: Answer, token: string | undefined): P
 }
 
 /** A status that is no success, in the words of the error catalogue. */
-function refuseStatus({ status, body }: Answer): never {
+function refuseStatus({ status, body, requestId }: Answer): never {
   const { statuses, serverFailed } = requestText[$locale.get()]
-  const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status)
+  const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status, requestId)
   if (status === 401 && $session.get()) {
     endSession()
     tellPage(message, 'session')
