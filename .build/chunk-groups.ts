@@ -15,7 +15,7 @@ export const namedGroups = [
   },
   {
     name: 'session',
-    test: /base\/(session\/(account\/(account|settings)|wire\/(changes|request))|contract\/subsite|core\/numbers)\.ts$/,
+    test: /base\/(session\/(account\/(account|settings)|request\/send|wire\/changes)|contract\/subsite|core\/numbers)\.ts$/,
     priority: 3
   },
   { name: 'island', test: /base\/core\/island\.tsx$/, priority: 2 },

@@ -11,7 +11,7 @@ import {
 } from '../../elements/base/contract/article.ts'
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { pdfOf } from '../support/documents.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'

@@ -16,7 +16,7 @@ import {
   type ArticleDraft
 } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'

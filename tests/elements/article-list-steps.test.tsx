@@ -3,7 +3,7 @@ import '../../elements/features/article-list/define.ts'
 import { articleAction, articleById, editArticle } from '../../elements/base/contract/article.ts'
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, inside, signedIn, until } from '../support/element.ts'
 import { isQuiet, rowAction, rowOf, shown, write } from './support/articles.ts'
 

@@ -7,7 +7,7 @@ import { addArticle, articleAction } from '../../elements/base/contract/article.
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { decodeText } from '../../elements/base/shared/attachment/preview/decode-text.ts'
 import { readPages } from '../../elements/base/shared/attachment/preview/pdf-pages.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { docxOf, pdfOf, soundOf } from '../support/documents.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'

@@ -12,7 +12,7 @@ import {
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/features/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, holdRights, inside, place, saveByKey, signedIn, until } from '../support/element.ts'
 
 let serial = 0

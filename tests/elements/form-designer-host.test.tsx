@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { addForm, deleteForm, editFormDesign, formById, formTables } from '../../elements/base/contract/form.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, place, signedIn, signedOut, until } from '../support/element.ts'
 import { button, designerOf, entry, names, node, nodes, set, tab, type Designer } from './support/designer.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'

@@ -12,7 +12,7 @@ import {
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 let serial = 0

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/picture-library/define.ts'
 import { addArticle, articleAction, blankDraft } from '../../elements/base/contract/article.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/recycle-bin/define.ts'
 import { addArticle, articleAction, articleById, blankDraft } from '../../elements/base/contract/article.ts'
 import { takeStep } from '../../elements/base/shared/article/take-step.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [

@@ -40,7 +40,7 @@ const noTexts: Record<string, string> = {
   'elements/base/form-engine/types/date/date-value.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/time/time-value.ts': 'reads Chinese times',
   'elements/base/rich-text/pasted-html.ts': 'reads Chinese numbering',
-  'elements/base/session/wire/request.ts': 'the sentence of the platform’s kin, compared with',
+  'elements/base/session/wire/call.ts': 'the sentence of the platform’s kin, compared with',
   'elements/features/settings-drawer/drawer.tsx': 'a language is named in itself',
   'shell/plain-pages.ts': 'our name'
 }
@@ -54,6 +54,8 @@ test('English is complete: what a person reads stands in texts(), both languages
     .filter(path => chinese.test(text(path)) && !(path in noTexts))
     .flatMap(path =>
       besideTexts(text(path))
+        // A pair of words, Chinese and English.
+        .replace(/\[\s*'[^']*',\s*'[^']*'\s*\]/g, '')
         .split('\n')
         .filter(line => chinese.test(line) && !bothLanguages.test(line))
         .map(line => `${path}: ${line.trim()}`)

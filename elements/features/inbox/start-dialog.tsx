@@ -6,7 +6,7 @@ import { useText } from '../../base/core/text.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { inboxText } from './inbox.text.ts'
 import { OwnSteps } from './own-steps.tsx'
 

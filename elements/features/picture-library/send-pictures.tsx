@@ -17,7 +17,7 @@ import { createUploadQueue, type UploadItem } from '../../base/kit/upload/upload
 import { uploadText } from '../../base/kit/upload/upload.text.ts'
 import { ofAnswer, type UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { upload } from '../../base/session/upload/upload.ts'
 
 const sendText = texts(

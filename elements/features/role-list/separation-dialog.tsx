@@ -7,7 +7,7 @@ import { useText } from '../../base/core/text.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { roleListText } from './role-list.text.ts'
 
 /** The switch of the three administrators, and what turning it would do. */

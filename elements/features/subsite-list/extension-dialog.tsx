@@ -9,7 +9,7 @@ import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { subsiteListText } from './subsite-list.text.ts'
 
 interface Props {

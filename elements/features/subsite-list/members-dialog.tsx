@@ -5,8 +5,8 @@ import { addSubsiteUsers, removeSubsiteUser, usersOfSubsite } from '../../base/c
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { Members } from '../../base/shared/people/members.tsx'
-import type { Membership } from '../../base/shared/people/people.ts'
-import { send } from '../../base/session/wire/request.ts'
+import type { Membership } from '../../base/crud/people/people.ts'
+import { send } from '../../base/session/request/send.ts'
 import { subsiteListText } from './subsite-list.text.ts'
 
 const membershipOf = (subsiteId: string): Membership => ({

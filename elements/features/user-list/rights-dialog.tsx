@@ -12,8 +12,8 @@ import { loadColumns } from '../../base/shared/column/load-columns.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { $permissions } from '../../base/session/account/permissions.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
-import { WhyChain } from '../../base/session/account/why-chain.tsx'
-import { loadExplanation } from '../../base/session/account/why.ts'
+import { WhyChain } from '../../base/session/dialogs/why-chain.tsx'
+import { loadExplanation } from '../../base/session/request/explain-right.ts'
 import { rightsDialogText } from './rights-dialog.text.ts'
 
 const loadOwnColumns = (signal: AbortSignal) => loadColumns($subsite.get()?.id ?? '', signal)

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnnexObject, Attachment } from '../../../elements/base/contract/annex.ts'
 import type { WaitingKind } from '../../../elements/base/contract/inbox.ts'
 import type { RecycledKind } from '../../../elements/base/contract/recycle.ts'
+import type { AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { KeptTable } from '../rows/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
@@ -75,12 +76,21 @@ export interface BroughtRole {
   actions: RightCode[]
 }
 
+/** Reference data that the law or the platform gives every installation, such as the holidays of a year. */
+export interface Reference {
+  id: string
+  /** Inserts the data once, at the first start that has it. Must leave alone what an administrator entered before. */
+  bring(tx: Transaction): Promise<unknown>
+}
+
 /** What a noun brings to the platform. */
 export interface Module {
   noun: string
   /** What people call it. */
   title: string
   register?(platform: Platform): void | Promise<void>
+  /** Described record types: their samples, schemas and documents are derived. */
+  nouns?: readonly AnyNoun[]
   /** By code, what the role administration calls each. The contract holds them. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]
@@ -96,6 +106,7 @@ export interface Module {
   /** How the recycle bin restores each kind of object. */
   restores?: Partial<Record<RecycledKind, Restore>>
   push?: Push
+  references?: readonly Reference[]
   /** Rows no platform can do without. */
   basis?(tx: Transaction, beginning: Beginning): Promise<unknown>
   /** Rows of the demo, on those of all bases and of the modules before this one. */

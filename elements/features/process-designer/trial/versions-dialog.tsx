@@ -6,7 +6,7 @@ import { bring } from '../../../base/core/sheets.ts'
 import { useText } from '../../../base/core/text.ts'
 import { Failed } from '../../../base/kit/access/failed.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
-import { send } from '../../../base/session/wire/request.ts'
+import { send } from '../../../base/session/request/send.ts'
 import styles from './trial.css?inline'
 import { trialText } from './trial.text.ts'
 
