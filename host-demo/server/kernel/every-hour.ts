@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Does what keeps the platform tidy, as long as the server runs; a failure waits for the next hour. */
+/** Runs a cleanup task every hour while the server runs. A failed run is logged and retried an hour later. */
 export const everyHour = (http: FastifyInstance, what: string, work: () => Promise<unknown>) => {
   const timer = setInterval(() => {
     work().catch((error: Error) => http.log.warn({ what, reason: error.message }, 'tidying failed'))

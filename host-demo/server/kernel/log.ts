@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
 import pg from 'pg'
 
-/** JSON lines on stderr: strings are escaped, so no input can begin a line of its own. Secrets never get in. */
+/** Logs JSON lines to stderr. Strings are escaped, so input cannot forge a line. Secrets are redacted. */
 export const logOptions: FastifyServerOptions['logger'] = {
   level: process.env.QUNDAO_LOG || 'warn',
   stream: process.stderr,
@@ -21,15 +21,15 @@ export const logOptions: FastifyServerOptions['logger'] = {
   }
 }
 
-/** Where a stack begins, behind the message. */
+/** Returns the stack without the message. */
 const stackOf = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/\n {4}at /)))
 
-/** What may be told of a failure: of a statement its text and PostgreSQL's reason, never the values it was given. */
+/** Returns the loggable parts of an error. For SQL: the statement and PostgreSQL's reason, never the bound values. */
 export const describeFailure = (error: Error): Record<string, unknown> => {
   if (error instanceof DrizzleQueryError)
     return { statement: error.query, at: stackOf(error), ...(error.cause && describeFailure(error.cause)) }
   if (error instanceof pg.DatabaseError) {
-    // Its detail, hint and place hold rows.
+    // PostgreSQL's `detail`, `hint` and `where` contain row data.
     const { message, code, schema, table, column, constraint, routine } = error
     return { reason: message.slice(0, 200), code, schema, table, column, constraint, routine }
   }

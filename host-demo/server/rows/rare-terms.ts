@@ -2,15 +2,18 @@ import type { Filter } from './filters.ts'
 import type { Database } from '../database/open.ts'
 import { runPrepared } from '../database/prepared.ts'
 
-/** So many rows are taken by their ids; of more a page is found sooner along the index it is sorted by. */
+/** Limit of rows that are fetched by id. Above it the sort index is faster. */
 const few = 1000
-/** Milliseconds for which a search that found many is believed to do so. */
+/** Time in ms for which the result "many" is cached. */
 const life = 60_000
 
-/** Until when a search is known to find many, epoch milliseconds. */
+/** Expiry (epoch ms) of each search that found many rows. */
 const many = new Map<string, number>()
 
-/** Ids of the rows that one of the filters finds, if they are few; which filters found many. `site`: the one that is listed. */
+/**
+ * Returns the ids of the matching rows if one filter finds only a few; otherwise the filters that found many. `site` is
+ * the listed sub-site.
+ */
 export const findFew = async (database: Database, asked: [filter: Filter, value: string][], site?: string) => {
   const common = new Set<Filter>()
   for (const [filter, value] of asked) {
