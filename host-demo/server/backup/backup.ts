@@ -13,7 +13,7 @@ import { fileOf, manifestName, tablesInOrder, type Manifest } from './tables.ts'
 /** Rows may be articles of 2 MB. */
 const rowsAtOnce = 50
 
-/** The rows of a table as lines of JSON, in pieces. */
+/** Yields the rows of a table as lines of JSON. */
 async function* linesOf(client: pg.Client, table: string, count: (rows: number) => void) {
   await client.query(`declare lines no scroll cursor for select to_jsonb(t)::text as line from public."${table}" t`)
   for (;;) {
@@ -29,9 +29,9 @@ const refuseTarget = (why: string, english: string) => {
   throw new StartFailure(`备份文件夹${why}，请另指定一个`, english)
 }
 
-/** There is something to keep, and a folder for it: an empty one, or none yet, outside of what is kept. */
+/** Checks that there is data to back up and that the target folder is empty or new, outside of the data folder. */
 export const checkPlaces = async (target: string, { dataFolder, databaseUrl, s3 }: Settings) => {
-  // Uploads at S3 are kept by its own tools.
+  // S3 uploads are backed up with the tools of the storage.
   if (databaseUrl ? !s3 && !existsSync(join(dataFolder, 'files')) : !hasDatabase(dataFolder))
     throw new StartFailure(
       `数据文件夹 ${dataFolder} 中没有可备份的内容，请用 QUNDAO_DATA 指定服务器的数据文件夹`,
@@ -66,7 +66,7 @@ const writeWhole = async (client: pg.Client, filesFolder: string, target: string
   await mkdir(join(target, 'tables'), { recursive: true, mode: 0o700 })
   const tables = await writeTables(client, target)
   await client.query('commit')
-  // What still arrives, and what tells whether the folder can be written, is no upload; the pictures as they arrived are.
+  // Skips incomplete uploads and write probes. The hidden original pictures are included.
   const passing = ['.arriving', '.parts']
   const filter = (path: string) => !passing.includes(basename(path)) && !basename(path).startsWith('.probe-')
   if (existsSync(filesFolder)) await cp(filesFolder, join(target, 'files'), { recursive: true, filter })
@@ -76,8 +76,8 @@ const writeWhole = async (client: pg.Client, filesFolder: string, target: string
 }
 
 /**
- * All tables as they are at one moment, then the uploads: none that a row tells of is missing. Nobody needs to stop. What is
- * cut off leaves nothing.
+ * Writes all tables as a snapshot, then the uploads, so that no referenced file is missing. The server may keep
+ * running. A failed backup is removed.
  */
 export const writeBackup = async (client: pg.Client, filesFolder: string, target: string): Promise<Manifest> => {
   const isOurs = !existsSync(target)

@@ -3,25 +3,25 @@
  *
  * | Variable | Meaning |
  * | --- | --- |
- * | PORT, HOST | 3000, and the address to listen on; all of them by default |
+ * | PORT, HOST | port, 3000 by default, and the address to listen on, all by default |
  * | QUNDAO_DATA | folder of the embedded database, uploads, outbox and the first password; `.data` |
- * | DATABASE_URL | a PostgreSQL (15 or later) of yours in place of the embedded one |
- * | QUNDAO_ADMIN_PASSWORD | password of `admin` at the first start; otherwise a random one is made and told |
+ * | DATABASE_URL | a PostgreSQL (15 or later) of yours instead of the embedded one |
+ * | QUNDAO_ADMIN_PASSWORD | password of `admin` at the first start; otherwise a random one is created and printed |
  * | QUNDAO_SEED | `demo` (a small city's cluster) or `empty` |
- * | QUNDAO_ORIGINS | comma-separated origins of other products whose pages call the API |
+ * | QUNDAO_ORIGINS | comma-separated origins of other products with pages that call the API |
  * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
- * | QUNDAO_REGISTER | `0`: nobody makes an account for themselves |
- * | QUNDAO_IP_RULES | `0`: the IP rules are not asked, the way back of who shut themselves out |
- * | QUNDAO_RECYCLE_DAYS | for how many days what was deleted lies in the recycle bin; 30 |
- * | QUNDAO_SITE_QUOTA | gigabytes of uploads that each site may keep; 50 |
- * | QUNDAO_PERSONAL_KEY | 64 hexadecimal digits that seal personal data; by default `personal-key` of the data folder, made at the first start |
- * | QUNDAO_S3_ENDPOINT, QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY, QUNDAO_S3_SECRET_KEY | uploads go to a storage that speaks S3 |
- * | QUNDAO_S3_REGION, QUNDAO_S3_PATH_STYLE | `us-east-1`, and `0` where the bucket is part of the host’s name |
- * | QUNDAO_TRUST_PROXY | how many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed |
+ * | QUNDAO_REGISTER | set to `0` to disable registration |
+ * | QUNDAO_IP_RULES | set to `0` to disable IP rules, for example if you have locked yourself out |
+ * | QUNDAO_RECYCLE_DAYS | days for which the recycle bin stores deleted records; 30 |
+ * | QUNDAO_SITE_QUOTA | upload quota of each site in gigabytes; 50 |
+ * | QUNDAO_PERSONAL_KEY | 64 hexadecimal digits that encrypt personal data; by default `personal-key` in the data folder, created at the first start |
+ * | QUNDAO_S3_ENDPOINT, QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY, QUNDAO_S3_SECRET_KEY | S3-compatible storage of uploads |
+ * | QUNDAO_S3_REGION, QUNDAO_S3_PATH_STYLE | `us-east-1`; `0` if the bucket is part of the host name |
+ * | QUNDAO_TRUST_PROXY | number of balancers in front, or their addresses: their X-Forwarded-For entries are trusted |
  *
- * Several machines: give all of them the same DATABASE_URL, put a balancer in front and let QUNDAO_DATA/files be a
- * folder they share, or use S3. A process keeps no state: sessions, locks of accounts and migrations live in the database.
- * The embedded database is for one process; a second one on its folder is refused.
+ * Several machines: give all of them the same DATABASE_URL and QUNDAO_PERSONAL_KEY, put a balancer in front, and share
+ * the folder QUNDAO_DATA/files or use S3. Processes are stateless: sessions, account locks and migrations are in the
+ * database. The embedded database serves one process; a second one is refused.
  */
 import { writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
@@ -45,14 +45,16 @@ import { readSettings } from './settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { openStorage } from '../storage/open.ts'
 
-/** The built pages, from the sources (`host-demo/server/start`) or from the build (`dist/server`). */
+/**
+ * Folder of the built pages, for a start from the sources (`host-demo/server/start`) or from the build (`dist/server`).
+ */
 const pagesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../dist/www' : '../www', import.meta.url)
 )
 
 const say = (line: string) => console.log(line)
 
-/** Both kinds of addresses where the machine has both. */
+/** Listens on IPv6 and IPv4 if the machine has both. */
 const anyHost = () => {
   const hasSix = Object.values(networkInterfaces()).some(list => list?.some(({ family }) => family === 'IPv6'))
   return hasSix ? '::' : '0.0.0.0'
@@ -60,7 +62,7 @@ const anyHost = () => {
 
 const closers: (() => Promise<unknown>)[] = []
 
-/** Ends what was started, the last first. */
+/** Closes everything that was started, in reverse order. */
 const close = async () => {
   for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
 }
@@ -88,7 +90,7 @@ const start = async () => {
     const database = openDatabase(connection)
     closers.push(() => database.close())
     let first = ''
-    // Several servers may start at once: only the one that fills the database knows the password.
+    // Only the server that seeds the database knows the password; several may start at once.
     const hashed = () => {
       say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')
       first = firstPassword(settings)
@@ -153,7 +155,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
     if (closing) return
     closing = true
-    // A start that is cut off would leave its PostgreSQL running.
+    // An interrupted start would leave PostgreSQL running.
     await starting.catch(() => undefined)
     await close()
     process.exit(0)
