@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import sharp, { type Metadata, type OverlayOptions } from 'sharp'
 import { markFor, type Mark } from './mark.ts'
 
-// One thread and no cache: memory is limited to the decoding of one picture.
+// Single thread and no cache: memory is limited to the decoding of one picture.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -48,7 +48,7 @@ const register = async (platform: Platform) => {
   })
   const check = guard(platform, null)
   /**
-   * Requests of ended sessions. They are accepted and then closed with a code: a refused handshake tells the page no
+   * Requests of ended sessions. They are accepted and then closed with a code: a refused handshake gives the page no
    * reason and logs an error in the browser console.
    */
   const ended = new WeakSet<FastifyRequest>()

@@ -84,7 +84,7 @@ export const openSockets = (now: () => number = () => performance.now()) => {
       for (const user of users) for (const held of byUser.get(user) ?? []) send(held, text)
     },
 
-    /** Tells all pages to reload, a few at a time, because notifications were lost. */
+    /** Asks all pages to reload, a few at a time, because notifications were lost. */
     refreshAll() {
       const users = [...byUser.keys()]
       const slice = () => {

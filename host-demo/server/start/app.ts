@@ -26,7 +26,7 @@ export interface AppOptions {
   dataFolder: string
   /** Absolute path of the built pages. Missing folders answer 404. */
   pagesFolder: string
-  /** Other origins whose pages may call the API. */
+  /** Other origins with pages that may call the API. */
   origins?: string[]
   registers?: boolean
   asksIpRules?: boolean

@@ -18,7 +18,7 @@ export const firstPassword = (settings: Settings) => {
 }
 
 /**
- * Returns the line that tells the person how to sign in; `first` is the password if this start created the database.
+ * Returns the line about how to sign in; `first` is the password if this start created the database.
  */
 export const tellAccount = (settings: Settings, first: string) => {
   if (first && settings.adminPassword) return '账号 admin  密码为 QUNDAO_ADMIN_PASSWORD 所设'

@@ -11,7 +11,7 @@ export interface Settings {
   databaseUrl?: string
   adminPassword?: string
   seed: 'demo' | 'empty'
-  /** Other origins whose pages may call the API. */
+  /** Other origins with pages that may call the API. */
   origins: string[]
   casUrl?: string
   /** Address of this platform at the CAS server: only tickets for this service are accepted. */

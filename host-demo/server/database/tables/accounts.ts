@@ -133,7 +133,7 @@ export const roleRights = pgTable(
   table => [primaryKey({ columns: [table.roleId, table.action] })]
 )
 
-/** Rights as the role administration shows them. Status '0' disables the check of the right. */
+/** Rights as the role administration shows them. Status '0' disables the control of the right for everyone. */
 export const rights = pgTable('rights', {
   action: text('action').$type<RightCode>().primaryKey(),
   describe: text('describe').notNull(),

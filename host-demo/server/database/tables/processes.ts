@@ -149,7 +149,7 @@ export const processTasks = pgTable(
     standsFor: jsonb('stands_for').$type<Record<string, string>>().notNull().default({}),
     commentType: text('comment_type', { enum: commentTypes }).notNull().default('1'),
     comment: text('comment').notNull().default(''),
-    /** Set manually: the person that claimed the task, or was given it, has seen it. */
+    /** Time of the claim; null for tasks that were assigned directly. */
     claimTime: moment('claim_time'),
     createTime: moment('create_time').notNull().defaultNow(),
     finishTime: moment('finish_time')

@@ -16,13 +16,13 @@ export const pushAnnouncement: Push = async (database, sockets, { announcement: 
       and(
         eq(announcements.id, id),
         inArray(announcementSends.userId, users),
-        // Whom a later release left out is told nothing of it.
+        // Skips recipients that a later release removed.
         eq(announcementSends.leftOut, false)
       )
     )
   const [first] = rows
   if (!first) return
-  // What has not begun yet, or has ended, is shown to nobody: nor is its title.
+  // The title of an announcement that has not started or has ended is not sent.
   const msgTxt = first.isTold ? first.titile : ''
   sockets.push(
     rows.map(({ userId }) => userId),

@@ -9,7 +9,10 @@ import { readCalendar } from '../calendar/calendar.ts'
 import type { ClockEvent } from '../calendar/statutory-clock.ts'
 import { dayAfter, type Day } from '../calendar/work-calendar.ts'
 
-/** First and last days off of 2026, as the State Council gave them (国办发明电〔2025〕7号), and the weekend days worked instead. */
+/**
+ * First and last days of the 2026 holidays by the State Council (国办发明电〔2025〕7号), and the weekend days worked
+ * instead.
+ */
 const holidays: [Day, Day][] = [
   ['2026-01-01', '2026-01-03'],
   ['2026-02-15', '2026-02-23'],
@@ -39,7 +42,7 @@ const subjects = [
 const ended = [7, 8, 9, 10, 11]
 const answers: Record<number, ApplyReplyType> = { 6: 'partly', 7: 'open', 8: 'internal', 10: 'repeated' }
 
-/** What must have happened for an application to stand there. */
+/** Returns the events that lead to a state. */
 const eventsOf = (state: number, day: Day, today: Day): ClockEvent[] => {
   if (state === 2) return [{ kind: 'ask-correction', day, until: dayAfter(today, 10) }]
   if (state === 4) return [{ kind: 'ask-third-party', day: today }]

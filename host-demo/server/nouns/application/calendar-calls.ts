@@ -17,7 +17,7 @@ import { todayOf } from './record/applications.ts'
 import { readCalendar, readYear, saveYear } from '../calendar/calendar.ts'
 import { dueDateOf } from './steps/take-step.ts'
 
-/** The days of the offices. */
+/** Registers the calls of the office calendar. */
 export const registerCalendar = (platform: Platform) => {
   const { database } = platform
   const Year = Type.String({ pattern: '^20\\d{2}$', title: '年份' })
