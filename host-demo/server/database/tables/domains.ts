@@ -5,7 +5,7 @@ import { yesNo } from '../../../../elements/base/contract/column.ts'
 import { subsites } from './content.ts'
 import { stamps } from './stamps.ts'
 
-/** Domains of sites. */
+/** The addresses of sites. */
 export const domains = pgTable(
   'domains',
   {
@@ -13,12 +13,12 @@ export const domains = pgTable(
     subsiteId: text('subsite_id')
       .notNull()
       .references(() => subsites.id, { onDelete: 'cascade' }),
-    /** Unicode form. */
+    /** As people read it. */
     host: text('host').notNull(),
-    /** ASCII form: 政务 is xn--zfr164b. */
+    /** As the network has it: 政务 is xn--zfr164b. */
     asciiHost: text('ascii_host').notNull().unique(),
     protocol: text('protocol', { enum: domainProtocols }).notNull(),
-    /** 0 for the default port of the protocol. */
+    /** 0 is that of the protocol. */
     port: integer('port').notNull().default(0),
     isPrimary: text('is_primary', { enum: yesNo }).notNull().default('N'),
     wildcard: text('wildcard', { enum: yesNo }).notNull().default('N'),

@@ -13,7 +13,7 @@ export const logModule: Module = {
   async register(platform) {
     const { http, database } = platform
     await beginChain(database)
-    // The default partition takes what is written until the next hour.
+    // Until the next hour the default partition receives the entries.
     const prepare = () => prepareMonths(database)
     await prepare().catch((error: Error) =>
       http.log.warn({ reason: error.message }, 'no month of the log was prepared')

@@ -10,7 +10,7 @@ const field = (name: string, label: string, more: Partial<ModelField> = {}): Mod
   ...more
 })
 
-/** Official documents, as the rules for disclosing them ask. */
+/** Dictionaries for official documents, as the disclosure rules require. */
 export const modelDictionaries: BroughtDictionary[] = [
   [
     'policy_validity',
@@ -71,7 +71,7 @@ const demoModels = [
 
 export const bringDefaultModel = (tx: Transaction) => tx.insert(models).values({ ...basisModel, ...by })
 
-/** The newest last; the list begins with the newest. */
+/** In ascending order of creation; lists show the newest first. */
 export const seedModels = (tx: Transaction) => {
   const now = Date.now()
   return tx.insert(models).values(

@@ -99,7 +99,7 @@ export const registerTemplates = (platform: Platform) => {
         const before = await read()
         if ((before?.version ?? 0) !== version) throw conflict('文书模板', present(kind, before))
         const table = applicationTemplates
-        // Of two concurrent first saves the second one waits here and writes nothing.
+        // If two first saves are concurrent, the second one waits here and writes nothing.
         const [after] = before
           ? await tx.update(table).set(set).where(of(subsiteId, kind)).returning()
           : await tx

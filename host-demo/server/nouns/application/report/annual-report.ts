@@ -63,8 +63,7 @@ const countRows = async (database: Database, whose: SQL, year: string): Promise<
 }
 
 /**
- * Counts the latest result of each case and remedy up to the end of the year. Results of earlier years are not counted
- * again.
+ * Counts the latest result of each case and remedy up to the end of the year, without results decided in earlier years.
  */
 const countRemedies = async (database: Database, whose: SQL, year: string): Promise<AnnualReport['remedies']> => {
   const { rows } = await database.execute<{ kind: RemedyKind; result: RemedyResult; number: number }>(sql`

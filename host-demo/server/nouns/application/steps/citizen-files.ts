@@ -82,7 +82,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest): Promise<Ap
   }
 }
 
-/** Registers uploads by applicants, who identify themselves with the data of the receipt. */
+/** Registers uploads by applicants. The data of the receipt identifies them. */
 export const registerCitizenFiles = (platform: Platform) => {
   const config = { rateLimit: { max: 20, timeWindow: 60_000 } }
   const bodyLimit = citizenFileLimit + 65_536
