@@ -1,4 +1,4 @@
-/** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
+/** Chunks that the shell needs first, and that every element needs: two chunks compress far better than twenty. */
 export const chunkGroups = [
   {
     name: 'load',
@@ -11,7 +11,8 @@ export const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false
   },
-  // What the shell waits for before it draws: seven scripts of half a kilobyte cost a slow line a third of a second.
+  // Needed before the shell draws. Seven scripts of half a kilobyte would cost a third of a second on a slow
+  // connection.
   {
     name: 'menu',
     test: /elements\/base\/session\/account\/menu\.ts$/,
@@ -48,13 +49,13 @@ export const chunkGroups = [
     priority: 2
   },
   { name: 'island', test: /base\/core\/island\.tsx$/, priority: 1 },
-  // What opens: one chunk instead of ten compresses better.
+  // Overlays: one chunk compresses better than ten.
   {
     name: 'overlay',
     test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|overlayUtils)/i,
     priority: 1
   },
-  // The sign-in page has fields and opens nothing.
+  // Fields without overlays, as the sign-in page needs them.
   {
     name: 'input',
     test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|base\/(kit\/(later|use-load|use-is-narrow|dialog\/confirm|access\/no-session)|crud\/record\/unsaved)\.tsx?$/i,
@@ -67,7 +68,7 @@ export const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false
   },
-  // The signs of a list: three chunks of one sign each compress badly.
+  // Icons of a list: three chunks of one icon each compress badly.
   {
     name: 'signs',
     test: /blueprintjs\/icons.*\/(add|more|refresh)\.js/,
@@ -80,14 +81,15 @@ export const chunkGroups = [
     priority: 1,
     includeDependenciesRecursively: false
   },
-  // Alone, without what other elements share with it.
+  // List code without what other elements share.
   {
     name: 'list',
     test: /base\/((kit\/table|crud\/resource)\/(?!table-pager|record-|form-record|use-duplicates|use-record)|kit\/field\/use-choices)/,
     priority: 1,
     includeDependenciesRecursively: false
   },
-  // From here: what always comes together, or nearly so. Each script less is a wait less where six are asked for at once.
+  // From here: modules that almost always load together. Browsers load six scripts at once, so each script less saves a
+  // wait.
   {
     name: 'menu-card',
     test: /blueprintjs\/core\/.*(menu\/(menu|menuItem|menuDivider)|popoverNextMigrationUtils)\.js|icons.*\/small-tick\.js|virtual:blueprint\/menu\.css/,
@@ -154,7 +156,7 @@ export const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false
   },
-  // What a list has of its own accord: searches, views, conditions.
+  // Parts of every list: searches, views, conditions.
   {
     name: 'list-tools',
     test: /base\/(crud\/query\/(?!.*(dialog|menu))|contract\/(advanced-query|list-view|data-rule)\.ts|crud\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,

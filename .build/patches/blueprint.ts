@@ -1,7 +1,9 @@
-// Blueprint made fit for shadow roots in foreign pages.
+// Adapts Blueprint to shadow roots in host pages.
 import type { Patch } from '../patch.ts'
 
-/** Icons are components. What Blueprint itself asks for by name is registered here, the 300 KB of paths stay out. */
+/**
+ * Icons are imported as components. Only icons that Blueprint uses by name are registered, which saves 300 KB of paths.
+ */
 const slimIconLoader = `
 const registered = new Map()
 export class Icons {
@@ -19,7 +21,7 @@ export class Icons {
 
 export const blueprint: readonly Patch[] = [
   {
-    // It asks a function where it runs; the build drops what is said in development only behind the plain question.
+    // Blueprint checks the environment in a function. The plain comparison lets the build drop development code.
     file: /\/@blueprintjs\//,
     from: /\b(?:Utils\.)?isNodeEnv\(("\w+")\)/g,
     to: '(process.env.NODE_ENV === $1)',
@@ -37,7 +39,7 @@ export const blueprint: readonly Patch[] = [
     to: slimIconLoader
   },
   {
-    // An element of a shadow root asks its own root, and from the document the way down to the innermost root.
+    // Returns the active element of the element's root, or the innermost one from the document.
     file: '@blueprintjs/core/lib/esm/common/utils/domUtils.js',
     from: /const rootNode = [\s\S]*?return activeElement instanceof HTMLElement \? activeElement : null;/,
     to: `let active = element?.getRootNode(options)?.activeElement ?? null;
@@ -45,7 +47,7 @@ export const blueprint: readonly Patch[] = [
     return active instanceof HTMLElement ? active : null;`
   },
   {
-    // The size of a sheet is watched by the browser, not by a piece of HTML with styles of its own.
+    // Measures a sheet with `ResizeObserver` instead of injected HTML with inline styles.
     file: '@blueprintjs/table/lib/esm/interactions/resizeSensor.js',
     from: /^[\s\S]+$/,
     to: `
@@ -65,41 +67,41 @@ export class ResizeSensor {
 }`
   },
   {
-    // Hot keys never fire while typing in a field inside a shadow root.
+    // Hot keys must not fire while typing in a field inside a shadow root.
     file: '@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js',
     from: /elementIsTextInput\(e\.target\)/g,
     to: 'elementIsTextInput(e.composedPath?.()[0] ?? e.target)'
   },
   {
-    // The host page's body keeps its classes.
+    // Keeps the classes of the host page's body.
     file: '@blueprintjs/core/lib/esm/hooks/overlays/useOverlayStack.js',
     from: /document\.body\.classList\.(add|remove)\(Classes\.OVERLAY_OPEN\);/g,
     to: ''
   },
   {
-    // Every island has an overlay stack of its own; the one for pages without is never asked.
+    // Every island has an overlay stack, so the legacy one is never used.
     file: '@blueprintjs/core/lib/esm/hooks/overlays/useOverlayStack.js',
     from: /const legacyOverlayStack = useLegacyOverlayStack\(\);|return legacyOverlayStack;/g,
     to: ''
   },
   {
-    // The prefix is fixed: as a constant, the class names fold into the places that use them.
+    // A constant prefix lets the build inline the class names.
     file: '@blueprintjs/core/lib/esm/common/classes.js',
     from: /let NS = "bp6";\s*if[\s\S]*?\n\}\s*else if[\s\S]*?\n\}/,
     to: 'const NS = "bp6";'
   },
   {
-    // An overlay keeps the focus within its own element; the dialog of another element may take it.
+    // An overlay traps focus within its element only; a dialog of another element may take it.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /eventTarget instanceof Node && !container\.contains\(eventTarget\)\) \{/,
     to: 'eventTarget instanceof Node && eventTarget.getRootNode() === container.getRootNode() && !container.contains(eventTarget)) {'
   },
   {
-    // What was opened from a menu that has gone since leads the focus back to what had opened the menu.
+    // If the opener is in a menu that has been removed, focus returns to the menu's opener.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /export const Overlay2 = /,
     to: `const stillThere = opener => {
-    // What took the focus before it was told to is its own opener: a circle.
+    // An overlay that took the focus early may be recorded as its opener: a cycle.
     for (let steps = 0; opener && !opener.isConnected && steps < 9; steps++)
         opener = opener.closest(".bp6-overlay-content")?.opener;
     return opener?.isConnected ? opener : undefined;
@@ -113,7 +115,7 @@ export const Overlay2 = `
         if (node) node.opener = lastActiveElement;`
   },
   {
-    // A dialog that is gone all at once leads the focus back as one that was closed does.
+    // An overlay that is removed without closing returns focus, too.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /(overlayWillCloseRef\.current = overlayWillClose;)([\s\S]*?overlayWillCloseRef\.current\(\);)/,
     to: `$1
@@ -121,7 +123,7 @@ export const Overlay2 = `
             if (overlayWillCloseRef.leadsBack && document.activeElement === document.body) stillThere(lastActiveElementBeforeOpened.current)?.focus();`
   },
   {
-    // What is on its way out takes the focus from nothing that was opened meanwhile, in whatever element of the page.
+    // A closing overlay must not take focus from an overlay opened since, in any element of the page.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /if \(shouldReturnFocusOnClose && lastActiveElement instanceof HTMLElement\) \{/,
     to: `const openAround = node => node && (node.closest(".bp6-overlay-open") ?? openAround(node.getRootNode().host));
@@ -132,7 +134,7 @@ export const Overlay2 = `
         if (shouldReturnFocusOnClose && (!open || isWithin(open, lastActiveElement)) && lastActiveElement instanceof HTMLElement) {`
   },
   {
-    // What opens is read out by its name: the dialog itself takes the focus, or the first entry of a menu, not an empty box before it.
+    // Focuses the dialog or the first menu item instead of an empty element, so that screen readers announce it.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /getRef\(startFocusTrapElement\)\?\.focus\(\{ preventScroll: true \}\);\s*setIsAutoFocusing\(false\);/,
     to: `(container.querySelector('[role="dialog"][tabindex], [role="alertdialog"][tabindex], [role="menuitem"], .table-menu > button') ?? getRef(startFocusTrapElement))?.focus({ preventScroll: true });
@@ -144,25 +146,25 @@ export const Overlay2 = `
     to: 'role: role, tabIndex: -1, style: style,'
   },
   {
-    // What is around a dialog or a menu has no name, and the Tab key no business there.
+    // The wrapper of a dialog or menu has no name and must not be a tab stop.
     file: '@blueprintjs/core/lib/esm/components/overlay2/overlay2.js',
     from: /tabIndex: enforceFocus \|\| autoFocus \? 0 : undefined/,
     to: 'tabIndex: enforceFocus || autoFocus ? -1 : undefined'
   },
   {
-    // Words that no option changes: said in the language of the page, Chinese first.
+    // Labels without an option: use the page's language, Chinese by default.
     file: '@blueprintjs/core/lib/esm/components/dialog/dialog.js',
     from: /"aria-label": "Close"/,
     to: '"aria-label": document.documentElement.lang.startsWith("en") ? "Close" : "关闭"'
   },
   {
-    // The arrow of a select is no picture with a name of its own.
+    // The arrow of a select needs no accessible name.
     file: '@blueprintjs/core/lib/esm/components/html-select/htmlSelect.js',
     from: /const iconTitle = "Open dropdown";/,
     to: 'const iconTitle = undefined;'
   },
   {
-    // Icons are drawn at 16 px and below; the drawings for 20 px and more stay out.
+    // Icons are at most 16 px, so the drawings for 20 px are left out.
     file: /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/(?!index)[\w-]+\.js$/,
     from: /isLarge \? PATHS_20 : PATHS_16/,
     to: 'PATHS_16'

@@ -1,15 +1,15 @@
-// What bpmn-js draws with, made a good guest.
+// Adapts the drawing libraries of bpmn-js to host pages.
 import type { Patch } from '../patch.ts'
 
 export const diagram: readonly Patch[] = [
   {
-    // While something is dragged it gives the body of the page a class for the cursor: the page is not ours.
+    // Dragging sets a cursor class on the body, which belongs to the host page.
     file: 'diagram-js/lib/util/Cursor.js',
     from: /domClasses\(document\.body\)/g,
     to: "domClasses(document.createElement('i'))"
   },
   {
-    // A page may demand trusted types; one that lists its policies names this one.
+    // Supports pages with trusted types; a page that lists allowed policies must list this one.
     file: 'domify/index.js',
     from: /^export default ([\s\S]*?)innerHTML = ([^;]+);([\s\S]*?)innerHTML = ([^;]+);([\s\S]*)$/m,
     to: `export default $1innerHTML = trustedHtml($2);$3innerHTML = trustedHtml($4);$5

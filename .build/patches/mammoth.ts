@@ -1,9 +1,9 @@
-// Mammoth's bundle for browsers made fit for another bundle.
+// Adapts mammoth's browser bundle to another bundler.
 import type { Patch } from '../patch.ts'
 
 export const mammoth: readonly Patch[] = [
   {
-    // It looks for modules of node that it does not need; the stand-in for them would be part of every page's first script.
+    // Drops the lookup of Node modules it does not need; a stub for them would be part of every page's first script.
     file: 'mammoth/mammoth.browser.js',
     from: /(?:typeof require===?"function"|"function"==typeof require)&&require/g,
     to: 'false'

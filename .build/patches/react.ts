@@ -1,12 +1,13 @@
-// React made fit for pages with old script libraries.
+// Adapts React to pages with old script libraries.
 import type { Patch } from '../patch.ts'
 
-/** Its client, the one of development too. */
+/** React's client, including the development build. */
 const file = /\/react-dom\/cjs\/react-dom-client\.\w+\.js$/
 
 export const react: readonly Patch[] = [
   {
-    // MooTools 1.4 replaces `Function.prototype.bind` by one that gives all but the first argument away: no state is ever set.
+    // MooTools 1.4 replaces `Function.prototype.bind` by a version that drops all arguments except the first: state
+    // updates would be lost.
     file,
     from: /\b([\w$]+)\.bind\(\s*null,/g,
     to: 'bindArguments($1,'

@@ -2,21 +2,21 @@ import type { Patch } from '../patch.ts'
 
 export const tiptap: readonly Patch[] = [
   {
-    // What a package of the editor makes and nobody takes may go.
+    // Lets the build drop unused extensions.
     file: /\/@tiptap\/[^/]+\/dist\//,
     from: /^(const \w+ = )(?=\w+(?:\$\d)?\.create\()/gm,
     to: '$1/* @__PURE__ */ ',
     isPartial: true
   },
   {
-    // Articles are HTML: how each part of a text is told in Markdown goes.
+    // Articles are HTML, so the Markdown code of extensions is left out.
     file: /\/@tiptap\/extension-[^/]+\/dist\//,
     from: /^\t(?:markdownTokenName|markdownOptions|markdownTokenizer|parseMarkdown|renderMarkdown)\b(?:[^\n]*[^{\n]\n|[^\n]*\{\n[\s\S]*?^\t\}[^\n]*\n)/gm,
     to: '',
     isPartial: true
   },
   {
-    // A page may demand trusted types; one that lists its policies names this one.
+    // Supports pages with trusted types; a page that lists allowed policies must list this one.
     file: '@tiptap/core/dist/index.js',
     from: /parseFromString\(wrappedValue, "text\/html"\)([\s\S]*)$/,
     to: `parseFromString(trustedHtml(wrappedValue), "text/html")$1
