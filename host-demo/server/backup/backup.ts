@@ -35,13 +35,13 @@ export const checkPlaces = async (target: string, { dataFolder, databaseUrl, s3 
   if (databaseUrl ? !s3 && !existsSync(join(dataFolder, 'files')) : !hasDatabase(dataFolder))
     throw new StartFailure(
       `数据文件夹 ${dataFolder} 中没有可备份的内容，请用 QUNDAO_DATA 指定服务器的数据文件夹`,
-      'The data folder holds nothing to keep; set QUNDAO_DATA to that of the server'
+      'The data folder has nothing to back up; set QUNDAO_DATA to the data folder of the server'
     )
   if (!relative(dataFolder, target).startsWith('..'))
-    refuseTarget(` ${target} 位于数据文件夹之内`, 'The folder for the backup lies within the data folder')
+    refuseTarget(` ${target} 位于数据文件夹之内`, 'The backup folder is inside the data folder')
   if (!existsSync(target)) return
-  if (!(await stat(target)).isDirectory()) refuseTarget(` ${target} 是一个文件`, 'The folder for the backup is a file')
-  if ((await readdir(target)).length) refuseTarget(` ${target} 不是空的`, 'The folder for the backup is not empty')
+  if (!(await stat(target)).isDirectory()) refuseTarget(` ${target} 是一个文件`, 'The backup folder is a file')
+  if ((await readdir(target)).length) refuseTarget(` ${target} 不是空的`, 'The backup folder is not empty')
 }
 
 const writeTables = async (client: pg.Client, target: string) => {
@@ -59,7 +59,7 @@ const writeWhole = async (client: pg.Client, filesFolder: string, target: string
   await client.query('begin isolation level repeatable read read only')
   const ours = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
   if (!ours.rows[0].known)
-    throw new StartFailure('所指的数据库中没有群岛的数据', 'The database is not that of a Qundao')
+    throw new StartFailure('所指的数据库中没有群岛的数据', 'The database contains no data of Qundao')
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select hash, created_at::text from drizzle.__drizzle_migrations order by created_at'
   )

@@ -24,7 +24,7 @@ export const readManifest = async (source: string): Promise<Manifest> => {
   if (!existsSync(file))
     throw new StartFailure(
       `${source} 中没有完整的备份（缺少 ${manifestName}）`,
-      'There is no finished backup in the folder'
+      'The folder contains no complete backup'
     )
   const manifest: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
@@ -123,7 +123,7 @@ export const readBackup = async (client: pg.Client, filesFolder: string, source:
   if (!(await isEmptyFolder(filesFolder)))
     throw new StartFailure(
       `上传文件夹 ${filesFolder} 不是空的，请恢复到空的数据文件夹`,
-      'The folder of the uploads is not empty'
+      'The upload folder is not empty'
     )
   try {
     if (existsSync(join(source, 'files'))) await cp(join(source, 'files'), filesFolder, { recursive: true })

@@ -42,6 +42,6 @@ export const makeFolder = (folder: string, owner: Owner) => {
   if (uid !== (owner.uid ?? process.getuid?.() ?? uid) || (process.platform !== 'win32' && mode & 0o077))
     throw new StartFailure(
       `文件夹 ${folder} 不属于数据库账户或可被他人访问，请删除它后重试`,
-      'This folder belongs to somebody else or is open to others; remove it'
+      'This folder belongs to another user or is open to others; remove it'
     )
 }

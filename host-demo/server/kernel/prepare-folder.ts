@@ -14,7 +14,7 @@ export const prepareFolder = (folder: string) => {
   } catch (cause) {
     throw new StartFailure(
       `数据文件夹 ${folder} 不可写，请修改权限或用 QUNDAO_DATA 指定另一个文件夹`,
-      'The data folder is not writable; change its rights or set QUNDAO_DATA',
+      'The data folder is not writable; change its permissions or set QUNDAO_DATA',
       { cause }
     )
   }

@@ -33,7 +33,7 @@ export const runVerify = async (noted: string | undefined, settings: Settings, s
     if (noted && (await holdsLink(database, noted)) === false)
       throw new StartFailure(
         '日志校验未通过：链上没有所给的位置，整条链可能被替换',
-        'The chain does not hold the link that was noted'
+        'The chain does not contain the noted link'
       )
     say(`日志校验通过：${whole.total} 条记录，另有 ${whole.waiting} 条等待入链`)
     say(`链尾 ${whole.end}`)
