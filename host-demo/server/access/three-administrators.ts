@@ -7,7 +7,7 @@
  *   that create accounts cannot grant rights, users that grant rights cannot read the log, users that read the log can
  *   do neither.
  * - Only the security administrator assigns roles, any role, but none to themselves and no right to a role of theirs.
- *   They grant nothing on objects to themselves, their roles, their departments or parents of these.
+ * They grant nothing on objects to themselves, their roles, their departments or parents of these.
  * - The system administrator manages all accounts except super administrators and the other two: a reset password would
  *   grant their rights.
  * - Each of the three roles has at least one user that can sign in.

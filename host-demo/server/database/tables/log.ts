@@ -3,7 +3,7 @@ import { logTypes, operateTypes, type DataField, type LoggedChange } from '../..
 import { moment } from './moment.ts'
 
 /**
- * One row per object, in monthly partitions (`nouns/log/months.ts`) that drizzle does not know. Each sort order has two
+ * Operation log: a row per object, in monthly partitions (`nouns/log/months.ts`) that drizzle does not know. Each sort order has two
  * indexes: per site and for all sites.
  */
 export const operationLog = pgTable(

@@ -3,7 +3,7 @@ import { announcements, announcementSends } from '../../database/tables/announce
 import type { Push } from '../../http/module.ts'
 import { isShown } from './announcements.ts'
 
-/** Sends an announcement's title to those who received it, or an empty title if it is not shown. */
+/** Sends an announcement's title to its recipients, or an empty title if it is not shown. */
 export const pushAnnouncement: Push = async (database, sockets, { announcement: id }) => {
   if (!id) return
   const users = sockets.users()
