@@ -8,7 +8,7 @@ import { advancedIn, isBeyond, offerAdvanced } from './advanced.ts'
 import { runBounded } from './bounded.ts'
 import { countedOnTheWay, countLimit, countRows, isSmall } from '../database/count.ts'
 import { kindOf, readCursor, writeCursor } from './cursor.ts'
-import { findFew } from './rare-terms.ts'
+import { findRareIds } from './rare-terms.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from '../database/open.ts'
 import { runOnce, runPrepared } from '../database/prepared.ts'
@@ -82,7 +82,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     .map(([name, column]) => `${column instanceof SQL ? textOf(column) : nameOf(column)} as "${name}"`)
     .join(', ')
   const only = description.only && textOf(description.only)
-  const cut = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
+  const pageKeys = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
   const joined = `${nameOf(from.id)} = page.id${partedBy ? ` and ${nameOf(partedBy)} = page.part` : ''}`
   const usual = Object.keys(sorts)[0] ?? ''
   const keysOf = (sort: string) =>
@@ -104,14 +104,14 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
-    const { few, common } = await findFew(
+    const { rareIds, common } = await findRareIds(
       database,
       asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : [])),
       site && sites.length === 1 ? sites[0] : undefined
     )
     const searches = asked.flatMap(name => (filters[name]?.isSearch ? [filters[name]] : []))
-    const isTold = few !== undefined || searches.every(filter => common.has(filter))
-    const run = composed ? runBounded(caller.userId) : isTold ? runPrepared : runOnce
+    const isSelectivityKnown = rareIds !== undefined || searches.every(filter => common.has(filter))
+    const run = composed ? runBounded(caller.userId) : isSelectivityKnown ? runPrepared : runOnce
     const runCount = searches.length > 0 && run === runPrepared ? runOnce : run
     // Otherwise only a filter on another table requires the join before the page is cut.
     const isJoined =
@@ -119,8 +119,8 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       asked.some(name => filters[name]?.columns.some(column => column.table !== from)) ||
       (asking && composed && isBeyond(asking, composed, from))
 
-    /** `along`: writes the statement for rows read in sort order or by a few ids. */
-    const write = (along: boolean) => {
+    /** `isRowByRow`: rows are read in sort order or by a few ids, and each is checked against the conditions. */
+    const write = (isRowByRow: boolean) => {
       const values: unknown[] = []
       const bind = (value: unknown) => `$${values.push(value)}`
       const one = site && sites.length === 1 ? bind(sites[0]) : undefined
@@ -129,21 +129,28 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       const isOfTexts = (filter: Filter) => filter.columns.every(({ columnType }) => columnType === 'PgText')
       const conditions = [
         only,
-        few && `${nameOf(from.id)} = any((select ${bind(few)}::text[])::text[])`,
+        rareIds && `${nameOf(from.id)} = any((select ${bind(rareIds)}::text[])::text[])`,
         site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
         rulesFor(scope.ruled, caller, bind),
         ...asked.map(name => {
           const filter = filters[name]
-          const isRead = along && filter && (few !== undefined || common.has(filter))
+          const isRead = isRowByRow && filter && (rareIds !== undefined || common.has(filter))
           const where = (isRead && filter.whereMany) || filter?.where
-          return where?.(`${query[name]}`, along && isOfTexts(filter!) ? hide : bind, caller, one)
+          return where?.(`${query[name]}`, isRowByRow && isOfTexts(filter!) ? hide : bind, caller, one)
         }),
         asking && composed && conditionOf(asking, composed, caller, bind)
       ].filter(Boolean)
       return { source: `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`, values, bind }
     }
-    const isFound = run === runPrepared && (few !== undefined || common.size > 0)
-    return { write, run, runCount, few, isFound, isPlain: isFound || (run === runPrepared && !asked.length) }
+    const isSearchResolved = run === runPrepared && (rareIds !== undefined || common.size > 0)
+    return {
+      write,
+      run,
+      runCount,
+      rareIds,
+      isSearchResolved,
+      isPlain: isSearchResolved || (run === runPrepared && !asked.length)
+    }
   }
 
   return async <Query extends PageQuery & { subsiteId?: string }>(
@@ -156,17 +163,17 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const direction = query.order ?? usualOrder
     const by = keys.get(sort) ?? []
     const order = `${sort} ${direction}`
-    const { write, run, runCount, few, isFound, isPlain } = await restrict(
+    const { write, run, runCount, rareIds, isSearchResolved, isPlain } = await restrict(
       database,
       caller,
       query as Record<string, unknown>
     )
-    const whole = write(isFound && few !== undefined)
+    const whole = write(isSearchResolved && rareIds !== undefined)
     const counting = [...whole.values]
-    const { source, values, bind } = isFound && !few ? write(true) : whole
+    const { source, values, bind } = isSearchResolved && !rareIds ? write(true) : whole
     const isFirst = !query.after && pageNo === 1
     // A small result is read completely for the page, so the same statement counts it.
-    const counts = isFirst && run === runPrepared && (few !== undefined || isSmall(whole.source, counting))
+    const counts = isFirst && run === runPrepared && (rareIds !== undefined || isSmall(whole.source, counting))
     let page = source
     if (query.after) {
       const kinds = by.map(key => key.kind)
@@ -178,14 +185,14 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const limit = isPlain && usualSizes.has(pageSize) ? pageSize + 1 : bind(pageSize + 1)
     const skipped = isFirst || query.after ? '' : ` offset ${bind((pageNo - 1) * pageSize)}`
     // The ids of the page come from the index alone, so skipped or counted rows are never read.
-    const cutOut =
+    const pageSource =
       skipped || counts
-        ? `(select ${cut}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
+        ? `(select ${pageKeys}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
       join ${table} on ${joined}`
         : `(select ${table}.* from ${page} order by ${sorted} limit ${limit}) ${table}`
     const text = `select ${listed}${counts ? ', page.counted' : ''}
-      from ${cutOut}${joins} order by ${sorted}`
-    if (few?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
+      from ${pageSource}${joins} order by ${sorted}`
+    if (rareIds?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
     const reading = run<RowOf<Read & { id: PgColumn }> & { counted?: number }>(database, text, values)
     // Waits, so that a statement that times out is not followed by a count.
     if (run !== runPrepared && run !== runOnce) await reading

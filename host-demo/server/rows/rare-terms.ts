@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts'
 import { runPrepared } from '../database/prepared.ts'
 
 /** Limit of rows that are fetched by id. Above it the sort index is faster. */
-const few = 1000
+const mostRare = 1000
 /** Time in ms for which the result "many" is cached. */
 const life = 60_000
 
@@ -14,7 +14,7 @@ const many = new Map<string, number>()
  * Returns the ids of the matching rows if one filter finds only a few; otherwise the filters that found many. `site` is
  * the listed sub-site.
  */
-export const findFew = async (database: Database, asked: [filter: Filter, value: string][], site?: string) => {
+export const findRareIds = async (database: Database, asked: [filter: Filter, value: string][], site?: string) => {
   const common = new Set<Filter>()
   for (const [filter, value] of asked) {
     const values: unknown[] = []
@@ -23,10 +23,10 @@ export const findFew = async (database: Database, asked: [filter: Filter, value:
     const key = JSON.stringify([search, values])
     common.add(filter)
     if ((many.get(key) ?? 0) > Date.now()) continue
-    const { rows } = await runPrepared<{ id: string }>(database, `${search} limit ${few + 1}`, values)
-    if (rows.length <= few) return { few: rows.map(row => row.id), common: new Set<Filter>() }
+    const { rows } = await runPrepared<{ id: string }>(database, `${search} limit ${mostRare + 1}`, values)
+    if (rows.length <= mostRare) return { rareIds: rows.map(row => row.id), common: new Set<Filter>() }
     if (many.size > 1000) many.clear()
     many.set(key, Date.now() + life)
   }
-  return { few: undefined, common }
+  return { rareIds: undefined, common }
 }
