@@ -57,15 +57,24 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   const writing = drizzle(writers)
   const written: Database['written'] = new EventEmitter()
   const quietly: NodePgDatabase['transaction'] = async (work, options) => {
-    for (let tries = 1; ; tries++)
+    for (let tries = 1; ; tries++) {
+      let reason: unknown
+      const run = (tx: Transaction) =>
+        onceOnly(tx, () => work(tx)).catch(error => {
+          reason = error
+          throw error
+        })
       try {
-        return await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
-      } catch (error) {
+        return await writing.transaction(run, options)
+      } catch (failure) {
+        // After a broken connection Drizzle throws the failure of its rollback instead of the first one.
+        const error = reason ?? failure
         // Deadlock: PostgreSQL rolled this transaction back. Retries it.
         if (tries === mostTries || !isDeadlock(error)) throw error
         // Waits a random time, in case the other transaction was rolled back too.
         await wait(Math.random() * 50 * tries)
       }
+    }
   }
   const transaction: NodePgDatabase['transaction'] = async (work, options) => {
     const result = await quietly(work, options)

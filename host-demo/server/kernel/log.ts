@@ -1,37 +1,53 @@
-import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyServerOptions } from 'fastify'
-import pg from 'pg'
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { chainOf, codesOf, describeLink } from './describe-error.ts'
 
-/** Logs JSON lines to stderr. Strings are escaped, so input cannot forge a line. Secrets are redacted. */
-export const logOptions: FastifyServerOptions['logger'] = {
-  level: process.env.QUNDAO_LOG || 'warn',
+/** Request fields with secrets, and request parts that may contain some. */
+const censored = [
+  'token',
+  'password',
+  'oldpassword',
+  'confirmpassword',
+  'captcha',
+  'headers',
+  'query',
+  'params',
+  'body'
+]
+
+/** Describes any thrown value: SQLSTATE and system error of the whole chain, then each error, the outermost first. */
+export const describeFailure = (error: unknown) => ({
+  ...codesOf(error),
+  causes: [...chainOf(error)].map(describeLink)
+})
+
+/** Writes JSON lines to stderr: strings are escaped, so no input can begin a line. */
+export const logOptions = {
+  level: process.env.QUNDAO_LOG || 'info',
   stream: process.stderr,
-  redact: {
-    paths: [
-      'token',
-      'password',
-      'captcha',
-      'code',
-      '*.token',
-      '*.password',
-      '*.captcha',
-      'req.headers["x-access-token"]'
-    ],
-    censor: '***'
-  }
-}
+  // Fastify and its plugins log errors and requests under these names.
+  serializers: {
+    err: (error: unknown) => ({ type: '', message: '', stack: '', ...describeFailure(error) }),
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url })
+  },
+  hooks: {
+    // Pino writes the message of an error that is logged without a sentence.
+    logMethod(args, method) {
+      const [first, ...rest] = args as unknown[]
+      if (first instanceof Error && !rest.length) method.call(this, { err: first }, 'failure')
+      else method.apply(this, args)
+    }
+  },
+  redact: { paths: censored, censor: '***' }
+} satisfies FastifyServerOptions['logger']
 
-/** Returns the stack without the message. */
-const stackOf = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/\n {4}at /)))
-
-/** Returns the loggable parts of an error. For SQL: the statement and PostgreSQL's reason, never the bound values. */
-export const describeFailure = (error: Error): Record<string, unknown> => {
-  if (error instanceof DrizzleQueryError)
-    return { statement: error.query, at: stackOf(error), ...(error.cause && describeFailure(error.cause)) }
-  if (error instanceof pg.DatabaseError) {
-    // PostgreSQL's `detail`, `hint` and `where` contain row data.
-    const { message, code, schema, table, column, constraint, routine } = error
-    return { reason: message.slice(0, 200), code, schema, table, column, constraint, routine }
-  }
-  return { error: error.stack, ...(error.cause instanceof Error && { cause: describeFailure(error.cause) }) }
-}
+/**
+ * Logs a failure. Pass the error and never its message: Drizzle's message contains the bound values.
+ * @param what a constant sentence that operators can search for
+ */
+export const logFailure = (
+  log: FastifyBaseLogger,
+  level: 'warn' | 'error',
+  error: unknown,
+  what: string,
+  fields: Record<string, string | number | undefined> = {}
+) => log[level]({ ...fields, ...describeFailure(error) }, what)

@@ -9,8 +9,8 @@ export interface Listening {
   hear(payload: string): void
   /** Called after a reconnection: notifications in between are lost. */
   missed(): void
-  /** Logs the reason of a broken connection. */
-  warn(reason: string): void
+  /** Reports a connection that broke. */
+  warn(error: Error): void
 }
 
 /**
@@ -31,7 +31,7 @@ export const listen = async (database: Database, { hear, missed, warn }: Listeni
       void next.end().catch(() => undefined)
       if (client === next) client = undefined
       if (isStopped) return
-      if (error) warn(error.message)
+      if (error) warn(error)
       retry()
     }
     next.on('error', breaks)
