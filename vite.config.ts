@@ -49,7 +49,7 @@ const pagePlugins = [
     ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
     ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap'],
     ['host-demo/portal', 'portal'],
-    // Character maps and fonts that Chinese pdf files name and do not bring.
+    // Character maps and fonts that Chinese PDF files reference but do not embed.
     ['node_modules/pdfjs-dist/cmaps', 'elements/pdf/cmaps'],
     ['node_modules/pdfjs-dist/standard_fonts', 'elements/pdf/standard_fonts'],
     ['host-demo/manual/index.html', 'manual/index.html'],
@@ -62,7 +62,7 @@ const pagePlugins = [
 ]
 const serverPlugins = [copy(['host-demo/server/database/migrations', 'migrations'])]
 
-/** `vite build` makes the pages and elements (dist/www), `vite build --ssr` the platform server (dist/server). */
+/** `vite build` builds the pages and elements (dist/www), `vite build --ssr` the platform server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: './',
@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   resolve: {
     alias: [
-      // Without the half of it that reads files of a disk.
+      // Browser bundle, without file system access.
       { find: /^mammoth$/, replacement: resolve(root, 'node_modules/mammoth/mammoth.browser.js') },
       // The ES module; the package names an older form.
       { find: /^navigo$/, replacement: resolve(root, 'node_modules/navigo/lib/es/index.js') },
@@ -81,22 +81,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   // One build has one copy of the stores: their epoch needs no global in the host page.
   define: { 'globalThis.nanostoresGlobal': 'import.meta.nanostoresGlobal' },
   experimental: {
-    // A page of the shell may be many folders deep; scripts find their neighbours by their own address.
+    // Pages of the shell may be many folders deep; scripts find other scripts relative to their address.
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
   },
   optimizeDeps: {
-    // All that may be met is found at the start: a package met later would load the page anew.
+    // Finds all dependencies at the start: one discovered later would reload the page.
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/features/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     rolldownOptions: {
       plugins: [patchDependencies(blueprint, diagram, mammoth, tiptap)]
     }
   },
   server: {
-    // Work trees may share the packages of one by a link.
+    // Worktrees may link to the packages of another one.
     fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] },
     watch: { ignored: ['**/.data*/**', '**/.tmp/**', '**/.bench/**', '**/dist/**'] }
   },
-  // Its one worker (patterns) stands beside the scripts that call it.
+  // The only worker (patterns) is in the folder of the chunks that call it.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } } },
   build: isSsrBuild
     ? { outDir: 'dist/server', ssr: 'host-demo/server/start/main.ts', target: 'node24', emptyOutDir: true }

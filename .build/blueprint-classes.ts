@@ -1,8 +1,8 @@
-// Which of Blueprint's classes our elements wear, read from their sources: a component in use brings its styles, no other.
+// Determines from the sources which Blueprint classes our elements use, so that only their styles are bundled.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What many components wear; `name*` stands for all that begin so. */
+/** Classes of many components; `name*` matches a prefix. */
 const common =
   'active disabled fill icon heading selected small minimal interactive start end align-* text-* ' +
   'intent-primary intent-danger portal focus-*'
@@ -10,7 +10,7 @@ const common =
 const button = 'button button-text button-spinner spinner spinner-*'
 const control = 'control control-indicator* control-input inline'
 
-/** The classes of a component, without the prefix. A component that is not here is no part of the build. */
+/** Classes of each component, without the prefix. A component that is missing here fails the build. */
 const classesOf: Record<string, string> = {
   AnchorButton: button,
   Button: button,
@@ -47,7 +47,10 @@ const classesOf: Record<string, string> = {
   Tooltip: 'tooltip tooltip-* popover popover-*'
 }
 
-/** Components whose styles come with them when they are first loaded; the first sheet, which every element wears, has the rest. */
+/**
+ * Components with styles that load with their first use. All other styles are in the first sheet, which every element
+ * uses.
+ */
 const further: Record<string, readonly string[]> = {
   menu: ['Menu', 'MenuDivider', 'MenuItem'],
   choice: ['ControlGroup', 'NumericInput', 'Radio', 'RadioGroup', 'SegmentedControl', 'Switch'],
@@ -55,10 +58,10 @@ const further: Record<string, readonly string[]> = {
   panel: ['Card', 'Divider', 'ProgressBar', 'Tab', 'Tabs']
 }
 
-/** The sheets' names, in the order in which a root wears them. */
+/** Names of the sheets in cascade order. */
 export const sheetNames = ['first', ...Object.keys(further)]
 
-/** Classes that no element wears together; `name*` stands for all that begin so. Whoever needs a pair takes it from here. */
+/** Pairs of classes that no element combines; `name*` matches a prefix. Remove a pair when you need it. */
 const apart: [string, string][] = [
   ['html-select', 'minimal'],
   ['html-select', 'intent-*'],
@@ -79,14 +82,14 @@ const ofFirst = isWornOf(
 )
 const ofFurther = Object.values(further).map(components => isWornOf(new Set(familiesOf(components))))
 
-/** The place, among `sheetNames`, of the sheet that holds a selector of these classes. */
+/** Returns the index in `sheetNames` of the sheet for a selector with these classes. */
 export const placeOf = (names: readonly string[]): number =>
   Math.max(
     0,
     ...names.filter(name => !ofFirst(name)).map(name => ofFurther.findIndex(isOfSheet => isOfSheet(name)) + 1)
   )
 
-/** The sheets besides the first that a source needs for the components and classes it puts on. */
+/** Returns the additional sheets that a source needs for its components and classes. */
 export const sheetsFor = (source: string): string[] =>
   Object.keys(further).filter(
     (name, at) =>
@@ -94,7 +97,7 @@ export const sheetsFor = (source: string): string[] =>
       [...wornByName(source)].some(worn => placeOf([worn]) === at + 1)
   )
 
-/** What Blueprint exports besides components that draw. */
+/** Exports of Blueprint that are not components. */
 const drawsNothing = ['Alignment', 'Classes', 'Elevation', 'Intent', 'OverlaysProvider', 'PortalProvider', 'Position']
 
 function sourcesOf(folder: string): string[] {
@@ -103,7 +106,7 @@ function sourcesOf(folder: string): string[] {
     .map(name => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** Components imported by value; a type alone draws nothing. */
+/** Yields the components imported by value; types draw nothing. */
 function* importedComponents(source: string): Generator<string> {
   for (const [, names] of source.matchAll(/import \{([^}]+)\} from '@blueprintjs\/core'/g)) {
     for (const name of names!.split(',').map(part => part.trim())) {
@@ -112,7 +115,7 @@ function* importedComponents(source: string): Generator<string> {
   }
 }
 
-/** The classes, without their prefix, that an element's source puts on; `name*` stands for all that begin so. */
+/** Yields the classes that a source uses, without the prefix; `name*` matches a prefix. */
 export function* familiesIn(source: string): Generator<string> {
   for (const component of importedComponents(source)) {
     const classes = classesOf[component]
@@ -129,11 +132,11 @@ function* wornByName(source: string): Generator<string> {
   for (const [, name] of source.matchAll(/\bbp6-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)) yield name!
 }
 
-/** What all elements in `folder` wear. */
+/** Returns the classes that all elements in `folder` use. */
 export const wornFamilies = (folder: string): Set<string> =>
   new Set([...common.split(' '), ...sourcesOf(folder).flatMap(source => [...familiesIn(source)])])
 
-/** Tells whether a class is one of these. */
+/** Creates a function that checks whether a class is one of these. */
 export function isWornOf(families: ReadonlySet<string>): (name: string) => boolean {
   const prefixes = [...families].filter(family => family.endsWith('*')).map(family => family.slice(0, -1))
   return name => families.has(name) || prefixes.some(prefix => name.startsWith(prefix))
@@ -142,6 +145,6 @@ export function isWornOf(families: ReadonlySet<string>): (name: string) => boole
 const fits = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
-/** Whether the classes of a selector, without their prefix, may meet in an element of ours. */
+/** Returns true if the classes of a selector, without the prefix, may occur together in our elements. */
 export const mayMeet = (names: readonly string[]): boolean =>
   !apart.some(([one, other]) => names.some(name => fits(one, name)) && names.some(name => fits(other, name)))

@@ -1,4 +1,4 @@
-// Blueprint's styles made fit for shadow roots in foreign pages.
+// Adapts Blueprint's styles to shadow roots in host pages.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
@@ -11,8 +11,8 @@ const classNames = (selector: string): string[] =>
   [...selector.replace(/:(?:not|is|where)\([^)]*\)/g, '').matchAll(/\.bp6-([\w-]+)/g)].map(match => match[1]!)
 
 /**
- * Page-level selectors become the reset wrapper; the dark theme and what no element wears go. Answers a text for each of
- * `sheetNames`.
+ * Returns a style text for each of `sheetNames`. Page-level selectors become the reset wrapper; the dark theme and
+ * unused classes are removed.
  */
 export function shadowStyles(source: string, isWorn: (name: string) => boolean): string[] {
   const sheet = postcss.parse(source.replace('@charset "UTF-8";', ''))
@@ -37,7 +37,7 @@ export function shadowStyles(source: string, isWorn: (name: string) => boolean):
   return sheetNames.map((_name, place) => minified(onlyOf(sheet, place)))
 }
 
-/** The rules that stand in one of the sheets. */
+/** Returns the rules that belong to one of the sheets. */
 function onlyOf(sheet: postcss.Root, place: number): postcss.Root {
   const part = sheet.clone()
   part.walkRules(rule => {
@@ -62,7 +62,10 @@ function minified(sheet: postcss.Root): string {
   return code.toString()
 }
 
-/** What Blueprint says of high contrast at each component stands once, at the end, and holds for light ones too. */
+/**
+ * Moves the high-contrast rules of all components into a single media query at the end, which applies to the light
+ * theme too.
+ */
 function gatherHighContrast(sheet: postcss.Root): void {
   const gathered = postcss.atRule({ name: 'media', params: '(forced-colors:active)' })
   sheet.walkAtRules('media', rule => {
@@ -73,14 +76,16 @@ function gatherHighContrast(sheet: postcss.Root): void {
   sheet.append(gathered)
 }
 
-/** Blueprint tells its derived colours twice; the plain ones are the same and stand for all browsers. */
+/**
+ * Removes derived colours (`oklch(from …)`): Blueprint defines them a second time as plain colours for all browsers.
+ */
 function dropDerivedColours(sheet: postcss.Root): void {
   sheet.walkAtRules('supports', rule => {
     if (rule.params.includes('oklch(from')) rule.remove()
   })
 }
 
-/** Blueprint's fixed blues become the variables that the theme colour sets. */
+/** Replaces Blueprint's fixed blues by the variables of the theme colour. */
 function followTheme(sheet: postcss.Root): void {
   const steps = { '#2d72d2': 'rest', '#215db0': 'hover', '#184a90': 'active' }
   sheet.walkDecls(declaration => {
@@ -90,7 +95,7 @@ function followTheme(sheet: postcss.Root): void {
   })
 }
 
-/** A tick is drawn by its outline: a page under `default-src 'self'` takes no picture from a `data:` address. */
+/** Draws ticks by `clip-path`, because pages with `default-src 'self'` block `data:` pictures. */
 function drawTicks(sheet: postcss.Root): void {
   sheet.walkDecls('background-image', declaration => {
     const [, fill, outline] = /%3cpath fill='([^']+)' d='([^']+)'\/%3e%3c\/svg%3e/.exec(declaration.value) ?? []
@@ -103,7 +108,7 @@ function drawTicks(sheet: postcss.Root): void {
   })
 }
 
-/** Forty glowing bones are painted anew with every frame, just when a slow computer has most to do. */
+/** Removes the skeleton animation, which repaints every frame while a slow computer is loading. */
 function stillBones(sheet: postcss.Root): void {
   sheet.walkDecls('animation', declaration => {
     if (declaration.value.includes('skeleton-glow')) declaration.remove()
@@ -134,13 +139,13 @@ const idOf = (name: string): string => `${prefix}${name}.css.js`
 const isOfElements = (path: string): boolean => !relative(resolve('elements'), path).startsWith('..')
 
 /**
- * `virtual:blueprint/first.css` is the text of the styles that every element wears. What else a component wears comes
- * with it: a source that uses one imports its sheet, and importing puts it on all elements.
+ * Provides `virtual:blueprint/first.css`, the styles of every element. A source that uses further components imports
+ * their sheet, which then applies to all elements.
  */
 export function blueprintStyles(): Plugin {
   let worn = new Set<string>()
   let texts: string[] | undefined
-  /** Put on by an edit in development; the file may be written while the others are read. */
+  /** Classes added by an edit in development; the file may be saved while others are read. */
   const added = new Set<string>()
   let server: ViteDevServer | undefined
 
@@ -153,7 +158,7 @@ export function blueprintStyles(): Plugin {
     return JSON.stringify(texts[sheetNames.indexOf(name)])
   }
 
-  /** The styles are made anew when they are asked for; answers their modules, when somebody asked before. */
+  /** Invalidates the styles. Returns their modules that were requested before. */
   function forget(): EnvironmentModuleNode[] {
     texts = undefined
     const graph = server?.environments.client.moduleGraph
@@ -177,12 +182,12 @@ export function blueprintStyles(): Plugin {
     },
     configureServer(started) {
       server = started
-      // Without hot replacement the next page takes them.
+      // Without hot replacement the next page load uses the new styles.
       if (server.config.server.hmr === false) server.watcher.on('change', path => isOfElements(path) && forget())
     },
     transform(source, path) {
       if (!isOfElements(path) || !/\.tsx?$/.test(path)) return undefined
-      // An edit may put on what no element wore before.
+      // An edit may use classes that no element used before.
       const unknown = server && worn.size > 0 ? [...familiesIn(source)].filter(family => !worn.has(family)) : []
       if (unknown.length > 0) {
         for (const family of unknown) added.add(family)

@@ -2,8 +2,8 @@ import { dirname, basename, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
- * Bundles a script of another product by itself, `[from, to]` from the project into the build: it shares nothing with
- * ours. In development its address leads to the script.
+ * Bundles a script of another product separately, `[from, to]` from the project into the build. In development its
+ * address serves the source.
  */
 export const bundle = (from: string, to: string): Plugin => {
   let out = ''

@@ -1,5 +1,5 @@
-// Writes beside each script, sheet and page how it goes over the line, as small as it gets (`.br`, `.gz`): the platform
-// sends these instead of compressing anew at every request.
+// Writes compressed copies (`.br`, `.gz`) beside each script, sheet and page, which the platform sends instead of
+// compressing at every request.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const ways = {
   gz: text => promisify(gzip)(text, { level: 9 })
 }
 
-/** Scripts of the release before are asked for by pages that stand open, and seldom. */
+/** Scripts of the previous release are only requested by pages that are still open, and rarely. */
 const releases = join(pages, 'elements/releases.json')
 const { own = [], before = [] } = existsSync(releases) ? JSON.parse(readFileSync(releases, 'utf8')) : {}
 const old = new Set(before.filter(name => !own.includes(name)).map(name => join('elements', name)))

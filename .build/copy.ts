@@ -3,10 +3,10 @@ import { basename, dirname, resolve } from 'node:path'
 import send from '@fastify/send'
 import type { Connect, Plugin } from 'vite'
 
-/** From the project into the build. */
+/** Source in the project, target in the build. */
 export type Pair = [from: string, to: string]
 
-/** Answers the addresses that files and folders will have in the build from where they lie now, the closest pair first. */
+/** Serves the build's addresses from the sources; the longest matching target wins. */
 function serve(root: string, pairs: readonly Pair[]): Connect.NextHandleFunction {
   const closest = [...pairs].sort(([, one], [, other]) => other.length - one.length)
   return async (request, response, next) => {
@@ -20,14 +20,14 @@ function serve(root: string, pairs: readonly Pair[]): Connect.NextHandleFunction
     const source = resolve(root, from)
     const [folder, path] = rest ? [source, rest] : [dirname(source), `/${basename(source)}`]
     const { statusCode, headers, stream, type } = await send(request, path, { root: folder, cacheControl: false })
-    // Its own redirection knows nothing of the place that the folder has here.
+    // The library's redirect does not know the folder's address here.
     if (type === 'directory') return response.writeHead(302, { location: `${pathname}/` }).end()
     response.writeHead(statusCode, { ...headers, 'cache-control': 'no-cache' })
     stream.pipe(response)
   }
 }
 
-/** Files and folders as they are: copied once the build is written, served from their places in development. */
+/** Copies files and folders after the build, and serves them in development. */
 export const copy = (...pairs: Pair[]): Plugin => {
   let out = ''
   return {

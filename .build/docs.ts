@@ -9,10 +9,10 @@ import { readFigures, tableOf } from './figures.ts'
 const languages = ['zh', 'en'] as const
 type Language = (typeof languages)[number]
 
-/** Separates the English of a page, which comes first, from its Chinese. */
+/** Separator between the English part of a page and the Chinese part after it. */
 const separator = '<!-- zh -->'
 
-/** Address of a heading within its page. */
+/** Returns the fragment id of a heading. */
 const slug = (text: string): string =>
   text
     .toLowerCase()
@@ -35,7 +35,7 @@ interface Page {
 
 const titleIn = (text: string): string => /^# (.+)$/m.exec(text)?.[1] ?? ''
 
-/** Texts that are generated from data: `<!-- variables -->`, `<!-- figures -->`, `<!-- decisions -->`. */
+/** Inserts texts that are generated from data: `<!-- variables -->`, `<!-- figures -->`, `<!-- decisions -->`. */
 function fill(text: string, language: Language, folder: string): string {
   const at = language === 'zh' ? 0 : 1
   const rows = variables.map(
@@ -69,7 +69,7 @@ const decisionsIn = (folder: string): Page[] =>
 
 const addressOf = (name: string, language: Language): string => `${name}${language === 'en' ? '.en' : ''}.html`
 
-/** Pages of the side bar in their order. */
+/** Pages of the side bar in order. */
 const order = ['index', 'embedding', 'configuration', 'operating', 'architecture', 'decisions', 'figures']
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -109,7 +109,7 @@ ${markdown.parse(fill(page.body[language], language, folder), { async: false })}
 `
 }
 
-/** Every document by its path below `/manual/docs/`. */
+/** Renders all documents by path below `/manual/docs/`. */
 export function renderDocs(folder: string): Map<string, string> {
   const files = readdirSync(folder).filter(name => name.endsWith('.md'))
   const main = files.map(file => pageOf(file.replace(/\.md$/, ''), join(folder, file)))

@@ -11,18 +11,18 @@ export interface Figure {
 }
 
 export interface Figures {
-  /** Machine, load and version of Node. */
+  /** Machine, load and Node version. */
   note: string
   rows: Figure[]
 }
 
-/** Figures that `npm run bench` stored beside the documents. */
+/** Reads the figures that `npm run bench` stored with the documents. */
 export const readFigures = (folder: string): Figures =>
   JSON.parse(readFileSync(join(folder, 'figures.json'), 'utf8')) as Figures
 
 const verdict = ({ target, met }: Figure): string => (target === undefined ? '' : met ? 'met' : '**MISSED**')
 
-/** The figures as a table of Markdown. */
+/** Formats the figures as a Markdown table. */
 export function tableOf({ note, rows }: Figures): string {
   const lines = rows.map(row => {
     const target = row.target === undefined ? '' : `≤ ${row.target.toLocaleString('en')}`

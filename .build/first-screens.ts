@@ -3,7 +3,7 @@ import { chunksOf, closureOf } from './flat-imports.ts'
 
 const frame = ['top-menu', 'side-menu', 'tab-bar', 'breadcrumb', 'column-tree']
 
-/** What stands on the pages that people come to from outside. */
+/** Elements on the pages that people open from outside. */
 const elementsAt: Record<string, readonly string[]> = {
   'user/login': ['login'],
   'dashboard/analysis': ['home', ...frame],
@@ -15,8 +15,8 @@ const elementsAt: Record<string, readonly string[]> = {
 export const screens = Object.values(elementsAt)
 
 /**
- * The shell's page once more for the addresses that people come to, `shell/at/<path>.html`: it names the scripts of their
- * first screen, which are under way then while the shell still starts. What the shell itself needs stands before them.
+ * Writes copies of the shell's page for these addresses (`shell/at/<path>.html`). They preload the scripts of their
+ * first screen while the shell starts, after those of the shell itself.
  */
 export const firstScreens = (): Plugin => ({
   name: 'first-screens',

@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk
 export const chunksOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, Chunk> =>
   new Map(Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 
-/** A script and all that its static imports bring along. */
+/** Returns a script and all its static imports, recursively. */
 export function closureOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -23,8 +23,8 @@ const fromTo = (from: string, to: string): string => {
 }
 
 /**
- * Whatever is asked for by itself names all that it needs, so that the browser asks for all of it at once: two waits
- * instead of one for each step of the imports. The page of the shell names what every page of it needs.
+ * Adds all transitive imports to each entry and lazy chunk, so that the browser requests them at once: two round trips
+ * instead of one per level. The shell's page preloads what every page of it needs.
  */
 export const flatImports = (): Plugin => ({
   name: 'flat-imports',
@@ -35,7 +35,7 @@ export const flatImports = (): Plugin => ({
       if (!chunk.isEntry && !chunk.isDynamicEntry) continue
       const known = new Set([chunk.fileName, ...chunk.imports])
       const missing = [...closureOf(chunk.fileName, chunks)].filter(file => !known.has(file))
-      // Behind the others, they change nothing of the order in which the scripts run.
+      // Appended at the end, which keeps the order of execution.
       chunk.code += missing.map(file => `\nimport${JSON.stringify(fromTo(chunk.fileName, file))}`).join('')
     }
   },

@@ -1,5 +1,5 @@
-// Writes custom-elements.json from the doc blocks of the elements, and the types that follow from it, to dist/www/elements
-// or to another folder.
+// Writes custom-elements.json from the doc blocks of the elements, and the types generated from it, to
+// dist/www/elements or another folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,22 +34,22 @@ execFileSync(
   ],
   { cwd: root }
 )
-// The analyzer names its own output there; ours is another file.
+// Restores package.json: the analyzer writes the name of its output there.
 if (readFileSync(packageFile, 'utf8') !== packageBefore) writeFileSync(packageFile, packageBefore)
 const manifest = JSON.parse(readFileSync(join(root, work, 'custom-elements.json'), 'utf8'))
 rmSync(join(root, work), { recursive: true })
 
-/** The name of an element, `{ 'zh-CN', en }`, as its doc block gives it: `@title 站点切换 | Site switcher`. */
+/** Returns the title of an element in both languages from its doc block: `@title 站点切换 | Site switcher`. */
 function titleOf(tag, source) {
   const [, chinese, english] = source.match(/^ \* @title (.+?) \| (.+)$/m) ?? []
   if (!english) throw new Error(`${tag} has no @title`)
   return { 'zh-CN': chinese, en: english }
 }
 
-/** What every element has, said once. */
+/** Chinese texts of members that every element has. */
 const commonChinese = { lang: '`zh-CN`（默认）或 `en`', 'qd-error': '组件绘制失败；detail `{ message }`' }
 
-/** Adds what a doc block says of the methods of the class. */
+/** Adds the descriptions of methods from the doc block. */
 function addMethods(element, source) {
   for (const [, name, description] of source.matchAll(/^ \* @method (\w+)(?:\([^)]*\))? - (.+)$/gm)) {
     const method = element.members?.find(member => member.name === name && member.kind === 'method')
@@ -58,7 +58,7 @@ function addMethods(element, source) {
   }
 }
 
-/** Adds the Chinese of a doc block: `@zh` lines, the first for the element, the others for its members by name. */
+/** Adds the Chinese texts of a doc block: `@zh` lines, the first for the element, the others for members by name. */
 function addChinese(element, source) {
   const lines = [...source.matchAll(/^ \* @zh (?:(\S+) - )?(.+)$/gm)]
   const words = {
@@ -77,7 +77,7 @@ function addChinese(element, source) {
 
 const uploaded = '{ url: string; original: string; size: number; id?: string; type?: string; thumb?: string }'
 
-/** What events carry, by the names in their descriptions. */
+/** Types of event details by name. */
 const details = {
   message: 'string',
   query: 'string',
@@ -107,25 +107,25 @@ const details = {
   document: '{ list: object[]; config: Record<string, unknown>; [more: string]: unknown }'
 }
 
-/** The type of an event, from the words "detail `{ path, title }`". */
+/** Returns the type of an event from "detail `{ path, title }`" in its description. */
 function typeOfEvent({ name, description }) {
   const [, names] = /detail `\{ ([^}]*) \}`/.exec(description) ?? []
   if (!names) return 'CustomEvent<null>'
   const fields = names.split(', ').map(field => {
-    if (!details[field]) throw new Error(`${name}: what is ${field} of its detail?`)
+    if (!details[field]) throw new Error(`${name}: unknown type of detail.${field}`)
     return `${field}: ${details[field]}`
   })
   return `CustomEvent<{ ${fields.join('; ')} }>`
 }
 
-/** What every element has of the class that all inherit from. */
+/** Members that every element inherits. */
 const inherited = [
   {
     kind: 'field',
     name: 'ready',
     readonly: true,
     type: { text: 'Promise<void>' },
-    description: 'resolves when the element has drawn itself',
+    description: 'resolves after the first render',
     descriptionChinese: '组件首次绘制完成时兑现'
   },
   {
@@ -139,14 +139,14 @@ const inherited = [
   }
 ]
 
-/** Attributes that every element has besides its own and `lang`. */
+/** Attributes that every element has, in addition to `lang`. */
 const inheritedAttributes = [
   {
     name: 'api',
     fieldName: 'api',
     type: { text: 'string' },
     description:
-      'the API base of another platform, e.g. `https://b.example/api`: the element is loaded from there and has its session; a field of it is no field of the form around it; default: the platform that serves the script',
+      'base URL of another platform’s API, e.g. `https://b.example/api`: the element is loaded from there and uses its session; its fields do not belong to the surrounding form; defaults to the platform that serves the script',
     descriptionChinese:
       '另一个平台的接口地址，如 `https://b.example/api`：组件从该平台加载，使用该平台的会话；其中的字段不属于页面的表单；缺省为提供脚本的平台'
   }
@@ -181,7 +181,7 @@ for (const module of manifest.modules) {
       ...inherited
     ]
     declaration.attributes = [...(declaration.attributes ?? []), ...inheritedAttributes]
-    // The class inherits from a function's answer; nothing of it is a module of ours.
+    // The superclass comes from a mixin, which is not part of our modules.
     declaration.superclass = { name: 'HTMLElement' }
     delete declaration.mixins
     const own = { name, module: module.path }

@@ -1,4 +1,4 @@
-// Makes dist/package from what was built: the elements as an installable package. `npm pack ./dist/package` packs it.
+// Creates dist/package, an installable package of the built elements, for `npm pack ./dist/package`.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ cpSync(elements, target, {
 })
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
 
-/** In Node there is no page: what is imported there does nothing, so that pages can be drawn on a server. */
+/** Modules for Node do nothing, so that pages with elements can be rendered on a server. */
 const classes = new Map(manifest.modules.map(({ path, declarations }) => [path, declarations[0].name]))
 for (const entry of entries) {
   const name = classes.get(entry)
@@ -67,12 +67,12 @@ writeFileSync(
 ${description}.
 
 \`\`\`js
-import 'qundao-elements'                                   // watches the page and imports the tags it meets
+import 'qundao-elements'                                   // imports the elements that the page uses
 import { configure } from 'qundao-elements/configure.js'
 await configure({ api: 'https://platform.example/api', token, renewToken })
 \`\`\`
 
-\`import 'qundao-elements/form.js'\` loads a single element. Types come along: \`import type {} from 'qundao-elements/react'\` for
+\`import 'qundao-elements/form.js'\` loads a single element. Types are included: \`import type {} from 'qundao-elements/react'\` for
 JSX of React 19, \`qundao-elements/vue\` for templates of Vue. Imported in Node the modules do nothing.
 `
 )

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A change of a dependency's files, made whenever they are bundled. */
+/** Change to a file of a dependency, applied at every bundling. */
 export interface Patch {
   /** The text for the maintainers: `.build/patches/issues/<issue>.md`. */
   issue: string
@@ -8,17 +8,17 @@ export interface Patch {
   file: string | RegExp
   from: RegExp
   to: string
-  /** Not every file of the pattern holds it; one at least does. */
+  /** Set if only some files of the pattern contain `from`; at least one must. */
   isPartial?: boolean
 }
 
-/** Applies patches to files and remembers which of them were met. */
+/** Applies patches and records which of them matched. */
 export function patcher(patches: readonly Patch[]) {
   const met = new Set<Patch>()
   const isOf = ({ file }: Patch, path: string): boolean =>
     typeof file === 'string' ? path.endsWith(`/node_modules/${file}`) : file.test(path)
   return {
-    /** The patched text of a file; throws when a patch no longer fits. */
+    /** Returns the patched text of a file. Throws if a patch does not match its file. */
     apply(text: string, path: string): string {
       let patched = text
       for (const patch of patches) {
@@ -35,8 +35,8 @@ export function patcher(patches: readonly Patch[]) {
 }
 
 /**
- * The patches as a plugin. A build fails when one of them no longer fits its file or met none: an upgrade is noticed. In
- * development only what a page asks for is met.
+ * Applies patches as a plugin. A build fails if a patch no longer matches or met no file, so that upgrades are noticed.
+ * In development only requested files are patched.
  */
 export function patchDependencies(...lists: readonly (readonly Patch[])[]): Plugin {
   const { apply, unmet } = patcher(lists.flat())

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Our lazy chunks bring no style sheet along (styles are texts): a later import needs none of Vite's preloading. */
+/** Removes Vite's preload helper: our lazy chunks have no style sheets, because styles are texts. */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',
   enforce: 'pre',

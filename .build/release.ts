@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Puts the version of this release where `QUNDAO_VERSION` stands. */
+/** Replaces `QUNDAO_VERSION` by the version of this release. */
 export function release(root: string): Plugin {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {

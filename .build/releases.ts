@@ -1,5 +1,5 @@
-// Addresses that stay: each release has its own, with integrity, and the scripts of the release before are kept, so that a
-// page that is open over a deploy finds what it loads later.
+// Keeps addresses stable: each release has a separate address with integrity. The scripts of the previous release stay
+// available for pages that are open during a deployment.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 type Files = Record<string, Buffer>
 
 interface Release {
-  /** The files of this release, from the folder of the elements. */
+  /** Files of this release, relative to the folder of the elements. */
   own: string[]
   before: string[]
 }
@@ -24,7 +24,7 @@ const namesIn = (folder: string): string[] =>
     : []
 const sameNames = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
-/** What a build is about to replace. */
+/** Reads the files that a build is about to replace. */
 export function remember(folder: string): { own: Files; before: Files } {
   const file = join(folder, listed)
   if (!existsSync(file)) return { own: {}, before: {} }
@@ -32,14 +32,14 @@ export function remember(folder: string): { own: Files; before: Files } {
   return { own: readFiles(folder, own), before: readFiles(folder, before) }
 }
 
-/** Gives the entries of what was built their own address, writes integrities and puts the release before back. */
+/** Moves the entries to the release's address, writes integrities and restores the previous release. */
 export function keepReleases(folder: string, version: string, last: { own: Files; before: Files }): void {
   const entries = namesIn(folder).filter(name => /^[\w-]+\.js$/.test(name))
   const texts = entries.map(name => [name, readFileSync(join(folder, name), 'utf8')] as const)
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)
   const place = `versions/${version}-${hash}`
   mkdirSync(join(folder, place), { recursive: true })
-  // Beside each other as before; what they share stands one floor up and one aside.
+  // Entries stay in one folder; shared chunks are two levels up.
   for (const [name, text] of texts) {
     const moved = text.replaceAll('./chunks/', '../../chunks/')
     writeFileSync(join(folder, place, name), moved)
@@ -59,7 +59,7 @@ export function keepReleases(folder: string, version: string, last: { own: Files
   )
   writeFileSync(join(folder, 'integrity.json'), JSON.stringify({ version, entries: place, integrity }, null, 2))
 
-  // The same release built once more is no new one.
+  // Rebuilding a release does not create a new one.
   const before = sameNames(own, Object.keys(last.own)) ? last.before : last.own
   for (const [name, text] of Object.entries(before)) {
     const path = join(folder, name)

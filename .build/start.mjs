@@ -1,4 +1,4 @@
-// `npm start`: builds when a source is newer than what was built, then starts the platform.
+// Runs `npm start`: builds if a source is newer than the build, then starts the platform.
 import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const tools = ['.build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const all = ['elements', 'shell', 'host-demo', ...tools]
 const ofPages = ['elements', 'shell', 'host-demo/legacy-cms', 'host-demo/portal', 'host-demo/manual', ...tools]
 
-/** Touched when all was built, and when the pages alone were. */
+/** Touched after a complete build, and after a build of the pages only. */
 const [built, builtPages] = ['built', 'built-pages'].map(name => join(root, 'dist', name))
 
 function newest(path) {
@@ -29,14 +29,14 @@ function run(command, words, options) {
 
 const runNode = (...words) => run(process.execPath, words)
 
-/** Builds unless all is newer than the sources already. */
+/** Builds if a source is newer than the build. */
 export function buildWhenNeeded() {
   if (isNewer(built, all)) return
   console.log('正在构建页面与服务…… Building pages and server …')
   run('npm', ['run', '--silent', 'build'], { shell: process.platform === 'win32' })
 }
 
-/** The same for the pages and the scripts of the elements alone. */
+/** Builds only the pages and the scripts of the elements, if needed. */
 export function buildPagesWhenNeeded() {
   if (isNewer(built, ofPages) || isNewer(builtPages, ofPages)) return
   console.log('正在构建页面…… Building pages …')

@@ -1,4 +1,4 @@
-// The types that follow from the manifest: for plain TypeScript, React 19 and Vue, and for each entry.
+// Generates types from the manifest: for plain TypeScript, React 19 and Vue, and for each entry.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ const upper = text => text.replace(/^./, letter => letter.toUpperCase())
 const interfaceName = tag => `${upper(camel(tag))}Element`
 const comment = (text, indent) => (text ? `/** ${text.replace(/\s+/g, ' ').replaceAll('*/', '')} */\n${indent}` : '')
 
-/** What signatures name besides the language's own types. */
+/** Types that signatures use in addition to the built-in ones. */
 const ownTypes = `export interface FormDocument { list: object[]; config: Record<string, unknown>; [more: string]: unknown }
 export type Data = Record<string, unknown>
 export type CodeTarget = 'html' | 'react' | 'vue-element' | 'vue-antd'
@@ -17,11 +17,11 @@ const known = new Set([
   ...'string number boolean object unknown void null undefined Promise Record Array readonly'.split(' ')
 ])
 
-/** A type as it can stand in a file without imports. */
+/** Returns a type that needs no imports. */
 const typed = text => {
   if (!text) return 'unknown'
   if (text === 'Array') return 'readonly unknown[]'
-  // Hosts hand in functions of every shape; `Function` would refuse none, and say nothing when it is called.
+  // Accepts functions of any signature; `Function` would make calls unchecked.
   if (text === 'Function') return '(...given: never[]) => unknown'
   const names = text.replace(/'[^']*'|\w+\??:/g, '').match(/[A-Za-z_]\w*/g) ?? []
   return names.every(name => known.has(name)) ? text : 'unknown'
@@ -68,10 +68,10 @@ ${comment(description, '')}export interface ${name} extends HTMLElement {
 }`
 }
 
-/** In a template `count="5"` is a number as well. */
+/** In a template `count="5"` is a valid number. */
 const inTemplate = type => (type === 'number' ? 'number | `${number}`' : type.includes('=>') ? `(${type})` : type)
 
-/** Attributes and properties as a template may set them, by both names. */
+/** Returns attributes and properties that a template may set, under both names. */
 const givenOf = element => [
   ...(element.attributes ?? [])
     .filter(({ name, fieldName }) => name !== fieldName)
@@ -123,17 +123,20 @@ ${elements
 `
 
 const configureTypes = `export interface HostOptions {
-  /** The API base; default: that of the platform that served the script. */
+  /** Base URL of the API. Defaults to the platform that served the script. */
   api?: string
-  /** The address of the shell, where links of elements lead. */
+  /** URL of the shell, which links of elements open. */
   shell?: string
-  /** The token of the person; empty or null says that nobody is signed in. */
+  /** Token of the signed-in user; empty or null if signed out. */
   token?: string | null
-  /** Fetches a fresh token when the old one has expired. */
+  /** Returns a new token when the current one has expired. */
   renewToken?: () => Promise<string>
 }
 
-/** Hands platform and token in; answers whether somebody is signed in. Failures are told by \`qd-error\` at the document. */
+/**
+ * Sets platform and token. Resolves to true if a user is signed in. Failures are dispatched as \`qd-error\` on
+ * \`document\`.
+ */
 export declare function configure(options?: HostOptions): Promise<boolean>
 
 declare global {
@@ -143,7 +146,10 @@ declare global {
 }
 `
 
-/** Writes what stands beside the scripts: `elements.d.ts` for all, one file an entry, `react.d.ts` and `vue.d.ts`. */
+/**
+ * Writes the type files beside the scripts: `elements.d.ts` for all elements, one file per entry, `react.d.ts` and
+ * `vue.d.ts`.
+ */
 export function writeTypes(elements, target) {
   const write = (name, text) => writeFileSync(join(target, name), text)
   const names = elements.map(({ tagName }) => `    '${tagName}': ${interfaceName(tagName)}`)

@@ -1,5 +1,5 @@
-// In the browser, in development only. Sheets are constructed from texts and shared by many roots; whoever made one from a
-// text that was edited since gets the edited text, and every sheet made before is filled with it in its place.
+// Browser code, in development only. Replaces the text of constructed sheets after an edit: existing sheets are updated
+// in place, and new ones from the old text get the edited one.
 const sheets = new Map<string, Set<WeakRef<CSSStyleSheet>>>()
 const newer = new Map<string, string>()
 const { replaceSync } = CSSStyleSheet.prototype
@@ -19,12 +19,12 @@ CSSStyleSheet.prototype.replaceSync = function (text) {
   fill(this, newest(text))
 }
 
-/** Puts an edited style text in the place of the one before it; false when no sheet was made from that. */
+/** Replaces a style text by its edited version. Returns false if no sheet uses it. */
 export function renewSheets(before: string, text: string): boolean {
   const old = [...(sheets.get(before) ?? [])].flatMap(reference => reference.deref() ?? [])
   if (before === text) return true
   sheets.delete(before)
-  // The text may be one that was there earlier: then that is no longer an older one.
+  // An edit may restore an earlier text, which is then current again.
   newer.delete(text)
   newer.set(before, text)
   for (const sheet of old) fill(sheet, text)

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 
 const isSheet = (id: string): boolean => /\.css\?inline$|virtual:blueprint\/first\.css/.test(id)
 
-/** An edit of a style text reaches the sheets that were made from it; the elements that wear them stay as they are. */
+/** Applies edits of style texts to existing sheets without reloading their elements. */
 export const hotStyles = (): Plugin => ({
   name: 'hot-styles',
   apply: (config, { command }) => command === 'serve' && config.server?.hmr !== false,
-  // After Vite's own plugins have made a module of the sheet.
+  // Runs after Vite has turned the sheet into a module.
   enforce: 'post',
   transform(code, id) {
     if (!isSheet(id)) return undefined
@@ -18,7 +18,7 @@ import.meta.hot.accept(next => next && (renewSheets(text, next.default) || impor
       map: null
     }
   },
-  // For Vite an inlined sheet is a text that answers for nothing, and its importers would have to be loaded anew.
+  // Vite would reload the importers of an inlined sheet, because its module does not accept updates.
   hotUpdate({ modules }) {
     for (const module of modules) if (module.id && isSheet(module.id)) module.isSelfAccepting = true
   }

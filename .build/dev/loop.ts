@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the pages from their sources with hot replacement, in front of the real platform under watch. `PORT`,
- * `QUNDAO_DATA` (here `.data-dev`) and the other variables of the platform are as for `npm start`.
+ * Runs `npm run dev`: serves the pages from their sources with hot replacement, in front of the real platform in watch
+ * mode. `PORT`, `QUNDAO_DATA` (default `.data-dev`) and the platform's other variables work as for `npm start`.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const data = resolve(root, process.env.QUNDAO_DATA || '.data-dev')
 const port = Number(process.env.PORT || 3000)
 const closers: (() => Promise<unknown>)[] = []
 
-/** The loop holds the database, so that the platform is back the sooner after an edit. */
+/** Starts the database here, so that the platform restarts faster after an edit. */
 async function startDatabase(): Promise<string> {
   mkdirSync(data, { recursive: true })
   closers.push(await lockFolder(data))
@@ -32,7 +32,7 @@ const isOfServer = (path: string): boolean =>
 
 let tests: ChildProcess | undefined
 
-/** Watches the sources of the platform. A call that comes while it starts anew waits for it. */
+/** Restarts the platform when its sources change. Requests during a restart wait. */
 const besidePlatform = (platform: RunningPlatform): Plugin => ({
   name: 'beside-platform',
   configureServer({ watcher, middlewares }) {
@@ -48,7 +48,7 @@ const besidePlatform = (platform: RunningPlatform): Plugin => ({
   }
 })
 
-/** In a process of its own: elements are tested as they run elsewhere, without what React checks in development. */
+/** Starts a separate process for tests: elements are tested in production mode, without React's development checks. */
 function startTests(): void {
   const child = fork(join(root, '.build/dev/tests.ts'), {
     cwd: root,
@@ -104,7 +104,7 @@ let closing = false
 async function close(code: number): Promise<void> {
   if (closing) return
   closing = true
-  // What is half started cannot be ended.
+  // Waits for the start to finish, because a partial start cannot be stopped.
   await starting.catch(() => undefined)
   for (const closer of closers.reverse()) await closer().catch(console.error)
   process.exit(code)

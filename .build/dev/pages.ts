@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import type { IncomingMessage } from 'node:http'
 import type { Plugin } from 'vite'
 
-/** The names that pages know: `/elements/loader.js`, `/elements/<feature>.js`. */
+/** Stable names that pages use: `/elements/loader.js`, `/elements/<feature>.js`. */
 const stableName = /^\/elements\/([\w-]+)\.js$/
 
 const isPage = ({ method, headers, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && /text\/html/.test(headers.accept ?? '') && !/^\/(api|files|elements|websocket)\//.test(url)
 
-/** What the build writes of the doc blocks, made when it is asked for. */
+/** Files that the build generates from the doc blocks, generated here on request. */
 const manifest = /^\/elements\/(custom-elements\.json|elements\.d\.ts)$/
 
 async function makeManifest(root: string): Promise<string> {
@@ -21,8 +21,8 @@ async function makeManifest(root: string): Promise<string> {
 }
 
 /**
- * The addresses of the build, answered from the sources: the shell at `/` and every clean path below it, the elements
- * under their stable names. A page that takes an element by its name needs nothing in its own text for the hot replacement.
+ * Serves the build's addresses from the sources: the shell at `/` and every clean path below it, the elements under
+ * their stable names. Pages need no extra code for hot replacement.
  */
 export const sourcePages = (): Plugin => {
   let root = ''

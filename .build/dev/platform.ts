@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../..')
 
 export interface RunningPlatform {
-  /** Resolves when the newest start has come to its end, good or bad. */
+  /** Resolves when the latest start has succeeded or failed. */
   settled: () => Promise<void>
   restart: () => void
   stop: () => Promise<void>
@@ -22,7 +22,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(force)
 }
 
-/** Runs the platform from its sources. `onReady` is told the line with the account at every start. */
+/** Runs the platform from its sources. `onReady` receives the line with the account at every start. */
 export function runPlatform(environment: Record<string, string>, onReady: (account: string) => void): RunningPlatform {
   let child: ChildProcess
 
@@ -35,7 +35,7 @@ export function runPlatform(environment: Record<string, string>, onReady: (accou
     const ended = once(child, 'exit')
     const ready = new Promise<void>(resolve => {
       createInterface(child.stdout!).on('line', line => {
-        // Its own address is nothing to be opened: the pages are not there.
+        // Hides the platform's address, which serves no pages here.
         if (line.includes('已就绪')) return
         if (!line.startsWith('账号')) return console.log(line)
         onReady(line)
@@ -53,7 +53,7 @@ export function runPlatform(environment: Record<string, string>, onReady: (accou
       if (isAsked) return
       isAsked = true
       settled = settled.then(async () => {
-        // Files that are saved together are one edit.
+        // Files saved together count as one edit.
         await wait(40)
         isAsked = false
         await end(child)

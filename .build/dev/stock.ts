@@ -6,7 +6,7 @@ import { startSharedDatabase, type SharedDatabase } from '../../tests/run/shared
 
 const stamps = ['built', 'built-pages'].map(name => join(import.meta.dirname, '../../dist', name))
 
-/** When the pages were built, in milliseconds since 1970; a platform serves those that it found when it began. */
+/** Build time of the pages in epoch ms; a platform serves the pages from its start. */
 const pagesAt = (): number => Math.max(0, ...stamps.filter(existsSync).map(stamp => statSync(stamp).mtimeMs))
 
 export interface Lent<Value> {
@@ -15,18 +15,18 @@ export interface Lent<Value> {
 }
 
 export interface Stock {
-  /** Resolves when a platform waits; the rest comes after it. */
+  /** Resolves when a platform is ready; the rest is prepared afterwards. */
   fill: () => Promise<void>
-  /** The platform that waits, or one that is started for this run; rejects with what it said where it does not start. */
+  /** Lends the prepared platform, or a new one. Rejects with its output if the start fails. */
   lendPlatform: () => Promise<Lent<Platform>>
-  /** The PostgreSQL that all runs of server tests share. */
+  /** Lends the PostgreSQL that all server tests share. */
   lendDatabase: () => Promise<Lent<SharedDatabase>>
-  /** After an edit of the server all that waits is old. */
+  /** Discards everything prepared after an edit of the server. */
   renew: () => void
   stop: () => Promise<void>
 }
 
-/** Why something does not start is told to the run that asks for it. */
+/** Prevents an unhandled rejection; the run that uses the promise reports the failure. */
 function quiet<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined)
   return promise
@@ -35,7 +35,7 @@ function quiet<Value>(promise: Promise<Value>): Promise<Value> {
 const settled = <Value>(promise: Promise<Value> | undefined): Promise<Value | undefined> =>
   promise?.catch(() => undefined) ?? Promise.resolve(undefined)
 
-/** One database for whoever asks, until nobody has it and it is old. */
+/** Creates a shared database that stops when it is outdated and unused. */
 function createDatabase() {
   const started = quiet(startSharedDatabase())
   let users = 0
@@ -57,7 +57,7 @@ function createDatabase() {
   }
 }
 
-/** What the loop keeps ready for runs: one platform, data to begin the next with, and the database of the server tests. */
+/** Prepares resources for test runs: a platform, data for the next one, and the database of the server tests. */
 export function createStock(): Stock {
   let spare: { platform: Promise<Platform>; pagesAt: number } | undefined
   let pattern: Promise<Pattern | undefined> | undefined
@@ -73,7 +73,7 @@ export function createStock(): Stock {
   const fill = async (): Promise<void> => {
     if (isStopped) return
     spare ??= prepare()
-    // One after the other: the first run waits for the platform alone.
+    // Sequential, because the first run needs only the platform.
     await settled(spare.platform)
     if (isStopped) return
     const mine = (database ??= createDatabase())
@@ -105,7 +105,7 @@ export function createStock(): Stock {
       const giveBack = async () => {
         lent.delete(value)
         await value.stop()
-        // Not sooner: it would take its time from the tests.
+        // Refills after the run, because an earlier start would slow down its tests.
         await fill()
       }
       return { value, giveBack }
@@ -114,7 +114,7 @@ export function createStock(): Stock {
     renew() {
       clearTimeout(later)
       void drop()
-      // The developer's own platform comes first.
+      // Lets the developer's platform start first.
       later = setTimeout(fill, 1500)
     },
     async stop() {

@@ -1,7 +1,7 @@
 /**
- * What the loop keeps ready for runs of single tests, in a process of its own: the sources without hot replacement, a
- * platform with fresh data, lent to one run and taken down with it, and the PostgreSQL of the server tests.
- * `.tmp/dev.json` says where.
+ * Separate process with resources for runs of single tests: the sources without hot replacement, a platform with fresh
+ * data that is lent to one run and then discarded, and the PostgreSQL of the server tests. `.tmp/dev.json` has the
+ * addresses.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttp, type ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import { createStock, type Lent } from './stock.ts'
 const announced = join(import.meta.dirname, '../../.tmp/dev.json')
 const stock = createStock()
 
-/** What is lent is the run's until it lets the answer go. */
+/** The run owns what was lent until it closes the response. */
 async function lend<Value>(lent: Promise<Lent<Value>>, response: ServerResponse, tell: (value: Value) => object) {
   try {
     const { value, giveBack } = await lent
@@ -26,7 +26,7 @@ async function lend<Value>(lent: Promise<Lent<Value>>, response: ServerResponse,
   }
 }
 
-// Ctrl+C reaches it too; it ends with the loop, however that ends.
+// Ignores Ctrl+C, which reaches this process too; it ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('message', stock.renew)
 async function end(): Promise<void> {
@@ -35,7 +35,7 @@ async function end(): Promise<void> {
   process.exit()
 }
 process.once('disconnect', end)
-// It may have ended while this one was being loaded.
+// The parent may have ended while this process was loading.
 if (!process.connected) await end()
 
 const filled = stock.fill()

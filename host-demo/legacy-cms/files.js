@@ -1,4 +1,4 @@
-// The page's own form: what it would send is printed.
+// Form of the host page: prints the data that it would submit.
 const note = document.getElementById('note')
 
 document.getElementById('old-form').addEventListener('submit', event => {

@@ -1,4 +1,4 @@
-// The page's own store: what it saves is shown in the form below, and what that form sends is printed.
+// Store of the host page: a saved design appears in the form below, and submitted data is printed.
 const key = 'legacy-form'
 const designer = document.getElementById('designer')
 const filled = document.getElementById('filled')

@@ -1,4 +1,4 @@
-// The old system's own script: jQuery 1.x with a patched prototype and a greedy click handler.
+// Script of the legacy system: jQuery 1.x with a patched prototype and a greedy click handler.
 Array.prototype.contains = function (value) { return jQuery.inArray(value, this) >= 0 }
 jQuery(function ($) {
   $('#legacy-log').text('旧脚本已运行：jQuery ' + $.fn.jquery)

@@ -1,9 +1,9 @@
-// What a portal gives designer and renderer: option lists of its own, and its own upload.
+// Provides designer and renderer with the portal's option lists and upload.
 
-/** Bytes. */
+/** Limit in bytes. */
 const largest = 200 * 1024
 
-/** What a form may show by an address that holds the picture itself. */
+/** Picture types that a form may show from a `data:` URL. */
 const picture = /^image\/(png|jpeg|gif|webp|avif|bmp)$/
 
 const readFile = (file, signal, onProgress) =>
@@ -16,7 +16,7 @@ const readFile = (file, signal, onProgress) =>
     reader.readAsDataURL(file)
   })
 
-/** Keeps pictures in the data itself: this portal has no file server, and the address of another file would end with the page. */
+/** Stores pictures in the form data: this portal has no file server, and other URLs would end with the page. */
 export async function upload(file, { signal, onProgress } = {}) {
   if (!picture.test(file.type))
     throw new Error('本门户没有文件服务器，只接收图片，请选择 png、jpg、gif、webp、avif 或 bmp')
@@ -26,7 +26,7 @@ export async function upload(file, { signal, onProgress } = {}) {
 
 const streets = ['城东街道', '城西街道', '江北街道', '南山镇', '清溪镇']
 
-/** Functions by name, for remote options. */
+/** Named functions for remote options. */
 export const functions = {
   func_streets: async () => streets.map(name => ({ value: name, label: name }))
 }

@@ -1,4 +1,4 @@
-// The forms the portals begin with.
+// Initial forms of the portals.
 
 let serial = 0
 const field = (type, name, model, options = {}, more = {}) => ({

@@ -1,9 +1,10 @@
-// A portal's own store: its forms and what people filled in, in this browser under the portal's own key. No call leaves the page.
+// Store of a portal: forms and submissions in the browser's storage, under the portal's key. No request leaves the
+// page.
 
 const now = () => new Date().toLocaleString('zh-CN', { hour12: false })
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** @param {string} key @param {object[]} samples forms `{ id, name, document }` a new store begins with */
+/** @param {string} key @param {object[]} samples forms `{ id, name, document }` of a new store */
 export function createStore(key, samples) {
   const begin = () => samples.map(form => ({ ...form, updateTime: now(), answers: [] }))
 
@@ -12,7 +13,7 @@ export function createStore(key, samples) {
       const kept = JSON.parse(localStorage.getItem(key))
       if (Array.isArray(kept)) return kept
     } catch {
-      // What cannot be read is begun anew.
+      // Unreadable data is replaced by the samples.
     }
     return begin()
   }
@@ -28,7 +29,7 @@ export function createStore(key, samples) {
   return {
     list: read,
     find: id => read().find(form => form.id === id),
-    /** Answers the id of the new form. */
+    /** Adds an empty form. Returns its id. */
     add(name) {
       const id = newId()
       const document = {
@@ -44,7 +45,7 @@ export function createStore(key, samples) {
   }
 }
 
-/** Fields with a value, in the order of the form: `{ model, label }`. */
+/** Returns the fields with a value in form order: `{ model, label }`. */
 export function fieldsOf(list) {
   return list.flatMap(widget => {
     const inner = [...(widget.type === 'grid' ? (widget.columns ?? []) : []), ...(widget.tabs ?? [])].flatMap(holder =>
@@ -55,7 +56,7 @@ export function fieldsOf(list) {
   })
 }
 
-/** A value as one line. */
+/** Formats a value as a single line. */
 export function textOf(value) {
   if (value === undefined || value === null || value === '') return '—'
   if (value === true) return '是'
@@ -65,6 +66,6 @@ export function textOf(value) {
   return String(value)
 }
 
-/** What a person is told when a form was not filled in as it should. */
+/** Returns the message for an invalid form or another failure. */
 export const sayProblem = problem =>
   problem?.errors ? `有 ${Object.keys(problem.errors).length} 处需要修改，请查看标红的字段` : problem.message

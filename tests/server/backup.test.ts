@@ -95,7 +95,7 @@ test('[security-S18] a restore of a folder that is no whole backup of ours refus
   )
   const without = damaged('without', copy => rmSync(join(copy, 'tables/articles.jsonl.gz')))
   const cases = [
-    [join(folder, 'no-such'), /没有完整的备份（缺少 backup\.json）.*no finished backup/],
+    [join(folder, 'no-such'), /没有完整的备份（缺少 backup\.json）.*no complete backup/],
     [nothing, /没有完整的备份/],
     [broken, /备份来自另一个或更新的版本/],
     [newer, /备份来自另一个或更新的版本.*newer version/],

@@ -1,5 +1,5 @@
-// A portal in Lit under a strict policy. Its own shadow root holds designer and renderer: the elements are loaded by name, for
-// the loader looks through the page alone.
+// Portal in Lit under a strict content policy. Designer and renderer are in its shadow root, so it imports them by
+// name: the loader scans only the page.
 import { css, html, LitElement } from 'lit'
 import { createRef, ref } from 'lit/directives/ref.js'
 import { functions, upload } from '../host.js'
@@ -58,7 +58,7 @@ class FormPortal extends LitElement {
     super.disconnectedCallback()
   }
 
-  // Found once an address: a form found anew is another object, which designer and renderer would begin anew with.
+  // Looked up once per address: another object for the same form would restart designer and renderer.
   willUpdate(changed) {
     if (!changed.has('hash')) return
     const [page, id] = this.hash.slice(1).split('/')

@@ -1,4 +1,4 @@
-// A portal without a framework: the page is drawn anew for each address `#`, `#design/<id>`, `#fill/<id>`, `#data/<id>`.
+// Portal without a framework. Redraws the page for each address: `#`, `#design/<id>`, `#fill/<id>`, `#data/<id>`.
 import { functions, upload } from '../host.js'
 import { letter } from '../samples.js'
 import { createStore, fieldsOf, sayProblem, textOf } from '../store.js'
@@ -87,7 +87,7 @@ function drawForm(form) {
   const said = make('p', { className: 'said', role: 'status' })
   Object.assign(filled, { schema: form.document, functions, upload })
   const submit = async () => {
-    // The script of the element may still be on its way.
+    // The script of the element may still be loading.
     await customElements.whenDefined('qd-form')
     try {
       store.answer(form.id, await filled.getData())

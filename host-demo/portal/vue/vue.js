@@ -1,4 +1,5 @@
-// A portal in Vue 3, with render functions: no template is compiled in the page. A leading dot sets a property of an element.
+// Portal in Vue 3 with render functions, so that no template is compiled in the page. A leading dot sets a property of
+// an element.
 import { createApp, h, onMounted, onUnmounted, ref, shallowRef } from '../vendor/vue.runtime.esm-browser.prod.js'
 import { functions, upload } from '../host.js'
 import { visit } from '../samples.js'
@@ -89,7 +90,7 @@ const Fill = {
     const filled = ref()
     const said = ref('')
     const submit = async () => {
-      // The script of the element may still be on its way.
+      // The script of the element may still be loading.
       await customElements.whenDefined('qd-form')
       try {
         store.answer(form.id, await filled.value.getData())

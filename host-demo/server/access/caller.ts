@@ -13,7 +13,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { subjectsQuery } from './subjects.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
 
-/** Who calls, in which sub-site, and what they may do. */
+/** User of a call, with the current sub-site and rights. */
 export interface Caller {
   userId: string
   username: string
@@ -21,33 +21,33 @@ export interface Caller {
   tokenHash: string
   subsiteId: string
   siteType: SiteType
-  /** Holds every right, also those that come later. */
+  /** Super administrator: has every right, future ones included. */
   isSuper: boolean
   rights: ReadonlySet<RightCode>
-  /** By right, what each of the roles that give it shows by its data rules. Absent where one of them shows everything. */
+  /** Data rules by right, for each role that grants it. Absent if one of these roles has no rules. */
   rules: ReadonlyMap<RightCode, readonly (readonly RuleGroup[])[]>
-  /** The sub-sites the caller may see and work in. */
+  /** Sub-sites that the caller may see and work in. */
   subsiteIds: readonly string[]
-  /** An administrator knows the password. */
+  /** Set while the password is one that an administrator chose. */
   mustChangePassword: boolean
-  /** The three administrators are separated: rights of an area count for its administrator alone. */
+  /** Separation of the three administrators is on: rights of an area count for its administrator only. */
   separated: boolean
-  /** Which of the three the caller is. */
+  /** Area, if the caller is one of the three administrators. */
   area?: AdministratorArea
-  /** Where the call comes from. */
+  /** Network address of the caller. */
   address: string
-  /** How often the IP rules were changed until now. */
+  /** Revision of the IP rules. */
   ipRevision: number
-  /** Where grants on objects decide, and what they leave (`http/object-permissions.ts`). */
+  /** Grants on objects that limit the caller (`access/object-permissions.ts`). */
   reach: Reach
 }
 
-/** No session belongs to the token: answered as HTTP 401. */
+/** Error for a token without a session, sent as HTTP 401. */
 export class Unauthorised extends Error {
   override readonly name = 'Unauthorised'
 }
 
-/** Answered as HTTP 429. */
+/** Error for too many requests, sent as HTTP 429. */
 export class TooMany extends Error {
   override readonly name = 'TooMany'
 }
@@ -62,14 +62,14 @@ interface PersonRow {
   must_change_password: boolean
   separated: boolean
   administrator: string | null
-  /** Separated by spaces, in their order. */
+  /** Rights separated by spaces, sorted. */
   actions: string
   rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
   subsite_ids: string[]
   ip_revision: number | null
-  /** By sub-site that ever had grants on objects. */
+  /** Revision of the object grants, for each sub-site that ever had some. */
   object_revisions: Record<string, number> | null
-  /** Whom such grants name: the person, their roles, their departments and those above. */
+  /** Subjects of such grants: the user, their roles, their departments and all parents. */
   subjects: string[]
 }
 
@@ -84,7 +84,7 @@ const areas: Record<string, AdministratorArea> = Object.fromEntries(
   administratorAreas.map(area => [administratorRoles[area], area])
 )
 
-/** What a person may do, of `users u`. */
+/** SQL columns with the rights of a person, from `users u`. */
 const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
@@ -108,7 +108,7 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
       case when exists (select from object_revisions) then array(${subjectsQuery('u.id')}
         ) else '{}' end as subjects`
 
-/** Runs before every call: one statement, planned once a connection. */
+/** Session query: one prepared statement before every call. */
 const sessionQuery = {
   name: 'session',
   text: `
@@ -117,7 +117,7 @@ const sessionQuery = {
     where s.token_hash = $1`
 }
 
-/** Many hold the same rights: what the database just told is taken apart once. */
+/** Cache of parsed rights; many users have the same ones. */
 const sets = new Map<string, ReadonlySet<RightCode>>()
 const mostSets = 500
 
@@ -176,7 +176,10 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
   return { ...(await personOf(database, row)), ...standingOf(row), tokenHash, address: addressOf(request) }
 }
 
-/** A person as they would call from an address, at a site of theirs; undefined where there is none. Nobody is asked for a token. */
+/**
+ * Returns the caller that a person would be, with this address and site. Returns undefined if the person does not
+ * exist. Needs no token.
+ */
 export const callerLike = async (
   database: Database,
   userId: string,
@@ -189,9 +192,9 @@ export const callerLike = async (
   return { ...(await personOf(database, row)), subsiteId, siteType, tokenHash: '', address, isClosed }
 }
 
-// What a caller may do is decided here: the right, then the sub-site, then the rows that rules leave (`database/scope.ts`).
+// Decides what a caller may do: first the right, then the sub-site, then the data rules (`rows/scope.ts`).
 
-/** Whether the separation of the three administrators lets the caller use a right. */
+/** Returns true if the separation of the three administrators allows the caller this right. */
 const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
   const owner = separated ? areaOf(right) : undefined
   return owner === undefined || owner === area
@@ -199,6 +202,9 @@ const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
 export const holds = (caller: Caller, right: RightCode) =>
   (caller.isSuper || caller.rights.has(right)) && isOpenTo(caller, right)
 export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)
-/** Nobody gives what they do not hold, nor a list without limits where rules limit their own. */
+/**
+ * Returns true if the caller may grant the right. Users cannot grant rights they lack, or lists that data rules limit
+ * for them.
+ */
 export const mayGive = (caller: Caller, right: RightCode) =>
   holds(caller, right) && (caller.isSuper || !caller.rules.has(right))

@@ -1,24 +1,24 @@
 import type { TSchema } from 'typebox'
 import { dataLogLimits, type DataField, type LoggedChange } from '../../../elements/base/contract/log.ts'
 
-/** What a schema says of its field, besides which values fit. */
+/** Annotations of a schema that are read here. */
 interface Described {
   title?: string
-  /** By the value: what people call it. */
+  /** Label of each value. */
   words?: Record<string, string>
-  /** A document: told by its length. */
+  /** Media type of a document; its length is logged instead. */
   contentMediaType?: string
-  /** A secret: never told. */
+  /** Secret: never logged. */
   writeOnly?: boolean
 }
 
 const longest = 200
 
-/** As much of a text as the log holds; well formed, because jsonb takes no half of a pair. */
+/** Truncates a text for the log. Removes lone surrogates, which jsonb rejects. */
 export const cut = (text: string, most = longest) =>
   (text.length > most ? `${text.slice(0, most)}…` : text).replace(/\p{Surrogate}|\0/gu, '')
 
-/** Of a page what a reader sees of it, of any other document the whole. */
+/** Returns the length of the visible text for HTML, of the whole text otherwise. */
 const lengthOf = (document: string, mediaType: string) =>
   (mediaType === 'text/html' ? document.replace(/<[^<>]*>/g, '') : document).length
 
@@ -31,7 +31,7 @@ const tell = ({ words, contentMediaType }: Described, value: unknown): string =>
   return cut(words?.[String(value)] ?? String(value))
 }
 
-/** The fields of a record as the data log keeps them: in words, documents too, secrets never. */
+/** Formats the fields of a record for the data log: labels for values, documents included, secrets excluded. */
 export const fieldsInWords = (fields: Record<string, TSchema>, record: Record<string, unknown>): DataField[] =>
   Object.entries(fields).flatMap(([name, schema]) => {
     const { title, writeOnly, words, contentMediaType }: Described = schema
@@ -43,7 +43,7 @@ export const fieldsInWords = (fields: Record<string, TSchema>, record: Record<st
     ]
   })
 
-/** The fields that differ between two drafts, in the words of their schemas. A field without a title is not told. */
+/** Compares two drafts and returns the changed fields with labels. Fields without a title are skipped. */
 export const changesBetween = (
   fields: Record<string, TSchema>,
   before: Record<string, unknown>,

@@ -7,8 +7,8 @@ import { maySee, type Caller } from './caller.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
 /**
- * Refuses a write that a page drew for another sub-site than the session's: the person switched in another window, and would
- * change what they no longer see named. A caller that names none is believed. A site is named to those alone who may see it.
+ * Refuses a write from a page that was rendered for another sub-site than the session's current one. The user switched
+ * sites in another window. Requests without the header pass. The message names only sites that the caller may see.
  */
 export const refuseOtherSite = async (database: Database, request: FastifyRequest, caller: Caller) => {
   const drawnFor = request.headers[subsiteHeader]

@@ -4,26 +4,26 @@ import type { Transaction } from '../database/open.ts'
 import { dataLog } from '../database/tables/log.ts'
 import type { Doer } from './operations.ts'
 
-/** A record as it was after it was saved. */
+/** Version of a record after a save. */
 export interface KeptVersion {
   dataTable: string
   dataId: string
   dataVersion: number
-  /** What people call the noun, and the record. */
+  /** Label of the noun, and name of the record. */
   title: string
   name: string
   content: DataField[]
-  /** Of the version before the first one that was kept: by whom and when it was saved. */
+  /** Version before the first stored one, with the author and time of its save. */
   before?: { dataVersion: number; content: DataField[]; createByName: string; createTime: Date }
 }
 
-/** The tables that versions are kept of, with what people call what they hold. */
+/** Tables with versions, and the label of their records. */
 export const versionedTables = new Map<string, string>()
 
-/** What one statement takes. */
+/** Limit of rows per statement. */
 const most = 1000
 
-/** Keeps versions within the transaction that wrote them. */
+/** Stores versions in the transaction of the write. */
 export const keepVersions = async (
   tx: Transaction,
   versions: (KeptVersion & { by: Doer; subsiteId: string; createByName: string })[]

@@ -1,14 +1,14 @@
 /**
- * Object permissions, all of their meaning.
+ * Object permissions: all of their logic.
  *
- * A grant stands on a sub-site or a column and gives a role, a department (and those below it) or a person actions there and on all
- * below: list, write, publish, manage, each of which implies those before it.
- * - Where nothing on the way from a column up to its site has a grant, everything is as without grants: right and site decide.
- * - As soon as one has, an action needs the right, the site, and a grant of the action: on the column, or above it up to the
- *   nearest column that breaks inheritance. Grants add up; none takes anything away.
- * - Super administrators, and who manages grants in their sites (`cms:object:manage`), are never shut out by them.
- * - What may not be listed is not there: one sentence for it and for what does not exist. What may be listed and not more says
- *   which grant is missing, with code 510.
+ * A grant on a sub-site or a column allows a role, a department (and its children) or a person actions there and on
+ * everything below: list, write, publish, manage. Each action implies those before it.
+ * - If no place on the path from a column to its site has a grant, the right and the site decide.
+ * - If one has, an action needs the right, the site and a grant of the action: on the column, or above it up to the
+ *   nearest column that breaks inheritance. Grants only add up.
+ * - Grants never lock out super administrators, or users that manage grants of their sites (`cms:object:manage`).
+ * - If listing is denied, the answer is the same as for missing records. If only other actions are denied, the message
+ *   names the missing grant, with code 510.
  */
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { codes } from '../../../elements/base/contract/envelope.ts'
@@ -23,7 +23,7 @@ import { holds, type Caller } from './caller.ts'
 import { everything, includes, type SiteReach } from './object-reach.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
-/** A column of a site, '' for the site itself. */
+/** Column of a site; `columnId` is '' for the site itself. */
 export interface Place {
   subsiteId: string
   columnId: string
@@ -39,16 +39,16 @@ export const actionWords: Record<ObjectAction, string> = {
 export const isAboveGrants = (caller: Caller) => caller.isSuper || holds(caller, 'cms:object:manage')
 
 const maskAt = (reach: SiteReach, columnId: string) => {
-  // A column that is gone, or not yet known: nothing says that it lies where nobody is shut out.
+  // Denies access to an unknown or deleted column: its place in the tree is not known.
   if (columnId && !reach.has(columnId)) return 0
   return reach.masks.get(columnId) ?? everything
 }
 
-/** Whether grants decide at a place. */
+/** Returns true if grants apply to a place. */
 export const isGoverned = ({ reach }: Caller, { subsiteId, columnId }: Place) =>
   reach.sites.get(subsiteId)?.masks.has(columnId) ?? false
 
-/** What grants leave of an action at a place. */
+/** Returns true if grants allow the action at a place. */
 export const mayOn = (caller: Caller, action: ObjectAction, { subsiteId, columnId }: Place) => {
   const site = caller.reach.sites.get(subsiteId)
   return !site || isAboveGrants(caller) || includes(maskAt(site, columnId), action)
@@ -56,14 +56,14 @@ export const mayOn = (caller: Caller, action: ObjectAction, { subsiteId, columnI
 
 export const actionsOn = (caller: Caller, place: Place) => objectActions.filter(action => mayOn(caller, action, place))
 
-/** Why grants keep a right from the caller at a place; '' where they do not. */
+/** Returns the reason why grants deny a right at a place, or ''. */
 export const refusalOn = (caller: Caller, right: RightCode, place: Place) => {
   const action = objectActionOf[right]
   if (!action || mayOn(caller, action, place)) return ''
   return `没有“${actionWords[action]}”该${place.columnId ? '栏目' : '站点'}的对象授权，请联系管理员授权`
 }
 
-/** @throws Refusal with what was asked for, so that a page can explain it */
+/** @throws Refusal with the requested right and object, so that a page can explain it */
 export const requireOn = (caller: Caller, right: RightCode, place: Place, asked?: RefusedRight) => {
   const refusal = refusalOn(caller, right, place)
   if (!refusal) return
@@ -74,7 +74,7 @@ export const requireOn = (caller: Caller, right: RightCode, place: Place, asked?
   throw new Refusal(refusal, codes.forbidden, asked ?? { right, ...object })
 }
 
-/** Columns, over all sites of the caller, in which grants keep an action from them; a site's own place is ''. */
+/** Returns the columns, over all sites of the caller, where grants deny an action. A site itself is ''. */
 export const columnsWithout = (caller: Caller, action: ObjectAction): string[] =>
   isAboveGrants(caller)
     ? []
@@ -82,20 +82,20 @@ export const columnsWithout = (caller: Caller, action: ObjectAction): string[] =
         [...masks].flatMap(([columnId, mask]) => (columnId && !includes(mask, action) ? [columnId] : []))
       )
 
-/** The caller for what is asked about one site alone. */
+/** Limits the caller to one site. */
 export const within = (caller: Caller, subsiteId: string): Caller => ({
   ...caller,
   reach: { ...caller.reach, only: subsiteId }
 })
 
-/** A column of a table that names a column of a site. */
+/** Table column that references a column of a site. */
 export interface ObjectColumn {
   column: PgColumn
-  /** It may name one that is gone; '' is the top, '-' none at all. */
+  /** The referenced column may have been deleted; '' is the top, '-' none. */
   mayBeGone?: true
 }
 
-/** The rows whose column the caller may list, in SQL; '' for all. */
+/** Returns the SQL condition for rows in columns that the caller may list; '' for all rows. */
 export const listableIn = (
   name: string,
   { mayBeGone }: ObjectColumn,
@@ -107,7 +107,7 @@ export const listableIn = (
   const one = only === undefined ? undefined : sites.get(only)
   const asked = only === undefined ? [...sites.values()] : one ? [one] : []
   if (!asked.length) return ''
-  // Few columns are looked up by the index of the column; of many the page is found along the index it is sorted by.
+  // A few columns are found through the index on the column. With many, the sort index is faster.
   if (one && !mayBeGone && one.open.length < one.hidden.length) return `${name} = any(${bind(one.open)}::text[])`
   const top = asked.some(site => site.masks.get('') === 0) ? [''] : []
   const hidden = asked.flatMap(site => site.hidden)

@@ -5,33 +5,33 @@ import { columns } from '../database/tables/content.ts'
 import { objectGrants } from '../database/tables/object-grants.ts'
 
 /**
- * What the grants of a sub-site come to for one caller. Grants and tree are read once a change of either (`object_revisions`), and
- * worked out once for each set of subjects; a call costs a look into a map.
+ * Effective grants of a caller on a sub-site. Grants and tree are cached until either changes (`object_revisions`), and
+ * evaluated once per set of subjects. A call costs one map lookup.
  */
 
 const bits: Record<ObjectAction, number> = { list: 1, write: 3, publish: 7, manage: 15 }
 const ownBit: Record<ObjectAction, number> = { list: 1, write: 2, publish: 4, manage: 8 }
 export const everything = 15
 export const includes = (mask: number, action: ObjectAction) => (mask & ownBit[action]) !== 0
-/** The actions with all that they imply. */
+/** Returns the actions and those they imply as a bit mask. */
 export const maskOf = (actions: readonly ObjectAction[]) => actions.reduce((mask, action) => mask | bits[action], 0)
 
-/** By column of a sub-site what grants leave the caller; '' is the site itself. */
+/** Actions that grants allow on the columns of a sub-site; '' is the site itself. */
 export interface SiteReach {
-  /** Of each place that grants reach; what is not in here is decided by the right and the site alone. */
+  /** Masks of the places that grants apply to; elsewhere the right and the site decide. */
   masks: ReadonlyMap<string, number>
   has(columnId: string): boolean
-  /** Columns that the caller may list: by grants, or because none reach them. */
+  /** Columns that the caller may list, by a grant or because no grant applies. */
   open: readonly string[]
   hidden: readonly string[]
-  /** Columns, of those that may be listed, where grants stand or inheritance breaks. */
+  /** Listable columns with grants of their own, or that break inheritance. */
   marked: readonly string[]
 }
 
-/** Of the caller's sites those that have grants. */
+/** Sites of the caller that have grants. */
 export interface Reach {
   sites: ReadonlyMap<string, SiteReach>
-  /** What is asked is about this site alone. */
+  /** Limits the check to this site. */
   only?: string
 }
 
@@ -49,10 +49,10 @@ interface SiteGrants {
   reaches: Map<string, SiteReach>
 }
 
-/** So many sets of subjects are kept a site. */
+/** Limit of cached subject sets per site. */
 const mostReaches = 500
 
-/** The columns from one up to the top; a circle, which no write leaves behind, ends it. */
+/** Returns the columns from one to the top. Stops at a cycle, which no write can create. */
 export const chainOf = (nodes: ReadonlyMap<string, ChainNode>, columnId: string): ChainNode[] => {
   const chain: ChainNode[] = []
   const seen = new Set<string>()
@@ -86,8 +86,8 @@ const readGrants = async (database: Database, subsiteId: string, revision: numbe
 }
 
 /**
- * Where nothing on the way up to the site has a grant, grants say nothing. Elsewhere those count that stand on the way up to the
- * nearest column that breaks, all of them together: so a column that breaks and has none of its own is closed, not open.
+ * Evaluates grants. Without a grant on the path to the site, grants do not apply. Otherwise all grants up to the
+ * nearest column that breaks inheritance add up. A column that breaks inheritance without a grant is closed.
  */
 const workOut = ({ nodes, grants }: SiteGrants, subjects: ReadonlySet<string>): SiteReach => {
   const ownOf = (place: string) =>
@@ -96,7 +96,7 @@ const workOut = ({ nodes, grants }: SiteGrants, subjects: ReadonlySet<string>): 
   if (grants.has('')) masks.set('', ownOf(''))
   const known = new Set<string>()
   for (const id of nodes.keys()) {
-    // From the nearest place that is known down to the column.
+    // From the nearest evaluated ancestor down to the column.
     const way = chainOf(nodes, id)
     const from = way.findIndex(node => known.has(node.id))
     let above = from < 0 ? masks.get('') : masks.get(way[from]!.id)
@@ -118,7 +118,7 @@ const workOut = ({ nodes, grants }: SiteGrants, subjects: ReadonlySet<string>): 
   }
 }
 
-/** By database: a test runs several platforms in one process. */
+/** Cache by database: a test runs several platforms in one process. */
 const known = new WeakMap<Database, Map<string, SiteGrants>>()
 
 const grantsAt = async (database: Database, subsiteId: string, revision: number) => {
@@ -131,7 +131,7 @@ const grantsAt = async (database: Database, subsiteId: string, revision: number)
   return read
 }
 
-/** What a caller with these subjects reaches; `revisions` are those of the sites that have grants, as the session told them. */
+/** Returns the effective grants for these subjects. `revisions` come from the session, for sites that have grants. */
 export const reachOf = async (
   database: Database,
   revisions: Readonly<Record<string, number>>,

@@ -6,24 +6,24 @@ import { executePrepared } from '../database/prepared.ts'
 import { logWaiting, operationLog } from '../database/tables/log.ts'
 import { keepVersions, type KeptVersion } from './keep-versions.ts'
 
-/** What was done to one object. */
+/** Operation on one object. */
 export interface Operation {
-  /** Verb and noun, in the words of the log page: 「编辑文章」. */
+  /** Verb and noun as the log page shows them: 「编辑文章」. */
   action: string
   operateType: OperateType
-  /** The operation log by default. */
+  /** Operation log by default. */
   logType?: LogType
-  /** The object's name and, where it is a single record, its id. */
+  /** Name of the object and, for a single record, its id. */
   object?: string
   objectId?: string
-  /** The object's; the session's by default. */
+  /** Site of the object; by default the session's. */
   subsiteId?: string
   changes?: LoggedChange[]
-  /** Kept in the data log beside it. */
+  /** Version to store in the data log. */
   kept?: KeptVersion
 }
 
-/** Who did it. */
+/** Author of an operation. */
 export interface Doer {
   userId: string
   username: string
@@ -31,16 +31,16 @@ export interface Doer {
   realname?: string
 }
 
-/** Writes to the log within the transaction that is told of: both are kept, or neither. */
+/** Writes log entries in the transaction of the change, so that both commit or neither. */
 export type Log<Entry> = (tx: Transaction, done: Entry | Entry[]) => Promise<void>
 
-/** A caller's network address, an IPv4 one as such. What a proxy forwards and is no address counts as the proxy's own. */
+/** Returns the caller's network address, IPv4 without the IPv6 prefix. Ignores a forwarded value that is no address. */
 export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>) =>
   (isIP(ip) ? ip : (socket.remoteAddress ?? '')).replace(/^::ffff:(?=\d+\.)/, '')
 
 type Entry = Operation & { by: Doer }
 
-/** Where an entry comes from. */
+/** Origin of a log entry. */
 interface Origin {
   address: string
   requestType: string
@@ -57,7 +57,7 @@ const write = async (tx: Transaction, given: Entry[], origin: Origin) => {
   if (!rows.length) return
   const { id, createTime } = operationLog
   const entries = tx.$with('entries').as(tx.insert(operationLog).values(rows).returning({ id, createTime }))
-  // The chain takes them from there when they are committed.
+  // The hash chain picks up these entries after commit.
   const waiting = tx
     .with(entries)
     .insert(logWaiting)
@@ -69,10 +69,10 @@ const write = async (tx: Transaction, given: Entry[], origin: Origin) => {
   if (versions.length) await keepVersions(tx, versions)
 }
 
-/** What an open call is given to write with: no session tells who calls. */
+/** Creates the log of a call without a session. */
 export const logOf =
   (request: FastifyRequest): Log<Entry> =>
-  // As it was registered: nothing of what was sent.
+  // Logs the route pattern, not the URL of the request.
   (tx, done) =>
     write(tx, [done].flat(), {
       address: addressOf(request),
@@ -82,7 +82,7 @@ export const logOf =
 
 const platformItself: Doer = { userId: '', username: '系统', subsiteId: '' }
 
-/** Of what the platform does by itself, at its time. */
+/** Logs scheduled operations of the platform. */
 export const logOfPlatform: Log<Operation> = (tx, done) =>
   write(
     tx,
@@ -90,7 +90,7 @@ export const logOfPlatform: Log<Operation> = (tx, done) =>
     { address: '', requestType: '', requestUrl: '' }
   )
 
-/** The same where the session tells who calls. */
+/** Creates the log of a call with a session. */
 export const logOfCaller = (
   request: FastifyRequest,
   { userId, username, realname, subsiteId }: Doer

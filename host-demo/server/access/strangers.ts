@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from './operations.ts'
 
-/** Tokens an address may make up in a minute before they cost no query any more. */
+/** Unknown tokens per address and minute. Further ones are rejected without a query. */
 const mostMadeUp = 100
 const minute = 60_000
-/** Of the tokens that were good, and of the addresses that made some up. */
+/** Limit of cached valid tokens, and of cached addresses. */
 const mostKnown = 20_000
 
 const known = new Set<string>()
 const madeUp = new Map<string, { number: number; until: number }>()
 
-/** Makes room by forgetting the oldest. */
+/** Evicts the oldest entry. */
 const bound = (kept: Set<string> | Map<string, unknown>) => {
   if (kept.size <= mostKnown) return
   for (const key of kept.keys()) return void kept.delete(key)
 }
 
-/** A session has it: however many others an address makes up, this one is looked up. */
+/** Remembers a valid token. Lookups of it continue even if its address sends many unknown tokens. */
 export const rememberToken = (tokenHash: string) => {
   known.delete(tokenHash)
   known.add(tokenHash)

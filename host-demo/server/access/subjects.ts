@@ -1,4 +1,7 @@
-/** Everything that grants and tasks may call a person by: themselves, their roles, their departments and those above. `user` is SQL for their id. */
+/**
+ * Returns SQL for the subjects of grants and tasks: the user, their roles, departments and parent departments. `user`
+ * is SQL for the user id.
+ */
 export const subjectsQuery = (user: string) => `
         select 'user:' || ${user}
         union all select 'role:' || role_id from user_roles where user_id = ${user}

@@ -1,15 +1,18 @@
 /**
- * The three administrators (三员分立), all of it.
+ * Separation of the three administrators (三员分立).
  *
- * Three preset roles, of which nobody holds two: a unique index holds that, and `requireOneArea` says it. A switch turns the
- * separation on; only a super administrator turns it, and it is logged. While it is on
- * - a right of an area counts for who holds the role of that area, and for nobody else, super administrators included (`http/caller`):
- *   who makes accounts cannot give rights, who gives rights cannot read the log, who reads the log can neither;
- * - the security administrator gives any role, held or not, but none to themselves, and no right to a role of theirs; nobody else gives one;
- *   on objects they grant nothing to themselves, a role of theirs, their departments or those above;
- * - the system administrator reaches everybody but super administrators and the other two: with their password one would be them;
- * - each of the three keeps at least one person who can sign in;
- * - no other role is given rights of an area. None of the three is ever given those of another area.
+ * There are three preset roles; a unique index allows each user one of them at most, and `requireOneArea` says so. Only
+ * a super administrator can switch the separation on or off, which is logged. While it is on:
+ * - A right of an area counts only for its administrator, not even for super administrators (`access/caller`). Users
+ *   that create accounts cannot grant rights, users that grant rights cannot read the log, users that read the log can
+ *   do neither.
+ * - Only the security administrator assigns roles, any role, but none to themselves and no right to a role of theirs.
+ * They grant nothing on objects to themselves, their roles, their departments or parents of these.
+ * - The system administrator manages all accounts except super administrators and the other two: a reset password would
+ *   grant their rights.
+ * - Each of the three roles has at least one user that can sign in.
+ * - No other role gets rights of an area. None of the three gets rights of another area.
+ *
  * Super administrators keep the switch, so that no platform is locked out.
  */
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -43,18 +46,18 @@ import { sha256 } from '../kernel/ids.ts'
 export const separationSetting = 'three-administrators'
 
 const names: Record<AdministratorArea, string> = { system: '系统管理员', security: '安全管理员', audit: '审计管理员' }
-/** What the rights of an area are for. */
+/** Purpose of each area's rights. */
 export const areaWords: Record<AdministratorArea, string> = { system: '管理账号', security: '授权', audit: '查看日志' }
 const roleIds: string[] = Object.values(administratorRoles)
 
 export const areaOfRole = (roleId: string): AdministratorArea | undefined =>
   administratorAreas.find(area => administratorRoles[area] === roleId)
 
-/** The platform begins with them; one that is called so already stays as it is. */
+/** Initial roles of the platform. An existing role with the same code stays unchanged. */
 export const presetRoles: BroughtRole[] = administratorAreas.map(area => ({
   id: administratorRoles[area],
   roleCode: `${area}-administrator`,
-  // 系统管理员 is the name of the role that holds everything.
+  // 系统管理员 is already the name of the role with every right.
   roleName: `${names[area]}（三员）`,
   description: `三员之一：${areaWords[area]}。与另外两个角色互斥`,
   actions: [...rightsByArea[area], ...rightsForReading]
@@ -64,7 +67,7 @@ const refuse = (message: string): never => {
   throw new Refusal(message, codes.forbidden)
 }
 
-/** One change of it at a time, of the switch as of who the three are. */
+/** Serialises changes of the switch and of the three roles. */
 const lockSeparation = (tx: Transaction) => lockObject(tx, separationSetting)
 
 export const isSeparated = async (tx: Database | Transaction) => {
@@ -72,7 +75,7 @@ export const isSeparated = async (tx: Database | Transaction) => {
   return row?.value === 'on'
 }
 
-/** Nobody is given two of the three roles. Those who get roles are locked. */
+/** Refuses to give a user two of the three roles. Locks the users. */
 export const requireOneArea = async (tx: Transaction, people: { id: string; realname: string }[], given: string[]) => {
   const wanted = given.filter(id => roleIds.includes(id))
   if (!wanted.length) return
@@ -97,14 +100,14 @@ export const requireOneArea = async (tx: Transaction, people: { id: string; real
   }
 }
 
-/** While the separation is on: who gives and takes roles, and to whom. */
+/** While the separation is on: refuses callers that may not assign roles, or not to these people. */
 export const requireGiver = (caller: Caller, people: { id: string }[]) => {
   if (!caller.separated) return
   if (caller.area !== 'security') refuse('三员分立已启用，角色由安全管理员分配')
   if (people.some(({ id }) => id === caller.userId)) refuse('三员分立已启用，不能给自己分配角色')
 }
 
-/** While the separation is on: who gives rights gives none to a role of their own, which were to themselves. */
+/** While the separation is on: refuses to grant rights to a role of the caller's. */
 export const requireOtherRoles = async (tx: Transaction, caller: Caller, given: string[]) => {
   if (!caller.separated || !given.length) return
   const [own] = await tx
@@ -116,7 +119,7 @@ export const requireOtherRoles = async (tx: Transaction, caller: Caller, given: 
   if (own) refuse(`三员分立已启用，您持有角色“${own.roleName}”，不能给自己授权`)
 }
 
-/** While the separation is on: nor to a department of their own, or one above it, whose grants reach them. */
+/** While the separation is on: refuses to grant to the caller's departments and their parents. */
 export const requireOtherDepartments = async (tx: Transaction, caller: Caller, given: string[]) => {
   if (!caller.separated || !given.length) return
   const member = alias(departments, 'member')
@@ -130,10 +133,10 @@ export const requireOtherDepartments = async (tx: Transaction, caller: Caller, g
   if (own) refuse(`三员分立已启用，您属于部门“${own.departName}”，不能给自己授权`)
 }
 
-/** Whether who is above whom is told by the separation, in place of who holds what. */
+/** Returns true if the separation, not the comparison of rights, decides whom the caller may manage. */
 export const isGiver = (caller: Caller) => caller.separated && caller.area === 'security'
 
-/** While the separation is on: whether the caller may act on these people's accounts; true where that settles it. */
+/** While the separation is on: checks whether the caller may manage these accounts. Returns true if that decides it. */
 export const reachesSeparated = async (tx: Transaction, caller: Caller, people: { id: string; realname: string }[]) => {
   if (!caller.separated || !caller.area) return false
   const ids = people.map(user => user.id)
@@ -149,7 +152,7 @@ export const reachesSeparated = async (tx: Transaction, caller: Caller, people: 
   return true
 }
 
-/** Which rights a role may be given. */
+/** Refuses rights that the role may not have. */
 export const requireFitting = async (
   tx: Transaction,
   roleId: string,
@@ -164,7 +167,7 @@ export const requireFitting = async (
   if (await isSeparated(tx)) refuse(`三员分立已启用，“${nameOf(foreign)}”只属于${name}，不能授予其他角色`)
 }
 
-/** How many hold a role and can sign in. */
+/** Counts the users that have a role and can sign in. */
 const countHolders = async (tx: Database | Transaction, roleId: string, but: string[] = []) => {
   const [row] = await tx
     .select({ people: count() })
@@ -181,7 +184,10 @@ const countHolders = async (tx: Database | Transaction, roleId: string, but: str
   return row?.people ?? 0
 }
 
-/** While the separation is on each of the three keeps somebody. `roleId`: they lose that role alone. */
+/**
+ * While the separation is on: refuses to leave one of the three roles without users. With `roleId`, the people lose
+ * only that role.
+ */
 export const requireAdministrators = async (
   tx: Transaction,
   people: { id: string }[],
@@ -213,10 +219,12 @@ export const readAdministrators = (tx: Database | Transaction) =>
     }))
   )
 
-/** So many are named. */
+/** Limit of listed names. */
 const mostNamed = 200
 
-/** Who holds rights of an area without being its administrator. Super administrators hold them all. */
+/**
+ * Returns the users that have rights of an area without being its administrator. Super administrators have them all.
+ */
 export const readLosing = async (tx: Database | Transaction) => {
   const pairs = administratorAreas.flatMap(area =>
     rightsByArea[area].map(action => ({ action, area, role: administratorRoles[area] }))
@@ -238,7 +246,10 @@ export const readLosing = async (tx: Database | Transaction) => {
   return { losing: losing.slice(0, mostNamed), losingCount: losing.length, print }
 }
 
-/** Turns it on or off. On: each of the three is somebody, and who loses is who the person was told. */
+/**
+ * Switches the separation. When switching on, each role needs a user, and the losing users must be those that the
+ * person confirmed (`print`).
+ */
 export const turnSeparation = async (tx: Transaction, caller: Caller, isOn: boolean, print: string) => {
   if (!caller.isSuper) refuse('只有超级管理员可以启用或停用三员分立')
   await lockSeparation(tx)

@@ -13,7 +13,7 @@ import { fileOf, manifestName, tablesInOrder, type Manifest } from './tables.ts'
 /** Rows may be articles of 2 MB. */
 const rowsAtOnce = 50
 
-/** The rows of a table as lines of JSON, in pieces. */
+/** Yields the rows of a table as lines of JSON. */
 async function* linesOf(client: pg.Client, table: string, count: (rows: number) => void) {
   await client.query(`declare lines no scroll cursor for select to_jsonb(t)::text as line from public."${table}" t`)
   for (;;) {
@@ -29,19 +29,19 @@ const refuseTarget = (why: string, english: string) => {
   throw new StartFailure(`备份文件夹${why}，请另指定一个`, english)
 }
 
-/** There is something to keep, and a folder for it: an empty one, or none yet, outside of what is kept. */
+/** Checks that there is data to back up and that the target folder is empty or new, outside of the data folder. */
 export const checkPlaces = async (target: string, { dataFolder, databaseUrl, s3 }: Settings) => {
-  // Uploads at S3 are kept by its own tools.
+  // S3 uploads are backed up with the tools of the storage.
   if (databaseUrl ? !s3 && !existsSync(join(dataFolder, 'files')) : !hasDatabase(dataFolder))
     throw new StartFailure(
       `数据文件夹 ${dataFolder} 中没有可备份的内容，请用 QUNDAO_DATA 指定服务器的数据文件夹`,
-      'The data folder holds nothing to keep; set QUNDAO_DATA to that of the server'
+      'The data folder has nothing to back up; set QUNDAO_DATA to the data folder of the server'
     )
   if (!relative(dataFolder, target).startsWith('..'))
-    refuseTarget(` ${target} 位于数据文件夹之内`, 'The folder for the backup lies within the data folder')
+    refuseTarget(` ${target} 位于数据文件夹之内`, 'The backup folder is inside the data folder')
   if (!existsSync(target)) return
-  if (!(await stat(target)).isDirectory()) refuseTarget(` ${target} 是一个文件`, 'The folder for the backup is a file')
-  if ((await readdir(target)).length) refuseTarget(` ${target} 不是空的`, 'The folder for the backup is not empty')
+  if (!(await stat(target)).isDirectory()) refuseTarget(` ${target} 是一个文件`, 'The backup folder is a file')
+  if ((await readdir(target)).length) refuseTarget(` ${target} 不是空的`, 'The backup folder is not empty')
 }
 
 const writeTables = async (client: pg.Client, target: string) => {
@@ -59,14 +59,14 @@ const writeWhole = async (client: pg.Client, filesFolder: string, target: string
   await client.query('begin isolation level repeatable read read only')
   const ours = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
   if (!ours.rows[0].known)
-    throw new StartFailure('所指的数据库中没有群岛的数据', 'The database is not that of a Qundao')
+    throw new StartFailure('所指的数据库中没有群岛的数据', 'The database contains no data of Qundao')
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select hash, created_at::text from drizzle.__drizzle_migrations order by created_at'
   )
   await mkdir(join(target, 'tables'), { recursive: true, mode: 0o700 })
   const tables = await writeTables(client, target)
   await client.query('commit')
-  // What still arrives, and what tells whether the folder can be written, is no upload; the pictures as they arrived are.
+  // Skips incomplete uploads and write probes. The hidden original pictures are included.
   const passing = ['.arriving', '.parts']
   const filter = (path: string) => !passing.includes(basename(path)) && !basename(path).startsWith('.probe-')
   if (existsSync(filesFolder)) await cp(filesFolder, join(target, 'files'), { recursive: true, filter })
@@ -76,8 +76,8 @@ const writeWhole = async (client: pg.Client, filesFolder: string, target: string
 }
 
 /**
- * All tables as they are at one moment, then the uploads: none that a row tells of is missing. Nobody needs to stop. What is
- * cut off leaves nothing.
+ * Writes all tables as a snapshot, then the uploads, so that no referenced file is missing. The server may keep
+ * running. A failed backup is removed.
  */
 export const writeBackup = async (client: pg.Client, filesFolder: string, target: string): Promise<Manifest> => {
   const isOurs = !existsSync(target)

@@ -3,11 +3,11 @@ import { StartFailure } from '../kernel/start-failure.ts'
 
 type Cause = NodeJS.ErrnoException
 
-/** Of a file or a folder, not of a connection. */
+/** Returns true for errors of files and folders, not of connections. */
 const isOfFile = ({ code, syscall }: Cause) =>
   /^E[A-Z]+$/.test(code ?? '') && syscall !== undefined && syscall !== 'connect'
 
-/** What cut a backup or a restore off, in a sentence. What was written by then is removed. */
+/** Explains why a backup or restore failed. Everything written so far has been removed. */
 export const explainFailure = (cause: Cause): Error => {
   if (cause instanceof StartFailure) return cause
   const fail = (sentence: string, english: string) => new StartFailure(sentence, english, { cause })

@@ -9,7 +9,7 @@ import { StartFailure } from '../kernel/start-failure.ts'
 import { emptyFolder, isEmptyFolder } from './folder.ts'
 import { fileOf, manifestName, tablesInOrder, type Manifest } from './tables.ts'
 
-/** Characters that are sent at once. */
+/** Characters per statement. */
 const mostAtOnce = 4_000_000
 
 const isManifest = (value: unknown): value is Manifest => {
@@ -17,13 +17,13 @@ const isManifest = (value: unknown): value is Manifest => {
   return format === 1 && Array.isArray(migrations) && Array.isArray(tables)
 }
 
-/** What the folder says of itself, when it holds a whole backup that this version can read. */
+/** Reads the manifest. Refuses folders without a complete backup that this version can read. */
 export const readManifest = async (source: string): Promise<Manifest> => {
   const file = join(source, manifestName)
   if (!existsSync(file))
     throw new StartFailure(
       `${source} 中没有完整的备份（缺少 ${manifestName}）`,
-      'There is no finished backup in the folder'
+      'The folder contains no complete backup'
     )
   const manifest: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
@@ -42,7 +42,7 @@ export const readManifest = async (source: string): Promise<Manifest> => {
 const notWhole = (table: string, cause?: unknown) =>
   new StartFailure(`备份中的表 ${table} 不完整`, `Table ${table} of the backup is not whole`, { cause })
 
-/** The tables as the backup's version had them; the server that starts on them brings them further. */
+/** Creates the tables in the backup's version; the next start migrates them. */
 const makeTables = async (client: pg.Client, migrations: Manifest['migrations']) => {
   const known = readKnownMigrations()
   await client.query(`create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations
@@ -65,7 +65,7 @@ async function* linesOf(text: AsyncIterable<string>) {
   }
 }
 
-/** Gives the number of rows. */
+/** Inserts the rows of a table. Returns their number. */
 const fill = async (client: pg.Client, source: string, table: string) => {
   const text = `insert into public."${table}" select * from jsonb_populate_recordset(null::public."${table}", $1::jsonb)`
   let waiting: string[] = []
@@ -88,11 +88,11 @@ const fill = async (client: pg.Client, source: string, table: string) => {
   return number
 }
 
-/** What cannot be unpacked, or is no row of the table, was not written so. */
+/** Returns true if a file cannot be decompressed or contains invalid rows: the backup is damaged. */
 const isDamage = ({ code = '' }: NodeJS.ErrnoException) => code.startsWith('Z_') || /^(22|23)/.test(code)
 
 const fillAll = async (client: pg.Client, source: string, tables: Manifest['tables']) => {
-  // Rows that the migrations brought are among those of the backup.
+  // Removes rows that migrations inserted, because the backup contains them.
   if (tables.length) await client.query(`truncate ${tables.map(([table]) => `public."${table}"`).join(', ')} cascade`)
   for (const [table, rows] of tables) {
     const number = await fill(client, source, table).catch(cause => {
@@ -102,7 +102,7 @@ const fillAll = async (client: pg.Client, source: string, tables: Manifest['tabl
   }
 }
 
-/** Numbers go on behind the greatest that is there. */
+/** Sets each sequence to the highest number in use. */
 const setSequences = async (client: pg.Client) => {
   const { rows } = await client.query<{
     table: string
@@ -114,7 +114,7 @@ const setSequences = async (client: pg.Client) => {
       coalesce(max("${column}"), 0) + 1, false) from public."${table}"`)
 }
 
-/** A backup into an empty database, and its uploads into an empty folder. All of it, or nothing. */
+/** Restores a backup into an empty database and an empty upload folder, all or nothing. */
 export const readBackup = async (client: pg.Client, filesFolder: string, source: string): Promise<Manifest> => {
   const manifest = await readManifest(source)
   if ((await tablesInOrder(client)).length)
@@ -122,7 +122,7 @@ export const readBackup = async (client: pg.Client, filesFolder: string, source:
   if (!(await isEmptyFolder(filesFolder)))
     throw new StartFailure(
       `上传文件夹 ${filesFolder} 不是空的，请恢复到空的数据文件夹`,
-      'The folder of the uploads is not empty'
+      'The upload folder is not empty'
     )
   try {
     if (existsSync(join(source, 'files'))) await cp(join(source, 'files'), filesFolder, { recursive: true })

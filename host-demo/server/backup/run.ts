@@ -10,7 +10,7 @@ import { checkPlaces, writeBackup } from './backup.ts'
 import { explainFailure } from './failure.ts'
 import { readBackup, readManifest } from './restore.ts'
 
-/** `check` refuses what cannot work before anything is made or started. */
+/** `check` refuses invalid arguments before anything is created or started. */
 const commands = {
   backup: { check: checkPlaces, work: writeBackup, done: '已备份到' },
   restore: { check: readManifest, work: readBackup, done: '已恢复，备份来自' }
@@ -21,7 +21,10 @@ interface Target {
   leave: (isDone: boolean) => Promise<void>
 }
 
-/** The database: of the address, or the embedded one, which is left as it was found. A restore has it for itself. */
+/**
+ * Opens the database of the address, or the embedded one, which is left in its previous state. A restore needs it
+ * exclusively.
+ */
 export const openTarget = async (
   settings: Settings,
   isAlone: boolean,
@@ -43,7 +46,7 @@ export const openTarget = async (
 
 const connect = async (connection: pg.ClientConfig) => {
   const client = new pg.Client({ connectionTimeoutMillis: 3000, ...connection })
-  // Without a listener a connection that breaks would end the process; its statement fails by itself.
+  // A broken connection without a listener would end the process; its statement fails anyway.
   client.on('error', () => undefined)
   await client.connect().catch(cause => {
     throw new StartFailure(
@@ -55,7 +58,7 @@ const connect = async (connection: pg.ClientConfig) => {
   return client
 }
 
-/** `npm run backup -- folder`, `npm run restore -- folder`. */
+/** Runs `npm run backup -- folder` or `npm run restore -- folder`. */
 export const runCommand = async (
   command: string,
   folder: string | undefined,

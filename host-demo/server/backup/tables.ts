@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Says what a backup is. Written last: a folder without it was cut off. */
+/** Manifest of a backup. Written last: a folder without it is incomplete. */
 export interface Manifest {
   format: 1
   time: string
-  /** Of the migrations that its tables have, as drizzle numbers them. */
+  /** Migrations of the tables, with drizzle's timestamps. */
   migrations: { hash: string; created_at: string }[]
-  /** Rows by table, in an order in which each comes after those it points to. */
+  /** Number of rows per table, in the order of their foreign keys. */
   tables: [name: string, rows: number][]
 }
 
 export const manifestName = 'backup.json'
 export const fileOf = (table: string) => `tables/${table}.jsonl.gz`
 
-/** The tables of the platform, each after those it points to; one in partitions is one table. */
+/** Returns the platform's tables in the order of their foreign keys; a partitioned table counts as one. */
 export const tablesInOrder = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name, array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid

@@ -1,23 +1,23 @@
 import type { Database } from './open.ts'
 import { runOnce, runPrepared } from './prepared.ts'
 
-/** Beyond this many nobody counts: the total is said to be at least as many. */
+/** Limit of exact counts. Above it, the total is reported as "at least". */
 export const countLimit = 10_000
-/** Fewer are counted at every call. */
+/** Counts below this number of rows are not cached. */
 const costly = 1000
-/** Milliseconds for which a count over the limit, and one that was costly, is believed. */
+/** Cache times in ms of a count above the limit, and of a costly count. */
 const [largeLife, costlyLife] = [60_000, 5000]
 
 interface Count {
   total: number
-  /** Epoch milliseconds. */
+  /** Expiry in epoch ms. */
   until: number
 }
 
-/** What statements counted. */
+/** Cached counts by statement. */
 const counts = new Map<string, Count>()
 
-/** Statements that lately counted so few rows that all of them can be looked at for a page. */
+/** Statements that recently counted so few rows that a page can read them all. */
 const small = new Set<string>()
 const mostSmall = 1000
 
@@ -29,21 +29,21 @@ const noteSize = (key: string, total: number) => {
   else small.delete(key)
 }
 
-/** Whether a page of `source` may count all of it on the way, in one statement. */
+/** Returns true if the result is small enough to be counted by the statement that reads the page. */
 export const isSmall = (source: string, values: unknown[]) => small.has(keyOf(source, values))
 
-/** A page counted all of it on the way. */
+/** Records a total that the statement of the page counted. */
 export const countedOnTheWay = (source: string, values: unknown[], total: number) => {
   noteSize(keyOf(source, values), total)
   return total
 }
 
-/** Counts that are under way: who asks for the same meanwhile waits for them. */
+/** Counts in progress, shared by concurrent callers. */
 const underWay = new Map<string, Promise<number>>()
-/** How often somebody wrote. */
+/** Number of writes so far. */
 let writes = 0
 
-/** Somebody wrote: only what was far beyond the limit is still believed. */
+/** Invalidates the cache after a write, except totals above the limit. */
 export const forgetCounts = () => {
   writes++
   underWay.clear()
@@ -62,12 +62,12 @@ const count = async (database: Database, key: string, source: string, values: un
   return total
 }
 
-/** How many rows `source`, a table with its conditions, holds; over the limit it says one more than that. */
+/** Counts the rows of `source`, a table with its conditions. Stops at `countLimit` + 1. */
 export const countRows = (database: Database, source: string, values: unknown[], run = runPrepared) => {
   const key = keyOf(source, values)
   const known = counts.get(key)
   if (known && known.until > Date.now()) return Promise.resolve(known.total)
-  // What is bounded for one caller is no other's to wait for.
+  // Bounded statements belong to one caller, so they are not shared.
   if (run !== runPrepared && run !== runOnce) return count(database, key, source, values, run)
   const counting = underWay.get(key) ?? count(database, key, source, values, run)
   const forget = () => underWay.get(key) === counting && underWay.delete(key)

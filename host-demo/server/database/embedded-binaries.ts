@@ -18,7 +18,7 @@ const findBinaries = () => {
   }
 }
 
-/** `npm ci --ignore-scripts` leaves the libraries' links out. */
+/** Creates the links of the shared libraries, which `npm ci --ignore-scripts` skips. */
 const linkLibraries = (native: string) => {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
@@ -32,13 +32,16 @@ const linkLibraries = (native: string) => {
 const mayRun = (native: string, owner: Owner) =>
   spawnSync(join(native, 'bin/postgres'), ['--version'], owner).status === 0
 
-/** Below a folder only root may enter (/root) the account can run nothing: then it gets its own copy. */
+/**
+ * Returns a folder with binaries that the account can run. Copies them if the account cannot enter the package's
+ * folder, for example below /root.
+ */
 export const prepareBinaries = (owner: Owner, folder: string) => {
   const shipped = findBinaries()
   try {
     linkLibraries(shipped)
   } catch {
-    // A read-only node_modules that lacks links is found out by running it.
+    // `node_modules` is read-only; running a binary shows whether links are missing.
   }
   if (mayRun(shipped, owner)) return shipped
   const copy = join(folder, 'bin18')

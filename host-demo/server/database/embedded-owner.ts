@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { StartFailure } from '../kernel/start-failure.ts'
 
-/** The account PostgreSQL runs as; empty: ours. */
+/** Account that PostgreSQL runs as; empty for the current one. */
 export interface Owner {
   uid?: number
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root: there it runs as an ordinary account the system already has. */
+/** Returns the account for PostgreSQL, which refuses to run as root: an existing ordinary account of the system. */
 export const findOwner = (): Owner => {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -28,13 +28,13 @@ export const findOwner = (): Owner => {
 const mayEnter = (folder: string, owner: Owner) =>
   owner.uid === undefined || spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], owner).status === 0
 
-/** Lets the account pass through a folder of ours, without seeing what is in it. */
+/** Lets the account pass through a folder of ours without listing it. */
 export const letPass = (folder: string, owner: Owner) => {
   if (!mayEnter(folder, owner)) chmodSync(folder, statSync(folder).mode | 0o011)
   return mayEnter(folder, owner)
 }
 
-/** A folder of the account's own; one that somebody else made before is refused. */
+/** Creates a folder that the account owns. Refuses an existing folder of another owner. */
 export const makeFolder = (folder: string, owner: Owner) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
@@ -42,6 +42,6 @@ export const makeFolder = (folder: string, owner: Owner) => {
   if (uid !== (owner.uid ?? process.getuid?.() ?? uid) || (process.platform !== 'win32' && mode & 0o077))
     throw new StartFailure(
       `文件夹 ${folder} 不属于数据库账户或可被他人访问，请删除它后重试`,
-      'This folder belongs to somebody else or is open to others; remove it'
+      'This folder belongs to another user or is open to others; remove it'
     )
 }

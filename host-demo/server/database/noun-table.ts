@@ -32,7 +32,7 @@ type ColumnsOf<Fields> = { -readonly [Name in keyof Fields]: ColumnOf<Fields[Nam
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The value that a column has by default: none if a person has to choose it. */
+/** Returns the default of a column; undefined if a person must choose the value. */
 const defaultOf = (field: NounField): string | undefined => {
   if (field.blank !== undefined) return String(field.blank)
   if (field.kind === 'flag') return field.off
@@ -47,7 +47,7 @@ const columnOf = (name: string, field: NounField): PgColumnBuilderBase => {
   return field.unique ? column.unique() : column
 }
 
-/** Columns of the fields of a noun, in snake case. */
+/** Returns the columns of a noun's fields, in snake case. */
 export const columnsOf = <Fields extends NounFields>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnOf(name, field)])) as ColumnsOf<Fields>
 

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from './open.ts'
 import { doneRequests } from './tables/sessions.ts'
 
-/** A write as its caller named it, so that a repetition is told from another one. */
+/** Write with an idempotency key. */
 export interface Named {
   userId: string
   key: string
-  /** Of what was asked: the same name for something else is a mistake. */
+  /** Hash of the request: reusing the key for another request is an error. */
   print: string
 }
 
@@ -15,11 +15,14 @@ const running = new AsyncLocalStorage<Named>()
 
 const named = ({ userId, key }: Named) => and(eq(doneRequests.userId, userId), eq(doneRequests.key, key))
 
-/** Keeps the name and the answer of what is done here with it, all or nothing. Its repetition fails on the name. */
+/**
+ * Stores the idempotency key and the response in the transaction of the write. A repeated request violates the key's
+ * uniqueness.
+ */
 export const onceOnly = async <Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> => {
   const request = running.getStore()
   if (!request) return work()
-  // First, so that one that comes at the same time waits here.
+  // Inserted first, so that a concurrent repetition waits here.
   await tx.insert(doneRequests).values(request)
   const result = await work()
   await tx
@@ -29,7 +32,7 @@ export const onceOnly = async <Result>(tx: Transaction, work: () => Promise<Resu
   return result
 }
 
-/** What was answered when it was done before. */
+/** Returns the stored response of an earlier request. */
 export const findDone = async (database: Database, request: Named) => {
   const [done] = await database.select().from(doneRequests).where(named(request))
   return done

@@ -11,36 +11,35 @@ import { onceOnly } from './once.ts'
 import { migrationsFolder, upgradeToBaseline } from './upgrade.ts'
 
 export type Database = NodePgDatabase & {
-  /** For what only reads. */
+  /** Pool for reads. */
   $client: pg.Pool
-  /** Answers on a connection of its own, however busy the others are. */
+  /** Pings the database on a reserved connection, even when the pools are busy. */
   ping(): Promise<unknown>
-  /** On the same connection: whether something new can be kept. Nothing stays of it. */
+  /** Checks on the same connection that data can be written. Rolls back. */
   tryWriting(): Promise<void>
-  /** As `transaction`, for what no list shows: totals are still believed, and nobody is told. */
+  /** As `transaction`, for writes that no list shows: keeps cached totals and does not emit `commit`. */
   quietly: NodePgDatabase['transaction']
-  /** Says `commit` after each transaction. */
+  /** Emits `commit` after each transaction. */
   written: EventEmitter<{ commit: [] }>
   close(): Promise<void>
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** One number for all servers of this platform that start on the same database. */
+/** Advisory lock shared by all servers that start on the same database. */
 const migrationLock = 7_163_502
 
-/** Milliseconds. A row that somebody holds, a statement without end, a transaction that was left: each costs one connection, for so long. */
+/** Timeouts (ms) that bound how long a lock, a statement or an idle transaction may hold a connection. */
 const limits = {
   lock_timeout: 2000,
   statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 15_000,
-  // Of a database that answers nothing at all.
+  // Timeout for a database that does not respond at all.
   query_timeout: 25_000
 }
 
 const openPool = (config: pg.PoolConfig, max: number, onBreak: (error: Error) => void) => {
   const pool = new pg.Pool({ connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, ...limits, ...config, max })
-  // Without a listener a connection that breaks would end the process: one that idles, and one within a transaction,
-  // whose statements fail by themselves.
+  // A broken connection without a listener would end the process. Statements within a transaction fail anyway.
   pool.on('error', onBreak)
   pool.on('connect', client => client.on('error', onBreak))
   return pool
@@ -48,7 +47,7 @@ const openPool = (config: pg.PoolConfig, max: number, onBreak: (error: Error) =>
 
 const mostTries = 4
 
-/** Writers have connections of their own: those that wait for a row leave the readers theirs. */
+/** Opens the pools. Writers have separate connections, so that waits for row locks do not block readers. */
 export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => void = () => undefined): Database => {
   const [readers, writers, health] = [14, 6, 1].map(max => openPool(config, max, onBreak)) as [
     pg.Pool,
@@ -70,9 +69,9 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
       } catch (failure) {
         // After a broken connection Drizzle throws the failure of its rollback instead of the first one.
         const error = reason ?? failure
-        // Two that waited for each other: PostgreSQL ended this one, and nothing of it is kept.
+        // Deadlock: PostgreSQL rolled this transaction back. Retries it.
         if (tries === mostTries || !isDeadlock(error)) throw error
-        // Not at the same time as the other one, that may have ended too.
+        // Waits a random time, in case the other transaction was rolled back too.
         await wait(Math.random() * 50 * tries)
       }
     }
@@ -95,7 +94,7 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   })
 }
 
-/** Long and of no pattern, so that it needs a page of its own: on a full disk a short one may still find a gap. */
+/** Writes a long random text that needs a new page: on a full disk a short row may still fit. */
 const tryWriting = async (pool: pg.Pool) => {
   const client = await pool.connect()
   try {
@@ -108,7 +107,7 @@ const tryWriting = async (pool: pg.Pool) => {
   }
 }
 
-/** For what takes its time when a server starts, and takes turns with others that start. */
+/** Removes the timeouts for long work at start, when servers wait for each other. */
 export const withoutLimits = async (tx: Transaction) => {
   await tx.execute(sql`set local lock_timeout = 0`)
   await tx.execute(sql`set local statement_timeout = 0`)
@@ -142,7 +141,7 @@ const causes = function* (error: unknown) {
   for (let link = error; link instanceof Error; link = link.cause) yield link as Error & { code?: string }
 }
 
-/** True when PostgreSQL could not be reached or went away meanwhile, not when it refused a statement. */
+/** Returns true if PostgreSQL could not be reached or disconnected; false if it refused a statement. */
 export const isDatabaseAway = (error: unknown) => {
   for (const { code = '', message } of causes(error)) {
     if (connectionCodes.has(code) || /^(08|57P|53300|25P03)/.test(code)) return true
@@ -159,7 +158,7 @@ export const isDatabaseAway = (error: unknown) => {
 const hasCode = (error: unknown, codes: string[]) => [...causes(error)].some(({ code = '' }) => codes.includes(code))
 
 const isDeadlock = (error: unknown) => hasCode(error, ['40P01', '40001'])
-/** Somebody holds the row for longer than anybody waits. */
+/** Another transaction holds the row lock longer than `lock_timeout`. */
 export const isLockedRow = (error: unknown) => hasCode(error, ['55P03'])
 export const isTooSlow = (error: unknown) =>
   hasCode(error, ['57014']) || [...causes(error)].some(({ message }) => message === 'Query read timeout')
@@ -170,8 +169,8 @@ const constraintOf = (error: unknown, code: string) => {
   return ''
 }
 
-/** The unique index a write ran into, '' when it was something else. */
+/** Returns the unique index that a write violated, '' for other errors. */
 export const takenIndex = (error: unknown) => constraintOf(error, '23505')
 
-/** The reference a write would have left dangling, '' when it was something else. */
+/** Returns the foreign key that a write violated, '' for other errors. */
 export const brokenReference = (error: unknown) => constraintOf(error, '23503')

@@ -4,14 +4,16 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Database, Transaction } from './open.ts'
 
-/** A plan costs memory in each connection: so many of them are kept, of statements that came more than once. */
+/**
+ * Limit of prepared statements, because plans cost memory in each connection. Only repeated statements are prepared.
+ */
 const mostPlans = 200
 const mostSeen = 5000
 
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
-/** '' when the statement is not to be kept. */
+/** Returns the name of the prepared statement, '' if it is not prepared yet. */
 const nameOf = (text: string) => {
   const name = names.get(text)
   if (name) return name
@@ -26,7 +28,7 @@ const nameOf = (text: string) => {
   return given
 }
 
-/** Runs a statement; what comes again is planned once a connection. */
+/** Runs a statement; repeated ones are prepared once per connection. */
 export const runPrepared = <Row extends object>(database: Database, text: string, values: unknown[]) => {
   const name = nameOf(text)
   return database.$client.query<Row>({ ...(name && { name }), text, values })
@@ -34,7 +36,7 @@ export const runPrepared = <Row extends object>(database: Database, text: string
 
 const dialect = new PgDialect()
 
-/** The same of drizzle's, also within a transaction. */
+/** Runs a drizzle statement in the same way, also within a transaction. */
 export const executePrepared = <Row extends object>(tx: Database | Transaction, statement: SQL) => {
   const query = dialect.sqlToQuery(statement)
   const name = nameOf(query.sql) || undefined
@@ -43,18 +45,21 @@ export const executePrepared = <Row extends object>(tx: Database | Transaction, 
   >
 }
 
-/** A value as a statement binds it. */
+/** Binds a value to a statement. */
 export const bound = (value: string | readonly string[]): SQL =>
   typeof value === 'string' ? sql`${value}` : sql`${sql.param([...value])}::text[]`
 
-/** One that the planner is not shown: a statement for which it hopes for better plans by the values is planned anew at every call. */
+/**
+ * Binds a value and hides it from the planner. PostgreSQL would otherwise plan again at every call when plans depend on
+ * values.
+ */
 export const hidden: typeof bound = value =>
   typeof value === 'string' ? sql`(select ${value}::text)` : sql`(select ${bound(value)})::text[]`
 
-/** Runs a statement that is planned for these values. */
+/** Runs a statement with a plan for these values. */
 export const runOnce: typeof runPrepared = (database, text, values) => database.$client.query({ text, values })
 
-/** A statement of drizzle's that is built once for a database instead of at every call; a transaction builds its own. */
+/** Builds a drizzle statement once per database instead of per call. A transaction builds a new one. */
 export const builtOnce = <Statement>(build: (database: Database | Transaction) => Statement) => {
   const built = new WeakMap<Database | Transaction, Statement>()
   return (database: Database | Transaction) => {

@@ -5,10 +5,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
-/** The baseline, which makes the whole schema of 0.2.0, and the migrations after it. */
+/** Folder of the baseline, which creates the schema of 0.2.0, and of later migrations. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The migrations from 0.1.0 to the baseline. */
+/** Folder of the migrations from 0.1.0 to the baseline. */
 const upgradeFolder = join(migrationsFolder, 'upgrade')
 
 /** Reads the migrations that a database or a backup of this or an older version may have applied. */

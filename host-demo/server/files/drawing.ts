@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
-/** Of a drawing, as much as what stands before it may take. */
+/** Limit of bytes before the root element of a drawing. */
 const longestStart = 65_536
 
 const startOf = async (path: string, isPacked: boolean) => {
@@ -16,7 +16,7 @@ const startOf = async (path: string, isPacked: boolean) => {
       if (length >= longestStart) break
     }
   } catch {
-    // A pack that is cut off still tells how it begins.
+    // A truncated gzip stream still yields its beginning.
   } finally {
     file.destroy()
   }
@@ -24,8 +24,8 @@ const startOf = async (path: string, isPacked: boolean) => {
 }
 
 /**
- * True for an SVG, packed by gzip or not. What it holds is not looked at: it may act, so it is never served as a page of ours.
- * One that makes entities of its own is none: it could name files of whoever reads it.
+ * Returns true for an SVG, gzipped or not. The content is not checked: it may contain scripts, so it is never served as
+ * a page. Entity declarations are refused, because they could read files of the reader.
  */
 export const readDrawing = async (path: string, isPacked: boolean) => {
   const start = await startOf(path, isPacked)

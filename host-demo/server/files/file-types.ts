@@ -4,7 +4,7 @@ import { officeTypes } from '../kernel/made-file.ts'
 import { readDrawing } from './drawing.ts'
 import { readEntries } from './zip-entries.ts'
 
-/** What the first bytes must say for a name to be believed; `text` is a file without binary signs, `svg` a drawing. */
+/** Detected types that each extension may have; `text` is a file without binary bytes, `svg` a drawing. */
 const images: Record<string, string[]> = {
   gif: ['gif'],
   jpg: ['jpg'],
@@ -71,7 +71,7 @@ export type UploadKind = 'image' | 'file'
 
 const namesOf = (kind: UploadKind) => (kind === 'image' ? images : { ...documents, ...images })
 
-/** The extension of a name, without its dot and in lower case, if files of this kind may have it; else ''. */
+/** Returns the lower-case extension if files of this kind may have it, otherwise ''. */
 export const acceptedExtension = (fileName: string, kind: UploadKind) => {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(namesOf(kind), extension) ? extension : ''
@@ -89,7 +89,7 @@ const firstBytes = async (path: string, most: number) => {
 
 const isText = async (path: string) => !(await firstBytes(path, 8192)).includes(0)
 
-/** What the zip of a document holds at least; the others are old formats, or hold what they like. */
+/** Entry that the zip of a document must contain. Other extensions are old formats or have free contents. */
 const parts: Record<string, string> = {
   docx: 'word/',
   xlsx: 'xl/',
@@ -100,10 +100,10 @@ const parts: Record<string, string> = {
   dps: '[Content_Types].xml'
 }
 
-/** The first bytes of Sun's sounds, which the library does not know. */
+/** Detects Sun audio by its first bytes, which the library does not know. */
 const isSound = async (path: string) => (await firstBytes(path, 4)).toString('latin1') === '.snd'
 
-/** True when the content is what the extension says. */
+/** Returns true if the content matches the extension. */
 export const matchesContent = async (path: string, extension: string, kind: UploadKind) => {
   const allowed = namesOf(kind)[extension] ?? []
   if (extension === 'svg' || extension === 'svgz') return readDrawing(path, extension === 'svgz')
@@ -152,5 +152,5 @@ const mediaTypes: Record<string, string> = {
   weba: 'audio/webm'
 }
 
-/** By its extension, without the dot. */
+/** Returns the media type of an extension without dot. */
 export const mediaTypeOf = (extension: string) => mediaTypes[extension] ?? 'application/octet-stream'

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
-/** A file that has arrived, and what was said about it. */
+/** Received file with its form fields. */
 export interface Arrived {
-  /** On this machine. */
+  /** Local path. */
   path: string
   name: string
   isTruncated: boolean
@@ -22,7 +22,8 @@ const keep = async (part: MultipartFile, path: string): Promise<Arrived> => {
 }
 
 /**
- * Streams the first file to `path`; further ones are read and dropped. What `check` refuses of the fields before the file is not kept.
+ * Streams the first file to `path`; further files are discarded. `check` may refuse the fields that precede the file,
+ * before it is stored.
  */
 export const receive = async (
   request: FastifyRequest,

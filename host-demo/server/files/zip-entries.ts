@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 
 const endSign = Buffer.from('PK\x05\x06', 'latin1')
-/** The end of a zip, with the longest comment. */
+/** Length of a zip's end record with the longest comment, in bytes. */
 const longestEnd = 22 + 65_535
-/** Of the list of entries, as much as a document of thousands of parts has. */
+/** Limit of the central directory in bytes; enough for thousands of entries. */
 const longestList = 4_000_000
 
-/** The list of a zip's entries, as it stands in the file: names among other bytes; '' where there is none. */
+/** Returns the raw central directory of a zip, which contains the entry names; '' if there is none. */
 export const readEntries = async (path: string) => {
   const file = await open(path)
   try {

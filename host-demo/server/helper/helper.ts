@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url'
 import type { Work, Works } from './works.ts'
 
 interface Bounds {
-  /** Of one piece of work; then its process is ended. */
+  /** Time limit of a job; afterwards its process is killed. */
   seconds: number
-  /** Of JavaScript's memory. */
+  /** Limit of the JavaScript heap. */
   megabytes: number
-  /** Pieces that may wait, of all callers and of one. */
+  /** Limits of queued jobs, in total and per owner. */
   waiting: number
   waitingOfOne: number
 }
 
 interface Job {
   work: Work
-  /** Of what had the same share of the time the smallest goes first: large pieces do not hold up everybody's small ones. */
+  /** Among owners with equal shares the smallest job runs first, so that large jobs do not delay small ones. */
   size: number
-  /** Whoever had most of the time goes last: a small file may be much work. */
+  /** Owners that used the most time run last: even a small file can take long. */
   owner: string
   resolve(output: never): void
   reject(error: Error): void
@@ -28,25 +28,25 @@ interface Answer {
   reason?: string
 }
 
-/** More work waits than can be done: answered as HTTP 503. */
+/** Queue is full, sent as HTTP 503. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
 
-/** The work took too long, too much memory, or failed. */
+/** The job exceeded its limits or failed. */
 export class TooHeavy extends Error {
   override readonly name = 'TooHeavy'
 }
 
-/** Milliseconds that a process may take to begin, or to load what a work needs. */
+/** Time in ms for a process to start, or to load the code of a job. */
 const startLimit = 30_000
-/** Milliseconds after which a process without work is ended; its memory goes back to the system. */
+/** Idle time in ms after which the process ends to free its memory. */
 const restLimit = 20_000
 
 export interface Helper {
   /**
-   * @throws Busy when too much waits
-   * @throws TooHeavy when it went beyond its bounds
+   * @throws Busy if the queue is full
+   * @throws TooHeavy if the job exceeds its limits
    */
   run<Name extends keyof Works>(
     name: Name,
@@ -56,10 +56,10 @@ export interface Helper {
   close(): void
 }
 
-/** A process beside the server's that does one piece of work at a time, so that none holds up the answers to others. */
+/** Runs jobs one at a time in a child process, so that they do not block the server. */
 export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds): Helper => {
   const jobs: Job[] = []
-  /** Milliseconds by owner, since there was last nothing to do. */
+  /** Time in ms used per owner since the queue was last empty. */
   const spent = new Map<string, number>()
   const secondsOf = ({ owner }: Job) => Math.floor((spent.get(owner) ?? 0) / 1000)
   let child: ChildProcess | undefined
@@ -76,7 +76,7 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
     const started = fork(fileURLToPath(address), [helperMark], {
       serialization: 'advanced',
       execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
-      // Nothing else of our environment: it may hold passwords.
+      // Passes on nothing else of our environment, which may contain passwords.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc']
     })
@@ -86,7 +86,10 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
     return started
   }
 
-  /** What the process says when it has begun, or done the work. To begin, and to load what the work needs, is nobody's work. */
+  /**
+   * Returns the process's message that it started, or finished the job. Starting and loading code does not count as
+   * time of an owner.
+   */
   const answerOf = (worker: ChildProcess, work?: Work) =>
     new Promise<Answer>((resolve, reject) => {
       const leave = (error: Error) => {

@@ -1,28 +1,28 @@
 import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** What is put on a picture. Sizes are pixels. */
+/** Watermark of a picture. Sizes are in pixels. */
 export interface Mark {
   kind: 'text' | 'picture'
   text: string
   /** `#rrggbb` */
   color: string
-  /** On a picture that is 1,000 pixels wide. */
+  /** Font size for a picture 1,000 pixels wide. */
   fontSize: number
-  /** The file of the picture that is the mark; empty for words. */
+  /** Picture file of the watermark; empty for a text. */
   picture: Uint8Array
   /** 1 to 100 per cent. */
   opacity: number
-  /** 1 to 9 by rows. */
+  /** Position on a grid of three by three, 1 to 9 by rows. */
   position: number
   offsetX: number
   offsetY: number
-  /** A smaller picture stays without. */
+  /** Smaller pictures get no watermark. */
   minWidth: number
   minHeight: number
 }
 
-/** Its own: few servers have a Chinese one. */
+/** Bundled font: few servers have a Chinese one. */
 const fontfile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf'
 )
@@ -33,20 +33,20 @@ const escaped = (text: string) =>
 const drawText = ({ text, color, fontSize }: Mark, width: number) => {
   const size = Math.max(8, Math.round((fontSize * width) / 1000))
   const words = `<span foreground="${color}">${escaped(text)}</span>`
-  // At 72 dots an inch a point is a pixel.
+  // At 72 dpi a point is a pixel.
   return sharp({ text: { text: words, font: `Noto Sans SC Medium ${size}`, fontfile, rgba: true, dpi: 72 } })
 }
 
-/** Of the picture at most, in either direction. */
+/** Limit of the watermark's share of the picture, in both directions. */
 const share = { text: 0.9, picture: 0.3 }
 
-/** At the start, in the middle or at the end of a side, so far from the edge. */
+/** Returns the position at the start, middle or end of a side, with an offset from the edge. */
 const placed = (third: number, whole: number, length: number, offset: number) => {
   const place = [offset, (whole - length) / 2, whole - length - offset][third]!
   return Math.round(Math.min(Math.max(place, 0), whole - length))
 }
 
-/** The mark for a picture of this size; none where it is too small. */
+/** Returns the watermark for a picture of this size; empty if it is too small. */
 export const markFor = async (mark: Mark, width: number, height: number): Promise<OverlayOptions[]> => {
   if (width < mark.minWidth || height < mark.minHeight) return []
   const most = share[mark.kind]

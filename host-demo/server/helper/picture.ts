@@ -2,41 +2,41 @@ import { rm } from 'node:fs/promises'
 import sharp, { type Metadata, type OverlayOptions } from 'sharp'
 import { markFor, type Mark } from './mark.ts'
 
-// One thread and nothing kept: what decoding takes is bounded by one picture.
+// Single thread and no cache: memory is limited to the decoding of one picture.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Pixels; more is refused before anything is decoded. */
+/** Limit of pixels, checked before decoding. */
 const mostPixels = 62_000_000
-/** What can be read; the others are kept as they come. */
+/** Formats that can be decoded; others are stored unchanged. */
 const readable = new Set(['jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff'])
-/** Pixels of the small picture, in width and height. */
+/** Size limit of the thumbnail in pixels. */
 const small = 320
 
 const clampWidth = (width: number) => Math.min(Math.max(Math.floor(width), 16), 10_000)
 
-/** Where it was taken, with what and by whom: nothing for the public. */
+/** Returns true if metadata may reveal place, camera or author, which is not for the public. */
 const tellsMore = ({ exif, xmp, iptc }: Metadata) => Boolean(exif || xmp || iptc)
 
 export interface Picture {
   path: string
   extension: string
-  /** Pixels; 0 leaves the width. */
+  /** Limit of the width in pixels; 0 for none. */
   maxWidth: number
   mark?: Mark
 }
 
 export interface PictureDone {
-  /** The sentence that refuses it, or ''. */
+  /** Refusal message, or ''. */
   problem: string
-  /** Pixels of what is shown; 0 where that is not known. */
+  /** Size of the shown picture in pixels; 0 if unknown. */
   width: number
   height: number
-  /** Beside the picture lies `.shown`, which takes its place. */
+  /** A file `.shown` beside the picture replaces it. */
   isChanged: boolean
-  /** What is seen differs: smaller, or marked. */
+  /** The shown picture looks different: smaller or with a watermark. */
   isAltered: boolean
-  /** Beside it lies `.thumb`. */
+  /** A file `.thumb` beside the picture is its thumbnail. */
   hasThumb: boolean
 }
 
@@ -52,8 +52,8 @@ const asItIs: PictureDone = {
 const refused = (problem: string): PictureDone => ({ ...asItIs, problem })
 
 /**
- * Checks a picture and makes what the public sees: at most `maxWidth` wide, with the mark, without what it tells besides; and a
- * small one for lists. The picture itself stays as it arrived.
+ * Checks a picture and creates the public version (at most `maxWidth` wide, with watermark, without metadata) and a
+ * thumbnail. The original stays unchanged.
  */
 export const makePicture = async ({ path, extension, maxWidth, mark }: Picture): Promise<PictureDone> => {
   if (!readable.has(extension)) return asItIs
@@ -71,7 +71,7 @@ export const makePicture = async ({ path, extension, maxWidth, mark }: Picture):
   const height = Math.max(1, Math.round((wholeHeight * width) / autoOrient.width))
   const [shown, thumb] = [`${path}.shown`, `${path}.thumb`]
   try {
-    // A film of pictures stays without: the mark would stand on its first picture alone.
+    // Animations get no watermark: only the first frame would show it.
     const marks: OverlayOptions[] = mark && pages === 1 ? await markFor(mark, width, height) : []
     const isAltered = width < autoOrient.width || marks.length > 0
     const isChanged = isAltered || tellsMore(found)

@@ -7,10 +7,10 @@ const styles: NonNullable<sanitizeHtml.IOptions['allowedStyles']> = {
   ...Object.fromEntries(['td', 'th', 'figure'].map(tag => [tag, alignment]))
 }
 const cell = ['colspan', 'rowspan']
-/** Pixels, or the share of the column. */
+/** Pixels, or per cent of the column. */
 const size = /^(\d{1,4}|\d{1,3}%)$/
 
-/** Left out with all that is in them. */
+/** Elements that are removed with their content. */
 const wordless = [
   'script',
   'style',
@@ -50,7 +50,7 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: wordless,
   transformTags: {
-    // A name for the window, or `opener`, would hand this page to the one that opens.
+    // A window name or `opener` would give the new page control of this one.
     a: (tagName, { target, rel: _rel, ...attributes }) => ({
       tagName,
       attribs: target ? { ...attributes, target: '_blank', rel: 'noopener noreferrer' } : attributes
@@ -60,7 +60,7 @@ const options: sanitizeHtml.IOptions = {
       attribs: { ...attributes, ...(size.test(width) && { width }), ...(size.test(height) && { height }) }
     })
   },
-  // Pictures come from this platform's uploads or over https; everything else would load on the reader's behalf.
+  // Pictures must be uploads of this platform or come over https.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' && !/^(\/files(\/(?!\.+\/)[\w.-]+)+$|https:\/\/)/.test(attribs.src ?? '')
 }
@@ -68,15 +68,15 @@ const options: sanitizeHtml.IOptions = {
 class Unfit extends Error {}
 
 /**
- * What an article may hold: what the editor makes (elements/base/rich-text), and the tags of older texts that mean as little
- * harm. Nothing that acts.
- * - blocks: `p`, `h1`–`h6`, lists, `blockquote`, `pre`, `hr`, tables with `colspan`, `rowspan` and head cells
- * - words: bold, italic, underline, strike, `sub`, `sup`, `code`, links that open beside
- * - pictures: uploads or https, `width` in pixels or percent, `alt`; in a `figure` with a `figcaption`
- * - styles: `text-align` of blocks, cells and figures; `text-indent:2em` and `line-height` of 1 to 3 of paragraphs and
- *   headings. No class, no colour, no font, no other style.
+ * Sanitises an article: allows what the editor creates (elements/base/rich-text) and harmless tags of older texts.
  *
- * `problem` refuses what would cost too much, or would be left out from somewhere to the end without a word.
+ * - Blocks: `p`, `h1`–`h6`, lists, `blockquote`, `pre`, `hr`, tables with `colspan`, `rowspan` and head cells.
+ * - Text: bold, italic, underline, strike, `sub`, `sup`, `code`, links that open in a new tab.
+ * - Pictures: uploads or https, `width` in pixels or per cent, `alt`; in a `figure` with a `figcaption`.
+ * - Styles: `text-align` of blocks, cells and figures; `text-indent:2em` and `line-height` of 1 to 3 for paragraphs and
+ *   headings. No class, colour, font or other style.
+ *
+ * `problem` refuses texts that would be too slow, or would silently lose everything after an unclosed tag.
  */
 export const sanitise = (html: string): { html: string; problem: string } => {
   let depth = 0
@@ -94,7 +94,7 @@ export const sanitise = (html: string): { html: string; problem: string } => {
     }
   }
   try {
-    // A drawing without content ends where it begins; the parser would not tell it from one that never ends.
+    // The parser cannot tell an empty self-closing drawing from an unclosed one.
     const whole = html.replace(/<(svg|math)\b[^<>]*\/>/gi, '')
     return { html: sanitizeHtml(whole, bounded), problem: '' }
   } catch (error) {

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 
-/** What a person can have meant by the file is told in their words: the others are no sentences. */
+/** Error with a message for the person; other errors are internal. */
 export class NoSheet extends Error {}
 
 interface Bounds {
@@ -10,14 +10,14 @@ interface Bounds {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A day, or a day and a time, as people write them; Excel's times have no zone. */
+/** Formats a date, with its time unless it is midnight. Excel times have no zone. */
 const timeText = (date: Date) => {
   const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
   const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
-/** What a cell shows; a formula shows what it came to. */
+/** Returns the displayed text of a cell; for a formula, its result. */
 const textOf = (value: ExcelJS.CellValue): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return timeText(value)
@@ -28,19 +28,19 @@ const textOf = (value: ExcelJS.CellValue): string => {
       .join('')
       .trim()
   if ('text' in value) return textOf(value.text as ExcelJS.CellValue)
-  // Seen by the person, who would not see that it empties a field.
+  // Shows the error to the person, because an empty cell would silently clear the field.
   if ('error' in value) return String(value.error)
   if ('result' in value) return textOf(value.result as ExcelJS.CellValue)
   return ''
 }
 
-/** What a page of a book may hold besides its cells: none of it is asked for here. */
+/** Parts of a worksheet that are not needed. */
 const ignoreNodes = ['conditionalFormatting', 'dataValidations', 'drawing', 'hyperlinks', 'picture', 'tableParts']
 
-/** The texts of the first sheet, row by row, the empty ones left out. */
+/** Returns the texts of the first worksheet by row, without empty rows. */
 export const readSheet = async ({ path, bounds }: { path: string; bounds: Bounds }): Promise<string[][]> => {
   const book = new ExcelJS.Workbook()
-  // Its reader by streams is quicker, but now and then fails at files that are right.
+  // The streaming reader of exceljs is faster, but fails on some valid files.
   const options = { ignoreNodes, maxRows: bounds.rows + 1, maxCols: bounds.columns }
   try {
     await book.xlsx.readFile(path, options)
@@ -54,7 +54,7 @@ export const readSheet = async ({ path, bounds }: { path: string; bounds: Bounds
   book.worksheets[0]?.eachRow(row => {
     const cells: string[] = []
     row.eachCell({ includeEmpty: true }, (cell, at) => {
-      // The first cell of merged ones holds the value; the others only show it.
+      // Only the first of merged cells has the value.
       cells[at - 1] = cell.isMerged && cell.master !== cell ? '' : textOf(cell.value)
     })
     if (cells.some(Boolean)) rows.push(cells)

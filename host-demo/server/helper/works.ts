@@ -1,4 +1,4 @@
-/** What is done in the helper's process. Each is loaded there alone, so that this file costs the server nothing. */
+/** Jobs of the helper process. Each loads its code on first use, so this file costs the server nothing. */
 const works = {
   sanitise: async () => (await import('./sanitise.ts')).sanitise,
   sheet: async () => (await import('./sheet.ts')).readSheet,
@@ -13,7 +13,7 @@ export type Works = {
 export type Work = { [Name in keyof Works]: { name: Name; input: Parameters<Works[Name]>[0] } }[keyof Works]
 
 export const helperMark = 'qundao-helper'
-/** This file as it was built: what a process of its own is started from. */
+/** Address of this file after the build, to start the process from. */
 export const address = import.meta.url
 
 if (process.argv[2] === helperMark) {
@@ -21,7 +21,7 @@ if (process.argv[2] === helperMark) {
   process.on('message', async ({ name, input }: Work) => {
     try {
       const work = (await works[name]()) as (given: unknown) => unknown
-      // Out of the door before the work, which may leave no time for it.
+      // Sent before the job, which may block the process.
       await new Promise(resolve => process.send?.('loaded', resolve))
       process.send?.({ output: await work(input) })
     } catch (error) {

@@ -15,83 +15,86 @@ import type { Same } from './route.ts'
 export type Fields = Record<string, TSchema>
 export type VersionedTable = KeptTable & { version: PgColumn }
 
-/** A noun's list as a sheet: its columns are titled fields of the draft. */
+/** Excel sheet of a list. Columns are fields of the draft that have a title. */
 export interface Sheet<Draft, Row> {
   calls: SheetCalls
   rights: Record<'export' | 'import', RightCode>
-  /** The column whose value tells a record: a row with a known one changes that record. A unique column of the table. */
+  /** Unique column that identifies a record: a row with a known value changes that record. */
   key: keyof Draft & string
-  /** The draft's fields that the sheet has, the key first. */
+  /** Fields of the draft in the sheet, the key first. */
   names: readonly (keyof Draft & string)[]
-  /** What a row does not say of a new record. */
+  /** Defaults for the fields of a new record that are not in the sheet. */
   blank: Draft
-  /** Columns that only go out, by their titles. */
+  /** Columns that are exported only, by title. */
   also?: Record<string, keyof Row & string>
-  /** Where a record is more than a row of its table. */
+  /** For records that are more than one row of the table. */
   own?: OwnSheet<Draft>
 }
 
-/** A record as a row of a sheet compares it: by the names of its columns. */
+/** Record in the form in which an import compares it with a row, by field. */
 export type KnownRecord = Record<string, unknown> & { id: string }
 
-/** How a noun whose records are more than rows of a table takes in a sheet. */
+/** Import of a noun with records that are more than rows of one table. */
 export interface OwnSheet<Draft> {
-  /** The records of these keys, as the sheet has them. */
+  /** Returns the records with these keys, in the form of the sheet. */
   known(tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>>
-  /** What else is wrong with each row, by the name of the column. */
+  /** Returns further problems of each row, by field. */
   look(
     tx: Transaction,
     caller: Caller,
     rows: { values: Draft; before: KnownRecord | undefined }[]
   ): Promise<Record<string, string>[]>
-  /** `told` is a line that the person is shown once. */
+  /** Adds a record. `told` is a line that is shown to the person once, for example an initial password. */
   add(tx: Transaction, draft: Draft, caller: Caller): Promise<{ operation: Operation; told?: string[] }>
   edit(tx: Transaction, before: KnownRecord, draft: Draft, caller: Caller): Promise<{ operation: Operation }>
-  /** The titles of what is told. */
+  /** Column titles of the `told` lines. */
   told?: string[]
 }
 
-/** What the usual calls need to know of a noun. A call that is not named is not registered: the noun has its own, or none. */
+/** Description of a noun for `crud`. A call that is not named is not registered. */
 export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extends object, Whole> extends Kept<Table> {
   calls: Partial<Crud<Row, Draft, Query, Whole>>
   rights: Record<'list' | 'add' | 'edit' | 'delete', RightCode>
-  /** What the log calls it to add one; 「新增」 by default. */
+  /** Action in the operation log when a record is added; 「新增」 by default. */
   adding?: string
-  /** What people know the record by. */
+  /** Returns the name that people know the record by. */
   nameOf(row: InferSelectModel<Table>): string
-  /** The site that its entries in the log belong to; that of its `subsiteId`, or the caller's, by default. */
+  /** Returns the site of its log entries; by default the row's `subsiteId`, or the caller's site. */
   siteOf?(row: InferSelectModel<Table>): string
-  /** The record as the wire has it, if the caller may see it. */
+  /** Returns the record in its wire format. Refuses if the caller may not see it. */
   read(tx: Database | Transaction, caller: Caller, id: string): Promise<Whole>
-  /** With the call `list`: its query, paging included, and how a page is read. */
+  /** Required by the call `list`: the fields of its query, paging included. */
   query?: Fields
   list?(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
-  /** With the calls `add` and `edit`. */
+  /** Required by the calls `add` and `edit`. */
   draft?: {
     fields: Fields
-    /** What takes long of checking and changing a draft: before the transaction, so that no row waits for it. */
+    /** Does slow checks and changes of a draft. Runs before the transaction, so that no row is locked meanwhile. */
     prepare?(draft: Draft, caller: Caller): Promise<Draft>
-    /** The draft as it is kept; `before` is the row that is edited. A Refusal leaves everything as it was. */
+    /**
+     * Returns the columns to write; `before` is the row that is edited.
+     * @throws Refusal to roll back the transaction
+     */
     keep(
       tx: Transaction,
       draft: Draft,
       caller: Caller,
       before?: InferSelectModel<Table>
     ): Promise<Partial<InferInsertModel<Table>>>
-    /** The record's fields as the log tells them: names in place of ids. */
+    /** Returns the record's fields for the operation log, with names in place of ids. */
     inWords?(record: Whole): Record<string, unknown>
   }
-  /** By a unique index of the table: the sentence for what is taken already. */
+  /** Message for each unique index of the table, by index name, when the value is already taken. */
   taken?: Record<string, string>
-  /** With it the list goes out as a sheet, and rows of one come in. */
+  /** Enables export to and import from Excel. */
   sheet?: Sheet<Draft, Row>
-  /** With it the rows are put in order by hand. */
+  /** Enables sorting the rows by hand. */
   order?: Order<Table>
-  /** Refuses to delete what must stay. */
+  /** Refuses to delete records that must stay. */
   release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
 }
 
-/** Fails to compile where the fields of a noun differ from the types of its calls. */
+/** Fails to compile if the fields of a noun differ from the types of its calls. */
 export type FittingFields<Given, Query, Draft> = (Given extends { query: infer Asked extends Fields }
   ? Same<Static<TObject<Asked>>, Query & PageQuery> extends true
     ? unknown

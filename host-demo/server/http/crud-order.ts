@@ -14,16 +14,16 @@ import { ClosedObject, Ids, splitIds } from '../kernel/fields.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { route } from './route.ts'
 
-/** How the rows of a noun are put in order by hand. */
+/** Sorting of a noun's rows by hand. */
 export interface Order<Table extends VersionedTable> {
   call: Endpoint<null, undefined, { ids: string }>
-  /** The number that they are sorted by, the smallest first; its property of the row and what people call it. */
+  /** Column with the sort number, ascending; `name` is its property of the row, `title` its label. */
   column: PgColumn
   name: keyof InferSelectModel<Table> & string
   title: string
-  /** Rows of another value have an order of their own. */
+  /** Rows are sorted within each value of this column. */
   within?: PgColumn
-  /** Refuses what must not be moved, or an order that must not be: the rows as they were, and are by now. */
+  /** Refuses moves or orders that are not allowed; receives the rows before and after. */
   check?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<unknown>
 }
 
@@ -36,15 +36,16 @@ interface Ordered<Table extends VersionedTable> extends Kept<Table> {
 
 const largest = 99_999
 
-/** The numbers that rows had, for the rows in their new order: each larger than the one before it. */
+/** Distributes the existing numbers over the rows in their new order, strictly ascending. */
 export const numbersFor = (had: readonly number[]) => {
   let last = -Infinity
   return had.toSorted((one, other) => one - other).map(number => (last = Math.max(number, last + 1)))
 }
 
 /**
- * Registers the call that puts rows in order: they take the numbers that they have among them. Where some had the same, those
- * behind them move up. A record whose number changes has another version, so that no open form undoes it.
+ * Registers the call that sorts rows by hand. The rows share the numbers they already have; duplicates move the
+ * following rows up. A row with a changed number gets a new version, so that no open form overwrites it (optimistic
+ * lock).
  */
 export const registerOrder = <Table extends VersionedTable>(platform: Platform, noun: Ordered<Table>) => {
   const { table, scope, title, order } = noun

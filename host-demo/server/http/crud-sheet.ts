@@ -28,10 +28,10 @@ const Rows = Type.Array(Type.Array(Type.String({ maxLength: 2000 }), { maxItems:
   title: '表格的行'
 })
 
-/** One person's sheets are written one after the other. */
+/** Runs the exports of one person one after the other. */
 const turnOf = inTurnsOf(1)
 
-/** Registers the sheets of a noun: its list goes out, a template, rows come in after a look at what they would do. */
+/** Registers export, template, preview and import of a noun's sheet. */
 export const registerSheet = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   platform: Platform,
   noun: CrudNoun<Table, Row, Draft, Query, Whole>
@@ -74,7 +74,7 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
       return await helpers.sheets.run('sheet', { path, bounds: sheetLimits }, { owner: caller.userId, size })
     } catch (error) {
       if (!(error instanceof TooHeavy)) throw error
-      // What is said in Chinese is meant for the person.
+      // Messages in Chinese are meant for the person; all others are internal.
       const isSaid = /\p{Script=Han}/u.test(error.message)
       throw new Refusal(isSaid ? error.message : '这不是可以读取的 Excel 文件（.xlsx），请用模板填写后重试')
     } finally {
@@ -105,7 +105,7 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   route(platform, calls.check, fitting, ({ caller, body }) =>
     turnOf(caller.userId, () => database.transaction(tx => imports.check(tx, caller, sized(body.rows))))
   )
-  // What is told once is kept nowhere, so that a repetition cannot be answered with it.
+  // `told` lines are not stored, so a repeated request cannot return the first response.
   const repeats = sheet.own?.told !== undefined
   route(platform, calls.importRows, { ...fitting, repeats, message: '导入成功！' }, ({ caller, body, log }) =>
     turnOf(caller.userId, () => database.transaction(tx => imports.run(tx, caller, log, sized(body.rows))))

@@ -10,7 +10,7 @@ import { versionedTables, type KeptVersion } from '../access/keep-versions.ts'
 import type { Operation } from '../access/operations.ts'
 import { Refusal } from '../kernel/refusal.ts'
 
-/** The row as an entry of the log tells of it. */
+/** Returns the row's name, id and site for the operation log. */
 export const objectOf = <Table extends VersionedTable>(
   { nameOf, siteOf }: Pick<CrudNoun<Table, never, never, never, never>, 'nameOf' | 'siteOf'>,
   given: unknown
@@ -31,7 +31,10 @@ const unlessUnseen = (error: unknown) => {
   return undefined
 }
 
-/** How one record of a noun is written within a transaction, and what the log tells of it. The row to edit is locked. */
+/**
+ * Returns functions that add and edit one record in a transaction, with their log entries. The edited row must be
+ * locked.
+ */
 export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>
 ) => {
@@ -39,7 +42,7 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
   const wordsOf = (record: Whole) => draft?.inWords?.(record) ?? (record as Record<string, unknown>)
   const dataTable = getTableName(table as PgTable)
   if (draft) versionedTables.set(dataTable, title)
-  /** The record as the data log keeps it. */
+  /** Returns the record as a version for the data log. */
   const versionOf = (given: unknown, dataVersion: number, record: Record<string, unknown>): KeptVersion => {
     const row = given as InferSelectModel<Table>
     const { id } = given as { id: string }
@@ -50,7 +53,7 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
     if (!draft) throw new Error(`${title} has no draft`)
     return draft.keep(tx, given, caller, before)
   }
-  /** Of two who take the same name at the same time the database refuses one. */
+  /** Turns the violation of a unique index into its message, for concurrent writers of one name. */
   const unlessTaken = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     try {
       return await write()
@@ -71,7 +74,8 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
           .values(values)
           .returning()
       )
-      // Who adds a record may be let see it a statement later: its first version is then kept with the first change.
+      // Callers may be allowed to see the record only after a later statement. The data log then stores its first
+      // version with the first change.
       const record = draft?.inWords ? await read(tx, caller, id).then(wordsOf, unlessUnseen) : Object(given)
       const saved = record && versionOf(row, 1, record)
       return { id, operation: { action: `${adding}${title}`, operateType: '2', ...objectOf(noun, row), kept: saved } }
@@ -98,7 +102,7 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
       const content = fieldsInWords(draft?.fields ?? {}, wordsOf(before))
       const saved = {
         ...versionOf(edited, version + 1, wordsOf(after)),
-        // Records from before there were versions have none: theirs is kept with their first change.
+        // Stores the previous version too, for records that are older than the data log.
         before: { dataVersion: version, content, createByName: updateByName, createTime: updateTime }
       }
       return {

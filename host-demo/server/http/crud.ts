@@ -14,7 +14,7 @@ import type { Log, Operation } from '../access/operations.ts'
 import { conflict } from '../kernel/refusal.ts'
 import { route } from './route.ts'
 
-/** `route` where nouns are not told apart: whether the schemas fit was checked at the noun. */
+/** `route` without the type check of the schemas; `FittingFields` has checked them. */
 const register = <Result, Query, Body>(
   platform: Platform,
   endpoint: Endpoint<Result, Query, Body>,
@@ -23,8 +23,8 @@ const register = <Result, Query, Body>(
 ) => route(platform, endpoint as Endpoint<unknown, unknown, unknown>, options as never, call => handle(call as never))
 
 /**
- * Registers the usual calls of a noun: a page, one by its id, add, edit, delete one or several. What is written is locked,
- * compared with the version that was edited, and logged within its transaction.
+ * Registers the usual calls of a noun: list, read, add, edit, and delete for one or several records. Writes lock the
+ * row, compare its version (optimistic lock) and log in the same transaction.
  */
 export const crud = <
   Table extends VersionedTable,

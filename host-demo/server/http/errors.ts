@@ -10,7 +10,7 @@ import { logFailure } from '../kernel/log.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { failure, Refusal } from '../kernel/refusal.ts'
 
-/** Bytes of a JSON body. */
+/** Limit of a JSON body in bytes. */
 export const bodyLimit = 2 * 1024 * 1024
 
 const sentences: Record<string, [status: number, message: string]> = {
@@ -22,14 +22,14 @@ const sentences: Record<string, [status: number, message: string]> = {
   FST_ERR_MAX_LIMIT: [429, '操作过于频繁，请稍后再试']
 }
 
-/** Turns whatever a call throws into the envelope. Details of unexpected errors stay in the log, under the request id. */
+/** Turns every error of a call into the envelope. Details of unexpected errors stay in the log, under the request id. */
 export const answerErrors = (http: FastifyInstance) => {
   http.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const route = request.routeOptions.url
     if (error instanceof Refusal) return reply.code(200).send(failure(error.message, error.code, error.result))
     if (error instanceof Unauthorised) return reply.code(401).send(failure('未授权，请重新登录', 401))
     if (error instanceof TooMany) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
-    // The caller went away in the middle of their body: nobody reads the answer.
+    // The caller disconnected while sending the body: no one reads the response.
     if (request.raw.destroyed && !request.raw.complete)
       return reply.code(400).send(failure('请求格式不正确，请检查后重试', 400))
     const refuse = (what: string, message: string) => {
@@ -44,7 +44,7 @@ export const answerErrors = (http: FastifyInstance) => {
     if (isFull(error)) return refuse('no space left', '服务器存储空间不足，请联系管理员')
     if (takenIndex(error)) return reply.code(200).send(failure('数据库中已存在该记录，请修改后重试'))
     if (brokenReference(error)) return reply.code(200).send(failure('相关的记录刚被他人删除或占用，请刷新后重试'))
-    // Which files there are is told to nobody.
+    // Answers 404, so that callers cannot find out which files exist.
     if (error.statusCode === 403) return answerUnknownPath(reply)
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && (request.routeOptions.bodyLimit ?? 0) < bodyLimit)
       return reply.code(413).send(failure('提交的内容过长，请精简后重试', 413))
@@ -58,7 +58,7 @@ export const answerErrors = (http: FastifyInstance) => {
   })
 }
 
-/** What Fastify refuses before a route is found. */
+/** Answers errors that Fastify raises before it finds a route. */
 export const answerBroken = (_error: FastifyError, request: unknown, reply: unknown) => {
   const [status, message] = sentences.FST_ERR_BAD_URL ?? [400, '']
   ;(reply as FastifyReply)
@@ -72,7 +72,7 @@ const unreadable: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, '请求未在规定时间内发完，请检查网络后重试']
 }
 
-/** What Node cannot read as a request. */
+/** Answers requests that Node cannot parse. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = unreadable[error.code ?? ''] ?? [400, '请求格式不正确，请检查后重试']

@@ -15,37 +15,37 @@ import { logFailure } from '../kernel/log.ts'
 import { callerOf, guard, reader } from './route.ts'
 import { writeSheet } from './write-sheet.ts'
 
-/** Rows that go out at most. */
+/** Limit of exported rows. */
 const mostRows = 200_000
 
 const isBusy = '您的上一次导出还没有完成，请稍候或取消后再试'
 
-/** Who has a sheet on its way out: a second one waits for nobody else's turn. */
+/** Ids of users with an export in progress. A second export is refused instead of queued. */
 const exporting = new Set<string>()
 
-/** The pages, the first of which is there. */
+/** Yields the page that was already read, then the rest. */
 async function* withFirst(first: IteratorResult<string[][]>, rest: AsyncGenerator<string[][]>) {
   if (!first.done) yield first.value
   yield* rest
 }
 
-/** The headers of a sheet of today. */
+/** Returns the headers of a sheet that is named by its title and the current date. */
 export const sheetFile = (title: string) => madeFile(`${title}-${formatTime(new Date()).slice(0, 10)}`, 'xlsx')
 
 export interface Export<Row, Query> {
   path: string
-  /** Of the file and the log. */
+  /** Title in the file name and in the log. */
   title: string
   right: RightCode
-  /** Whoever may not see the list may not take it away either. */
+  /** Right to see the list, required as well. */
   listRight: RightCode
   query: Record<string, TSchema>
   list(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
-  /** By their titles: what stands in a column. */
+  /** Column titles, each with a function that returns the text of a cell. */
   columns: readonly (readonly [title: string, tell: (row: Row) => string])[]
 }
 
-/** Registers a list as a sheet, as it is filtered and sorted. It streams: a page of rows is held at a time. */
+/** Registers the export of a list with its filters and sort order. Streams one page of rows at a time. */
 export const registerExport = <Row extends object, Query extends object>(
   platform: Platform,
   { path, title, right, listRight, query, list, columns }: Export<Row, Query>
@@ -75,7 +75,7 @@ export const registerExport = <Row extends object, Query extends object>(
     const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)
     const pages = pagesOf(caller, asked as Query & PageQuery, chosen)
-    // What the list refuses is answered with its sentence; half a sheet could not say it.
+    // Reads the first page before the stream starts, so that a refusal can still be sent as an error.
     const first = await pages.next()
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)
     exporting.add(caller.userId)

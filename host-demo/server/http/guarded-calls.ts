@@ -4,10 +4,10 @@ import type { RightCode } from '../../../elements/base/contract/rights.ts'
 
 const rightsOf = new WeakMap<object, readonly RightCode[]>()
 
-/** Notes what a guard asks for. */
+/** Records the rights that a guard checks. */
 export const asksFor = (check: object, rights: readonly RightCode[]) => rightsOf.set(check, rights)
 
-/** By right, the calls that ask for it, as they are registered from now on. */
+/** Collects, by right, the calls that check it. Sees only routes that are registered afterwards. */
 export const gatherGuarded = (http: FastifyInstance): ReadonlyMap<RightCode, readonly GuardedCall[]> => {
   const calls = new Map<RightCode, GuardedCall[]>()
   http.addHook('onRoute', ({ method, url, onRequest }) => {

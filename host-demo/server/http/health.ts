@@ -4,10 +4,10 @@ import { logFailure } from '../kernel/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { failure } from '../kernel/refusal.ts'
 
-/** Milliseconds for which a write that succeeded stands for the next ones. */
+/** Time in ms for which a successful test write counts. */
 const believed = 5000
 
-/** Healthy is a platform that answers and can keep what it is given: a balancer sends nobody to one with a full disk. */
+/** Registers the health check. Healthy means the platform can write, so a balancer skips a server with a full disk. */
 export const answerHealth = (http: FastifyInstance, database: Database, storage: Storage) => {
   let until = 0
   let trying: Promise<void> | undefined

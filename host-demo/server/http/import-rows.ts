@@ -11,10 +11,10 @@ import type { Log, Operation } from '../access/operations.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { sheetFields, type SheetField } from './sheet-rows.ts'
 
-/** Rows that one statement looks for. */
+/** Keys that one statement looks up. */
 const most = 5000
 
-/** What rows of a sheet would do, and doing it. */
+/** Previews and runs the import of a sheet. */
 export const importsOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>,
   { key, names, blank, own }: Sheet<Draft, Row>
@@ -51,7 +51,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     for (const [index, field] of fields.entries()) {
       const { name, isNeeded } = field
       const cell = cells[index] ?? ''
-      // A column that the sheet has not changes nothing; a cell that is empty empties the field.
+      // Fields without a column stay unchanged; an empty cell clears the field.
       const isSaid = found.includes(field) && (cell !== '' || isNeeded)
       const unsaid = found.includes(field) ? undefined : before?.[name]
       values[name] = isSaid ? field.read(cell) : (unsaid ?? Object(blank)[name])
@@ -108,7 +108,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     fields,
     check: async (tx: Transaction, caller: Caller, rows: string[][], found = fields) =>
       preview(await look(tx, caller, rows, found)),
-    /** All rows, or none. */
+    /** Imports all rows or none. */
     async run(
       tx: Transaction,
       caller: Caller,

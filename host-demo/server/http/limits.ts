@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/refusal.ts'
 
-/** Milliseconds in which a body has to arrive, and a file. */
+/** Timeouts in ms for receiving a JSON body and a file. */
 const bodyTime = 20_000
 const fileTime = 15 * 60_000
-/** Open connections of one address. */
+/** Limit of open connections per address. */
 const mostConnections = 500
-/** Milliseconds that an answer in the making is waited for when the server stops. */
+/** Time in ms that a stopping server waits for responses in progress. */
 const lastAnswers = 10_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Items of the JSON body, where it may hold more than others. */
+    /** Limit of items in the JSON body, if higher than the default. */
     mostParts?: number
   }
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
 const deepest = 32
 const usualParts = 20_000
 
-/** Index of the quote that ends the text which begins at `begin`. */
+/** Returns the index of the closing quote of the string that opens at `begin`. */
 const endOfText = (json: string, begin: number) => {
   for (let end = json.indexOf('"', begin + 1); end > 0; end = json.indexOf('"', end + 1)) {
     let slashes = 0
@@ -30,7 +30,7 @@ const endOfText = (json: string, begin: number) => {
   return json.length
 }
 
-/** Looks at the text alone, because what is made of it costs more. Our bodies are shallow; long texts are one part. */
+/** Checks nesting and number of items before parsing, which costs more. A long string counts as one item. */
 const isModest = (json: string, mostParts: number) => {
   let depth = 0
   let parts = 0
@@ -69,7 +69,10 @@ const boundArrival = (http: FastifyInstance) =>
 
 const leaving = new WeakMap<Socket, () => void>()
 
-/** From now on a connection is bounded by its person, not by its address: all of an office may have one. */
+/**
+ * Stops counting the connection against its address; from here the limit per user applies. A whole office may share one
+ * address.
+ */
 export const countNoMore = (socket: Socket) => leaving.get(socket)?.()
 
 const boundConnections = (http: FastifyInstance) => {
@@ -90,7 +93,7 @@ const boundConnections = (http: FastifyInstance) => {
   })
 }
 
-/** A server that stops answers what it has begun to; connections without a request end at once. */
+/** Finishes responses in progress on shutdown and closes idle connections at once. */
 const closeGently = (http: FastifyInstance) => {
   const timers: NodeJS.Timeout[] = []
   http.addHook('preClose', async () => {
@@ -102,7 +105,10 @@ const closeGently = (http: FastifyInstance) => {
   http.addHook('onClose', async () => timers.forEach(clearTimeout))
 }
 
-/** How much of everything one caller may take. `isBehindProxy`: all addresses are the proxy's, which bounds them. */
+/**
+ * Sets the limits for each caller. `isBehindProxy`: all connections have the proxy's address, so the proxy must limit
+ * them.
+ */
 export const setLimits = (http: FastifyInstance, isBehindProxy: boolean) => {
   parseModestJson(http)
   boundArrival(http)

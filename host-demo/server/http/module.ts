@@ -15,32 +15,32 @@ import type { BroughtDictionary } from '../nouns/dictionary/usual-dictionaries.t
 import type { MenuEntry } from '../nouns/menu/menu-entries.ts'
 import type { Platform } from './platform.ts'
 
-/** What a new platform is filled with. */
+/** Settings for the initial data of a new platform. */
 export interface Beginning {
   kind: 'demo' | 'empty'
-  /** Hashed; of every account it begins with. */
+  /** Password hash of every initial account. */
   password: string
-  /** Puts a file of the demo where uploads are kept; absent where none is. */
+  /** Stores a file of the demo among the uploads; absent if the platform stores none. */
   keepFile?(path: string, content: Buffer, mediaType: string): Promise<void>
 }
 
-/** A field of a noun whose values must differ, as old clients spell it; who holds one of the rights may ask whether one is taken. */
+/** Field with values that must be unique, under its JeecgBoot name. Callers with one of `rights` may check a value. */
 export interface Duplicate {
   tableName: string
   fieldName: string
   table: KeptTable
   column: PgColumn
-  /** A value as the rows hold it. */
+  /** Converts a value to its stored form. */
   read?(value: string): string
   rights: [RightCode, ...RightCode[]]
 }
 
-/** What of a noun waits for people: its part of the inbox (`nouns/inbox`). */
+/** Part of the inbox (`nouns/inbox`) that lists what waits for people. */
 export interface Waiting {
   kind: WaitingKind
   /**
-   * At most `most` rows, found by an index: the most urgent first, then those that wait longest, with the columns of `nouns/inbox/columns.ts`.
-   * Undefined where the caller's rights leave none: then nothing is asked. `title` is '' for every title.
+   * Selects at most `most` rows through an index, with the columns of `nouns/inbox/columns.ts`: most urgent first, then
+   * longest waiting. Returns undefined if the caller's rights allow none. An empty `title` matches every title.
    */
   rows(
     database: Database,
@@ -55,19 +55,19 @@ export interface Waiting {
  */
 export type ReadAnnexes = (platform: Platform, caller: Caller, id: string) => Promise<Attachment[]>
 
-/** Moves the rows of a kind that one entry of the recycle bin holds back into their table. */
+/** Moves the rows of one kind from an entry of the recycle bin back into their table. */
 export type PutBack = (kind: RecycledKind) => Promise<void>
 
 /**
- * Restores what an entry of the recycle bin holds.
+ * Restores an entry of the recycle bin.
  * @throws Refusal if its place is gone or taken
  */
 export type Restore = (tx: Transaction, entry: typeof recycled.$inferSelect, putBack: PutBack) => Promise<void>
 
-/** Sends what changed to the sockets of this process. */
+/** Sends a change to the sockets of this process. */
 export type Push = (database: Database, sockets: Sockets, told: Told) => Promise<void>
 
-/** A role that every platform has; an administrator may rename it. */
+/** Role that every platform has; an administrator may rename it. */
 export interface BroughtRole {
   id: string
   roleCode: string
@@ -83,32 +83,32 @@ export interface Reference {
   bring(tx: Transaction): Promise<unknown>
 }
 
-/** What a noun brings to the platform. */
+/** Everything that a noun adds to the platform. */
 export interface Module {
   noun: string
-  /** What people call it. */
+  /** Name for people. */
   title: string
   register?(platform: Platform): void | Promise<void>
-  /** Described record types: their samples, schemas and documents are derived. */
+  /** Described record types, from which samples, schemas and documents are derived. */
   nouns?: readonly AnyNoun[]
-  /** By code, what the role administration calls each. The contract holds them. */
+  /** Label of each right in the role administration, by code, from the contract. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]
   roles?: BroughtRole[]
-  /** Choices that its pages offer. */
+  /** Dictionaries of choices for its pages. */
   dictionaries?: readonly BroughtDictionary[]
-  /** What `/sys/duplicate/check` answers about; it is asked about nothing else. */
+  /** Fields that `/sys/duplicate/check` may check; it refuses all others. */
   duplicates?: Duplicate[]
-  /** What the inbox lists of it. */
+  /** Parts of the inbox. */
   waiting?: Waiting[]
-  /** Readers of attachments, by the kind of object. */
+  /** Readers of attachments, by kind of object. */
   annexes?: Partial<Record<AnnexObject, ReadAnnexes>>
-  /** How the recycle bin restores each kind of object. */
+  /** Functions of the recycle bin that restore each kind of object. */
   restores?: Partial<Record<RecycledKind, Restore>>
   push?: Push
   references?: readonly Reference[]
-  /** Rows no platform can do without. */
+  /** Inserts rows that every platform needs. */
   basis?(tx: Transaction, beginning: Beginning): Promise<unknown>
-  /** Rows of the demo, on those of all bases and of the modules before this one. */
+  /** Inserts rows of the demo, after all `basis` rows and the demo rows of earlier modules. */
   demo?(tx: Transaction, beginning: Beginning): Promise<unknown>
 }

@@ -38,7 +38,7 @@ const schemaOf = (field: NounField): TSchema => {
   }
 }
 
-/** Schemas of the draft of a noun, by field. */
+/** Returns the schemas of a noun's draft, by field. */
 export const draftFieldsOf = <N extends { fields: NounFields }>({ fields }: N) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as SchemasOf<DraftOf<N>>
 
@@ -49,7 +49,7 @@ const filterSchema = (field: NounField): TSchema => {
   return schemaOf({ ...field, required: undefined } as unknown as NounField)
 }
 
-/** Schemas of the query of a noun's list: paging, its filters, and the site where records belong to sites. */
+/** Returns the schemas of a list's query: paging, filters, and the site if records belong to sites. */
 export const queryFieldsOf = <N extends Pick<AnyNoun, 'scope'> & { fields: NounFields }>({ fields, scope }: N) =>
   ({
     ...pageFields,

@@ -25,7 +25,7 @@ import { draftFieldsOf, queryFieldsOf } from './noun-schemas.ts'
 import type { Platform } from './platform.ts'
 import { route } from './route.ts'
 
-/** What a noun does in its own way. Everything else follows from its description. */
+/** Behaviour of a noun that its description does not cover. */
 export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
   /**
    * Changes a checked draft before it is stored. `before` is the row that is edited.
@@ -37,9 +37,9 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
     caller: Caller,
     before?: InferSelectModel<Table>
   ): Promise<Partial<InferInsertModel<Table>>>
-  /** Presents a record in its own way. */
+  /** Formats the fields for the operation log. */
   inWords?(record: Whole): Record<string, unknown>
-  /** By unique index: the sentence that refuses a value that is taken. */
+  /** Message for each unique index of the table when the value is already taken. */
   taken?: Record<string, string>
   /** Refuses to delete rows that must stay. */
   release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
@@ -85,7 +85,7 @@ const registerSites = (platform: Platform, noun: AnyNoun) =>
       .orderBy(asc(subsites.sortNo), asc(subsites.id))
   )
 
-/** Registers the calls of a noun. @returns its rows, for calls of its own */
+/** Registers the calls of a noun. @returns its rows, for further calls */
 export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
   platform: Platform,
   described: N,
@@ -154,7 +154,7 @@ const duplicatesOf = (noun: AnyNoun, table: VersionedTable): Duplicate[] =>
       : []
   )
 
-/** Module of a noun: its calls, rights, and whatever else is given. `own` may depend on nothing but the noun. */
+/** Creates the module of a noun with its calls, rights and further parts. `own` may depend only on the noun. */
 export const nounModule = <N extends AnyNoun, Table extends VersionedTable>(
   noun: N,
   table: Table,

@@ -15,7 +15,10 @@ const nameOf = (request: FastifyRequest, { userId }: Pick<Caller, 'userId'>, bod
   return { userId, key, print: sha256(JSON.stringify([request.routeOptions.url, query, body])) }
 }
 
-/** Does the work unless it was done under the same name: then it is answered as it was then. `body` is what was asked, where a form carries it. */
+/**
+ * Runs `work` once per idempotency key; a repeated request returns the first response. `body` replaces the request body
+ * for forms.
+ */
 export const once = async <Result>(
   database: Database,
   request: FastifyRequest,
@@ -35,7 +38,7 @@ export const once = async <Result>(
   try {
     return await runNamed(name, work)
   } catch (error) {
-    // The other one may have come in between.
+    // A concurrent request with the same key may have finished first.
     const done = await find()
     if (done) return JSON.parse(done.answer) as Result
     throw error

@@ -8,29 +8,29 @@ import type { MessageGateway } from '../nouns/session/message-gateway.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What the calls work with. */
+/** Services that the calls use. */
 export interface Platform {
   http: FastifyInstance
   database: Database
-  /** Uploads, `<subsite>/<yyyymm>/<name>`. */
+  /** Uploads, stored as `<subsite>/<yyyymm>/<name>`. */
   storage: Storage
-  /** What takes long, of texts, pictures and sheets: none holds up another. */
+  /** Helper processes for slow work on texts, pictures and sheets, each with a separate queue. */
   helpers: { texts: Helper; pictures: Helper; sheets: Helper }
   modules: readonly Module[]
-  /** By code, what people call each right. */
+  /** Label of each right, by code. */
   rights: Readonly<Record<RightCode, string>>
-  /** By code, the calls that ask for each right. */
+  /** Calls that check each right, by code. */
   guarded: ReadonlyMap<RightCode, readonly GuardedCall[]>
   messages: MessageGateway
-  /** Whether people may make accounts for themselves. */
+  /** Whether people may register accounts. */
   registers: boolean
-  /** Whether the IP rules are asked: off is the way back of who shut themselves out. */
+  /** Whether IP rules apply. Turn off if you have locked yourself out. */
   asksIpRules: boolean
-  /** For how long what was deleted can be restored. */
+  /** Days for which deleted records can be restored. */
   recycleDays: number
-  /** Bytes of uploads that a site may keep. */
+  /** Upload quota of a site in bytes. */
   siteQuota: number
   cas?: { url: string; service: string }
-  /** Of personal data. */
+  /** Encrypts personal data. */
   seal: Seal
 }

@@ -2,14 +2,14 @@ import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { isOfIds, visible } from '../kernel/fields.ts'
 
-/** What is read of a schema here; its types tell of its values alone. */
+/** Properties of a schema that are read here; TypeBox's types cover the values only. */
 interface Described {
   title?: string
   properties?: Record<string, TSchema>
   items?: TSchema
 }
 
-/** What is wrong with a field, as the end of a sentence that names it. */
+/** Returns the problem of a field as the end of a sentence that names it. */
 export const tellProblem = (error: TLocalizedValidationError) => {
   switch (error.keyword) {
     case 'required':
@@ -35,7 +35,7 @@ const pathOf = (error: TLocalizedValidationError) => {
   return error.keyword === 'required' ? [...path, error.params.requiredProperties[0] ?? ''] : path
 }
 
-/** The innermost field with a title on the way to the error; the items of a list go by the list's. */
+/** Returns the innermost titled field on the path to the error. Items of a list have the list's title. */
 const fieldAt = (schema: TSchema, path: string[]) => {
   let at: Described | undefined = schema
   let field = { title: '', name: path[0] ?? '' }
@@ -51,7 +51,7 @@ const fieldAt = (schema: TSchema, path: string[]) => {
   return field
 }
 
-/** The first problem as a sentence that names the field as the person knows it and as the wire spells it. */
+/** Returns the first problem as a sentence with the field's title and its name on the wire. */
 export const describeProblem = (schema: TSchema, errors: TLocalizedValidationError[]) => {
   const [error] = errors
   const field = error && fieldAt(schema, pathOf(error))

@@ -46,7 +46,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The status of a call whose caller closed the connection, as proxies log it. */
+/** Status of a call after the client disconnected, as proxies log it. */
 const givenUp = 499
 
 /** Writes the access line of an API call. The route is the template: no id and no query is logged. */

@@ -20,12 +20,15 @@ import { envelope, forbidden, Refusal } from '../kernel/refusal.ts'
 import { sendWritten, Written } from './written.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
-/** With the same keys, which two types of optional fields may differ in and still pass for each other. */
+/**
+ * Compares two types and their keys. The keys matter: types that differ in optional fields are assignable to each
+ * other.
+ */
 export type Same<One, Other> = [One, keyof One, Other, keyof Other] extends [Other, keyof Other, One, keyof One]
   ? true
   : false
 
-/** Fails to compile where a schema and the endpoint's type differ. */
+/** Fails to compile if a schema and the endpoint's type differ. */
 type Fitting<E, Query extends TSchema, Body extends TSchema> =
   Same<Static<Query>, QueryOf<E>> extends true
     ? Same<Static<Body>, BodyOf<E>> extends true
@@ -36,27 +39,27 @@ type Fitting<E, Query extends TSchema, Body extends TSchema> =
 interface Schemas<Query, Body> {
   query?: Query
   body?: Body
-  /** Said on success; 「操作成功！」 by default. */
+  /** Message on success; 「操作成功！」 by default. */
   message?: string
-  /** Bytes of the JSON body, where 2 MB are too few. */
+  /** Limit of the JSON body in bytes, if more than 2 MB. */
   bodyLimit?: number
-  /** Items of the JSON body, where 20,000 are too few. */
+  /** Limit of items in the JSON body, if more than 20,000. */
   mostParts?: number
-  /** Its answer is a secret, or it writes although it refuses: a repetition is not recognised. */
+  /** Disables idempotency keys: the response is a secret, or the call writes even if it refuses. */
   repeats?: boolean
-  /** Adds to each answer what is not kept for its repetition: a secret that can be made again. */
+  /** Adds parts of the response that are not stored for a repeated request: a secret that can be derived again. */
   complete?: (kept: never) => unknown
-  /** Answers also who must change their password before anything else. */
+  /** Allows the call before the user has changed an initial password. */
   beforePassword?: boolean
-  /** Rights of which the call itself asks for one, by what is asked of it. */
+  /** Rights that the call checks in its handler, one of them depending on the request. */
   also?: readonly RightCode[]
 }
 
-/** What an open call is given. */
+/** Arguments of a call without a session. */
 export interface OpenCall<E> {
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The caller's network address. */
+  /** Network address of the caller. */
   address: string
   request: FastifyRequest
   log: Log<Operation & { by: Doer }>
@@ -71,18 +74,18 @@ type Answer<E> = Promise<ResultOf<E> | Written<ResultOf<E>>> | ResultOf<E>
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** The caller of a request that a guarded route let in. */
+/** Returns the caller of a request that passed a guard. */
 export const callerOf = (request: FastifyRequest): Caller => {
   const caller = callers.get(request)
   if (!caller) throw new Error(`${request.routeOptions.url} has no session guard`)
   return caller
 }
 
-/** Rules that no list could follow show nothing, rather than everything. */
+/** Returns true if data rules exist that no list applies. Such a right shows nothing rather than everything. */
 export const hasDeadRules = (caller: Caller, right: RightCode) =>
   !caller.isSuper && caller.rules.has(right) && !ruledBy(right)
 
-/** Refuses who may not use a right: asked by calls themselves, where it depends on what is asked of them. */
+/** Refuses callers without the right. For handlers in which the right depends on the request. */
 export const requireRight = async (platform: Platform, caller: Caller, right: RightCode) => {
   await refuseCallerAddress(platform, caller, true)
   deny(platform, caller, right)
@@ -99,8 +102,8 @@ const deny = (platform: Platform, caller: Caller, right: RightCode) => {
 }
 
 /**
- * Lets in who holds a session and, where one is named, the right. Runs before the body is read. `also` are rights of which the
- * call itself asks for one, by what is asked of it.
+ * Creates a guard that requires a session and, if given, a right. Runs before the body is read. `also` names rights
+ * that the handler checks itself.
  */
 export const guard = (
   platform: Platform,
@@ -121,8 +124,8 @@ export const guard = (
 }
 
 /**
- * Picks what the schema names out of a query, where all is text; numbers are read. Filter forms send the fields that were
- * left empty. Ten times as quick as cleaning and converting the whole.
+ * Picks the schema's fields from a query and converts numbers; empty filter fields are dropped. Ten times as fast as
+ * TypeBox's `Clean` and `Convert`.
  */
 const pickQuery = (schema: TSchema) => {
   const fields = Object.entries((schema as unknown as { properties?: Record<string, TSchema> }).properties ?? {})
@@ -140,14 +143,17 @@ const pickQuery = (schema: TSchema) => {
   }
 }
 
-/** What PostgreSQL's texts, its JSON or the XML of a document cannot hold, half a letter among it; no person types it. */
+/** Characters that PostgreSQL text, JSON or XML cannot store, such as half of a surrogate pair. No one types them. */
 const unkeepable = /[\0\ufffe\uffff]|\p{Surrogate}/u
 const holdsUnkeepable = (value: unknown): boolean =>
   typeof value === 'string'
     ? unkeepable.test(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsUnkeepable)
 
-/** Drops what the schema does not name, then refuses what does not fit. Only a query's texts become numbers. */
+/**
+ * Creates a function that drops unknown fields and refuses values that do not fit. Converts texts to numbers in queries
+ * only.
+ */
 export const reader = (schema: TSchema | undefined, isText: boolean) => {
   if (!schema) return () => undefined
   const check = Compile(schema)
@@ -175,7 +181,7 @@ const register = <E extends AnyEndpoint>(
     config: { ...rest.config, ...(schemas.mostParts && { mostParts: schemas.mostParts }) },
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    // Below that, compressing costs more than the line.
+    // Below this size (bytes), compressing costs more than sending.
     compress: { threshold: 16_384 },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await handle({
@@ -194,10 +200,10 @@ const register = <E extends AnyEndpoint>(
 const completed = <Result>({ complete }: Schemas<unknown, unknown>, kept: Result): Result =>
   complete ? (complete(kept as never) as Result) : kept
 
-/** So many readings of one person run at once, as many as a browser sends; the pool of connections is larger. */
+/** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
 const turnOf = inTurnsOf(6)
 
-/** Registers a call that needs a session and, unless `right` is null, a right. */
+/** Registers a call that requires a session and, unless `right` is null, a right. */
 export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
   platform: Platform,
   endpoint: E,
@@ -209,20 +215,20 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
     const caller = callerOf(call.request)
     const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
     if (endpoint.method === 'GET') return turnOf(caller.userId, async () => work())
-    // These concern the person and no site.
+    // Calls without idempotency keys concern the person, not a site.
     if (options.repeats) return work()
     await refuseOtherSite(platform.database, call.request, caller)
     return completed(options, await once(platform.database, call.request, caller, work))
   })
 }
 
-/** In whose name strangers' writes are remembered. */
+/** Owner of the idempotency keys of callers without a session. */
 const nobody = { userId: '' }
 
-/** Bytes that somebody may send who is not signed in. */
+/** Limit of a body in bytes without a session. */
 const openBodyLimit = 16 * 1024
 
-/** Registers a call that answers without a session; how often an address may call it is limited. */
+/** Registers a call without a session, limited per minute and address. */
 export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
   platform: Platform,
   endpoint: E,

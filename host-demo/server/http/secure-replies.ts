@@ -15,21 +15,23 @@ const pagePolicy = [
   "form-action 'self'"
 ].join('; ')
 
-/** What a page of ours may do. */
+/** Sets the content security policy of our pages. */
 export const setPagePolicy = (reply: FastifyReply) =>
   reply
     .header('content-security-policy', pagePolicy)
     .header('content-security-policy-report-only', "require-trusted-types-for 'script'")
 
-/** Embedding pages bring their own policy in a meta tag, as the products they stand for do. */
+/** Host pages set their policy in a meta tag, as real host products do. */
 const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
 
 const allowedMethods = 'GET, POST, PUT, PATCH, DELETE'
-/** Of the uploads that can be resumed. */
+/** Headers of resumable uploads (tus). */
 const resumable = 'tus-resumable, upload-length, upload-offset, upload-metadata'
 const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${requestIdHeader}, ${subsiteHeader}, ${resumable}`
 
-/** Headers of every reply, and the fixed list of origins that may call the API. There are no cookies to protect. */
+/**
+ * Sets the security headers of every response and the origins that may call the API. There are no cookies to protect.
+ */
 export const secureReplies = async (http: FastifyInstance, origins: string[]) => {
   await http.register(helmet, {
     contentSecurityPolicy: false,
@@ -49,7 +51,7 @@ export const secureReplies = async (http: FastifyInstance, origins: string[]) =>
     return reply.header('access-control-max-age', '600').code(204).send()
   })
   http.addHook('onSend', async (request, reply) => {
-    // As the browser sees it: told by a proxy that is trusted.
+    // The browser's protocol, as a trusted proxy reports it.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     const type = String(reply.getHeader('content-type') ?? '')
     if (!type.startsWith('text/html') || bringsOwnPolicy(request.url) || reply.hasHeader('content-security-policy'))

@@ -6,24 +6,28 @@ import { mediaTypeOf } from '../files/file-types.ts'
 import type { Range, Storage } from '../storage/storage.ts'
 import { answerUnknownPath } from './errors.ts'
 
-/** What a page may show; all else is for saving. */
+/** Extensions that a page may display; all other files are downloads. */
 const shown = new Set(['.png', '.jpg', '.jpeg', '.jfif', '.pjpeg', '.pjp', '.gif', '.webp', '.bmp', '.avif', '.ico'])
 
-/** Nothing that was uploaded may act as a page of this origin. */
+/** Returns headers that keep an upload from acting as a page of this origin. */
 const headersOf = (path: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
-  // Its name is never given to another file.
+  // File names are never reused.
   'cache-control': 'public, max-age=31536000, immutable',
-  // Pages of hosts on other origins show them too.
+  // Host pages on other origins show uploads.
   'cross-origin-resource-policy': 'cross-origin',
-  // And read them, to draw their pages and to crop: who knows the address of an upload has it, and no cookie comes along.
+  // Host pages on other origins also read uploads, to crop and to draw. The address alone grants access; no cookie is
+  // sent.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'accept-ranges, content-range',
   ...(!shown.has(extname(path).toLowerCase()) && { 'content-disposition': 'attachment' })
 })
 
-/** `bytes=0-99` of a file of that size; undefined where it asks for something else, null where it asks for what is not there. */
+/**
+ * Parses `bytes=0-99` for a file of `size` bytes. Returns undefined for any other header, null if the range is beyond
+ * the file.
+ */
 const rangeOf = (header: string | undefined, size: number): Range | null | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!first && !last) return undefined
@@ -32,10 +36,10 @@ const rangeOf = (header: string | undefined, size: number): Range | null | undef
   return start <= end ? { start, end } : null
 }
 
-/** A place in the storage: no folder of it, and nothing that begins with a dot. */
+/** Matches files in the storage: no folders, no names that begin with a dot. */
 const isPath = (path: string) => /^(?!\.)[\w-]+(\/(?!\.)[\w.-]+)+$/.test(path)
 
-/** Streams what is kept elsewhere through this server. */
+/** Streams files from remote storage through this server. */
 const streamFiles = (http: FastifyInstance, storage: Storage) => {
   http.get('/files/*', async (request, reply): Promise<FastifyReply> => {
     const { '*': path } = request.params as { '*': string }
@@ -54,7 +58,7 @@ const streamFiles = (http: FastifyInstance, storage: Storage) => {
   })
 }
 
-/** The uploads. */
+/** Serves uploads at `/files/`. */
 export const serveFiles = async (http: FastifyInstance, storage: Storage) => {
   if (!storage.folder) return streamFiles(http, storage)
   await http.register(fastifyStatic, {

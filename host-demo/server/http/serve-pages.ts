@@ -9,7 +9,7 @@ type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 const unchanging = 'public, max-age=31536000, immutable'
 
-/** What is built lies there compressed, too (`.build/compressed.mjs`). */
+/** Strips the extension of a precompressed file (`.build/compressed.mjs`). */
 const plainPath = (path: string) => path.replace(/\.(br|gz)$/, '')
 
 const elementHeaders: SetHeaders = (reply, compressed) => {
@@ -26,20 +26,26 @@ const shellHeaders: SetHeaders = (reply, path) => {
   reply.setHeader('cache-control', isHashed ? unchanging : 'no-cache')
 }
 
-/** Where the map of a script lies: told beside it, for each script would pay for saying it itself. */
+/** Returns the source map of a script for the `SourceMap` header; a comment in each script would cost bytes. */
 const mapOf = (path: string) => {
   const name = basename(path)
   const map = `${path.includes('/elements/versions/') ? '../../' : ''}${name}.map`
   return name.endsWith('.js') && existsSync(join(dirname(path), map)) ? map : undefined
 }
 
-/** A browser says so; others, curl and monitors among them, at the front door alone: elsewhere that is a script or a picture. */
+/**
+ * Returns true if the request expects a page. Browsers accept `text/html`; others get the page only at
+ * `/`, elsewhere they load scripts or pictures.
+ */
 const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) => {
   if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)\//.test(url)) return false
   return accept.includes('text/html') || (accept.includes('*/*') && /^\/(\?|$)/.test(url))
 }
 
-/** The addresses whose page names the scripts of its first screen, and its file (`.build/first-screens.ts`). */
+/**
+ * Returns the paths with a prebuilt page that preloads the scripts of its first screen, and its file
+ * (`.build/first-screens.ts`).
+ */
 function firstScreens(shellFolder: string): ReadonlyMap<string, string> {
   const folder = join(shellFolder, 'at')
   if (!existsSync(folder)) return new Map()
@@ -47,15 +53,15 @@ function firstScreens(shellFolder: string): ReadonlyMap<string, string> {
   return new Map(files.map(name => [`/${name.replaceAll('\\', '/').slice(0, -'.html'.length)}`, join('at', name)]))
 }
 
-/** The built pages, and the shell for every other address a person may open. */
+/** Serves the built pages, and the shell for every other path that a person may open. */
 export const servePages = async (http: FastifyInstance, pagesFolder: string) => {
   const shell = join(pagesFolder, 'shell/index.html')
   const screens = firstScreens(dirname(shell))
   const folders: [prefix: string, root: string, setHeaders?: SetHeaders][] = [
-    // First, because `sendFile` below is its.
+    // Must be the first registration: `sendFile` below belongs to it.
     ['/shell/', join(pagesFolder, 'shell'), shellHeaders],
     ['/elements/', join(pagesFolder, 'elements'), elementHeaders],
-    // Without their last slash these lead to it.
+    // Without a trailing slash these redirect.
     ['/legacy', join(pagesFolder, 'legacy')],
     ['/portal', join(pagesFolder, 'portal')],
     ['/manual', join(pagesFolder, 'manual')]
@@ -72,21 +78,21 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string) => 
       preCompressed: true,
       decorateReply: index === 0,
       cacheControl: !setHeaders,
-      // Pages are asked for again each time; what they load is not.
+      // Pages are revalidated each time; the files they load are not.
       maxAge: 0,
       dotfiles: 'ignore',
       redirect: !prefix.endsWith('/')
     })
-  // By their ending alone the types of the elements would be films.
+  // `.d.ts` files would be sent as video (MPEG transport stream) because of their extension.
   http.addHook('onSend', async (request, reply) => {
     if (reply.getHeader('content-type') === 'video/mp2t' && request.url.startsWith('/elements/'))
       reply.header('content-type', 'text/plain; charset=utf-8')
   })
-  // Browsers ask for it on pages that name no icon.
+  // Browsers request it for pages without an icon.
   http.get('/favicon.ico', (_request, reply) => reply.code(204).send())
   http.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request) || !existsSync(shell)) return answerUnknownPath(reply)
-    // Whatever the address: below `/legacy/` the shell is still the shell.
+    // Sets the policy here because the hook above skips paths below `/legacy/`; this page is the shell.
     return setPagePolicy(reply).sendFile(screens.get(request.url.split('?')[0]!) ?? 'index.html')
   })
 }

@@ -4,27 +4,27 @@ import { Compile } from 'typebox/compile'
 import type { SheetColumn } from '../../../elements/base/contract/sheet.ts'
 import { tellProblem } from './problems.ts'
 
-/** What is read of a schema here; its types tell of its values alone. */
+/** Properties of a schema that are read here; TypeBox's types cover the values only. */
 interface Described {
   title?: string
   type?: string
   minLength?: number
-  /** By the value: what people call it. */
+  /** Label of each value. */
   words?: Record<string, string>
-  /** By what people called it before: the value. */
+  /** Values by former label. */
   oldWords?: Record<string, string>
 }
 
 export interface SheetField extends SheetColumn {
-  /** The value that a text of the sheet means. */
+  /** Converts the text of a cell to a value. */
   read(text: string): unknown
-  /** What is wrong with a value, '' for nothing. */
+  /** Returns the problem with a value, or '' for none. */
   problem(value: unknown): string
-  /** The text of a value. */
+  /** Converts a value to the text of a cell. */
   tell(value: unknown): string
 }
 
-/** The fields of a noun that a person knows by a title, as columns of its sheet. */
+/** Creates the columns of a sheet from the titled fields of a noun. */
 export const sheetFields = (fields: Record<string, TSchema>, names: readonly string[]): SheetField[] =>
   names.map(name => {
     const schema = fields[name]
@@ -59,8 +59,8 @@ export const sheetFields = (fields: Record<string, TSchema>, names: readonly str
   })
 
 /**
- * The rows of a sheet by the fields, and which of them it has. Titles may stand in any order, with or without the star that marks
- * what is needed; columns of other titles are left out.
+ * Maps the rows of a sheet to the fields, and returns the fields that the sheet has. Titles may be in any order, with
+ * or without the star of a required field. Unknown columns are ignored.
  */
 export const arrange = (sheet: string[][], fields: SheetField[]): { rows: string[][]; found: SheetField[] } => {
   const titles = (sheet[0] ?? []).map(title => (title ?? '').replace(/[*＊\s]+$/, ''))

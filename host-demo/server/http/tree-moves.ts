@@ -29,11 +29,11 @@ interface TreeMoves extends Kept<KeptTable> {
     deleteBatch: Endpoint<null, { ids: string }>
   }
   rights: Record<'edit' | 'delete', RightCode>
-  /** Refuses to delete a branch that something belongs to, and lets go of it what may go. */
+  /** Refuses to delete a branch that is in use, and removes references that may go. */
   release?(tx: Transaction, branch: string[]): Promise<void>
 }
 
-/** Registers what moves or takes a whole branch of a tree. */
+/** Registers the calls that move or delete a branch of a tree. */
 export const registerTreeMoves = (
   platform: Platform,
   { title, table, scope, tree, columns, calls, rights, release }: TreeMoves

@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import type { PassThrough } from 'node:stream'
 import type { SheetField } from './sheet-rows.ts'
 
-/** Characters of a column's width. */
+/** Column width in characters. */
 const widthOf = (title: string) => Math.max(14, title.length * 3)
 
-/** Loaded with the first sheet: it is large. */
+/** Loads exceljs on first use because it is large. */
 const open = async (stream: PassThrough) => {
   const { default: ExcelJS } = await import('exceljs')
   return new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
 }
 
-/** Writes rows as they come; a slow reader holds up the next page, not the memory. Every cell is text: nothing is ever a formula. */
+/**
+ * Writes rows as they arrive and waits for slow readers (backpressure), so memory stays small. Every cell is text,
+ * never a formula.
+ */
 export const writeSheet = async (
   stream: PassThrough,
   title: string,
@@ -29,7 +32,7 @@ export const writeSheet = async (
     if (stream.destroyed) return count
     for (const row of rows) sheet.addRow(row).commit()
     count += rows.length
-    // Whoever asked may be gone meanwhile.
+    // The client may have disconnected.
     if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
   }
   sheet.commit()
@@ -37,12 +40,12 @@ export const writeSheet = async (
   return count
 }
 
-/** Rows of a template in which a choice can be made by a list. */
+/** Rows of a template with drop-down lists. */
 const rowsWithLists = 1000
-/** Characters that Excel takes for a list within a cell's rule. */
+/** Excel's limit in characters for a list in a validation rule. */
 const longestList = 250
 
-/** An empty sheet to be filled in: what is needed is marked, choices have lists. */
+/** Writes an empty sheet to fill in. Required columns are marked and choices have drop-down lists. */
 export const writeTemplate = async (stream: PassThrough, title: string, fields: SheetField[]): Promise<void> => {
   const book = await open(stream)
   const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -54,7 +57,7 @@ export const writeTemplate = async (stream: PassThrough, title: string, fields: 
     const list = choices.filter(Boolean).join(',')
     if (!list || list.length > longestList) return
     const letter = sheet.getColumn(at + 1).letter
-    // The types of the stream's writer leave it out.
+    // The types of the stream writer omit it.
     const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, rule: object): void } }
     dataValidations.add(`${letter}2:${letter}${rowsWithLists}`, {
       type: 'list',

@@ -5,10 +5,10 @@ interface TreeRow {
   parent_id: string
 }
 
-/** So many nodes are written before others have their turn. */
+/** Nodes written before the event loop may do other work. */
 const turn = 1000
 
-/** The rows of a tree by their parents. A row whose parent is not among them stands at the top. */
+/** Groups the rows of a tree by parent. A row with an unknown parent is at the top. */
 const placed = async <Row extends TreeRow>(rows: readonly Row[]) => {
   const below = new Map<string, Row[]>()
   for (const [at, row] of rows.entries()) {
@@ -25,8 +25,8 @@ const placed = async <Row extends TreeRow>(rows: readonly Row[]) => {
 }
 
 /**
- * A tree of tens of thousands as JSON, piece by piece: `nodeOf` gives what stands before a node's `children`. Siblings keep the order
- * of the rows; `behind` stands after the last one at the top.
+ * Yields a tree of tens of thousands of rows as JSON chunks. `nodeOf` returns the fields before a node's `children`;
+ * `behind` follows the last top node. Siblings keep the order of the rows.
  */
 export async function* writeTree<Row extends TreeRow>(
   rows: readonly Row[],

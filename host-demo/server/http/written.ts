@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { envelope } from '../kernel/refusal.ts'
 
-/** A result that is written as JSON piece by piece, so that a large one holds nobody up. */
+/** Result that is sent as JSON chunks, so that a large one does not block the event loop. */
 export class Written<Result> {
   declare readonly result: Result
   readonly pieces: AsyncIterable<string>
@@ -21,7 +21,7 @@ async function* around(pieces: AsyncIterable<string>, message?: string) {
   yield after
 }
 
-/** The envelope around the pieces, as a reply. */
+/** Sends the chunks inside the response envelope. */
 export const sendWritten = (reply: FastifyReply, { pieces }: Written<unknown>, message?: string) => {
   reply.outcome = { success: true, code: 200 }
   return reply.type('application/json; charset=utf-8').send(Readable.from(around(pieces, message)))

@@ -18,7 +18,7 @@ export function* chainOf(error: unknown): Generator<Error> {
   }
 }
 
-/** The stack without the message above it. */
+/** Returns the stack without the message. */
 const stackOf = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/\n {4}at /))).trim()
 
 /** Masks quoted text: parsers quote the value that they refuse. */
@@ -26,7 +26,7 @@ const withoutQuotes = (message: string) => message.replace(/["'“«][^]*["'”�
 /** Masks the literals of a statement that was composed as text. */
 const withoutLiterals = (statement: string) => statement.replace(/'(?:[^']|'')*(?:'|$)/g, "'…'")
 
-/** SQLSTATE classes whose messages quote values: data exceptions, and syntax errors near a literal. */
+/** SQLSTATE classes with messages that quote values: data exceptions, and syntax errors near a literal. */
 const quotesValues = (sqlstate = '') => sqlstate.startsWith('22') || sqlstate === '42601'
 
 const describeDatabaseError = ({ message, code, schema, table, column, constraint, routine }: pg.DatabaseError) => ({
@@ -54,7 +54,7 @@ export const describeLink = (error: Error): Record<string, unknown> => {
   }
 }
 
-/** The first SQLSTATE and the first system error of a chain: one place to search, however deep the cause is. */
+/** Returns the first SQLSTATE and the first system error of a chain: one place to search, however deep the cause is. */
 export const codesOf = (error: unknown) => {
   const links = [...chainOf(error)]
   const codes = links.map(link => (link as NodeJS.ErrnoException).code)

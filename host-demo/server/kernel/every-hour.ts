@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from './log.ts'
 
-/** Does what keeps the platform tidy, as long as the server runs; a failure waits for the next hour. */
+/** Runs a cleanup task every hour while the server runs. A failed run is logged and retried an hour later. */
 export const everyHour = (http: FastifyInstance, what: string, work: () => Promise<unknown>) => {
   const timer = setInterval(() => {
     work().catch((error: unknown) => logFailure(http.log, 'warn', error, 'tidying failed', { what }))

@@ -1,4 +1,4 @@
-/** Lets at most `most` pieces of work run at once; the others wait in their order. */
+/** Limits concurrency: at most `most` tasks run at once, others queue in order. */
 export const inTurns = (most: number) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -15,7 +15,7 @@ export const inTurns = (most: number) => {
   }
 }
 
-/** The same for each key by itself: who asks for much waits for their own, not others for them. */
+/** Limits concurrency per key, so that no user waits for another one. */
 export const inTurnsOf = (most: number) => {
   const lanes = new Map<string, { run: ReturnType<typeof inTurns>; count: number }>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

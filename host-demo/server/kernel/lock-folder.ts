@@ -16,8 +16,9 @@ const isAnswered = (path: string) =>
   })
 
 /**
- * Takes `folder` for this process. The lock is a socket the process listens on: it ends with the process however that
- * ends, so a stale one is told from a held one by knocking. Gives the function that releases it.
+ * Locks `folder` for this process. The lock is a listening socket: it ends with the process, so a failed connection
+ * proves that a lock file is stale.
+ * @returns a function that releases the lock
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const wished = join(folder, 'server.lock')

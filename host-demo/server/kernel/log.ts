@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { chainOf, codesOf, describeLink } from './describe-error.ts'
 
-/** Fields of requests that carry secrets, and the parts of a request that carry anything. */
+/** Request fields with secrets, and request parts that may contain some. */
 const censored = [
   'token',
   'password',

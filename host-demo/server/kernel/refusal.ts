@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '../../../elements/base/contract/envelope.ts'
 import type { RefusedRight } from '../../../elements/base/contract/object-grant.ts'
 
-/** A business error: the person reads `message`; answered as HTTP 200 with `success: false`. */
+/** Business error with a message for the person. Sent as HTTP 200 with `success: false`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: number
@@ -14,14 +14,14 @@ export class Refusal extends Error {
   }
 }
 
-/** One sentence for what is not there and for what the caller may not see. */
+/** Same message for missing records and for records that the caller may not see. */
 export const notFound = (noun: string) => new Refusal(`没有找到该${/^\w/.test(noun) ? ' ' : ''}${noun}，或您没有权限`)
 
-/** Somebody else saved it meanwhile; `asItIs` is the record as it is now. */
+/** Version conflict (optimistic lock): another user saved first. `asItIs` is the current record. */
 export const conflict = (noun: string, asItIs: unknown) =>
   new Refusal(`该${noun}已被他人修改，请核对后再保存`, codes.conflict, asItIs)
 
-/** `right` in the words of the role administration; `asked` lets a page offer to explain it. */
+/** Missing right. `right` is its label; with `asked`, a page can offer to explain the refusal. */
 export const forbidden = (right?: string, asked: RefusedRight | null = null) =>
   new Refusal(right ? `没有权限：${right}。请联系管理员授权` : '没有权限，请联系管理员授权', codes.forbidden, asked)
 

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/** Keeps a text so that the database alone does not tell it. */
+/** Encrypts texts, so that the database alone does not reveal them. */
 export interface Seal {
   close(text: string): string
-  /** @throws Error where it was closed with another key, or changed since */
+  /** @throws Error if the text was encrypted with another key or has been changed */
   open(sealed: string): string
-  /** 32 bytes that follow from a text, and from which nobody without the key tells them. */
+  /** Derives 32 bytes from a text; unpredictable without the key. */
   derive(text: string): Buffer
 }
 
@@ -36,8 +36,8 @@ export const sealWith = (key: Buffer): Seal => ({
 const isKey = (text: string) => /^[\da-f]{64}$/i.test(text)
 
 /**
- * The key of personal data: `QUNDAO_PERSONAL_KEY`, else a file of the data folder that the first start makes. Servers that share
- * a database need the same one.
+ * Loads the key of personal data from `QUNDAO_PERSONAL_KEY`, else from a file in the data folder, created on first
+ * start. Servers that share a database need the same key.
  */
 export const openSeal = (dataFolder: string, given?: string): Seal => {
   if (given && !isKey(given))
@@ -47,7 +47,7 @@ export const openSeal = (dataFolder: string, given?: string): Seal => {
     )
   if (given) return sealWith(Buffer.from(given, 'hex'))
   const file = join(dataFolder, 'personal-key')
-  // Of two that start at once one makes it, and both read the same.
+  // `wx` lets one of two concurrent starts create the file; both read it.
   if (!existsSync(file))
     try {
       writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })

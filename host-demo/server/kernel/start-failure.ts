@@ -1,4 +1,4 @@
-/** A start that cannot go on: one sentence in Chinese, the same in English. */
+/** Error that stops the start, with a sentence in Chinese and one in English. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 

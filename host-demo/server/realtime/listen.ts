@@ -2,18 +2,21 @@ import pg from 'pg'
 import type { Database } from '../database/open.ts'
 import { channel } from './tell.ts'
 
-/** Milliseconds between two tries to listen again, and between two looks whether the connection still answers. */
+/** Time in ms between reconnection attempts, and between checks of the connection. */
 const [retryAfter, lookEvery] = [500, 10_000]
 
 export interface Listening {
   hear(payload: string): void
-  /** It listens again after it did not: whatever was told meanwhile is lost. */
+  /** Called after a reconnection: notifications in between are lost. */
   missed(): void
   /** Reports a connection that broke. */
   warn(error: Error): void
 }
 
-/** Hears what the processes tell each other, on a connection of its own that is made anew as often as it breaks. Answers how to stop. */
+/**
+ * Listens to notifications of all server processes on a separate connection that reconnects when it breaks.
+ * @returns a function that stops listening
+ */
 export const listen = async (database: Database, { hear, missed, warn }: Listening): Promise<() => Promise<void>> => {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +56,7 @@ export const listen = async (database: Database, { hear, missed, warn }: Listeni
     timer.unref()
   }
 
-  // A connection that died without a word would be silent for ever.
+  // Detects a connection that broke without an error.
   const look = setInterval(() => {
     const looked = client
     looked?.query('select 1').catch((error: Error) => looked.emit('error', error))

@@ -12,20 +12,20 @@ import { pushTold } from './push.ts'
 import { openSockets } from './sockets.ts'
 import { endedAmong } from './still-signed-in.ts'
 
-/** Bytes of a message: a heartbeat has nine. */
+/** Limit of a message in bytes; a heartbeat has nine. */
 const maxPayload = 4096
-/** Milliseconds that a closing process leaves its sockets to say goodbye. */
+/** Time in ms that sockets have to close when the process ends. */
 const goodbye = 1000
-/** What a socket is closed with when its process ends: the page comes back, to another one. */
+/** Close code when the process ends: the page reconnects to another process. */
 const serviceRestart = 1012
 
-/** The token travels as sub-protocol: a page cannot set a header of a socket. */
+/** Reads the token from the sub-protocol, because pages cannot set headers of a WebSocket. */
 const tokenFromProtocol = async (request: FastifyRequest) => {
   const [token] = String(request.headers['sec-websocket-protocol'] ?? '').split(',')
   request.headers['x-access-token'] = token?.trim()
 }
 
-/** A person hears what is theirs, and of nobody else whether there is such a person. */
+/** Lets users open only their own socket. The refusal does not reveal whether another user exists. */
 const requireOwn = async (request: FastifyRequest) => {
   if (callerOf(request).userId !== (request.params as { userId: string }).userId) throw notFound('消息连接')
 }
@@ -48,7 +48,10 @@ const register = async (platform: Platform) => {
     }
   })
   const check = guard(platform, null)
-  /** Of sessions that ended: refused before it is opened, a socket tells its page nothing, and stands in its console each time. */
+  /**
+   * Requests of ended sessions. They are accepted and then closed with a code: a refused handshake gives the page no
+   * reason and logs an error in the browser console.
+   */
   const ended = new WeakSet<FastifyRequest>()
   const enter = async (request: FastifyRequest) => {
     try {
@@ -82,7 +85,7 @@ const register = async (platform: Platform) => {
   })
   const sweeping = setInterval(() => {
     sockets.sweep()
-    // A database that is away ends nobody's session.
+    // A database that is unavailable must not end sessions.
     endSessions().catch(warn('sessions were not looked at'))
   }, heartbeatInterval)
   sweeping.unref()
@@ -92,5 +95,5 @@ const register = async (platform: Platform) => {
   })
 }
 
-/** What the platform pushes to open pages. */
+/** Pushes changes to open pages. */
 export const realtimeModule: Module = { noun: 'realtime', title: '消息推送', register }

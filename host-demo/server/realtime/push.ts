@@ -7,12 +7,12 @@ const read = (payload: string): Told => {
   try {
     return Object(JSON.parse(payload)) as Told
   } catch {
-    // Another program of this database may use the channel.
+    // Other programs may use the channel of this database.
     return {}
   }
 }
 
-/** Sends what a server process announced to the sockets of this one. Each module pushes what concerns its noun. */
+/** Sends a notification of any server process to the sockets of this one. Each module handles its noun. */
 export const pushTold = async (
   database: Database,
   sockets: Sockets,

@@ -1,29 +1,29 @@
 import type { WebSocket } from 'ws'
 import { closeCodes, heartbeat, heartbeatInterval, type PushMessage } from '../../../elements/base/contract/realtime.ts'
 
-/** Sockets of one person at one process: a browser needs one. */
+/** Limit of sockets per person and process; a browser needs one. */
 export const mostSockets = 10
-/** Messages that one may send between two sweeps: heartbeats are one of them. */
+/** Limit of messages per socket between two sweeps, heartbeats included. */
 const mostMessages = 20
-/** Bytes that wait to be sent to one who does not read. */
+/** Limit of buffered bytes for a client that does not read. */
 const mostWaiting = 65_536
 
-/** Who are told to ask anew within a tenth of a second. */
+/** Users that are refreshed per tenth of a second. */
 const usersAtOnce = 100
 
 interface Held {
   socket: WebSocket
   userId: string
   tokenHash: string
-  /** Of the last heartbeat, by the process's own clock. */
+  /** Time of the last heartbeat, by the process's monotonic clock. */
   seen: number
   messages: number
 }
 
-/** Every kin of the platform answers it so. */
+/** Answer to a heartbeat, as JeecgBoot sends it. */
 const answerToHeartbeat = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
 
-/** The sockets of this process. `now` is a clock in milliseconds. */
+/** Manages the sockets of this process. `now` is a clock in ms. */
 export const openSockets = (now: () => number = () => performance.now()) => {
   const byUser = new Map<string, Set<Held>>()
   const all = function* () {
@@ -57,11 +57,11 @@ export const openSockets = (now: () => number = () => performance.now()) => {
       const isTooMuch = () => {
         held.messages += 1
         if (held.messages <= mostMessages) return false
-        // Policy violation: nobody has so much to say.
+        // 1008 is "policy violation": no client needs to send that much.
         close(held, 1008)
         return true
       }
-      // Each is answered at once, and who does not read the answers has them wait here.
+      // Pings are answered immediately; the answers of a client that does not read pile up here.
       socket.on('ping', isTooMuch)
       socket.on('message', (data: Buffer, isBinary: boolean) => {
         if (isTooMuch()) return
@@ -78,13 +78,13 @@ export const openSockets = (now: () => number = () => performance.now()) => {
       return [...new Set(found.map(({ tokenHash }) => tokenHash))]
     },
 
-    /** Says it to all sockets of these people. */
+    /** Sends a message to all sockets of these users. */
     push(users: Iterable<string>, message: PushMessage) {
       const text = JSON.stringify(message)
       for (const user of users) for (const held of byUser.get(user) ?? []) send(held, text)
     },
 
-    /** Has all pages ask anew what there is, a few at a time: what was told meanwhile is known to nobody. */
+    /** Asks all pages to reload, a few at a time, because notifications were lost. */
     refreshAll() {
       const users = [...byUser.keys()]
       const slice = () => {
@@ -94,12 +94,12 @@ export const openSockets = (now: () => number = () => performance.now()) => {
       slice()
     },
 
-    /** Closes those whose tokens no longer hold. */
+    /** Closes sockets with invalid tokens. */
     endTokens(tokens: ReadonlySet<string>) {
       for (const held of [...all()]) if (tokens.has(held.tokenHash)) close(held, closeCodes.signedOut)
     },
 
-    /** Closes those that three heartbeats did not come from. */
+    /** Closes sockets after three missed heartbeats. */
     sweep() {
       for (const held of [...all()]) {
         held.messages = 0
@@ -107,7 +107,7 @@ export const openSockets = (now: () => number = () => performance.now()) => {
       }
     },
 
-    /** All at once, for the process ends: they come back to another one. */
+    /** Closes all sockets at once because the process ends; clients reconnect to another one. */
     closeAll(code: number) {
       for (const held of [...all()]) close(held, code)
     }

@@ -4,7 +4,7 @@ const text = `
   select s.token_hash from sessions s join users u on u.id = s.user_id
   where s.token_hash = any($1) and s.revoked = '' and s.expire_time > now() and u.status = 'normal' and u.deleted_time is null`
 
-/** Of these tokens' hashes, those that answer no call any more. */
+/** Returns the token hashes without a valid session. */
 export const endedAmong = async (database: Database, tokens: readonly string[]): Promise<Set<string>> => {
   if (tokens.length === 0) return new Set()
   const { rows } = await database.$client.query<{ token_hash: string }>({ name: 'living', text, values: [tokens] })

@@ -5,8 +5,10 @@ import { executePrepared } from '../database/prepared.ts'
 export const channel = 'qundao_push'
 
 /**
- * What every server process is told: ids alone, no process trusts a content that came this way. `announcement` came or went; something of `users` did; sessions
- * of `sessionsOf` ended; an application of the site `applicationsOf` came or moved; a task came to one of the subjects `tasksOf` (`user:…`, `role:…`, `depart:…`, `manage:…`). One of them is told at a time.
+ * Notification to every server process: ids only, because the channel is not trusted for contents. Contains one of: an
+ * `announcement` that came or went; `users` with changes; users with ended sessions (`sessionsOf`); a site with a new
+ * or moved application (`applicationsOf`); subjects with a new task (`tasksOf`: `user:…`, `role:…`, `depart:…`,
+ * `manage:…`).
  */
 export interface Told {
   announcement?: string
@@ -16,7 +18,7 @@ export interface Told {
   tasksOf?: readonly string[]
 }
 
-/** PostgreSQL carries 8,000 bytes at most; an id has 64. */
+/** PostgreSQL's limit is 8,000 bytes; an id has up to 64. */
 const mostIds = 100
 
 const inParts = (told: Told): Told[] => {
@@ -26,7 +28,7 @@ const inParts = (told: Told): Told[] => {
   return starts.map(start => ({ [name]: value.slice(start, start + mostIds) }))
 }
 
-/** Tells all server processes once the transaction is kept, and nobody when it is not. */
+/** Notifies all server processes when the transaction commits. */
 export const tell = async (tx: Database | Transaction, told: Told): Promise<void> => {
   for (const part of inParts(told))
     await executePrepared(tx, sql`select pg_notify(${channel}, ${JSON.stringify(part)})`)

@@ -5,27 +5,27 @@ import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { linesIn, problemOf, type Fields } from './rules.ts'
 
-/** A list whose columns an advanced query may name. */
+/** List with the columns that an advanced query may use. */
 export interface Advanced extends Fields {
-  /** Who may see the list. */
+  /** Right to see the list. */
   right: RightCode
 }
 
 const lists = new Map<string, Advanced>()
 
-/** Tells by the path of its call what a list takes. */
+/** Registers the columns of a list by the path of its call. */
 export const offerAdvanced = (path: string, advanced: Advanced) => void lists.set(path, advanced)
 
 export const advancedOf = (path: string) => lists.get(path)
 
-/** What was asked of a list that takes no advanced query. */
+/** Refuses an advanced query for a list that does not support it. */
 export const refuseAdvanced = ({ superQueryParams }: PageQuery) => {
   if (superQueryParams) throw new Refusal('该列表不支持高级查询')
 }
 
 /**
- * The conditions of a query, undefined for none.
- * @throws Refusal with what is wrong with them
+ * Parses the conditions of a query; undefined for none.
+ * @throws Refusal with the problem
  */
 export const advancedIn = (fields: Fields | undefined, query: PageQuery): RuleGroup | undefined => {
   const { superQueryParams: params, superQueryMatchType: match } = query
@@ -35,17 +35,17 @@ export const advancedIn = (fields: Fields | undefined, query: PageQuery): RuleGr
   if (!condition || JSON.stringify(condition).includes('\\u0000'))
     throw new Refusal('高级查询的格式不正确，请重新填写查询条件')
   if (bytesOf(params) > queryLimits.bytes) throw new Refusal(`高级查询最长 ${queryLimits.bytes / 1024} KB，请减少条件`)
-  // All conditions were taken away: nothing is asked.
+  // The user removed all conditions.
   if (!condition.parts.length) return undefined
   const problem = problemOf(fields, condition, queryLimits.lines)
   if (problem) throw new Refusal(`高级查询：${problem}`)
   return condition
 }
 
-/** Bytes of its JSON, however often it was encoded. */
+/** Returns the size of the JSON in bytes, decoded. */
 const bytesOf = (params: string) => Buffer.byteLength(/^\s*[[{]/.test(params) ? params : decodeURIComponent(params))
 
-/** Whether it needs what is joined to the table. */
+/** Returns true if the condition needs joined tables. */
 export const isBeyond = (fields: Fields, condition: RuleGroup, table: unknown) =>
   linesIn(condition).some(({ field }) => {
     const { column, through } = fields.fields[field]!

@@ -3,14 +3,14 @@ import { inTurns, inTurnsOf } from '../kernel/limit-concurrency.ts'
 import { isTooSlow } from '../database/open.ts'
 import type { runOnce } from '../database/prepared.ts'
 
-/** Milliseconds: what people compose may pass every index by. */
+/** Timeout in ms. Queries that users compose may use no index. */
 const longest = 5000
-/** So many connections of one person, and of all: the others stay for whom a usual list is enough. */
+/** Limits of connections per user and in total, so that usual lists always find a free one. */
 const [ofOne, ofAll] = [inTurnsOf(1), inTurns(4)]
 
 const tooSlow = '高级查询用时过长，请加上筛选条件或缩小时间范围'
 
-/** Runs statements that a person composed, one after the other and each for so long. */
+/** Runs statements that users compose, with limits for concurrency and time. */
 export const runBounded =
   (owner: string): typeof runOnce =>
   (database, text, values) =>

@@ -5,26 +5,26 @@ import { lockObject } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { codeAfter, codeLength } from './tree-codes.ts'
 
-/** A tree in a table: the top is '', siblings are numbered from 1, and a code tells all those above. */
+/** Tree in a table. The top is '', siblings are numbered from 1, and a code contains the codes of all ancestors. */
 export interface CodedTree {
-  /** What people call one: 「部门」. */
+  /** Label, such as 「部门」. */
   title: string
   table: PgTable & { id: PgColumn; parentId: PgColumn; sortNo: PgColumn }
   code: PgColumn
 }
 
-/** A tree is shown as a whole: nobody finds their way in more levels. */
+/** Limit of levels. Trees are shown as a whole, and deeper ones are unreadable. */
 const mostLevels = 20
 
-/** What is done with such a tree; each writer holds `lock`. */
+/** Returns the operations on such a tree. Writers must take `lock` first. */
 export const codedTree = ({ title, table, code }: CodedTree) => {
   const { id, parentId, sortNo } = table
   const named = (column: PgColumn) => sql.identifier(column.name)
 
-  /** One writer of the tree at a time: two moves that are each harmless could make a circle, two additions the same code. */
+  /** Serialises writers of the tree. Two concurrent moves could create a cycle, two additions the same code. */
   const lock = (tx: Transaction) => lockObject(tx, `tree of ${title}`)
 
-  /** Ids of these and all below them. */
+  /** Returns these ids and all descendants. */
   const branchOf = async (tx: Database | Transaction, ids: string[]) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       with recursive branch as (
@@ -34,7 +34,7 @@ export const codedTree = ({ title, table, code }: CodedTree) => {
     return rows.map(row => row.id)
   }
 
-  /** The code of a parent, '' of the top. */
+  /** Returns the code of a parent, '' for the top. */
   const requireParent = async (tx: Transaction, parent: string) => {
     if (!parent) return ''
     const [row] = await tx
@@ -45,7 +45,7 @@ export const codedTree = ({ title, table, code }: CodedTree) => {
     return `${row.code}`
   }
 
-  /** A code below that of a parent that none has, for a branch of so many levels. */
+  /** Returns a free code below a parent. `levels` is the depth of the branch to place there. */
   const freeCode = async (tx: Transaction, parent: string, levels = 1) => {
     const above = await requireParent(tx, parent)
     if (above.length / codeLength + levels > mostLevels)
@@ -57,7 +57,7 @@ export const codedTree = ({ title, table, code }: CodedTree) => {
     return above + next
   }
 
-  /** Ids of those directly below a parent, in their order. */
+  /** Returns the ids of the direct children in order. */
   const siblingsOf = async (tx: Transaction, parent: string) => {
     const rows = await tx
       .select({ id })
@@ -67,13 +67,13 @@ export const codedTree = ({ title, table, code }: CodedTree) => {
     return rows.map(row => `${row.id}`)
   }
 
-  /** The place behind the last below a parent, with its code. */
+  /** Returns code and number of a new last child. */
   const placeBelow = async (tx: Transaction, parent: string) => ({
     code: await freeCode(tx, parent),
     sortNo: (await siblingsOf(tx, parent)).length + 1
   })
 
-  /** Gives the branch codes below its new parent, so that a code tells all those above it. */
+  /** Gives a moved branch new codes below its new parent. */
   const recode = async (tx: Transaction, moved: string, before: string, parent: string) => {
     const branch = await branchOf(tx, [moved])
     if (branch.includes(parent)) throw new Refusal(`不能把${title}移动到它自己或它的下级${title}之下`)
@@ -89,7 +89,7 @@ export const codedTree = ({ title, table, code }: CodedTree) => {
     return after
   }
 
-  /** Numbers siblings from 1 in the order given. */
+  /** Numbers siblings from 1 in the given order. */
   const numberSiblings = (tx: Transaction, ids: string[]) =>
     tx.execute(sql`
       update ${table} set ${named(sortNo)} = o.place

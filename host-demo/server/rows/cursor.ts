@@ -1,17 +1,17 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Refusal } from '../kernel/refusal.ts'
 
-/** How a sort key is written in a cursor and compared in a statement. */
+/** Format of a sort key in the cursor, and its SQL type. */
 interface Kind {
   type: 'timestamptz' | 'bigint' | 'text'
   fits(key: unknown): boolean
 }
 
-/** As `Date` writes it; `Date.parse` alone would also take prose. */
+/** Accepts only the format of `Date.toJSON`; `Date.parse` alone would accept prose. */
 const isMoment = (key: unknown) =>
   typeof key === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key))
 
-/** The driver gives the wide ones as text. */
+/** The driver returns bigint as text. */
 const isWhole = (key: unknown) => (typeof key === 'number' || typeof key === 'string') && /^-?\d{1,18}$/.test(`${key}`)
 
 const isText = (key: unknown) => typeof key === 'string' && !key.includes('\0')
@@ -24,7 +24,7 @@ export const kindOf = (column: PgColumn): Kind => {
   throw new Error(`${column.name}: a list cannot be sorted by ${type}`)
 }
 
-/** Where a page ends: the order it was read in, and the sort keys of its last row. */
+/** Encodes the end of a page: the sort order and the sort keys of its last row. */
 export const writeCursor = (order: string, keys: unknown[]) =>
   Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 
@@ -34,7 +34,7 @@ export const readCursor = (text: string, order: string, kinds: Kind[]): unknown[
     if (of === order && keys.length === kinds.length && kinds.every((kind, index) => kind.fits(keys[index])))
       return keys
   } catch {
-    // Told below, with the other ways it can be wrong.
+    // Throws below, as for all other invalid cursors.
   }
   throw new Refusal('翻页位置已失效，请回到第一页')
 }

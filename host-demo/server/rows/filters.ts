@@ -6,34 +6,34 @@ import { parseTime } from '../kernel/clock.ts'
 
 type Bind = (value: unknown) => string
 
-/** One field of a list's query. A list has no others: what is not described is not read. */
+/** Field of a list's query. Fields without a filter are ignored. */
 export interface Filter {
   columns: PgColumn[]
-  /** What is rare and what is common is found in different ways: planned for each value anew, unless `find` told which it is. */
+  /** Marks values that may be rare or common, so no single plan fits. Planned per value unless `find` has decided. */
   isSearch?: true
   /**
-   * The condition for what was asked, '' for none. `bind` adds a value and gives its parameter; `site` is that of the one
-   * sub-site whose rows are listed, undefined where there are several.
+   * Returns the SQL condition, '' for none. `bind` adds a value and returns its parameter. `site` is the parameter of
+   * the sub-site if the list shows only one.
    */
   where(asked: string, bind: Bind, caller: Caller, site: string | undefined): string
   /**
-   * What selects the ids of such rows by an index of its own, '' for nothing: where they are few, no other row is looked at.
-   * `site` is the one sub-site whose rows are listed.
+   * Returns SQL that selects matching ids through an index, '' if there is none. If they are few, no other row is read.
+   * `site` is the sub-site if the list shows only one.
    */
   find?(asked: string, bind: Bind, site: string | undefined): string
-  /** The same condition, looked at row by row along the order of a page: where `find` found many. */
+  /** Condition that is checked row by row in sort order, for values with many matches. */
   whereMany?: Filter['where']
 }
 
 export const nameOf = (column: PgColumn) => `"${getTableName(column.table)}"."${column.name}"`
 
-/** The wire's wildcards: `*` at either end; every other sign stands for itself. */
+/** Converts the wire's wildcards (`*` at either end) to LIKE; all other characters are literal. */
 const likePattern = (text: string) => {
   const inner = text.replace(/^\*|\*$/g, '').replace(/[\\%_]/g, '\\$&')
   return `${text.startsWith('*') ? '%' : ''}${inner}${text.endsWith('*') ? '%' : ''}`
 }
 
-/** Chinese has no case, and looking for it without regard to case takes three times as long. */
+/** Chinese has no case, and ILIKE takes three times as long. */
 const likeFor = (text: string) => (text.toLowerCase() === text.toUpperCase() ? 'like' : 'ilike')
 
 const anyOf = (columns: PgColumn[], test: string) => {
@@ -46,13 +46,13 @@ export const equal = (column: PgColumn): Filter => ({
   where: (asked, bind) => `${nameOf(column)} = ${bind(asked)}`
 })
 
-/** The caller's own rows, whatever is given. */
+/** Matches the caller's rows; ignores the value. */
 export const own = (creator: PgColumn): Filter => ({
   columns: [creator],
   where: (_asked, bind, caller) => `${nameOf(creator)} = ${bind(caller.userId)}`
 })
 
-/** The rows that bear the caller's user name, whatever is given. */
+/** Matches rows with the caller's user name; ignores the value. */
 export const ownName = (username: PgColumn): Filter => ({
   columns: [username],
   where: (_asked, bind, caller) => `${nameOf(username)} = ${bind(caller.username)}`
@@ -64,13 +64,13 @@ const withText = (columns: PgColumn[], asked: string, bind: Bind) => {
   return anyOf(columns, isPattern ? `${likeFor(asked)} ${bind(likePattern(asked))}` : `= ${bind(asked)}`)
 }
 
-/** `*text*` in one of the columns; without a star the whole text is meant. */
+/** Matches `*text*` in one of the columns, or the whole text without a star. */
 export const text = (...columns: PgColumn[]): Filter => ({
   columns,
   where: (asked, bind) => withText(columns, asked, bind)
 })
 
-/** As `text`, so that the planner cannot read it, and does not take for rare what is known to be common. */
+/** As `text`, but hidden from the planner, which would take a common value for a rare one. */
 const rowByRow =
   (column: PgColumn): Filter['where'] =>
   (asked, bind) => {
@@ -79,14 +79,14 @@ const rowByRow =
   }
 
 /**
- * As `text`, by an index of the letters and pairs of letters in a sub-site's texts: two letters of Chinese are a word.
- * The baseline migration has its function.
+ * As `text`, through an index of the letters and pairs of letters in a sub-site's texts: Chinese words have two
+ * letters. The function is in the baseline migration.
  */
 export const search = (subsite: PgColumn, column: PgColumn): Filter => {
   const words = `short_words(${nameOf(subsite)}, ${nameOf(column)})`
   const inSite = (asked: string, bind: Bind, site: string) => {
     const wanted = asked.replace(/^\*|\*$/g, '')
-    // One word of the index says it all; a second condition would only mislead the planner about what is rare.
+    // An entry of the index covers this value. A second condition would mislead the planner's estimate.
     if ([...wanted].length <= 2 && /^\*.*\*$/s.test(asked))
       return `${words} @> array[${site} || ' ' || lower(${bind(wanted)}::text)]`
     return `${withText([column], asked, bind)} and ${words} @> short_words(${site}, ${bind(wanted)})`
@@ -106,8 +106,8 @@ export const search = (subsite: PgColumn, column: PgColumn): Filter => {
 }
 
 /**
- * The parts of three letters in a text, from its end on and side by side: how texts begin is what many have in common, and a
- * part that all rows have is a long list to go through. A text of fewer letters is its own part.
+ * Splits a text into parts of three letters, from its end. Beginnings are often the same, and a common part has a long
+ * index list. A shorter text is a single part.
  */
 const partsOf = (wanted: string) => {
   const letters = [...wanted]
@@ -117,13 +117,16 @@ const partsOf = (wanted: string) => {
   return parts
 }
 
-/** As `text`, where no sub-site owns the rows, by an index of all parts of up to three letters. The baseline migration has its function. */
+/**
+ * As `text`, for rows without a sub-site, through an index of all parts of up to three letters. The function is in the
+ * baseline migration.
+ */
 export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
   ...text(column),
   whereMany: rowByRow(column),
   find: (asked, bind) => {
     const wanted = asked.replace(/^\*|\*$/g, '')
-    // A text without a star is meant as a whole: its column has an index of its own.
+    // Without a star the whole text must match; another index covers that.
     if (wanted === asked || !asked.replaceAll('*', '')) return ''
     const parts = `array(select lower(part) from unnest(${bind(partsOf(wanted))}::text[]) part)`
     return `select ${nameOf(id)} as id from "${getTableName(column.table)}"
@@ -131,7 +134,7 @@ export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
   }
 })
 
-/** Has a row with the value in a table of pairs. */
+/** Matches rows that have the value in a table of pairs. */
 export const paired = (id: PgColumn, one: PgColumn, other: PgColumn): Filter => {
   const pairs = `"${getTableName(one.table)}" where ${nameOf(other)} =`
   return {
@@ -143,7 +146,7 @@ export const paired = (id: PgColumn, one: PgColumn, other: PgColumn): Filter => 
   }
 }
 
-/** Found within one of the columns; stars are words here. */
+/** Matches words within one of the columns; stars are literal. */
 export const words = (...columns: PgColumn[]): Filter => ({
   columns,
   where: (asked, bind) => {
@@ -152,7 +155,7 @@ export const words = (...columns: PgColumn[]): Filter => ({
   }
 })
 
-/** One of the values or several, comma-separated. `title` is what a sentence calls the field. */
+/** Matches one or several comma-separated values. `title` is the field's label in messages. */
 export const choice = (column: PgColumn, values: readonly string[], title: string): Filter => ({
   columns: [column],
   where: (asked, bind) => {
@@ -169,7 +172,7 @@ const readTime = (asked: string, title: string, timeOfDay?: string) => {
   return time
 }
 
-/** The two ends of a range of times, both inclusive; a day alone is meant from its first to its last second. */
+/** Matches a range of times, both ends inclusive. A day without a time means the whole day. */
 export const dates = <Name extends string>(name: Name, column: PgColumn, title: string) => {
   const begin: Filter = {
     columns: [column],

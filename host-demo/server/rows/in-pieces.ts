@@ -1,2 +1,2 @@
-/** Spread into a query: tens of thousands of rows are taken from the database piece by piece, and others have their turn between. */
+/** Query option: fetches tens of thousands of rows in batches, so that the event loop is not blocked. */
 export const inPieces = { rows: 1000 }

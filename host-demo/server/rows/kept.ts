@@ -8,15 +8,15 @@ import { inRules, inScope, inSitesOf, type Scope } from './scope.ts'
 
 export type KeptTable = PgTable & { id: PgColumn }
 
-/** How the records of a noun are kept, and which of them a caller may see. */
+/** Table of a noun's records, with the scope that a caller may see. */
 export interface Kept<Table extends KeptTable> {
-  /** What people call one: 「文章」. */
+  /** Label, such as 「文章」. */
   title: string
   table: Table
   scope: Scope
 }
 
-/** Refuses rows that data rules keep from the caller; who has none costs no statement. */
+/** Refuses rows that data rules hide from the caller. Costs no statement for callers without rules. */
 export const requireInRules = async (
   tx: Database | Transaction,
   { title, table, scope }: Kept<KeptTable>,
@@ -44,8 +44,8 @@ const statementOf = ({ table, scope }: Kept<KeptTable>) =>
   )
 
 /**
- * The row, if it exists and the caller may see it.
- * @throws Refusal with one sentence for both
+ * Returns the row.
+ * @throws Refusal with the same message if it is missing or the caller may not see it
  */
 export const find = async <Table extends KeptTable>(
   tx: Database | Transaction,
@@ -61,7 +61,7 @@ export const find = async <Table extends KeptTable>(
   return row as InferSelectModel<Table>
 }
 
-/** As `find`; holds the rows until the transaction ends, in one order for everybody. One that is missing refuses all. */
+/** Locks the rows until the transaction ends, in a fixed order that avoids deadlocks. Refuses all if one is missing. */
 export const lockAll = async <Table extends KeptTable>(
   tx: Transaction,
   { title, table, scope }: Kept<Table>,
@@ -83,7 +83,7 @@ export const lock = async <Table extends KeptTable>(tx: Transaction, kept: Kept<
   return row as InferSelectModel<Table>
 }
 
-/** Who writes, and when, in the columns that the table has for it. */
+/** Returns author and time for the columns that the table has. */
 export const stampsOf = (table: PgTable, caller: Caller, isNew: boolean) => {
   const { userId, realname } = caller
   const now = new Date()

@@ -8,7 +8,7 @@ import { advancedIn, isBeyond, offerAdvanced } from './advanced.ts'
 import { runBounded } from './bounded.ts'
 import { countedOnTheWay, countLimit, countRows, isSmall } from '../database/count.ts'
 import { kindOf, readCursor, writeCursor } from './cursor.ts'
-import { findFew } from './rare-terms.ts'
+import { findRareIds } from './rare-terms.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from '../database/open.ts'
 import { runOnce, runPrepared } from '../database/prepared.ts'
@@ -26,54 +26,51 @@ type RowOf<Read extends Columns> = {
 
 export interface ListDescription<Read extends Columns, Filters extends Record<string, Filter>, Row> {
   from: PgTable & { id: PgColumn }
-  /** Tells in which partition of `from` a row lies; of an id alone all of them would be asked. */
+  /** Column that names the partition of a row in `from`; an id alone would search all partitions. */
   partedBy?: PgColumn
-  /** What else is read, one row of it for each row of `from`. */
+  /** SQL joins with exactly one row for each row of `from`. */
   joins?: SQL
-  /** What is left out, or what it is sorted by, stands in the joined rows: they are joined before a page is cut out. */
+  /** Set if filters or sort columns are in the joined tables: the join then happens before the page is cut. */
   needsJoins?: boolean
-  /** What a row holds, its id and the sort columns among it. */
+  /** Columns of a row, including the id and the sort columns. */
   columns: Read & { id: PgColumn }
-  /** By the field of the query. */
+  /** Filters by query field. */
   filters: Filters
-  /** By the sort column of the wire, the usual one first. With the id behind them they are the columns of one index. */
+  /** Columns of one index (with the id last) by sort column of the wire; the first is the default. */
   sorts: Record<string, PgColumn[]>
-  /** In which the usual sort column goes; `desc` by default. */
+  /** Default direction; `desc` if absent. */
   usualOrder?: 'asc' | 'desc'
   scope: Scope
-  /** What is left out whatever is asked, like rows that were set aside. */
+  /** Condition that always applies, for example to hide deleted rows. */
   only?: SQL
-  /**
-   * The paths of its calls, and what an advanced query may name there: what data rules may name, and these. Without paths it
-   * takes none.
-   */
+  /** Enables advanced queries on these paths, for the columns of the data rules and `fields`. */
   advanced?: { paths: readonly string[]; right?: RightCode; fields?: Fields['fields'] }
   present(row: RowOf<Read & { id: PgColumn }>, caller: Caller): Row
 }
 
-/** Fails to compile where the query has a field that no filter reads. */
+/** Fails to compile if a field of the query has no filter. */
 type Filtered<Query, Filters> = [Exclude<keyof Query, keyof PageQuery | 'subsiteId' | keyof Filters>] extends [never]
   ? unknown
   : { filter: 'A field of the query has no filter' }
 
-/** A column of a joined table, where that may have no row. */
+/** Returns '' for the column of an outer join without a row. */
 export const orEmpty = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
-/** Rows a page, as pages offer them and as the wire has it when nobody says. */
+/** Page sizes that pages offer, plus the default. */
 const usualSizes = new Set([5, 10, 15, 20, 30, 50, 100, 200])
 
 const dialect = new PgDialect()
-/** The text of a part of a statement that binds nothing. */
+/** Converts SQL without parameters to text. */
 export const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
-/** What a row brought of the whole is none of its own. */
+/** Removes the total count from the rows. */
 const withoutCount = <Row extends object>({ rows }: { rows: (Row & { counted?: number })[] }) => ({
   rows: rows.map(({ counted: _counted, ...row }) => row as unknown as Row)
 })
 
 /**
- * Pages of a table as a function of the caller and the query. `after` continues behind the row it names at the speed of
- * the first page; `pageNo` alone skips rows within an index. An unknown sort column is the usual one.
+ * Creates a function that returns pages of a table. `after` uses keyset pagination and is as fast as the first page;
+ * `pageNo` skips rows in the index. An unknown sort column falls back to the default.
  */
 export const list = <Read extends Columns, Filters extends Record<string, Filter>, Row>(
   description: ListDescription<Read, Filters, Row>
@@ -85,7 +82,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     .map(([name, column]) => `${column instanceof SQL ? textOf(column) : nameOf(column)} as "${name}"`)
     .join(', ')
   const only = description.only && textOf(description.only)
-  const cut = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
+  const pageKeys = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
   const joined = `${nameOf(from.id)} = page.id${partedBy ? ` and ${nameOf(partedBy)} = page.part` : ''}`
   const usual = Object.keys(sorts)[0] ?? ''
   const keysOf = (sort: string) =>
@@ -107,46 +104,53 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
-    const { few, common } = await findFew(
+    const { rareIds, common } = await findRareIds(
       database,
       asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : [])),
       site && sites.length === 1 ? sites[0] : undefined
     )
     const searches = asked.flatMap(name => (filters[name]?.isSearch ? [filters[name]] : []))
-    const isTold = few !== undefined || searches.every(filter => common.has(filter))
-    const run = composed ? runBounded(caller.userId) : isTold ? runPrepared : runOnce
+    const isSelectivityKnown = rareIds !== undefined || searches.every(filter => common.has(filter))
+    const run = composed ? runBounded(caller.userId) : isSelectivityKnown ? runPrepared : runOnce
     const runCount = searches.length > 0 && run === runPrepared ? runOnce : run
-    // Otherwise only a filter on another table needs it before the page is cut out.
+    // Otherwise only a filter on another table requires the join before the page is cut.
     const isJoined =
       description.needsJoins ||
       asked.some(name => filters[name]?.columns.some(column => column.table !== from)) ||
       (asking && composed && isBeyond(asking, composed, from))
 
-    /** `along`: for a page that is read along its order, or by a few ids, whatever is asked. */
-    const write = (along: boolean) => {
+    /** `isRowByRow`: rows are read in sort order or by a few ids, and each is checked against the conditions. */
+    const write = (isRowByRow: boolean) => {
       const values: unknown[] = []
       const bind = (value: unknown) => `$${values.push(value)}`
       const one = site && sites.length === 1 ? bind(sites[0]) : undefined
-      // The planner is shown no values, so that it plans once: none of texts, by which alone rows are rare or common.
+      // Hides texts from the planner, so that one plan serves all values: only texts can be rare or common.
       const hide = (value: unknown) => (typeof value === 'string' ? `(select ${bind(value)}::text)` : bind(value))
       const isOfTexts = (filter: Filter) => filter.columns.every(({ columnType }) => columnType === 'PgText')
       const conditions = [
         only,
-        few && `${nameOf(from.id)} = any((select ${bind(few)}::text[])::text[])`,
+        rareIds && `${nameOf(from.id)} = any((select ${bind(rareIds)}::text[])::text[])`,
         site && (one ? `${site} = ${one}` : `${site} = any(${bind(sites)})`),
         rulesFor(scope.ruled, caller, bind),
         ...asked.map(name => {
           const filter = filters[name]
-          const isRead = along && filter && (few !== undefined || common.has(filter))
+          const isRead = isRowByRow && filter && (rareIds !== undefined || common.has(filter))
           const where = (isRead && filter.whereMany) || filter?.where
-          return where?.(`${query[name]}`, along && isOfTexts(filter!) ? hide : bind, caller, one)
+          return where?.(`${query[name]}`, isRowByRow && isOfTexts(filter!) ? hide : bind, caller, one)
         }),
         asking && composed && conditionOf(asking, composed, caller, bind)
       ].filter(Boolean)
       return { source: `${table}${isJoined ? joins : ''} where ${conditions.join(' and ') || 'true'}`, values, bind }
     }
-    const isFound = run === runPrepared && (few !== undefined || common.size > 0)
-    return { write, run, runCount, few, isFound, isPlain: isFound || (run === runPrepared && !asked.length) }
+    const isSearchResolved = run === runPrepared && (rareIds !== undefined || common.size > 0)
+    return {
+      write,
+      run,
+      runCount,
+      rareIds,
+      isSearchResolved,
+      isPlain: isSearchResolved || (run === runPrepared && !asked.length)
+    }
   }
 
   return async <Query extends PageQuery & { subsiteId?: string }>(
@@ -159,17 +163,17 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const direction = query.order ?? usualOrder
     const by = keys.get(sort) ?? []
     const order = `${sort} ${direction}`
-    const { write, run, runCount, few, isFound, isPlain } = await restrict(
+    const { write, run, runCount, rareIds, isSearchResolved, isPlain } = await restrict(
       database,
       caller,
       query as Record<string, unknown>
     )
-    const whole = write(isFound && few !== undefined)
+    const whole = write(isSearchResolved && rareIds !== undefined)
     const counting = [...whole.values]
-    const { source, values, bind } = isFound && !few ? write(true) : whole
+    const { source, values, bind } = isSearchResolved && !rareIds ? write(true) : whole
     const isFirst = !query.after && pageNo === 1
-    // Few rows are all looked at for the page: it counts them, too.
-    const counts = isFirst && run === runPrepared && (few !== undefined || isSmall(whole.source, counting))
+    // A small result is read completely for the page, so the same statement counts it.
+    const counts = isFirst && run === runPrepared && (rareIds !== undefined || isSmall(whole.source, counting))
     let page = source
     if (query.after) {
       const kinds = by.map(key => key.kind)
@@ -177,20 +181,20 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       page += ` and (${by.map(key => key.name).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${begin.join(', ')})`
     }
     const sorted = by.map(key => `${key.name} ${direction}`).join(', ')
-    // A number that the planner sees is what makes one plan fit all values; there are few such numbers.
+    // A literal limit gives the planner one plan for all values; only a few sizes are literal.
     const limit = isPlain && usualSizes.has(pageSize) ? pageSize + 1 : bind(pageSize + 1)
     const skipped = isFirst || query.after ? '' : ` offset ${bind((pageNo - 1) * pageSize)}`
-    // The page's ids come from the index alone, so that rows that are skipped, or only counted, are never read.
-    const cutOut =
+    // The ids of the page come from the index alone, so skipped or counted rows are never read.
+    const pageSource =
       skipped || counts
-        ? `(select ${cut}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
+        ? `(select ${pageKeys}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
       join ${table} on ${joined}`
         : `(select ${table}.* from ${page} order by ${sorted} limit ${limit}) ${table}`
     const text = `select ${listed}${counts ? ', page.counted' : ''}
-      from ${cutOut}${joins} order by ${sorted}`
-    if (few?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
+      from ${pageSource}${joins} order by ${sorted}`
+    if (rareIds?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
     const reading = run<RowOf<Read & { id: PgColumn }> & { counted?: number }>(database, text, values)
-    // What was too slow to read is not counted either.
+    // Waits, so that a statement that times out is not followed by a count.
     if (run !== runPrepared && run !== runOnce) await reading
     const [{ rows }, counted] = await Promise.all([
       reading.then(counts ? withoutCount : result => result),

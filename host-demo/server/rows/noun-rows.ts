@@ -22,13 +22,13 @@ import { byEverySubsite, byRules, bySubsite, everyone, inScope, type Scope } fro
 type Columns = Record<string, PgColumn | SQL>
 type NounTableShape = KeptTable & Record<string, PgColumn>
 
-/** What a noun adds to the columns, filters and rows that its description gives. */
+/** Additions to the columns, filters and rows of a noun's description. */
 export interface OwnRows {
-  /** Extra fields, and fields that are read in another way. */
+  /** Additional columns, and replacements of described ones. */
   columns?: Columns
   filters?: Record<string, Filter>
   sorts?: Record<string, PgColumn[]>
-  /** Rows that the list never shows are left out by this condition. */
+  /** Condition that the list always applies. */
   only?: SQL
   scope?: Scope
 }
@@ -40,7 +40,7 @@ const wordsOf = (field: NounField): Record<string, string> | undefined => {
   return field.kind === 'flag' ? { [field.on]: '是', [field.off]: '否' } : undefined
 }
 
-/** A field as data rules and advanced queries name it. */
+/** Returns the column of a field for data rules and advanced queries. */
 const ruleColumnOf = (field: NounField, column: PgColumn): RuleColumn => {
   const words = wordsOf(field)
   const kind = words ? 'choice' : field.kind === 'reference' ? 'subsite' : field.kind === 'number' ? 'number' : 'text'
@@ -67,7 +67,7 @@ const namesOf = ({ fields }: AnyNoun, table: NounTableShape): Columns =>
     )
   )
 
-/** Scope, list and reading of a noun, derived from its description. */
+/** Derives scope, list and reading of a noun from its description. */
 export const nounRows = <Fields extends NounFields, N extends AnyNoun & { fields: Fields }, Table extends PgTable>(
   described: N,
   given: Table,

@@ -2,16 +2,19 @@ import type { Filter } from './filters.ts'
 import type { Database } from '../database/open.ts'
 import { runPrepared } from '../database/prepared.ts'
 
-/** So many rows are taken by their ids; of more a page is found sooner along the index it is sorted by. */
-const few = 1000
-/** Milliseconds for which a search that found many is believed to do so. */
+/** Limit of rows that are fetched by id. Above it the sort index is faster. */
+const mostRare = 1000
+/** Time in ms for which the result "many" is cached. */
 const life = 60_000
 
-/** Until when a search is known to find many, epoch milliseconds. */
+/** Expiry (epoch ms) of each search that found many rows. */
 const many = new Map<string, number>()
 
-/** Ids of the rows that one of the filters finds, if they are few; which filters found many. `site`: the one that is listed. */
-export const findFew = async (database: Database, asked: [filter: Filter, value: string][], site?: string) => {
+/**
+ * Returns the ids of the matching rows if one filter finds only a few; otherwise the filters that found many. `site` is
+ * the listed sub-site.
+ */
+export const findRareIds = async (database: Database, asked: [filter: Filter, value: string][], site?: string) => {
   const common = new Set<Filter>()
   for (const [filter, value] of asked) {
     const values: unknown[] = []
@@ -20,10 +23,10 @@ export const findFew = async (database: Database, asked: [filter: Filter, value:
     const key = JSON.stringify([search, values])
     common.add(filter)
     if ((many.get(key) ?? 0) > Date.now()) continue
-    const { rows } = await runPrepared<{ id: string }>(database, `${search} limit ${few + 1}`, values)
-    if (rows.length <= few) return { few: rows.map(row => row.id), common: new Set<Filter>() }
+    const { rows } = await runPrepared<{ id: string }>(database, `${search} limit ${mostRare + 1}`, values)
+    if (rows.length <= mostRare) return { rareIds: rows.map(row => row.id), common: new Set<Filter>() }
     if (many.size > 1000) many.clear()
     many.set(key, Date.now() + life)
   }
-  return { few: undefined, common }
+  return { rareIds: undefined, common }
 }

@@ -19,37 +19,37 @@ import { listableIn, type ObjectColumn } from '../access/object-permissions.ts'
 import { formatDay, parseTime } from '../kernel/clock.ts'
 import type { KeptTable } from './kept.ts'
 
-/** A column that data rules may name: what is not described here cannot be named. */
+/** Column that data rules may use; all other columns are refused. */
 export interface RuleColumn {
   title: string
   column: PgColumn
   kind: RuleKind
-  /** Of a choice: what people call each value. */
+  /** Label of each value of a choice. */
   words?: Readonly<Record<string, string>>
-  /** What the rows hold for a value of `words`, where that differs. */
+  /** Stored value for each value of `words`, if different. */
   stored?: Readonly<Record<string, string>>
-  /** `column` is in a table of pairs, whose `key` holds the `id` of the row. */
+  /** For a `column` in a table of pairs: `key` references the row's `id`. */
   through?: { id: PgColumn; key: PgColumn }
 }
 
-/** What limits rows besides their site. */
+/** Limits of rows in addition to their site. */
 export interface Limited {
   right?: RightCode
   fields: Readonly<Record<string, RuleColumn>>
-  /** Names the column of a site that a row stands in: grants on objects decide about it. */
+  /** Column of a site that contains the row; object grants apply to it. */
   objects?: ObjectColumn
 }
 
-/** The rows that a right shows, and by what data rules may tell them apart. */
+/** Rows that a right shows, and the columns that data rules may use. */
 export interface Ruled extends Limited {
   right: RightCode
   table: KeptTable
-  /** What its list leaves out whatever is asked. */
+  /** Condition that its list always applies. */
   only?: SQL
   fields: Readonly<Record<string, RuleColumn>>
 }
 
-/** By name, the columns that a condition may name. */
+/** Columns that a condition may use, by name. */
 export type Fields = Pick<Ruled, 'fields'>
 
 type Bind = (value: unknown) => string
@@ -64,7 +64,7 @@ const valuesIn = (value: string) =>
 const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
 const isDays = (text: string) => /^\d{1,4}$/.test(text)
 
-/** What is wrong with a value, '' for nothing. */
+/** Returns the problem with a value, '' for none. */
 const problemOfValue = ({ operator, value, variable }: RuleLine, { title, kind, words }: RuleColumn) => {
   if (isBare(operator)) return ''
   if (variable) return variable === 'daysBack' && !isDays(value) ? `“${title}”的天数应为 0 到 9999` : ''
@@ -90,7 +90,7 @@ const problemOfLine = (ruled: Fields, line: RuleLine) => {
   return problemOfValue(line, field)
 }
 
-/** As it was written: rows outlive the programs that wrote them. */
+/** Stored conditions may come from an older version, so their shape is checked. */
 const isSound = (part: unknown, depth = 0): part is RulePart => {
   if (typeof part !== 'object' || part === null || depth > 9) return false
   const { match, parts, field, operator, value, variable } = part as Record<string, unknown>
@@ -100,14 +100,14 @@ const isSound = (part: unknown, depth = 0): part is RulePart => {
 }
 
 export const linesIn = (part: RulePart): RuleLine[] => (isGroup(part) ? part.parts.flatMap(linesIn) : [part])
-/** Whether groups lie in it beyond so many levels, whatever it is. */
+/** Returns true if groups nest deeper than `levels`, for any input. */
 const isDeeper = (part: unknown, levels: number): boolean => {
   const { parts } = Object(part) as { parts?: unknown }
   return Array.isArray(parts) && (levels === 0 || parts.some(each => isDeeper(each, levels - 1)))
 }
 const hasEmpty = (part: RulePart): boolean => isGroup(part) && (!part.parts.length || part.parts.some(hasEmpty))
 
-/** The first thing that is wrong with a condition, in words for who wrote it; '' for none. */
+/** Returns the first problem with a condition as a message for its author, '' for none. */
 export const problemOf = (ruled: Fields | undefined, condition: RuleGroup, most: number = ruleLimits.lines): string => {
   if (!ruled) return '该权限的列表不支持数据规则'
   if (isDeeper(condition, ruleLimits.depth)) return `条件组最多 ${ruleLimits.depth} 层，请把更深的条件移到上一层后重试`
@@ -121,14 +121,14 @@ export const problemOf = (ruled: Fields | undefined, condition: RuleGroup, most:
   return ''
 }
 
-/** Ids of the caller's departments. */
+/** Returns SQL for the ids of the caller's departments. */
 const ownDepartments = (caller: Caller, bind: Bind, isBelow: boolean) => {
   const own = `user_departments own join departments mine on mine.id = own.depart_id`
   const below = isBelow ? ' join departments under on starts_with(under.org_code, mine.org_code)' : ''
   return `select ${isBelow ? 'under' : 'mine'}.id from ${own}${below} where own.user_id = ${bind(caller.userId)}`
 }
 
-/** What a variable stands for, as a list of values in SQL. */
+/** Returns SQL for the list of values of a variable. */
 const listOf = ({ variable }: RuleLine, kind: RuleKind, caller: Caller, bind: Bind): string => {
   if (variable === 'ownUser') return `${bind([kind === 'username' ? caller.username : caller.userId])}::text[]`
   if (variable === 'ownSite') return `${bind([caller.subsiteId])}::text[]`
@@ -140,7 +140,7 @@ const listOf = ({ variable }: RuleLine, kind: RuleKind, caller: Caller, bind: Bi
 
 const startOfDay = (daysBack: number) => formatDay(new Date(Date.now() - daysBack * 86_400_000))
 
-/** A day alone is meant from its first to its last second. */
+/** A day without a time means the whole day. */
 const timeOf = ({ value, variable }: RuleLine, isEnd: boolean) => {
   const asked = variable ? startOfDay(variable === 'daysBack' ? Number(value) : 0) : value
   const time = parseTime(asked, isEnd ? '23:59:59' : undefined)
@@ -162,7 +162,7 @@ const timeTest = (name: string, line: RuleLine, bind: Bind) => {
     : `${name} ${operator} ${at(operator === '>' || operator === '<=')}`
 }
 
-/** The test of a column that is sound; a negation is put before it. */
+/** Returns the SQL test of a valid line, without its negation. */
 const testOf = (name: string, line: RuleLine, kind: RuleKind, caller: Caller, bind: Bind): string => {
   const { operator, value, variable } = line
   if (kind === 'time') return timeTest(name, line, bind)
@@ -182,9 +182,9 @@ const storedOf = (value: string, stored: Readonly<Record<string, string>>) =>
     .map(each => stored[each] ?? each)
     .join(',')
 
-/** Whether a column holds something: '' is nothing. */
+/** Returns the SQL test for a non-empty column; '' is empty. */
 const holdsTest = (name: string, kind: RuleKind) =>
-  // An article that was never published has a time behind all others.
+  // Articles that were never published have a date in the far future (`notYet`).
   kind === 'time'
     ? `${name} < '9999-01-01'`
     : kind === 'number' || kind === 'flag'
@@ -208,11 +208,11 @@ const compilePart = (ruled: Fields, part: RulePart, caller: Caller, bind: Bind):
     ? `(${part.parts.map(each => compilePart(ruled, each, caller, bind)).join(part.match === 'or' ? ' or ' : ' and ')})`
     : compileLine(ruled, part, caller, bind)
 
-/** The condition in SQL, its values bound. One that is not sound is true of no row. */
+/** Compiles a condition to SQL with bound values. An invalid condition matches no row. */
 export const conditionOf = (ruled: Fields, condition: RuleGroup, caller: Caller, bind: Bind) =>
   problemOf(ruled, condition) ? 'false' : compilePart(ruled, condition, caller, bind)
 
-/** What data rules leave of the rows: all rules of a role hold, and what any of the roles shows is seen. */
+/** Combines data rules: all rules of a role must match, and one role is enough. */
 const inRulesOf = (ruled: Ruled, roles: readonly (readonly RuleGroup[])[], caller: Caller, bind: Bind) => {
   const any = roles.map(rules => rules.map(rule => conditionOf(ruled, rule, caller, bind)).join(' and '))
   return `(${any.map(each => `(${each})`).join(' or ')})`
@@ -220,7 +220,7 @@ const inRulesOf = (ruled: Ruled, roles: readonly (readonly RuleGroup[])[], calle
 
 const isRuled = (limited: Limited): limited is Ruled => limited.right !== undefined
 
-/** What the caller's data rules, and grants on objects, leave of the rows; '' for all. */
+/** Returns the SQL of the caller's data rules and object grants; '' for none. */
 export const rulesFor = (limited: Limited | undefined, caller: Caller, bind: Bind): string => {
   if (!limited || caller.isSuper) return ''
   const roles = isRuled(limited) && caller.rules.get(limited.right)
@@ -233,7 +233,7 @@ export const rulesFor = (limited: Limited | undefined, caller: Caller, bind: Bin
     .join(' and ')
 }
 
-/** What the page that edits rules offers. */
+/** Returns the fields that the rule editor offers. */
 export const fieldsOf = ({ fields }: Fields): RuleField[] =>
   Object.entries(fields).map(([name, { title, kind, words }]) => ({
     name,

@@ -8,36 +8,36 @@ import { rulesFor, type Limited, type Ruled } from './rules.ts'
 
 const made = Symbol('scope')
 
-/** Which rows of a table a caller may see. Only this file makes one, so that none is left out by mistake. */
+/** Rows of a table that a caller may see. Only this file can create one, so that none is forgotten. */
 export interface Scope {
   readonly [made]: string
-  /** Holds the sub-site of a row; absent where everybody may see every row. */
+  /** Column with the sub-site of a row; absent if everyone may see every row. */
   readonly subsite?: PgColumn
-  /** Rows of no sub-site are those of who holds everything. */
+  /** Allows super administrators to see rows without a sub-site. */
   readonly ofNone?: true
   /**
-   * The sub-sites a list shows, undefined for no limit. `asked` is the one the caller names.
-   * @throws Refusal when that is none of the caller’s
+   * Returns the sub-sites that a list shows, undefined for no limit. `asked` is the requested one.
+   * @throws Refusal if the caller may not see it
    */
   sitesOf(caller: Caller, asked?: string): readonly string[] | undefined
-  /** By what the data rules of a right, and grants on objects, may limit it further. */
+  /** Data rules and object grants that limit the scope further. */
   readonly ruled?: Limited
 }
 
-/** The sub-site, if it is one of the caller’s. */
+/** Refuses a sub-site that the caller may not see. */
 export const requireSubsite = (caller: Caller, subsiteId: string) => {
   if (!maySee(caller, subsiteId)) throw notFound('站点')
   return subsiteId
 }
 
-/** A list shows one sub-site: the one asked for, or the session’s. */
+/** Lists one sub-site: the requested one or the session's. */
 export const bySubsite = (subsite: PgColumn): Scope => ({
   [made]: 'one sub-site',
   subsite,
   sitesOf: (caller, asked = caller.subsiteId) => [requireSubsite(caller, asked)]
 })
 
-/** A list shows the sub-site asked for, or all of the caller’s; who holds everything also sees what belongs to none. */
+/** Lists the requested sub-site, or all of the caller's. Super administrators also see rows without one. */
 export const byEverySubsite = (subsite: PgColumn): Scope => ({
   [made]: 'every sub-site',
   subsite,
@@ -47,31 +47,31 @@ export const byEverySubsite = (subsite: PgColumn): Scope => ({
   }
 })
 
-/** The same, and a single row of no sub-site too: what concerns the whole platform. */
+/** As `byEverySubsite`; super administrators may also read a single row without a sub-site. */
 export const byEverySubsiteOrNone = (subsite: PgColumn): Scope => ({ ...byEverySubsite(subsite), ofNone: true })
 
-/** No sub-site owns the rows; `reason` says why that is right. */
+/** Lists rows without a sub-site to everyone; `reason` documents why. */
 export const everyone = (reason: string): Scope => ({ [made]: reason, sitesOf: () => undefined })
 
 const ruledRows = new Map<RightCode, Scope & { ruled: Ruled }>()
 
-/** What the right shows within the scope may be limited by data rules: in lists, counts, sheets, and for a row by its id. */
+/** Lets data rules limit the right within the scope: in lists, counts, exports, and for single rows. */
 export const byRules = (scope: Scope, ruled: Ruled): Scope => {
   const limited = { ...scope, ruled: { ...scope.ruled, ...ruled } }
   ruledRows.set(ruled.right, limited)
   return limited
 }
 
-/** Rows stand in columns of sites: those in columns that the caller may not list are not there. */
+/** Hides rows in columns that the caller may not list. */
 export const byObjects = (scope: Scope, objects: ObjectColumn): Scope => ({
   ...scope,
   ruled: { fields: {}, ...scope.ruled, objects }
 })
 
-/** The rows that data rules of a right limit; undefined where it takes none. */
+/** Returns the scope that data rules of a right limit; undefined if it has none. */
 export const ruledBy = (right: string) => ruledRows.get(right as RightCode)
 
-/** A condition whose values are bound, as a part of a statement. */
+/** Creates a condition with bound values as part of a statement. */
 export const conditionIn = (write: (bind: (value: unknown) => string) => string): SQL | undefined => {
   const values: unknown[] = []
   const mark = '\u0000'
@@ -83,7 +83,7 @@ export const conditionIn = (write: (bind: (value: unknown) => string) => string)
   return sql.join([sql.raw(first), ...rest.flatMap((text, at) => [sql`${sql.param(values[at])}`, sql.raw(text)])])
 }
 
-/** The caller's data rules and grants on objects, undefined where they have none. */
+/** Returns the caller's data rules and object grants; undefined for none. */
 export const inRules = ({ ruled }: Scope, caller: Caller) => conditionIn(bind => rulesFor(ruled, caller, bind))
 
 const inSites = ({ subsite, ofNone }: Scope, caller: Caller) => {
@@ -92,11 +92,11 @@ const inSites = ({ subsite, ofNone }: Scope, caller: Caller) => {
   return ofNone && caller.isSuper ? or(own, isNull(subsite)) : own
 }
 
-/** The condition under which a single row is the caller’s to see, in any of their sub-sites. */
+/** Returns the condition for a single row that the caller may see, in any of their sub-sites. */
 export const inScope = (scope: Scope, caller: Caller) => and(inSites(scope, caller), inRules(scope, caller))
 
 /**
- * Its sites for a statement that is built before the caller is known: `sites` stands for the caller's. Rules are asked for
- * afterwards, by `requireInRules`.
+ * Returns the site condition for a statement that is prepared without a caller; `sites` is a placeholder. Check the
+ * data rules afterwards with `requireInRules`.
  */
 export const inSitesOf = ({ subsite }: Scope, sites: Placeholder) => subsite && sql`${subsite} = any(${sites})`

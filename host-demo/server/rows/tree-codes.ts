@@ -1,7 +1,7 @@
-/** Signs of a code for each level. */
+/** Characters of a code per level. */
 export const codeLength = 3
 
-/** The code that follows among siblings: A01, A02, … A99, B01, … Z99; undefined when there is none left. */
+/** Returns the next code among siblings: A01, A02, … A99, B01, … Z99; undefined after the last. */
 export const codeAfter = (last: string | undefined) => {
   if (!last) return 'A01'
   const [letter, number] = [last.charCodeAt(0), Number(last.slice(1))]

@@ -23,22 +23,22 @@ import type { S3Settings } from '../storage/s3.ts'
 export interface AppOptions {
   database: Database
   modules: Module[]
-  /** Absolute; holds `files/` and `outbox/`. */
+  /** Absolute path; contains `files/` and `outbox/`. */
   dataFolder: string
-  /** Absolute; the built pages. Missing folders answer 404. */
+  /** Absolute path of the built pages. Missing folders answer 404. */
   pagesFolder: string
-  /** Origins, besides our own, whose pages may call the API. */
+  /** Other origins with pages that may call the API. */
   origins?: string[]
   registers?: boolean
   asksIpRules?: boolean
-  /** For how many days the recycle bin keeps what was deleted. */
+  /** Days for which deleted records can be restored. */
   recycleDays?: number
-  /** Bytes of uploads that a site may keep. */
+  /** Upload quota of a site in bytes. */
   siteQuota?: number
-  /** Of personal data; by default it is kept in the data folder. */
+  /** Key of personal data; by default stored in the data folder. */
   personalKey?: string
   cas?: { url: string; service: string }
-  /** Where uploads are kept, in place of `files/`. */
+  /** Storage of uploads instead of `files/`. */
   s3?: S3Settings
   trustProxy?: number | string[]
   logger?: FastifyServerOptions['logger']
@@ -46,11 +46,11 @@ export interface AppOptions {
 
 const gigabyte = 1024 ** 3
 
-/** Hops are counted from our own socket, so that only what the nearest proxies added is believed. */
+/** Counts hops from our socket, so that only the addresses added by the nearest proxies are trusted. */
 const trusted = (proxies: AppOptions['trustProxy'] = []) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** The whole platform as a Fastify instance, not listening yet. */
+/** Creates the platform as a Fastify instance that does not listen yet. */
 export const createApp = async (options: AppOptions) => {
   const http = fastify({
     logger: options.logger ?? false,

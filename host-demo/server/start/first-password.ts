@@ -5,7 +5,10 @@ import type { Settings } from './settings.ts'
 
 const fileOf = (settings: Settings) => join(settings.dataFolder, 'admin-password')
 
-/** The password to begin with. A random one is kept before the database holds it: a start that is cut off loses none. */
+/**
+ * Returns the initial password. A random one is stored in a file before the database has it, so that an interrupted
+ * start does not lose it.
+ */
 export const firstPassword = (settings: Settings) => {
   if (settings.adminPassword) return settings.adminPassword
   const file = fileOf(settings)
@@ -14,7 +17,9 @@ export const firstPassword = (settings: Settings) => {
   return password
 }
 
-/** The line that tells the person; `first` is the password that this start began the database with. */
+/**
+ * Returns the line about how to sign in; `first` is the password if this start created the database.
+ */
 export const tellAccount = (settings: Settings, first: string) => {
   if (first && settings.adminPassword) return '账号 admin  密码为 QUNDAO_ADMIN_PASSWORD 所设'
   if (first) return `账号 admin  密码 ${first}`

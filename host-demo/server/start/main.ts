@@ -21,14 +21,16 @@ import { readSettings } from './settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { openStorage } from '../storage/open.ts'
 
-/** The built pages, from the sources (`host-demo/server/start`) or from the build (`dist/server`). */
+/**
+ * Folder of the built pages, for a start from the sources (`host-demo/server/start`) or from the build (`dist/server`).
+ */
 const pagesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../dist/www' : '../www', import.meta.url)
 )
 
 const say = (line: string) => console.log(line)
 
-/** Both kinds of addresses where the machine has both. */
+/** Listens on IPv6 and IPv4 if the machine has both. */
 const anyHost = () => {
   const hasSix = Object.values(networkInterfaces()).some(list => list?.some(({ family }) => family === 'IPv6'))
   return hasSix ? '::' : '0.0.0.0'
@@ -36,7 +38,7 @@ const anyHost = () => {
 
 const closers: (() => Promise<unknown>)[] = []
 
-/** Ends what was started, the last first. */
+/** Closes everything that was started, in reverse order. */
 const close = async () => {
   for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
 }
@@ -64,7 +66,7 @@ const start = async () => {
     const database = openDatabase(connection)
     closers.push(() => database.close())
     let first = ''
-    // Several servers may start at once: only the one that fills the database knows the password.
+    // Only the server that seeds the database knows the password; several may start at once.
     const hashed = () => {
       say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')
       first = firstPassword(settings)
@@ -129,7 +131,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
     if (closing) return
     closing = true
-    // A start that is cut off would leave its PostgreSQL running.
+    // An interrupted start would leave PostgreSQL running.
     await starting.catch(() => undefined)
     await close()
     process.exit(0)

@@ -31,7 +31,7 @@ import { viewModule } from '../nouns/view/module.ts'
 import { watermarkModule } from '../nouns/watermark/module.ts'
 import { realtimeModule } from '../realtime/module.ts'
 
-/** Every noun, after those that its rows point to. */
+/** All modules, each after those it references. */
 export const modules: Module[] = [
   sessionModule,
   menuModule,

@@ -4,7 +4,7 @@ import { withoutLimits, type Database, type Transaction } from '../database/open
 import { users } from '../database/tables/accounts.ts'
 import { bringReferences } from './sync.ts'
 
-/** One number for all servers of this platform that start on the same database. */
+/** Advisory lock shared by all servers that start on the same database. */
 const seedLock = 7_163_503
 
 const isEmpty = async (database: Transaction) => {
@@ -12,7 +12,10 @@ const isEmpty = async (database: Transaction) => {
   return !user
 }
 
-/** Fills an empty database; all or nothing. Several servers starting together: the first one does it, and asks for the password's hash. */
+/**
+ * Seeds an empty database, all or nothing. Of several servers that start together, the first one seeds and calls
+ * `hashedPassword`.
+ */
 export const seedDatabase = (
   database: Database,
   modules: Module[],

@@ -3,34 +3,34 @@ import { resolve } from 'node:path'
 import type { S3Settings } from '../storage/s3.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 
-/** Settings of the environment. `variables.ts` describes each variable. */
+/** Settings from the environment. See `variables.ts` for the variables. */
 export interface Settings {
   port: number
   dataFolder: string
-  /** A PostgreSQL of the user's; absent: the embedded one. */
+  /** Address of an external PostgreSQL; absent for the embedded one. */
   databaseUrl?: string
   adminPassword?: string
   seed: 'demo' | 'empty'
-  /** Origins, besides our own, whose pages may call the API. */
+  /** Other origins with pages that may call the API. */
   origins: string[]
   casUrl?: string
-  /** The address this platform has for the CAS server: the only service whose tickets are accepted. */
+  /** Address of this platform at the CAS server: only tickets for this service are accepted. */
   casService?: string
-  /** How many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed. */
+  /** Number of balancers in front, or their addresses: their X-Forwarded-For entries are trusted. */
   trustProxy?: number | string[]
-  /** Whether people may make accounts for themselves. */
+  /** Whether people may register accounts. */
   registers: boolean
-  /** Whether the IP rules are asked: off is the way back of who shut themselves out. */
+  /** Whether IP rules apply. Turn off if you have locked yourself out. */
   asksIpRules: boolean
-  /** For how many days the recycle bin keeps what was deleted. */
+  /** Days for which deleted records can be restored. */
   recycleDays: number
-  /** Bytes of uploads that a site may keep. */
+  /** Upload quota of a site in bytes. */
   siteQuota: number
-  /** Seals personal data; absent: the file of the data folder. */
+  /** Key of personal data; absent for the file in the data folder. */
   personalKey?: string
-  /** Where uploads are kept, in place of the data folder. */
+  /** Storage of uploads instead of the data folder. */
   s3?: S3Settings
-  /** Address to listen on; absent: all of them. */
+  /** Address to listen on; absent for all. */
   host?: string
 }
 

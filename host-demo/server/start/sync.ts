@@ -6,13 +6,13 @@ import { menuRows } from '../nouns/menu/menu-entries.ts'
 import { withoutLimits, type Database, type Transaction } from '../database/open.ts'
 import { administratorRole, menus, rights, roleRights, roles, syncedItems } from '../database/tables/accounts.ts'
 
-/** One number for all servers of this platform that start on the same database. */
+/** Advisory lock shared by all servers that start on the same database. */
 const syncLock = 7_163_504
 
 const rightsOf = ({ rights = {} }: Module) =>
   Object.entries(rights).map(([action, describe]) => ({ action: action as RightCode, describe }))
 
-/** Those that were never brought before. What was, an administrator may since have changed or deleted. */
+/** Returns the items that were never inserted before. An administrator may have changed or deleted earlier ones. */
 const freshOf = async <Row>(
   tx: Transaction,
   kind: 'right' | 'menu' | 'dictionary' | 'role' | 'reference',
@@ -29,7 +29,7 @@ const freshOf = async <Row>(
   return brought.filter(row => fresh.has(idOf(row)))
 }
 
-/** The administrator's role is granted all, another one that a module brings what the module names for it. */
+/** Inserts new rights. Grants them to the administrator role, and to roles of modules that name them. */
 const syncRights = async (tx: Transaction, brought: (typeof rights.$inferInsert)[], withRoles: BroughtRole[]) => {
   const fresh = await freshOf(tx, 'right', brought, right => right.action)
   const added = fresh.length ? await tx.insert(rights).values(fresh).onConflictDoNothing().returning() : []
@@ -43,7 +43,7 @@ const syncRights = async (tx: Transaction, brought: (typeof rights.$inferInsert)
   await tx.insert(roleRights).values(granted).onConflictDoNothing()
 }
 
-/** Roles come with the rights that there are; what is brought later they are granted with the right. */
+/** Inserts new roles with the rights that exist. Later rights are granted when they are inserted. */
 const syncRoles = async (tx: Transaction, brought: BroughtRole[]) => {
   for (const { actions, ...role } of await freshOf(tx, 'role', brought, ({ id }) => id)) {
     const [added] = await tx.insert(roles).values(role).onConflictDoNothing().returning()
@@ -66,15 +66,15 @@ const syncDictionaries = async (tx: Transaction, modules: Module[]) => {
   await bringDictionaries(tx, await freshOf(tx, 'dictionary', brought, ([code]) => code))
 }
 
-/** Brings the reference data that the database never had. */
+/** Inserts new reference data. */
 export const bringReferences = async (tx: Transaction, modules: Module[]) => {
   const brought = modules.flatMap(module => module.references ?? [])
   for (const reference of await freshOf(tx, 'reference', brought, ({ id }) => id)) await reference.bring(tx)
 }
 
 /**
- * Brings the rights, roles, menu entries, dictionaries and reference data of the modules that the database never had. Grants new rights to
- * the administrator's role. Rows that are there stay as they are, deleted ones do not come back. Several servers may start at once.
+ * Inserts new rights, roles, menu entries, dictionaries and reference data of the modules. Existing items stay unchanged
+ * and deleted ones are not inserted again. Safe for concurrent starts.
  */
 export const syncModules = (database: Database, modules: Module[]) =>
   database.transaction(async tx => {

@@ -1,4 +1,4 @@
-/** An environment variable of the server, as the manual lists it. */
+/** Environment variable of the server, as listed in the manual. */
 export interface Variable {
   name: string
   /** '' for none. */
@@ -49,7 +49,7 @@ export const variables: readonly Variable[] = [
   {
     name: 'QUNDAO_ORIGINS',
     usual: '',
-    meaning: ['允许其页面调用接口的源，以逗号分隔', 'Comma-separated origins whose pages may call the API']
+    meaning: ['允许其页面调用接口的源，以逗号分隔', 'Comma-separated origins with pages that may call the API']
   },
   {
     name: 'QUNDAO_CAS_URL',

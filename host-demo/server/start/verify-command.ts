@@ -16,8 +16,8 @@ const tell = ({ kind, seq, count, place, logContent, createTime }: LogBreak) => 
 const english = ({ kind, seq, count }: LogBreak) => `Entry ${seq || ''} of the log is ${kind}, ${count} in all`
 
 /**
- * `npm run verify-log`, also with a link that was noted before: `npm run verify-log -- 1234:hash`. Ends with 1 where something is
- * broken, so that a timer of the system may watch over it.
+ * Runs `npm run verify-log`, optionally with a known link: `npm run verify-log -- 1234:hash`. Exits with 1 if the chain
+ * is broken, so that a system timer can monitor it.
  */
 export const runVerify = async (noted: string | undefined, settings: Settings, say: (line: string) => void) => {
   const { connection, leave } = await openTarget(settings, false, say)
@@ -33,7 +33,7 @@ export const runVerify = async (noted: string | undefined, settings: Settings, s
     if (noted && (await holdsLink(database, noted)) === false)
       throw new StartFailure(
         '日志校验未通过：链上没有所给的位置，整条链可能被替换',
-        'The chain does not hold the link that was noted'
+        'The chain does not contain the noted link'
       )
     say(`日志校验通过：${whole.total} 条记录，另有 ${whole.waiting} 条等待入链`)
     say(`链尾 ${whole.end}`)

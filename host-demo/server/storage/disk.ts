@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/pro
 import { dirname, join, relative, sep } from 'node:path'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** Looks like a folder of several machines too: a file arrives in its place by a rename. */
+/** Opens a storage in a folder, which several machines may share: files are moved into place by a rename. */
 export const openDisk = (folder: string): Storage => {
   const arriving = join(folder, '.arriving')
   mkdirSync(arriving, { recursive: true })

@@ -14,20 +14,20 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { StorageAway, type Storage, type StoredFile } from './storage.ts'
 
 export interface S3Settings {
-  /** `https://s3.example.gov.cn` */
+  /** For example `https://s3.example.gov.cn`. */
   endpoint: string
   bucket: string
   region: string
   accessKey: string
   secretKey: string
-  /** The bucket stands in the path, not in the name of the host: most products outside of Amazon's. */
+  /** Puts the bucket in the path instead of the host name, as most products except Amazon's need. */
   isPathStyle: boolean
 }
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NotFound' || error.name === 'NoSuchKey')
 
-/** What it refuses is told as it is; that it cannot answer, in one way. */
+/** Passes on errors of the request (4xx) and turns all others into `StorageAway`. */
 const asked = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error: Error) => {
     const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
@@ -35,10 +35,10 @@ const asked = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
     throw new StorageAway('the storage does not answer', { cause: error })
   })
 
-/** Bytes of a part: two are in memory at once for each upload. */
+/** Size of a part in bytes. Each upload holds two parts in memory. */
 const partSize = 5 * 1024 ** 2
 
-/** Any storage that speaks S3. Files arrive in a folder of this machine first. */
+/** Opens an S3-compatible storage. Files arrive in a local folder first. */
 export const openS3 = (settings: S3Settings, arriving: string): Storage => {
   const { endpoint, bucket: Bucket, region, accessKey, secretKey, isPathStyle } = settings
   mkdirSync(arriving, { recursive: true })
@@ -49,7 +49,7 @@ export const openS3 = (settings: S3Settings, arriving: string): Storage => {
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000 },
-    // Sums that only Amazon's own understands.
+    // Checksums that only Amazon supports.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED'
   })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A part of a file in bytes; both ends belong to it. */
+/** Byte range, both ends inclusive. */
 export interface Range {
   start: number
   end: number
@@ -12,31 +12,31 @@ export interface StoredFile {
   changed: Date
 }
 
-/** The place cannot be reached: answered as HTTP 503. */
+/** The storage is unavailable, sent as HTTP 503. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
 }
 
 /**
- * Where uploads are kept. Paths are relative, with `/`: what begins with a dot is served to nobody.
- * Every call throws `StorageAway` when the place cannot be reached.
+ * Storage of uploads. Paths are relative, with `/`; files with names that begin with a dot are not served. Every method
+ * throws `StorageAway` if the storage is unavailable.
  */
 export interface Storage {
-  /** A folder of this machine where files arrive before they are kept. */
+  /** Local folder for incoming files. */
   readonly arriving: string
-  /** The folder that holds the files themselves, where they can be served from. */
+  /** Folder with the files, if they are local and can be served from disk. */
   readonly folder?: string
-  /** Keeps a file of this machine, which is gone from there afterwards. */
+  /** Moves a local file into the storage. */
   put(path: string, file: string, mediaType: string): Promise<void>
-  /** Undefined when there is none. */
+  /** Returns the size in bytes, undefined if the file does not exist. */
   size(path: string): Promise<number | undefined>
-  /** @throws when there is none */
+  /** @throws if the file does not exist */
   read(path: string, range?: Range): Promise<Readable>
   remove(path: string): Promise<void>
-  /** Files in no order: all, or those below a folder, which ends with `/`. */
+  /** Lists all files, or those below a folder that ends with `/`, in no order. */
   list(folder?: string): AsyncIterable<StoredFile>
-  /** Bytes that can still be kept; Infinity where nobody says. */
+  /** Returns the free bytes; Infinity if unknown. */
   room(): Promise<number>
-  /** Keeps something small and takes it back. */
+  /** Writes and removes a small file. */
   check(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { branchOf, isSplit, type ProcessNode } from '../model/graph.ts'
 import { enter, settle } from './move.ts'
 import { nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
-/** The token itself, or the one of the sub-process around it that stands beside `target`. */
+/** Returns the token, or the token of an enclosing sub-process, at the level of `target`. */
 const besides = (run: Run, token: Token, target: ProcessNode): Token => {
   let at: Token | undefined = token
   while (at && nodeOf(run, at.node).parent !== target.parent) at = run.tokens.get(at.scope)
@@ -11,7 +11,7 @@ const besides = (run: Run, token: Token, target: ProcessNode): Token => {
   return at
 }
 
-/** The ways of the token that `target` lies on too. */
+/** Returns the forks of the token that also lead to `target`. */
 const shared = (run: Run, { forks }: Token, target: ProcessNode): Fork[] => {
   const left = forks.findIndex(
     ({ split, flow }) => !isSplit(nodeOf(run, split)) || !branchOf(run.graph, split, flow).has(target.id)
@@ -19,7 +19,7 @@ const shared = (run: Run, { forks }: Token, target: ProcessNode): Fork[] => {
   return left < 0 ? forks : forks.slice(0, left)
 }
 
-/** In a branch that the token is not on it would wait for the others of it for ever. */
+/** Refuses a jump into a parallel branch from outside: its join would wait for the other branches forever. */
 const refuseForeignBranch = (run: Run, kept: Fork[], target: ProcessNode) => {
   for (const node of run.graph.nodes.values()) {
     if (node.parent !== target.parent || !isSplit(node)) continue
@@ -29,7 +29,7 @@ const refuseForeignBranch = (run: Run, kept: Fork[], target: ProcessNode) => {
   }
 }
 
-/** What goes with a token when it leaves: itself, and what else came of the split that it leaves. */
+/** Returns the tokens that leave together: this one, and all others from the split that it leaves. */
 const gathered = (run: Run, token: Token, kept: Fork[]) => {
   const left = token.forks[kept.length]
   if (!left) return [token.id]
@@ -39,8 +39,8 @@ const gathered = (run: Run, token: Token, kept: Fork[]) => {
 }
 
 /**
- * Puts a token to any task that it can be put to, forwards or backwards. Where it leaves parallel branches, all of them are given up: they
- * would come twice when the process passes there again.
+ * Moves a token to any allowed task, forwards or backwards. Leaving parallel branches cancels all of them; otherwise
+ * they would run twice when the process passes the split again.
  */
 export async function jump(run: Run, id: string, targetId: string): Promise<void> {
   const target = nodeOf(run, targetId)
@@ -55,11 +55,11 @@ export async function jump(run: Run, id: string, targetId: string): Promise<void
   await settle(run)
 }
 
-/** What a step took away and what it made. */
+/** Tokens that a step consumed and produced. */
 export interface Change {
   consumed: Token[]
   produced: string[]
-  /** Nodes and flows on its way. */
+  /** Nodes and flows that the step passed. */
   passed: string[]
   taken: string[]
 }
@@ -71,7 +71,7 @@ export const changeOf = (before: readonly Token[], { tokens, passed, taken }: Ru
   taken: [...new Set(taken)]
 })
 
-/** Undoes a step of which nothing has moved since: the token is back at the task `nodeId`, for the one who did it. */
+/** Undoes a step if none of its tokens has moved: returns the token to the task, for the person that completed it. */
 export function takeBack(
   run: Run,
   { consumed, produced }: Pick<Change, 'consumed' | 'produced'>,

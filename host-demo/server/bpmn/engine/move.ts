@@ -2,10 +2,10 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { meetingOf, reachable, startOf, type Flow, type ProcessNode } from '../model/graph.ts'
 import { holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
-/** Nodes that one step may pass: a loop without a person is refused at deployment, one of services may turn for long. */
+/** Limit of nodes per step. Deployment refuses loops without a person, but a loop of service tasks may run for long. */
 const mostPassed = 1000
 
-/** How a token comes to a node. */
+/** Path of a token to a node. */
 export type Way = Pick<Token, 'flow' | 'scope' | 'forks'>
 
 export const place = (run: Run, node: string, { flow, scope, forks }: Way): Token => {
@@ -19,14 +19,14 @@ const open = (run: Run, token: Token, person: string) => run.opened.push({ token
 const openTask = async (run: Run, node: ProcessNode, token: Token) => {
   if (!node.many) return void open(run, token, '')
   const people = await run.peopleOf(node)
-  // Nobody to ask: it waits for an administrator, as a task whose people have left does.
+  // No assignee: the task waits for an administrator, as if its people had left.
   if (people.length === 0) return void open(run, token, '')
   const begun = node.many.inTurn ? 1 : people.length
   run.tokens.set(token.id, { ...token, round: { people, begun, done: 0 } })
   for (const person of people.slice(0, begun)) open(run, token, person)
 }
 
-/** The flow of the first condition that holds. */
+/** Returns the flow of the first condition that is true. */
 const choose = (run: Run, node: ProcessNode): Flow => {
   const [only, ...others] = node.outgoing
   if (only && others.length === 0) return only
@@ -56,7 +56,7 @@ const split = async (run: Run, node: ProcessNode, { scope, forks }: Omit<Way, 'f
 
 const sameFork = (one: Fork, other?: Fork) => one.id === other?.id && one.flow === other.flow
 
-/** What is left of the ways of tokens that meet at a join. */
+/** Returns the common forks of tokens that meet at a join. */
 const forksAfter = (run: Run, join: ProcessNode, met: Token[]): Fork[] => {
   const [first, ...others] = met.map(({ forks }) => forks)
   const forks = first!.slice(0)
@@ -74,14 +74,14 @@ const goOnFrom = (run: Run, join: ProcessNode, met: Token[]) => {
   return split(run, join, { scope: met[0]!.scope, forks: forksAfter(run, join, met) })
 }
 
-/** A parallel join goes on when one token of each of its flows has come. */
+/** Continues from a parallel join when each of its flows has a token. */
 const join = async (run: Run, node: ProcessNode, token: Token) => {
   const waiting = waitingAt(run, token)
   const met = node.incoming.map(({ id }) => waiting.find(({ flow }) => flow === id))
   if (met.every(one => one !== undefined)) await goOnFrom(run, node, met)
 }
 
-/** Puts a token to a node, and moves it on as far as no person is asked. */
+/** Moves a token to a node, and on until a person is needed. */
 export async function enter(run: Run, id: string, way: Way): Promise<void> {
   const node = nodeOf(run, id)
   run.passed.push(id)
@@ -97,11 +97,11 @@ export async function enter(run: Run, id: string, way: Way): Promise<void> {
   if (node.kind !== 'parallel' && node.kind !== 'inclusive') return leave(run, node, way)
   if (node.incoming.length < 2) return split(run, node, way)
   const token = place(run, id, way)
-  // Whether anything else may still come to an inclusive join is known when all has moved.
+  // An inclusive join is decided when all tokens have moved.
   if (node.kind === 'parallel') await join(run, node, token)
 }
 
-/** An inclusive join goes on when nothing that is under way can still come to it. */
+/** Finds an inclusive join that no other token can still reach. */
 const findComplete = (run: Run): Token[] | undefined => {
   for (const token of run.tokens.values()) {
     const node = nodeOf(run, token.node)
@@ -118,7 +118,7 @@ const findEmptyGroup = (run: Run): Token | undefined => {
   return [...run.tokens.values()].find(({ id, node }) => nodeOf(run, node).kind === 'group' && !full.has(id))
 }
 
-/** The end of each step: joins that wait for nothing more go on, sub-processes that are done are left. */
+/** Ends a step: continues from completed joins and leaves finished sub-processes. */
 export async function settle(run: Run): Promise<void> {
   for (;;) {
     const met = findComplete(run)
@@ -137,13 +137,13 @@ export async function settle(run: Run): Promise<void> {
   }
 }
 
-/** A new instance. */
+/** Starts a new instance. */
 export async function begin(run: Run): Promise<void> {
   await enter(run, startOf(run.graph).id, { flow: '', scope: '', forks: [] })
   await settle(run)
 }
 
-/** Somebody did a task. Of a shared one the others go on until it is enough. */
+/** Completes a task. A shared task stays open until enough people have completed it. */
 export async function complete(run: Run, id: string): Promise<void> {
   const token = run.tokens.get(id)
   if (!token) throw new Refusal('该任务已经办理或取消，请刷新后查看')
@@ -169,7 +169,7 @@ export async function complete(run: Run, id: string): Promise<void> {
   await settle(run)
 }
 
-/** A time limit at the border of a node has come. */
+/** Fires a boundary timer. */
 export async function fire(run: Run, id: string, timerId: string): Promise<void> {
   const token = run.tokens.get(id)
   const { timer } = nodeOf(run, timerId)

@@ -3,52 +3,52 @@ import { truth } from '../../../../elements/base/contract/expression-functions.t
 import { Refusal } from '../../kernel/refusal.ts'
 import type { ProcessGraph, ProcessNode } from '../model/graph.ts'
 
-/** One of several ways that a token went at a split; all that came of it have the same `id`. */
+/** Branch that a token took at a split; all tokens of one split have the same `id`. */
 export interface Fork {
   id: string
   split: string
   flow: string
 }
 
-/** How far the people of a shared task are. */
+/** Progress of a shared task. */
 export interface Round {
   people: string[]
   begun: number
   done: number
 }
 
-/** A place where the instance is. It never changes its node: to go on is to become another one. */
+/** Position of an instance. Tokens are immutable: moving creates another one. */
 export interface Token {
   id: string
   node: string
-  /** By which it came; joins ask for it. */
+  /** Incoming flow, for joins. */
   flow: string
-  /** The token of the sub-process that it is in; '' for the process. */
+  /** Token of the enclosing sub-process; '' for the process. */
   scope: string
   forks: Fork[]
   round?: Round
 }
 
-/** A task that begins; `person` is '' where those whom the node names may claim it. */
+/** New task; `person` is '' if candidates may claim it. */
 export interface Opened {
   token: string
   node: string
   person: string
 }
 
-/** One step of an instance, in the making. What it does is kept by whoever runs it. */
+/** Step of an instance in progress. The caller stores its effects. */
 export interface Run {
   graph: ProcessGraph
   tokens: Map<string, Token>
   variables: Record<string, unknown>
   newId: () => string
-  /** Ids of everybody who does a shared task. */
+  /** Returns the ids of all people of a shared task. */
   peopleOf: (node: ProcessNode) => Promise<string[]>
-  /** Does what a service task names; what it returns becomes variables. */
+  /** Runs a service task. Its result becomes variables. */
   act: (node: ProcessNode) => Promise<Record<string, unknown>>
   opened: Opened[]
   passed: string[]
-  /** The flows by which it came to them. */
+  /** Flows that led to the passed nodes. */
   taken: string[]
   isEnded: boolean
 }
@@ -70,7 +70,7 @@ export const nodeOf = ({ graph }: Pick<Run, 'graph'>, id: string): ProcessNode =
   return node
 }
 
-/** Whether a condition holds, for the variables and what is known besides. */
+/** Evaluates a condition with the variables and the values in `known`. */
 export const holdsTrue = (run: Run, { ast }: Expression, known: Record<string, unknown> = {}): boolean => {
   const value = (name: string): unknown => {
     if (Object.hasOwn(known, name)) return known[name]
@@ -87,7 +87,7 @@ export const holdsTrue = (run: Run, { ast }: Expression, known: Record<string, u
   return truth(evaluate(ast, { field: value, column }))
 }
 
-/** Takes a token away, and all that is in the sub-process that it stands for. */
+/** Removes a token, and the tokens inside the sub-process it represents. */
 export const takeAway = (run: Run, id: string): void => {
   run.tokens.delete(id)
   run.opened = run.opened.filter(({ token }) => token !== id)

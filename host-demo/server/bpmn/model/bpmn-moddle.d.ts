@@ -1,7 +1,7 @@
-// The package describes the elements of BPMN, and not itself.
+// The package has no types for its own API.
 declare module 'bpmn-moddle' {
   export class BpmnModdle {
-    /** Rejects what is no BPMN; what it leaves out stands in `warnings`. */
+    /** Rejects texts that are not BPMN; `warnings` lists ignored parts. */
     fromXML(xml: string): Promise<{ rootElement: unknown; warnings: { message: string }[] }>
   }
 }

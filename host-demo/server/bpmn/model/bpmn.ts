@@ -13,16 +13,16 @@ import {
   type ProcessNode
 } from './graph.ts'
 
-/** Letters of a document. */
+/** Limit of characters in a document. */
 const mostLetters = processLimits.document
 
-/** What bpmn-moddle gives, as far as it is read here. */
+/** Part of bpmn-moddle's result that is read here. */
 interface Element {
   $type: string
   $attrs: Record<string, string>
   id?: string
   name?: string
-  /** Of our own element for a field. */
+  /** Attribute of our `field` element. */
   right?: string
   flowElements?: Element[]
   rootElements?: Element[]
@@ -40,7 +40,7 @@ interface Element {
   extensionElements?: { values?: Element[] }
 }
 
-/** A document that cannot be read, or run. */
+/** The document cannot be read or run. */
 export class ProcessProblems extends Error {
   override readonly name = 'ProcessProblems'
   readonly problems: Problem[]
@@ -51,16 +51,16 @@ export class ProcessProblems extends Error {
   }
 }
 
-/** What only draws or describes. */
+/** Elements that only draw or describe. */
 const silent = new Set(['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'])
-/** Whose programs are these: they would be left out without a word. */
+/** Listeners with programs are refused, because they would be ignored silently. */
 const programs = /:(executionListener|taskListener)$/i
 
 const isFieldRight = (word = ''): word is FieldRight => fieldRightKinds.some(known => known === word)
 
 const nameOf = ({ name, id }: Element) => name?.trim() || id || ''
 
-/** An attribute of the kin's namespaces, or of ours. */
+/** Reads an attribute in the namespaces of JeecgBoot (Flowable, Activiti) or in ours. */
 /** Milliseconds. */
 const day = 86_400_000
 
@@ -77,13 +77,13 @@ const listOf = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** `${…}` of the kin is what stands in it. */
+/** Strips `${…}`, as JeecgBoot writes it. */
 export const bare = (text: string) => /^\s*[$#]\{([\s\S]*)\}\s*$/.exec(text)?.[1] ?? text
 
 const parse = async (xml: string): Promise<Element> => {
   const fail = (message: string) => new ProcessProblems([{ nodeId: '', nodeName: '', message }])
   if (xml.length > mostLetters) throw fail('流程文档超过 30 万字，请拆分流程后重试')
-  // Entities are of no use in BPMN, and of much to an attacker.
+  // BPMN needs no entities, and attackers use them.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw fail('流程文档含有 DOCTYPE 或 ENTITY 声明，请删除后重试')
   try {
     const { rootElement, warnings } = await new BpmnModdle().fromXML(xml)
@@ -95,9 +95,9 @@ const parse = async (xml: string): Promise<Element> => {
 }
 
 /**
- * The process of a BPMN document.
- * @param actions what a service task may do
- * @throws ProcessProblems with everything that the engine does not run, each by its name
+ * Parses the process of a BPMN document.
+ * @param actions names that service tasks may use
+ * @throws ProcessProblems with all parts that the engine does not support, by name
  */
 export async function readBpmn(xml: string, actions: readonly string[]): Promise<ProcessGraph> {
   const problems: Problem[] = []
@@ -145,7 +145,7 @@ export async function readBpmn(xml: string, actions: readonly string[]): Promise
     }
   }
 
-  /** `<qundao:field name="amount" right="edit"/>` among the extensions of a task or the start. */
+  /** Reads `<qundao:field name="amount" right="edit"/>` from the extensions of a task or the start. */
   const fieldsOf = (element: Element): { fields?: FieldRights } => {
     const own = (element.extensionElements?.values ?? []).filter(({ $type }) => $type === 'qundao:field')
     const entries = own.flatMap(({ name = '', right }): [string, FieldRight][] => {

@@ -1,13 +1,13 @@
 import { branchOf, isSplit, reachable, type Problem, type ProcessGraph, type ProcessNode } from './graph.ts'
 
-/** Nodes of one process: more are no process of an office. */
+/** Limit of nodes; no office process needs more. */
 const mostNodes = 300
 
 const decides = ({ kind, outgoing }: ProcessNode) =>
   (kind === 'exclusive' || kind === 'inclusive') && outgoing.length > 1
 const isGateway = ({ kind }: ProcessNode) => kind === 'exclusive' || kind === 'inclusive' || kind === 'parallel'
 
-/** What is wrong with the node by itself. */
+/** Yields the problems of a single node. */
 function* ofNode(graph: ProcessGraph, node: ProcessNode): Generator<string> {
   const { kind, incoming, outgoing, people, timer } = node
   if (outgoing.some(({ to }) => graph.nodes.get(to)?.parent !== node.parent)) yield '有连线穿过子流程的边界'
@@ -27,13 +27,13 @@ function* ofNode(graph: ProcessGraph, node: ProcessNode): Generator<string> {
       if (branchOf(graph, node.id, flow.id).has(node.id)) yield '的一条分支没有汇合就回到了它之前，并行的环节会重复'
 }
 
-/** A way round that no person stands in would never stop. */
+/** Finds a loop without a person, which would never stop. */
 const loopWithoutPerson = (graph: ProcessGraph): ProcessNode | undefined => {
   const people = new Set([...graph.nodes.values()].filter(({ kind }) => kind === 'task').map(({ id }) => id))
   return [...graph.nodes.values()].find(({ id }) => !people.has(id) && reachable(graph, [id], people).has(id))
 }
 
-/** What is wrong with a process or one of its sub-processes as a whole. */
+/** Yields the problems of a process or sub-process as a whole. */
 function* ofWhole(graph: ProcessGraph, parent: string): Generator<[ProcessNode | undefined, string]> {
   const inside = [...graph.nodes.values()].filter(node => node.parent === parent)
   const whole = graph.nodes.get(parent)
@@ -48,7 +48,7 @@ function* ofWhole(graph: ProcessGraph, parent: string): Generator<[ProcessNode |
   }
 }
 
-/** Everything that keeps a process from being deployed. */
+/** Returns everything that prevents deployment. */
 export function findProblems(graph: ProcessGraph): Problem[] {
   const problems: Problem[] = []
   const complain = (node: ProcessNode | undefined, message: string) =>
@@ -61,7 +61,7 @@ export function findProblems(graph: ProcessGraph): Problem[] {
     complain(undefined, `有 ${graph.nodes.size} 个环节，最多 ${mostNodes} 个，请拆分流程`)
     return problems
   }
-  // What leads nowhere is not looked into further.
+  // Stops at a broken flow, because later checks need valid targets.
   const torn = [...graph.nodes.values()].find(({ outgoing }) => outgoing.some(({ to }) => !graph.nodes.has(to)))
   if (torn) {
     complain(torn, '有一条连线没有连到环节')

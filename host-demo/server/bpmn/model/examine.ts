@@ -2,7 +2,7 @@ import { ProcessProblems, readBpmn } from './bpmn.ts'
 import { findProblems } from './check.ts'
 import { storedGraph, type Problem, type StoredGraph } from './graph.ts'
 
-/** A document as it can run, or everything that keeps it from that. */
+/** Returns the runnable graph of a document, or everything that prevents deployment. */
 export async function examine({
   xml,
   actions

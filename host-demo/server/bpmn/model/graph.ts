@@ -1,7 +1,7 @@
 import type { Expression } from '../../../../elements/base/contract/expression.ts'
 import type { FieldRights } from '../../../../elements/base/contract/process-form.ts'
 
-/** What the engine runs, by its name in BPMN. */
+/** Node kinds that the engine supports, by BPMN name. */
 export const kindOf = {
   'bpmn:StartEvent': 'start',
   'bpmn:EndEvent': 'end',
@@ -23,21 +23,21 @@ export interface Flow {
   condition?: Expression
 }
 
-/** Who does a task, as the document says it: names, ids, and `${…}` for what is known when the task begins. */
+/** People of a task as in the document: names, ids, and `${…}` for values at run time. */
 export interface People {
-  /** Does it without claiming it; '' where somebody of the candidates does. */
+  /** Person that gets the task without claiming it; '' if a candidate must claim it. */
   assignee: string
   users: string[]
   /** Roles by id or code, departments as `depart:id`. */
   groups: string[]
 }
 
-/** A task that several do (会签). */
+/** Shared task of several people (会签). */
 export interface Many {
   inTurn: boolean
-  /** The variable that holds their ids; '' for everybody whom `people` names. */
+  /** Variable with their ids; '' for everyone in `people`. */
   collection: string
-  /** When it is enough; absent: when all are done. */
+  /** Completion condition; absent if everyone must complete it. */
   enough?: Expression
 }
 
@@ -45,7 +45,7 @@ export interface Timer {
   host: string
   interrupts: boolean
   milliseconds: number
-  /** Of which only those count on which the offices work. */
+  /** Number of working days instead of a duration. */
   workingDays?: number
 }
 
@@ -53,35 +53,35 @@ export interface ProcessNode {
   id: string
   name: string
   kind: NodeKind
-  /** The sub-process that it stands in; '' for the process. */
+  /** Enclosing sub-process; '' for the process. */
   parent: string
   incoming: Flow[]
   outgoing: Flow[]
-  /** The timers at its border. */
+  /** Boundary timers. */
   timers: string[]
-  /** Id of the flow that is taken when no condition holds. */
+  /** Id of the default flow. */
   otherwise?: string
   people?: People
   many?: Many
   timer?: Timer
-  /** Of the platform's own. */
+  /** Name of a platform action. */
   action?: string
-  /** The form that is filled in there, by its code or id; a task without one has that of the start. */
+  /** Form by code or id; a task without one uses the start's form. */
   formKey?: string
-  /** What may be done there with the fields of the form, as far as it is not the usual. */
+  /** Rights on the form's fields that differ from the default. */
   fields?: FieldRights
-  /** Codes of the buttons that its task shows; absent: the usual ones. */
+  /** Codes of the task's buttons; absent for the default ones. */
   buttons?: string[]
 }
 
-/** A process that can run: every node is of a kind that the engine knows. */
+/** Runnable process with only supported nodes. */
 export interface ProcessGraph {
   key: string
   name: string
   nodes: ReadonlyMap<string, ProcessNode>
 }
 
-/** The same as it is kept. */
+/** Stored form of a `ProcessGraph`. */
 export interface StoredGraph extends Omit<ProcessGraph, 'nodes'> {
   nodes: ProcessNode[]
 }
@@ -94,7 +94,7 @@ export const graphOf = ({ nodes, ...graph }: StoredGraph): ProcessGraph => ({
   nodes: new Map(nodes.map(node => [node.id, node]))
 })
 
-/** What keeps a document from being deployed, and where. */
+/** Problem that prevents deployment, and its node. */
 export interface Problem {
   nodeId: string
   nodeName: string
@@ -104,10 +104,12 @@ export interface Problem {
 export const startOf = (graph: ProcessGraph, parent = ''): ProcessNode =>
   [...graph.nodes.values()].find(node => node.kind === 'start' && node.parent === parent)!
 
-/** Where a token goes from a node: along its flows, and by the timers at its border. */
+/** Returns the successors of a node: targets of its flows, and its boundary timers. */
 const after = ({ outgoing, timers }: ProcessNode) => [...outgoing.map(flow => flow.to), ...timers]
 
-/** The nodes that a token at `from` may come to, `from` itself only by a loop; it goes on from none of `closed`. */
+/**
+ * Returns the nodes reachable from `from`, which itself is included only by a loop. Does not pass nodes in `closed`.
+ */
 export const reachable = (graph: ProcessGraph, from: Iterable<string>, closed: ReadonlySet<string> = new Set()) => {
   const found = new Set<string>()
   const open = [...from]
@@ -122,13 +124,13 @@ export const reachable = (graph: ProcessGraph, from: Iterable<string>, closed: R
   return found
 }
 
-/** A node that makes several tokens of one. */
+/** Returns true if the node turns a token into several. */
 export const isSplit = ({ kind, outgoing }: ProcessNode) =>
   (kind === 'parallel' || kind === 'inclusive') && outgoing.length > 1
 
 const meetings = new WeakMap<ProcessGraph, Map<string, string | undefined>>()
 
-/** Where the branches of a split all come together again; undefined where they do so nowhere. */
+/** Returns the node where all branches of a split meet; undefined if there is none. */
 export const meetingOf = (graph: ProcessGraph, split: string): string | undefined => {
   const known = meetings.get(graph) ?? new Map<string, string | undefined>()
   meetings.set(graph, known)
@@ -146,7 +148,7 @@ const findMeeting = (graph: ProcessGraph, split: string): string | undefined => 
   })
 }
 
-/** The nodes between a split and the place where its branches meet, on the way that begins with a flow. */
+/** Returns the nodes of a branch between a split and the node where its branches meet. */
 export const branchOf = (graph: ProcessGraph, split: string, flow: string): ReadonlySet<string> => {
   const first = graph.nodes.get(split)!.outgoing.find(({ id }) => id === flow)?.to
   const meeting = meetingOf(graph, split)

@@ -14,7 +14,7 @@ export const departments = pgTable(
     departName: text('depart_name').notNull(),
     departNameEn: text('depart_name_en').notNull().default(''),
     departNameAbbr: text('depart_name_abbr').notNull().default(''),
-    /** Three characters a level: A01, A01A02. */
+    /** Three characters per level: A01, A01A02. */
     orgCode: text('org_code').notNull().unique(),
     orgType: text('org_type', { enum: departmentTypes }).notNull().default('2'),
     sortNo: integer('sort_no').notNull().default(0),
@@ -23,36 +23,36 @@ export const departments = pgTable(
     fax: text('fax').notNull().default(''),
     address: text('address').notNull().default(''),
     memo: text('memo').notNull().default(''),
-    /** Who is responsible; '' for nobody. */
+    /** Id of the responsible person, or ''. */
     leaderId: text('leader_id').notNull().default(''),
     ...stamps
   },
   table => [index('departments_order').on(table.parentId, table.sortNo, table.id)]
 )
 
-/** Those in the recycle bin have a `deletedTime`: their names stay theirs, and everything that they held. */
+/** Users. Deleted ones have a `deletedTime` and keep their names and related rows. */
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
     username: text('username').notNull().unique(),
     realname: text('realname').notNull(),
-    /** argon2id; empty for an account that signs in by ticket or phone only. */
+    /** argon2id hash; empty for accounts that sign in by ticket or phone only. */
     password: text('password').notNull(),
     avatar: text('avatar').notNull().default(''),
     sex: text('sex', { enum: sexes }).notNull().default(''),
-    /** `YYYY-MM-DD`, or ''. */
+    /** `YYYY-MM-DD` or ''. */
     birthday: text('birthday').notNull().default(''),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
-    /** The first of their departments. */
+    /** Main department. */
     departId: text('depart_id').notNull().default(''),
     status: text('status', { enum: ['normal', 'frozen'] })
       .notNull()
       .default('normal'),
-    /** Holds every right in every sub-site, also in those that come later. */
+    /** Super administrator: has every right in every sub-site, future ones included. */
     isSuper: boolean('is_super').notNull().default(false),
-    /** An administrator knows the password. */
+    /** Set while the password is one that an administrator chose. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     lastLoginTime: moment('last_login_time'),
     lastLoginAddress: text('last_login_address').notNull().default(''),
@@ -70,7 +70,7 @@ export const users = pgTable(
   ]
 )
 
-/** All departments of a person, the first one among them. */
+/** Departments of a person, including the main one. */
 export const userDepartments = pgTable(
   'user_departments',
   {
@@ -112,14 +112,14 @@ export const userRoles = pgTable(
   table => [
     primaryKey({ columns: [table.userId, table.roleId] }),
     index('user_roles_role').on(table.roleId, table.userId),
-    // Of system, security and audit administrator nobody is two, however many give roles at once.
+    // Allows each user one of the three administrator roles at most, even with concurrent writes.
     uniqueIndex('user_roles_one_administrator').on(table.userId).where(sql`role_id in ('ra1', 'ra2', 'ra3')`)
   ]
 )
 
-/** The role that is granted every new right. */
+/** Role that is granted every new right. */
 export const administratorRole = 'r0'
-/** Of these three nobody holds two: see `nouns/role/three-administrators.ts`, and the index of `user_roles`. */
+/** Exclusive roles, see `access/three-administrators.ts` and the index of `user_roles`. */
 export const administratorRoles = { system: 'ra1', security: 'ra2', audit: 'ra3' } as const
 
 export const roleRights = pgTable(
@@ -133,7 +133,7 @@ export const roleRights = pgTable(
   table => [primaryKey({ columns: [table.roleId, table.action] })]
 )
 
-/** The rights there are, as the role administration shows them; status '0' switches the control off for everybody. */
+/** Rights as the role administration shows them. Status '0' disables the control of the right for everyone. */
 export const rights = pgTable('rights', {
   action: text('action').$type<RightCode>().primaryKey(),
   describe: text('describe').notNull(),
@@ -143,7 +143,7 @@ export const rights = pgTable('rights', {
   status: text('status', { enum: ['0', '1'] })
     .notNull()
     .default('1'),
-  /** The entry of the menu that an administrator has put it below; '' where it stands by itself. */
+  /** Menu entry below which an administrator placed the right; '' for none. */
   parentId: text('parent_id').notNull().default(''),
   sortNo: integer('sort_no').notNull().default(0),
   description: text('description').notNull().default(''),
@@ -160,7 +160,7 @@ export const menus = pgTable('menus', {
   component: text('component').notNull().default(''),
   redirect: text('redirect').notNull().default(''),
   url: text('url').notNull().default(''),
-  /** Comma-separated actions; whoever holds one of them sees the entry. */
+  /** Comma-separated rights; one of them is enough to see the entry. */
   permissions: text('permissions').notNull().default(''),
   menuCategory: text('menu_category', { enum: ['', '1', '2'] })
     .notNull()
@@ -172,9 +172,9 @@ export const menus = pgTable('menus', {
   isTop: boolean('is_top').notNull().default(false),
   keepAlive: boolean('keep_alive').notNull().default(false),
   external: boolean('external').notNull().default(false),
-  /** Stays an entry of its own although one page alone is below it. */
+  /** Shows the entry even if it has only one child. */
   alwaysShow: boolean('always_show').notNull().default(false),
-  /** '0' is nobody's way to anything. */
+  /** '0' hides the entry from everyone. */
   status: text('status', { enum: ['0', '1'] })
     .notNull()
     .default('1'),
@@ -183,7 +183,7 @@ export const menus = pgTable('menus', {
   ...stamps
 })
 
-/** What the modules have brought once: it is never brought again, whatever became of it. */
+/** Items that modules have inserted. They are never inserted again, even after deletion. */
 export const syncedItems = pgTable(
   'synced_items',
   {
@@ -193,7 +193,7 @@ export const syncedItems = pgTable(
   table => [primaryKey({ columns: [table.kind, table.id] })]
 )
 
-/** What is set for the whole platform, by name; absent: as it begins. */
+/** Settings of the platform by name; a missing row means the default. */
 export const platformSettings = pgTable('platform_settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

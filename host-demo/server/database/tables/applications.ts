@@ -19,17 +19,19 @@ import type { ClockEvent } from '../../nouns/calendar/statutory-clock.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'
 
-/** The states in `applyStatesOf` of what is not ended. */
+/** Open states of `applyStatesOf`. */
 export const openApplications = sql`state in (0, 1, 2, 3, 4, 5, 6, 12)`
 
-/** Applications for public information. What is sealed is unreadable without the platform's key. Days are `YYYY-MM-DD`. */
+/**
+ * Applications for public information. Sealed columns are unreadable without the platform's key. Days are `YYYY-MM-DD`.
+ */
 export const applications = pgTable(
   'applications',
   {
     id: text('id').primaryKey(),
     subsiteId: text('subsite_id').notNull(),
     state: smallint('state').notNull(),
-    /** The receipt number. */
+    /** Receipt number. */
     code: text('code').notNull().default(''),
     queryCodeHash: text('query_code_hash').notNull().default(''),
     applicantType: text('applicant_type').$type<ApplicationDraft['applicantType']>().notNull().default('1'),
@@ -59,23 +61,23 @@ export const applications = pgTable(
     replyType: text('reply_type').$type<ApplyReplyType | ''>().notNull().default(''),
     reply: text('reply').notNull().default(''),
     letterNumber: text('letter_number').notNull().default(''),
-    /** What moved the statutory clock. */
+    /** Events that affect the statutory deadline. */
     events: jsonb('events').$type<ClockEvent[]>().notNull().default([]),
-    /** As the clock says; far away while nothing runs towards it. */
+    /** Computed deadline; far in the future while no deadline runs. */
     dueDate: text('due_date').notNull().default('9999-12-31'),
-    /** The day of the answer, or of another end. */
+    /** Day of the answer or another end. */
     endDate: text('end_date'),
-    /** When what tells of the person was deleted. */
+    /** Time when the applicant's personal data was deleted. */
     erasedTime: moment('erased_time'),
     ...stamps
   },
   table => [
     index('applications_state').on(table.subsiteId, table.state),
     index('applications_due').on(table.dueDate, table.id),
-    // Of those that are not ended: the nearest term, and the longest wait.
+    // Open applications by nearest deadline and by longest wait.
     index('applications_open_due').on(table.dueDate, table.id).where(openApplications),
     index('applications_open_time').on(table.receiveDate, table.id).where(openApplications),
-    // Those whose term may be over.
+    // Ended applications with personal data that may be due for deletion.
     index('applications_kept')
       .on(table.subsiteId, table.endDate)
       .where(sql`end_date is not null and erased_time is null`),
@@ -83,7 +85,7 @@ export const applications = pgTable(
   ]
 )
 
-/** What was done with an application. Rows are only ever added. */
+/** Steps of an application; append-only. */
 export const applicationSteps = pgTable(
   'application_steps',
   {
@@ -104,7 +106,7 @@ export const applicationSteps = pgTable(
   table => [index('application_steps_application').on(table.applicationId, table.id)]
 )
 
-/** Files of the steps, in a place of the storage that is served to nobody. */
+/** Files of the steps, in a folder that is not served. */
 export const applicationFiles = pgTable(
   'application_files',
   {
@@ -112,7 +114,7 @@ export const applicationFiles = pgTable(
     applicationId: text('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** Null until a step takes it. */
+    /** Null until a step uses the file. */
     stepId: bigint('step_id', { mode: 'number' }).references(() => applicationSteps.id, { onDelete: 'cascade' }),
     subsiteId: text('subsite_id').notNull(),
     path: text('path').notNull(),
@@ -128,7 +130,7 @@ export const applicationFiles = pgTable(
   ]
 )
 
-/** For how many years a site keeps what tells of an applicant; 0 for ever. */
+/** Years that a site keeps the applicant's personal data; 0 for no limit. */
 export const applicationTerms = pgTable('application_terms', {
   subsiteId: text('subsite_id').primaryKey(),
   keepYears: integer('keep_years').notNull(),
@@ -137,20 +139,20 @@ export const applicationTerms = pgTable('application_terms', {
   updateTime: moment('update_time').notNull().defaultNow()
 })
 
-/** Letters as they were issued: what they say does not change with the application. */
+/** Issued letters. Their text does not change with the application. */
 export const applicationLetters = pgTable('application_letters', {
   stepId: bigint('step_id', { mode: 'number' })
     .primaryKey()
     .references(() => applicationSteps.id, { onDelete: 'cascade' }),
   title: text('title').notNull(),
   number: text('number').notNull(),
-  /** To whom. */
+  /** Recipient of the letter. */
   addressee: text('addressee').notNull(),
   paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
   day: text('day').notNull()
 })
 
-/** What the letters of a site say; '' are the platform's words. */
+/** Letter templates of a site; '' for the platform's. */
 export const applicationTemplates = pgTable(
   'application_templates',
   {
@@ -164,13 +166,13 @@ export const applicationTemplates = pgTable(
   table => [primaryKey({ columns: [table.subsiteId, table.kind] })]
 )
 
-/** Statutory holidays, and the weekend days that are worked instead. */
+/** Statutory holidays, and weekend days that are working days instead. */
 export const specialDays = pgTable('special_days', {
   day: text('day').primaryKey(),
   kind: text('kind').$type<'holiday' | 'working'>().notNull()
 })
 
-/** Numbers that are given one after the other, without a gap: taken within the transaction that uses them. */
+/** Number series without gaps: a number is taken in the transaction that uses it. */
 export const numberSeries = pgTable('number_series', {
   name: text('name').primaryKey(),
   last: integer('last').notNull()

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { stamps } from './stamps.ts'
 
-/** Choices that lie in each other. */
+/** Tree of choices. */
 export const categories = pgTable(
   'categories',
   {
@@ -9,7 +9,7 @@ export const categories = pgTable(
     /** '' at the top. */
     parentId: text('parent_id').notNull().default(''),
     name: text('name').notNull(),
-    /** Three characters a level: A01, A01A02. */
+    /** Three characters per level: A01, A01A02. */
     code: text('code').notNull().unique(),
     sortNo: integer('sort_no').notNull().default(0),
     ...stamps

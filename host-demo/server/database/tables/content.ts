@@ -13,7 +13,7 @@ export const subsites = pgTable(
   'subsites',
   {
     id: text('id').primaryKey(),
-    /** The group it is in. */
+    /** Group of the site. */
     parentId: text('parent_id').notNull().default(''),
     name: text('name').notNull(),
     shortName: text('short_name').notNull().default(''),
@@ -72,12 +72,12 @@ export const columns = pgTable(
     menuCategory: text('menu_category', { enum: menuCategories }).notNull().default('1'),
     isShow: text('is_show', { enum: onOff }).notNull().default('1'),
     description: text('description').notNull().default(''),
-    /** '' for the default one. */
+    /** '' for the default model. */
     modelId: text('model_id').notNull().default(''),
-    /** By which its articles are reviewed; '' where whoever holds the right does it. */
+    /** Process that reviews the column's articles; '' for review by right. */
     processId: text('process_id').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
-    /** Grants that stand above do not count from here on down. */
+    /** Breaks inheritance of object grants from above. */
     breaks: boolean('breaks').notNull().default(false),
     version: integer('version').notNull().default(1),
     createTime: moment('create_time').notNull().defaultNow(),
@@ -92,7 +92,7 @@ export const columns = pgTable(
   ]
 )
 
-/** The working copies. Indexes ascend: a descending scan reads them backwards, with the right place for nulls. */
+/** Working copies of articles. Indexes ascend; a backward scan of them puts nulls in the right place. */
 export const articles = pgTable(
   'articles',
   {
@@ -116,11 +116,11 @@ export const articles = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     isTop: boolean('is_top').notNull().default(false),
     returnReason: text('return_reason').notNull().default(''),
-    /** The process instance of its newest review; '' where it never had one. */
+    /** Process instance of the latest review; '' for none. */
     reviewId: text('review_id').notNull().default(''),
-    /** `notYet` until it is published, unless its writer gave one. */
+    /** `notYet` until published, unless the author set a date. */
     publishDate: moment('publish_date').notNull(),
-    /** Its writer gave the date: publishing keeps it. */
+    /** The author set the date: publishing keeps it. */
     isDated: boolean('is_dated').notNull().default(false),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),
@@ -139,26 +139,26 @@ export const articles = pgTable(
     index('articles_author_words').using('gin', sql`short_words(${table.subsiteId}, ${table.author})`),
     index('articles_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
     index('articles_site_state').on(table.subsiteId, table.state, table.updateTime, table.id),
-    // What no process reviews waits for whoever may publish.
+    // Submitted articles without a review process, for users that may publish.
     index('articles_site_review')
       .on(table.subsiteId, table.updateTime, table.id)
       .where(sql`state = 'submitted' and review_id = ''`),
-    // A person's own by state: the home page counts them and leads to them.
+    // Articles of an author by state, for the home page.
     index('articles_site_own').on(table.subsiteId, table.createBy, table.state, table.updateTime, table.id),
-    // The site is in there so that a count need not read the rows.
+    // Includes the site, so that a count is an index-only scan.
     index('articles_column_update').on(table.newsClassId, table.subsiteId, table.updateTime, table.id),
     index('articles_column_publish').on(table.newsClassId, table.subsiteId, table.publishDate, table.id)
   ]
 )
 
-/** What the public reads; the working copy may be newer. */
+/** Public versions of articles; the working copy may be newer. */
 export const publishedArticles = pgTable(
   'published_articles',
   {
     id: text('id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Where it is public, wherever the working copy went. */
+    /** Public location; the working copy may have moved. */
     subsiteId: text('subsite_id').notNull(),
     newsClassId: text('news_class_id').notNull(),
     title: text('title').notNull(),

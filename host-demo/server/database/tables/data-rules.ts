@@ -4,7 +4,7 @@ import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { roles } from './accounts.ts'
 import { stamps } from './stamps.ts'
 
-/** Which rows of a list a right shows; status '0' limits nobody. */
+/** Data rules: rows of a list that a right shows. Status '0' disables a rule. */
 export const dataRules = pgTable(
   'data_rules',
   {
@@ -20,7 +20,7 @@ export const dataRules = pgTable(
   table => [index('data_rules_permission').on(table.permissionId, table.id)]
 )
 
-/** The rules that a role's right comes with. */
+/** Data rules that apply to a right when a role grants it. */
 export const roleRules = pgTable(
   'role_rules',
   {

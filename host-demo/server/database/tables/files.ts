@@ -3,7 +3,7 @@ import { watermarkKinds, watermarkObjects } from '../../../../elements/base/cont
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 
-/** Files that came through the editor and the upload dialog. */
+/** Files from the editor and the upload dialog. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -11,25 +11,25 @@ export const uploads = pgTable(
     subsiteId: text('subsite_id').notNull(),
     kind: text('kind', { enum: ['image', 'file'] }).notNull(),
     dir: text('dir').notNull().default(''),
-    /** Below `/files/`. */
+    /** Path below `/files/`. */
     path: text('path').notNull(),
-    /** The name it had on the person's machine, or was given since. */
+    /** Original file name, or the name given later. */
     original: text('original').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     createBy: text('create_by').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),
     createByName: text('create_by_name').notNull().default(''),
     mediaType: text('media_type').notNull().default(''),
-    /** Of what arrived, in hexadecimal digits. */
+    /** Hash of the received file in hexadecimal digits. */
     sha256: text('sha256').notNull().default(''),
-    /** Pixels; 0 where it is no picture. */
+    /** Size in pixels; 0 for files that are not pictures. */
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
-    /** A small picture of it, below `/files/`; '' where there is none. */
+    /** Path of the thumbnail below `/files/`; '' for none. */
     thumb: text('thumb').notNull().default(''),
-    /** As it arrived, where what is shown was scaled or marked; served to nobody by its address. */
+    /** Path of the unmodified file if the shown picture was scaled or marked; not served. */
     originalPath: text('original_path').notNull().default(''),
-    /** Bytes of all that is kept besides. */
+    /** Bytes of thumbnail and unmodified file. */
     besides: bigint('besides', { mode: 'number' }).notNull().default(0)
   },
   table => [
@@ -39,18 +39,18 @@ export const uploads = pgTable(
   ]
 )
 
-/** Files that are on their way, in parts: what they will take is counted before they are here. */
+/** Resumable uploads in progress. Their full size counts towards the quota from the start. */
 export const arrivals = pgTable('arrivals', {
   id: text('id').primaryKey(),
   subsiteId: text('subsite_id').notNull(),
   createBy: text('create_by').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
-  /** What was said about the file. */
+  /** Metadata that the client sent. */
   metadata: jsonb('metadata').$type<Record<string, string | null>>().notNull(),
   createTime: moment('create_time').notNull().defaultNow()
 })
 
-/** What is put on the pictures of a sub-site, or of a column in its place. */
+/** Watermark of a sub-site's pictures, or of a column's instead. */
 export const watermarks = pgTable(
   'watermarks',
   {
@@ -73,7 +73,7 @@ export const watermarks = pgTable(
   table => [primaryKey({ columns: [table.obj, table.objId] })]
 )
 
-/** What a sub-site sets beside its name. */
+/** Further settings of a sub-site. */
 export const subsiteExtensions = pgTable('subsite_extensions', {
   subsiteId: text('subsite_id')
     .primaryKey()

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 
-/** Tables of other systems that forms may be bound to; only their descriptions live here. */
+/** Descriptions of tables in other systems that forms may be bound to. */
 export const formTables = pgTable('form_tables', {
   id: text('id').primaryKey(),
   tableName: text('table_name').notNull().unique(),
@@ -38,7 +38,7 @@ export const formDesigns = pgTable(
     code: text('code').notNull().unique(),
     /** '' for none. */
     tableId: text('table_id').notNull().default(''),
-    /** The document as it came: data, never a statement. */
+    /** Form document as received. It is data and is never executed as SQL. */
     jsonStr: text('json_str').notNull(),
     fieldCount: integer('field_count').notNull().default(0),
     version: integer('version').notNull().default(1),

@@ -3,12 +3,12 @@ import { ipRuleScopes, ipRuleStates, ipRuleTypes } from '../../../../elements/ba
 import { subsites } from './content.ts'
 import { stamps } from './stamps.ts'
 
-/** From which addresses one may work, and when. */
+/** Addresses and times from which users may work. */
 export const ipRules = pgTable(
   'ip_rules',
   {
     id: text('id').primaryKey(),
-    /** Null is the whole platform. */
+    /** Null for the whole platform. */
     subsiteId: text('subsite_id').references(() => subsites.id, { onDelete: 'cascade' }),
     ruleName: text('rule_name').notNull(),
     ruleType: text('rule_type', { enum: ipRuleTypes }).notNull(),
@@ -25,7 +25,7 @@ export const ipRules = pgTable(
   table => [index('ip_rules_order').on(table.sortNo, table.id), index('ip_rules_time').on(table.createTime, table.id)]
 )
 
-/** One row: counts the changes of the rules, so that each server process knows when to read them anew. */
+/** Single row with a counter of rule changes that invalidates each server's cache. */
 export const ipRuleRevision = pgTable('ip_rule_revision', {
   id: integer('id').primaryKey(),
   revision: integer('revision').notNull()

@@ -4,7 +4,7 @@ import type { ViewContent } from '../../../../elements/base/contract/list-view.t
 import { roles, users } from './accounts.ts'
 import { stamps } from './stamps.ts'
 
-/** How somebody looks at a list: filter, order and columns under a name. `list` is the path of its call. */
+/** Saved view of a list: filter, order and columns under a name. `list` is the path of its call. */
 export const listViews = pgTable(
   'list_views',
   {
@@ -23,7 +23,7 @@ export const listViews = pgTable(
   ]
 )
 
-/** The roles that see a view; of one list a role has one default. */
+/** Roles that see a view. A role has one default view per list. */
 export const listViewRoles = pgTable(
   'list_view_roles',
   {
@@ -42,7 +42,7 @@ export const listViewRoles = pgTable(
   ]
 )
 
-/** The view that a list opens with for one person. */
+/** Default view of a list for one person. */
 export const listViewDefaults = pgTable(
   'list_view_defaults',
   {

@@ -3,8 +3,8 @@ import { logTypes, operateTypes, type DataField, type LoggedChange } from '../..
 import { moment } from './moment.ts'
 
 /**
- * One row an object, in partitions by month (`nouns/log/months.ts`); drizzle knows nothing of those. Each sort of the list has its
- * index: within a site, and for who sees all of them.
+ * Operation log: a row per object, in monthly partitions (`nouns/log/months.ts`) that drizzle does not know. Each sort order has two
+ * indexes: per site and for all sites.
  */
 export const operationLog = pgTable(
   'operation_log',
@@ -14,7 +14,7 @@ export const operationLog = pgTable(
     operateType: text('operate_type', { enum: operateTypes }).notNull().default('3'),
     userId: text('user_id').notNull(),
     username: text('username').notNull(),
-    /** The site of the object, or of the session; '' for what belongs to none. */
+    /** Site of the object or of the session; '' for none. */
     subsiteId: text('subsite_id').notNull(),
     action: text('action').notNull(),
     object: text('object').notNull().default(''),
@@ -36,37 +36,37 @@ export const operationLog = pgTable(
   ]
 )
 
-/** Entries that are no part of the chain yet, written with them. */
+/** Entries that are not yet in the hash chain, inserted with them. */
 export const logWaiting = pgTable('log_waiting', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
   entryTime: moment('entry_time').notNull()
 })
 
-/** The chain: each link holds the hash of its entry and of the link before it. Appended to, never changed. */
+/** Hash chain: each link contains the hash of its entry and of the previous link. Append-only. */
 export const logLinks = pgTable(
   'log_links',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
     entryTime: moment('entry_time').notNull(),
-    /** sha-256, hexadecimal. */
+    /** SHA-256 in hexadecimal digits. */
     hash: text('hash').notNull()
   },
   table => [uniqueIndex('log_links_entry').on(table.entryId)]
 )
 
-/** The two ends of the chain, in one row: its last link, and what the first one follows. */
+/** Both ends of the chain in a single row: the last link, and the base that the first link follows. */
 export const logChain = pgTable('log_chain', {
   id: integer('id').primaryKey().default(1),
   seq: bigint('seq', { mode: 'number' }).notNull().default(0),
   hash: text('hash').notNull().default(''),
   baseSeq: bigint('base_seq', { mode: 'number' }).notNull().default(0),
   baseHash: text('base_hash').notNull().default(''),
-  /** Entries before that moment were dropped with their months. */
+  /** Entries before this time were dropped with their months. */
   baseTime: moment('base_time').notNull()
 })
 
-/** What a record was after each time it was saved. Secrets are no part of it. */
+/** Version of a record after each save, without secrets. */
 export const dataLog = pgTable(
   'data_log',
   {
@@ -74,11 +74,11 @@ export const dataLog = pgTable(
     dataTable: text('data_table').notNull(),
     dataId: text('data_id').notNull(),
     dataVersion: integer('data_version').notNull(),
-    /** What people call the noun, and the record. */
+    /** Label of the noun, and name of the record. */
     title: text('title').notNull(),
     name: text('name').notNull(),
     content: jsonb('content').$type<DataField[]>().notNull(),
-    /** The record's site; the session's where it has none. */
+    /** Site of the record; the session's if it has none. */
     subsiteId: text('subsite_id').notNull(),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),

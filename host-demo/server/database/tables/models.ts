@@ -4,7 +4,7 @@ import { yesNo } from '../../../../elements/base/contract/column.ts'
 import { modelStates, type ModelField } from '../../../../elements/base/contract/model.ts'
 import { stamps } from './stamps.ts'
 
-/** What articles of a column have besides what all have. */
+/** Additional fields for the articles of a column. */
 export const models = pgTable(
   'models',
   {

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** Milliseconds, like JavaScript's: a time that went to a client and came back still equals the row's. */
+/** Time in milliseconds, as in JavaScript, so that a time sent by a client equals the stored one. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -4,8 +4,8 @@ import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 
 /**
- * Who may do what at a sub-site or a column. A grant to a role that is gone stays and is nobody's: taking it away unasked could
- * open what it closed to all others. `columns.breaks` cuts off what stands above.
+ * Grants of actions on a sub-site or a column. Grants of a deleted role stay without effect: deleting them could open
+ * what they closed to others. `columns.breaks` stops inheritance.
  */
 export const objectGrants = pgTable(
   'object_grants',
@@ -15,7 +15,7 @@ export const objectGrants = pgTable(
     subjectType: text('subject_type', { enum: grantSubjects }).notNull(),
     subjectId: text('subject_id').notNull(),
     actions: text('actions').array().$type<ObjectAction[]>().notNull(),
-    /** The object's. */
+    /** Site of the object. */
     subsiteId: text('subsite_id')
       .notNull()
       .references(() => subsites.id, { onDelete: 'cascade' }),
@@ -29,8 +29,8 @@ export const objectGrants = pgTable(
 )
 
 /**
- * By sub-site that ever had grants: counts the changes of grants and of the column tree, by triggers (in the baseline), so that each
- * server process knows when to read them anew.
+ * Change counter of grants and column tree, for sub-sites that ever had grants. Triggers (in the baseline) increment it
+ * to invalidate each server's cache.
  */
 export const objectRevisions = pgTable('object_revisions', {
   subsiteId: text('subsite_id').primaryKey(),

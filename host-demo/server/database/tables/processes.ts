@@ -6,7 +6,7 @@ import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'
 
-/** Documents as they are drawn. */
+/** Process documents as edited. */
 export const processes = pgTable(
   'processes',
   {
@@ -18,7 +18,7 @@ export const processes = pgTable(
     processName: text('process_name').notNull(),
     description: text('description').notNull().default(''),
     bpmnXml: text('bpmn_xml').notNull(),
-    /** Of the newest that was deployed; 0 for none. */
+    /** Latest deployed version; 0 for none. */
     deployedVersion: integer('deployed_version').notNull().default(0),
     deployTime: moment('deploy_time'),
     ...stamps
@@ -29,12 +29,12 @@ export const processes = pgTable(
   ]
 )
 
-/** What was deployed: it never changes, instances run on it to their end. */
+/** Deployed versions. They never change; instances run on theirs to the end. */
 export const processDefinitions = pgTable(
   'process_definitions',
   {
     id: text('id').primaryKey(),
-    /** Null for a process that somebody named the steps of, for one instance. */
+    /** Null for an ad hoc process of one instance. */
     processId: text('process_id').references(() => processes.id, { onDelete: 'set null' }),
     subsiteId: text('subsite_id')
       .notNull()
@@ -42,7 +42,7 @@ export const processDefinitions = pgTable(
     processName: text('process_name').notNull(),
     deployVersion: integer('deploy_version').notNull(),
     bpmnXml: text('bpmn_xml').notNull(),
-    /** What of the document runs, so that nobody reads it again. */
+    /** Parsed graph, so that the document need not be parsed again. */
     graph: jsonb('graph').$type<StoredGraph>().notNull(),
     deployTime: moment('deploy_time').notNull().defaultNow(),
     deployByName: text('deploy_by_name').notNull().default('')
@@ -67,7 +67,7 @@ export const processInstances = pgTable(
     starterName: text('starter_name').notNull(),
     state: text('state', { enum: processStates }).notNull().default('2'),
     variables: jsonb('variables').$type<Record<string, unknown>>().notNull().default({}),
-    /** What was filled in of its forms: a field of that name in another form of it is the same. */
+    /** Values of the instance's forms. Fields with the same name in several forms share a value. */
     formData: jsonb('form_data').$type<Record<string, unknown>>().notNull().default({}),
     startTime: moment('start_time').notNull().defaultNow(),
     endTime: moment('end_time')
@@ -78,7 +78,7 @@ export const processInstances = pgTable(
   ]
 )
 
-/** The forms of an instance, each as it was when it was first needed: by the key under which a task names it, '' for that of the start. */
+/** Copy of each form of an instance when it was first used, by the key that tasks use; '' for the start form. */
 export const processForms = pgTable(
   'process_forms',
   {
@@ -92,7 +92,7 @@ export const processForms = pgTable(
   table => [primaryKey({ columns: [table.instanceId, table.formKey] })]
 )
 
-/** Where an instance is: see `nouns/process/engine/run.ts`. */
+/** Positions of an instance, see `bpmn/engine/run.ts`. */
 export const processTokens = pgTable(
   'process_tokens',
   {
@@ -109,7 +109,7 @@ export const processTokens = pgTable(
   table => [index('process_tokens_instance').on(table.instanceId)]
 )
 
-/** One change of an instance: who did what, and what it took away and made. */
+/** Change of an instance: author, action, and what it consumed and produced. */
 export const processSteps = pgTable(
   'process_steps',
   {
@@ -117,7 +117,7 @@ export const processSteps = pgTable(
     instanceId: text('instance_id')
       .notNull()
       .references(() => processInstances.id, { onDelete: 'cascade' }),
-    /** '' where no task was done. */
+    /** '' if no task was completed. */
     taskId: text('task_id').notNull().default(''),
     userId: text('user_id').notNull(),
     action: text('action').notNull(),
@@ -141,15 +141,15 @@ export const processTasks = pgTable(
     node: text('node').notNull(),
     taskName: text('task_name').notNull(),
     state: text('state', { enum: taskStates }).notNull().default('open'),
-    /** '' until somebody claims it. */
+    /** '' until claimed. */
     assigneeId: text('assignee_id').notNull().default(''),
-    /** Who may claim it, in words. */
+    /** Description of the candidates. */
     candidate: text('candidate').notNull().default(''),
-    /** By the id of a substitute the name of who was on leave when it opened. */
+    /** Name of the absent person, by id of the substitute, from the time the task opened. */
     standsFor: jsonb('stands_for').$type<Record<string, string>>().notNull().default({}),
     commentType: text('comment_type', { enum: commentTypes }).notNull().default('1'),
     comment: text('comment').notNull().default(''),
-    /** By hand: who has claimed, or been given it, has seen it. */
+    /** Time of the claim; null for tasks that were assigned directly. */
     claimTime: moment('claim_time'),
     createTime: moment('create_time').notNull().defaultNow(),
     finishTime: moment('finish_time')
@@ -163,7 +163,7 @@ export const processTasks = pgTable(
   ]
 )
 
-/** Who does somebody's tasks while they are on leave, for those that open from the first day to the last one (`YYYY-MM-DD`). */
+/** Substitutes for people on leave, for tasks that open between the two days (`YYYY-MM-DD`, inclusive). */
 export const processSubstitutes = pgTable('process_substitutes', {
   userId: text('user_id').primaryKey(),
   substituteId: text('substitute_id').notNull(),
@@ -171,7 +171,7 @@ export const processSubstitutes = pgTable('process_substitutes', {
   toDay: text('to_day').notNull()
 })
 
-/** Who may claim a task: `user:…`, `role:…`, `depart:…`. Gone when it is somebody's. */
+/** Candidates of a task: `user:…`, `role:…`, `depart:…`. Deleted when it is claimed. */
 export const processCandidates = pgTable(
   'process_candidates',
   {
@@ -179,7 +179,7 @@ export const processCandidates = pgTable(
       .notNull()
       .references(() => processTasks.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
-    /** Of the task: the oldest of a subject are found without the others. */
+    /** Creation time of the task, so that the oldest tasks of a subject are found through the index. */
     createTime: moment('create_time').notNull().defaultNow()
   },
   table => [
@@ -204,7 +204,7 @@ export const processTimers = pgTable(
   table => [index('process_timers_due').on(table.dueTime), index('process_timers_token').on(table.tokenId)]
 )
 
-/** 常用意见; without a person for everybody. */
+/** Common phrases (常用意见); without a person they are for everyone. */
 export const processComments = pgTable(
   'process_comments',
   {

@@ -2,7 +2,10 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'dr
 import { recycledKinds } from '../../../../elements/base/contract/recycle.ts'
 import { moment } from './moment.ts'
 
-/** What was deleted, one row a deletion. Its rows lie aside, so that no statement over articles or columns can show them. */
+/**
+ * Recycle bin, a row per deletion. The deleted rows move to `recycled_rows`, so no statement over articles or columns
+ * can show them.
+ */
 export const recycled = pgTable(
   'recycled',
   {
@@ -11,11 +14,11 @@ export const recycled = pgTable(
     objectId: text('object_id').notNull(),
     subsiteId: text('subsite_id').notNull(),
     title: text('title').notNull(),
-    /** The column it stood in, or below; '' at the top, '-' of a picture. */
+    /** Column that contained the object, or an ancestor; '' at the top, '-' for a picture. */
     columnId: text('column_id').notNull().default(''),
-    /** Where it stood: an article's column, a column's parent. */
+    /** Former place: the column of an article, the parent of a column. */
     place: text('place').notNull().default(''),
-    /** What lies in a column; the column itself is not counted. */
+    /** Number of columns and articles in a deleted column, without the column itself. */
     columns: integer('columns').notNull().default(0),
     articles: integer('articles').notNull().default(0),
     deletedBy: text('deleted_by').notNull(),
@@ -28,7 +31,7 @@ export const recycled = pgTable(
   ]
 )
 
-/** The rows as they were. */
+/** Deleted rows as JSON. */
 export const recycledRows = pgTable(
   'recycled_rows',
   {

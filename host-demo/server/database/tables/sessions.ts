@@ -18,21 +18,21 @@ import { moment } from './moment.ts'
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hex. */
+    /** SHA-256 of the token in hexadecimal digits. */
     tokenHash: text('token_hash').primaryKey(),
-    /** What an administrator calls it by. */
+    /** Id for administrators. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subsiteId: text('subsite_id').notNull(),
-    /** In which of their departments the person works; '' is the first, as is one that they left. */
+    /** Department in which the person works; '' or a former department means the main one. */
     departId: text('depart_id').notNull().default(''),
-    /** Whence it was opened. */
+    /** Address at sign-in. */
     address: text('address').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
-    /** Why the session ended before its time; empty while it lives. */
+    /** Reason why the session ended early; empty while it is active. */
     revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })
       .notNull()
       .default('')
@@ -40,7 +40,7 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)]
 )
 
-/** Wrong passwords of one user name from one address. */
+/** Failed sign-ins per user name and address. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -61,7 +61,7 @@ export const smsCodes = pgTable(
     smsmode: text('smsmode', { enum: smsModes }).notNull(),
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** Whence it was asked for. */
+    /** Address of the request. */
     address: text('address').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     used: boolean('used').notNull().default(false)
@@ -69,7 +69,7 @@ export const smsCodes = pgTable(
   table => [index('sms_codes_mobile').on(table.mobile, table.createTime)]
 )
 
-/** Messages that left through the gateway; never their codes. */
+/** Text messages sent through the gateway, without their codes. */
 export const smsOutbox = pgTable('sms_outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   mobile: text('mobile').notNull(),
@@ -77,14 +77,14 @@ export const smsOutbox = pgTable('sms_outbox', {
   createTime: moment('create_time').notNull().defaultNow()
 })
 
-/** One row a day, address and person: the back office's visits. */
+/** Visits of the back office, a row per day, address and person. */
 export const visits = pgTable(
   'visits',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     day: date('day').notNull(),
     address: text('address').notNull(),
-    /** '' where it was not kept yet. */
+    /** '' in rows from before this column existed. */
     username: text('username').notNull().default(''),
     visits: integer('visits').notNull().default(1),
     lastTime: moment('last_time').notNull().defaultNow()
@@ -95,7 +95,7 @@ export const visits = pgTable(
   ]
 )
 
-/** Writes that named themselves, with what they were answered: a repetition is answered the same, and done no more. */
+/** Idempotency keys with the stored response. A repeated request returns it and does nothing. */
 export const doneRequests = pgTable(
   'done_requests',
   {

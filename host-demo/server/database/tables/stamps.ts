@@ -1,7 +1,7 @@
 import { integer, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** What a record tells of its saves. */
+/** Columns for version, author and time of saves. */
 export const stamps = {
   version: integer('version').notNull().default(1),
   createBy: text('create_by').notNull().default(''),

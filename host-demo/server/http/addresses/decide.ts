@@ -3,10 +3,10 @@ import type { IpRuleScope, IpRuleType } from '../../../../elements/base/contract
 import { formatTime } from '../../kernel/clock.ts'
 import { holdsAddress, linesOf, readRanges } from './ip-ranges.ts'
 
-/** A rule ready to be asked. */
+/** IP rule with its parsed addresses. */
 export interface ReadyRule {
   id: string
-  /** '' is the whole platform. */
+  /** Site of the rule; '' for the whole platform. */
   subsiteId: string
   ruleName: string
   ruleType: IpRuleType
@@ -26,7 +26,7 @@ export const readyRule = ({ ipRanges, subsiteId, ...rule }: Kept): ReadyRule => 
   list: readRanges(linesOf(ipRanges)).list
 })
 
-/** The day of the week in Beijing, 1 is Monday, and `HH:mm`. */
+/** Weekday in Beijing (1 is Monday) and time `HH:mm`. */
 export interface Moment {
   day: number
   time: string
@@ -39,14 +39,17 @@ export const momentOf = (date: Date): Moment => {
 
 const dayBefore = (day: number) => (day === 1 ? 7 : day - 1)
 
-/** One that ends before it begins goes over midnight: its second part belongs to the day that it began on. */
+/**
+ * Returns true if the rule applies at this moment. A period that ends before it begins runs past midnight; the second
+ * part belongs to the day it began on.
+ */
 export const isInForce = ({ weekDays, startTime, endTime }: ReadyRule, { day, time }: Moment): boolean => {
   const isOn = (one: number) => weekDays.includes(String(one))
   if (startTime < endTime) return isOn(day) && time >= startTime && time < endTime
   return (isOn(day) && time >= startTime) || (isOn(dayBefore(day)) && time < endTime)
 }
 
-/** What is asked of the rules: `login` asks all of them, `office` those of the back office. */
+/** Query of the rules: `login` matches all of them, `office` those of the back office. */
 export interface Asked {
   address: string
   scope: IpRuleScope
@@ -55,8 +58,8 @@ export interface Asked {
 }
 
 /**
- * The name of the rule that refuses, '' for none. The first in order that names the address decides; an address that none
- * names is refused where others are let in by name.
+ * Returns the name of the rule that refuses the address, or ''. The first rule that matches decides. If allow rules
+ * exist, an address that none of them names is refused.
  */
 export const refusedBy = (rules: readonly ReadyRule[], { address, scope, subsiteId, at }: Asked): string => {
   const asked = rules.filter(
@@ -69,13 +72,13 @@ export const refusedBy = (rules: readonly ReadyRule[], { address, scope, subsite
 
 const minuteAfter = (time: string) => (time === '24:00' ? '00:00' : time)
 
-/** Every moment of a week at which the answer may change. */
+/** Returns every moment of a week at which the decision may change. */
 const turningPoints = (rules: readonly ReadyRule[]): Moment[] => {
   const times = new Set(['00:00', ...rules.flatMap(({ startTime, endTime }) => [startTime, minuteAfter(endTime)])])
   return [1, 2, 3, 4, 5, 6, 7].flatMap(day => [...times].map(time => ({ day, time })))
 }
 
-/** Whether an address is refused at any moment of a week, and by which rule. */
+/** Returns the rule that refuses the address at any moment of a week, or ''. */
 export const everRefusedBy = (rules: readonly ReadyRule[], asked: Omit<Asked, 'at'>): string => {
   const own = rules.filter(({ subsiteId }) => subsiteId === asked.subsiteId)
   for (const at of turningPoints(own)) {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Adds one line to the list; false for what is no address, network or range. */
+/** Adds one line to the list. Returns false if it is no address, network or range. */
 const addLine = (list: BlockList, line: string): boolean => {
   const [first = '', last, ...rest] = line.split('-').map(part => part.trim())
   if (rest.length > 0) return false
@@ -12,7 +12,7 @@ const addLine = (list: BlockList, line: string): boolean => {
       list.addRange(first, last, family(first))
       return true
     } catch {
-      // It ends before it begins.
+      // The range ends before it begins.
       return false
     }
   }
@@ -32,12 +32,12 @@ export const linesOf = (text: string): string[] =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** What the lines name, and the lines that name nothing. */
+/** Parses the lines; returns the list and the lines that are invalid. */
 export const readRanges = (lines: readonly string[]): { list: BlockList; wrong: string[] } => {
   const list = new BlockList()
   return { list, wrong: lines.filter(line => !addLine(list, line)) }
 }
 
-/** Whether an address is in the list; what is no address is in none. */
+/** Returns true if the list contains the address; false for invalid addresses. */
 export const holdsAddress = (list: BlockList, address: string): boolean =>
   isIP(address) > 0 && list.check(address, family(address))

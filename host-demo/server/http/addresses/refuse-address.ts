@@ -8,7 +8,7 @@ import type { Caller } from '../../access/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { momentOf, readyRule, refusedBy, type ReadyRule } from './decide.ts'
 
-/** The rules in use, in their order. */
+/** Returns the enabled rules in order. */
 export const rulesInUse = async (tx: Database | Transaction): Promise<ReadyRule[]> => {
   const rows = await tx
     .select()
@@ -18,7 +18,7 @@ export const rulesInUse = async (tx: Database | Transaction): Promise<ReadyRule[
   return rows.map(readyRule)
 }
 
-/** By database: a test runs several platforms in one process. */
+/** Cache by database: a test runs several platforms in one process. */
 const known = new WeakMap<Database, { revision: number; rules: ReadyRule[] }>()
 
 const rulesAt = async (database: Database, revision: number): Promise<ReadyRule[]> => {
@@ -37,20 +37,20 @@ const currentRevision = async (database: Database): Promise<number> => {
 export interface AskedAddress {
   address: string
   scope: IpRuleScope
-  /** '' asks the rules of the whole platform. */
+  /** Site of the rules; '' for the rules of the whole platform. */
   subsiteId: string
-  /** As the session told it; default: as it is now. */
+  /** Revision that the session reports; by default the current one. */
   revision?: number
 }
 
-/** The name of the rule that refuses the address now, '' for none. */
+/** Returns the name of the rule that refuses the address now, or ''. */
 export const refusalOf = async (database: Database, { revision, ...asked }: AskedAddress): Promise<string> =>
   refusedBy(await rulesAt(database, revision ?? (await currentRevision(database))), {
     ...asked,
     at: momentOf(new Date())
   })
 
-/** @throws Refusal where the rules refuse the address */
+/** @throws Refusal if the rules refuse the address */
 export const refuseAddress = async ({ database, asksIpRules }: Platform, asked: AskedAddress): Promise<void> => {
   const name = asksIpRules && (await refusalOf(database, asked))
   if (!name) return
@@ -58,7 +58,10 @@ export const refuseAddress = async ({ database, asksIpRules }: Platform, asked: 
   throw new Refusal(`您的地址 ${asked.address} 按 IP 规则“${name}”不能${what}，请联系管理员`, codes.forbidden)
 }
 
-/** Of a call: the platform's rules, and those of the site where it does what needs a right. Another site can be gone to. */
+/**
+ * Applies the IP rules to a call: those of the platform and, if the call needs a right, those of the session's site.
+ * Switching to another site stays possible.
+ */
 export const refuseCallerAddress = async (platform: Platform, caller: Caller, isOfSite: boolean): Promise<void> => {
   if (caller.ipRevision === 0) return
   const asked = { address: caller.address, scope: 'office' as const, revision: caller.ipRevision }

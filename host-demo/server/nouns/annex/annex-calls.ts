@@ -17,7 +17,7 @@ const isOfType = (ext: string, type: string | undefined) =>
   !type ||
   (Object.hasOwn(fileTypes, type) && (fileTypes as Record<string, readonly string[]>)[type]!.includes(ext.slice(1)))
 
-/** The attachments of what the caller may see. */
+/** Registers the calls for attachments of objects that the caller may see. */
 export const registerAnnexes = (platform: Platform) => {
   const { http, database, storage, modules } = platform
   const readers = Object.assign({}, ...modules.map(({ annexes }) => annexes)) as Module['annexes'] & {}
@@ -42,7 +42,7 @@ export const registerAnnexes = (platform: Platform) => {
     annexesOf(database, caller, [...new Set(query.ids.split(','))])
   )
 
-  // No envelope: a file, for whoever may upload to its site.
+  // Sends a file without envelope to users that may upload to its site.
   http.get('/api/annex/original', { onRequest: guard(platform, 'cms:upload:add') }, async (request, reply) => {
     const { id = '' } = Object(request.query) as { id?: unknown }
     const [found] = await database

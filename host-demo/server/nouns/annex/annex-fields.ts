@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { mostAttachments } from '../../../../elements/base/contract/annex.ts'
 import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 
-/** The attachments of a draft, at most so many. */
+/** Returns the schema of a draft's attachments. */
 export const annexListOf = (maxItems: number) =>
   Type.Array(
     ClosedObject({

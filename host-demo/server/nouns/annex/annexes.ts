@@ -45,7 +45,7 @@ const uploadsOf = async (database: Database | Transaction, ids: string[], caller
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The attachments of an object that the caller may see: its files too, wherever they came from. */
+/** Returns the attachments of an object with their files. The caller must be allowed to see the object. */
 export const presentAnnexes = async (
   database: Database | Transaction,
   drafts: readonly AttachmentDraft[],
@@ -53,7 +53,7 @@ export const presentAnnexes = async (
   objId: string
 ): Promise<Attachment[]> => (await presentAnnexesOf(database, obj, new Map([[objId, drafts]]))).get(objId) ?? []
 
-/** The same of several objects, by their ids, in one statement. */
+/** Returns the attachments of several objects by id, in one statement. */
 export const presentAnnexesOf = async (
   database: Database | Transaction,
   obj: AnnexObject,
@@ -73,7 +73,7 @@ export const presentAnnexesOf = async (
   return new Map([...objects].map(([objId, drafts]) => [objId, annexesOf(objId, drafts)]))
 }
 
-/** Uploads of the caller's sites as attachments to come. */
+/** Returns uploads of the caller's sites as new attachments. */
 export const annexesOf = async (database: Database, caller: Caller, ids: string[]): Promise<Attachment[]> => {
   const found = await uploadsOf(database, ids, caller)
   return ids.flatMap((id, at) => {
@@ -83,7 +83,7 @@ export const annexesOf = async (database: Database, caller: Caller, ids: string[
 }
 
 /**
- * Attachments as they are kept. What was attached before stays what it is; a file that is new must be of the caller's sites.
+ * Returns the attachments to store. Existing ones stay; the file of a new one must belong to the caller's sites.
  * @throws Refusal
  */
 export const keepAnnexes = async (

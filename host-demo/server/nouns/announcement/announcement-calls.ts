@@ -79,7 +79,7 @@ const readTime = (given: string, title: string) => {
 const targetsOf = ({ msgType, userIds, departIds, subsiteIds }: AnnouncementDraft) =>
   splitIds({ ALL: '', USER: userIds, DEPART: departIds, SUBSITE: subsiteIds }[msgType])
 
-/** The draft as the row has it. */
+/** Returns the columns of a draft. */
 const keep = async (tx: Transaction, draft: AnnouncementDraft, caller: Caller, before?: AnnouncementRecord) => {
   if (before?.sendStatus === '1') throw new Refusal('已发布的公告不能修改，请先撤销')
   const { titile, msgContent: content, msgAbstract, priority, msgCategory, msgType, needsReply } = draft
@@ -96,7 +96,7 @@ const keep = async (tx: Transaction, draft: AnnouncementDraft, caller: Caller, b
   }
 }
 
-/** Its fields as the log tells them: the first of those whom it names, and all their ids. */
+/** Formats the fields for the operation log: the first recipients by name, and all ids. */
 const inWords = ({
   audience,
   userIds,
@@ -119,13 +119,13 @@ const refuseReleased = async (_tx: Transaction, rows: AnnouncementRecord[]) => {
   if (released) throw new Refusal(`“${released.titile}”已发布，不能删除，请先撤销`)
 }
 
-/** What an administrator writes, releases and revokes. */
+/** Registers the calls to write, release and revoke announcements. */
 export const registerAnnouncements = (platform: Platform) => {
   const { database, helpers } = platform
 
   crud(platform, {
     ...keptAnnouncements,
-    // `byId` answers recipients too: it is a call of its own.
+    // `byId` also answers recipients, so it is registered separately.
     calls: { ...announcementCalls, byId: undefined },
     rights: {
       list: 'system:announcement:list',
@@ -152,7 +152,7 @@ export const registerAnnouncements = (platform: Platform) => {
 
   const also = ['system:announcement:all'] as const
   const options = { right: 'system:announcement:release', also, query: ClosedObject({ id: Id }) } as const
-  // GETs that write, as the platform's kin has them: no name tells a repetition, so a state that is reached already is refused.
+  // These calls write by GET, as in JeecgBoot, without an idempotency key. A state that is already reached is refused.
   route(
     platform,
     releaseAnnouncement,

@@ -4,7 +4,7 @@ import { list } from '../../rows/list.ts'
 import { announcements } from '../../database/tables/announcements.ts'
 import { keptAnnouncements, listed, presentRow } from './announcements.ts'
 
-/** A page of what was written at the caller's sites. */
+/** Lists the announcements written at the caller's sites. */
 export const listAnnouncements = list({
   from: announcements,
   columns: listed,

@@ -8,7 +8,10 @@ type Row = typeof announcements.$inferInsert
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How old, and who wrote it at which site; `readBy` have read it, `revokedAfter` and `ends` are hours from its release. */
+/**
+ * Announcement of the demo with its age, author and site. `readBy` are readers; `revokedAfter` and `ends` are hours
+ * after its release.
+ */
 type Seed = Pick<Row, 'titile' | 'msgAbstract' | 'content' | 'msgType'> &
   Partial<Pick<Row, 'targets' | 'priority' | 'msgCategory' | 'needsReply'>> & {
     site?: string
@@ -121,7 +124,7 @@ const seeds: Seed[] = [
   }
 ]
 
-/** Notices and messages of an office in use, that went to whom they are for. */
+/** Inserts announcements and messages of a working office with their recipients. */
 export const seedAnnouncements = async (tx: Transaction) => {
   for (const [
     at,

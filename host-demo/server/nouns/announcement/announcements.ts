@@ -15,13 +15,13 @@ import { audienceInWords, audienceWords, categoryWords, priorityWords, stateWord
 
 export type AnnouncementRecord = typeof announcements.$inferSelect
 
-/** Indexes alone answer it: the rows of 200,000 recipients stay where they are. */
+/** Counts by index-only scans, because there may be 200,000 recipients. */
 const counts = sql<{ recipients: number; reads: number; replies: number }>`(
   select json_build_object('recipients', count(*), 'reads', count(*) filter (where s.read_time < '9999-01-01'),
     'replies', (select count(*) from ${announcementSends} r where r.announcement_id = ${announcements}.id and r.reply_flag = '1'))
   from ${announcementSends} s where s.announcement_id = ${announcements}.id)`
 
-/** What an administrator reads of one in a list. */
+/** Columns of the administrators' list. */
 export const listed = {
   id: announcements.id,
   titile: announcements.titile,
@@ -63,7 +63,7 @@ export const presentRow = ({ counts: { recipients, reads, replies }, ...row }: L
   replyCount: replies
 })
 
-/** Those that were written at the caller's sites. */
+/** Announcements written at the caller's sites. */
 const scope = byRules(byEverySubsite(announcements.subsiteId), {
   right: 'system:announcement:list',
   table: announcements,
@@ -85,7 +85,7 @@ export const keptAnnouncements = { title: '公告', table: announcements, scope 
 const idsFor = (row: Pick<AnnouncementRecord, 'msgType' | 'targets'>, type: AnnouncementRecord['msgType']) =>
   row.msgType === type ? row.targets.join(',') : ''
 
-/** The announcement as it is now, if it was written at a site of the caller's. */
+/** Returns the current announcement if it was written at a site of the caller's. */
 export const readAnnouncement = async (
   tx: Database | Transaction,
   caller: Caller,
@@ -110,28 +110,31 @@ export const readAnnouncement = async (
   }
 }
 
-/** Of announcements: those that the caller administers. */
+/** Condition on announcements: the caller administers them. */
 export const isAdministered = (caller: Caller) => {
   const right = 'system:announcement:list'
   return holds(caller, right) && !hasDeadRules(caller, right) ? inScope(keptAnnouncements.scope, caller) : sql`false`
 }
 
-/** Of announcements joined to send rows: those that came to the caller, on `condition`, and those that they administer. */
+/**
+ * Condition on announcements joined to send rows: received by the caller and matching `condition`, or administered by
+ * them.
+ */
 export const isOwnOrAdministered = (caller: Caller, condition?: SQL) => {
   const own = and(eq(announcementSends.userId, caller.userId), condition)
   return or(own, isAdministered(caller))
 }
 
-/** Of announcements joined to send rows: what came to their person, and may be read again as long as it is not revoked. */
+/** Condition on announcements joined to send rows: received and not revoked, so that it may be read again. */
 export const hasCome = sql`not ${announcementSends.leftOut} and ${announcements.sendStatus} = '1'
   and (${announcements.startTime} is null or ${announcements.startTime} <= now())`
 
 export const ended = sql<'0' | '1'>`case when ${announcements.endTime} <= now() then '1' else '0' end`
 
-/** Of announcements joined to send rows: what their person is shown, and for how long. */
+/** Condition on announcements joined to send rows: currently shown to the recipient. */
 export const isShown = sql`${hasCome} and (${announcements.endTime} is null or ${announcements.endTime} > now())`
 
-/** The attachments of an announcement, for whom it came to and who administers it. */
+/** Returns the attachments of an announcement for its recipients and administrators. */
 export const annexesOfAnnouncement = async (database: Database, caller: Caller, id: string): Promise<Attachment[]> => {
   const mine = and(eq(announcementSends.announcementId, announcements.id), eq(announcementSends.userId, caller.userId))
   const [found] = await database

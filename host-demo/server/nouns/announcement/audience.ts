@@ -6,7 +6,7 @@ import { subsites } from '../../database/tables/content.ts'
 import { holds, maySee, type Caller } from '../../access/caller.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
 
-/** Whom an announcement names: `targets` are ids of people, departments or sub-sites. */
+/** Audience of an announcement: `targets` are ids of people, departments or sub-sites. */
 export interface Audience {
   msgType: AnnouncementAudience
   targets: readonly string[]
@@ -20,7 +20,7 @@ const named = {
   SUBSITE: '指定站点（subsiteIds）'
 } as const
 
-/** Works in a sub-site of the caller's. Who holds everything may work in each. */
+/** Condition for users that share a sub-site with the caller. Super administrators share every sub-site. */
 const sharesSite = (caller: Caller) =>
   caller.isSuper
     ? undefined
@@ -32,7 +32,7 @@ const sharesSite = (caller: Caller) =>
 
 const countOf = async (rows: Promise<{ total: number }[]>) => (await rows)[0]?.total ?? 0
 
-/** How many of the targets the caller may send to. */
+/** Counts the targets that the caller may send to. */
 const countReached = (tx: Transaction, caller: Caller, { msgType, targets }: Audience): Promise<number> => {
   const ids = [...targets]
   if (msgType === 'USER') {
@@ -44,7 +44,7 @@ const countReached = (tx: Transaction, caller: Caller, { msgType, targets }: Aud
   return Promise.resolve(ids.filter(id => maySee(caller, id)).length)
 }
 
-/** How many of the targets there still are. */
+/** Counts the targets that still exist. */
 const countThere = (tx: Transaction, { msgType, targets }: Audience): Promise<number> => {
   const ids = [...targets]
   if (msgType === 'USER')
@@ -65,8 +65,8 @@ const countThere = (tx: Transaction, { msgType, targets }: Audience): Promise<nu
 }
 
 /**
- * Refuses an audience that the caller may not send to. What is not there and what is not the caller's is told in one sentence; of what
- * is released, those who left since it was written are passed over.
+ * Refuses an audience that the caller may not send to. Missing and forbidden targets get the same message. At release,
+ * targets deleted since the draft are skipped.
  */
 export const requireAudience = async (
   tx: Transaction,
@@ -84,7 +84,7 @@ export const requireAudience = async (
   if (missing > 0) throw new Refusal(`${named[msgType]}中有 ${missing} 项不存在，或您没有权限，请重新选择`)
 }
 
-/** The condition under which `users u` are people that the announcement is for. Who is frozen or deleted is not asked here. */
+/** Returns the condition for `users u` in the audience, regardless of frozen or deleted accounts. */
 export const peopleIn = ({ msgType, targets }: Audience): SQL => {
   const ids = sql`${sql.param([...targets])}::text[]`
   if (msgType === 'USER') return sql`u.id = any(${ids})`
@@ -98,7 +98,10 @@ export const peopleIn = ({ msgType, targets }: Audience): SQL => {
   return sql`true`
 }
 
-/** The same the other way round: whether `announcements a` are for a person. Each of their lists is made once a statement. */
+/**
+ * Returns the condition for `announcements a` with this person in the audience. The lists of the person are computed
+ * once per statement.
+ */
 export const isForPerson = (userId: SQL) => sql`(a.msg_type = 'ALL'
   or a.msg_type = 'USER' and a.targets @> array[${userId}]
   or a.msg_type = 'SUBSITE' and a.targets && array(select us.subsite_id from user_subsites us where us.user_id = ${userId})

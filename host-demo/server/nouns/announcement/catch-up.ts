@@ -4,7 +4,10 @@ import type { Database } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
 import { isForPerson } from './audience.ts'
 
-/** What was released in the last thirty days, or has an end still to come, and did not come to the person for whom it is. */
+/**
+ * Announcements for the person that they did not receive: released in the last thirty days, or with an end in the
+ * future.
+ */
 const missed = (userId: SQL) => sql`announcements a
   where a.send_status = '1' and (a.send_time > now() - interval '30 days' or a.end_time > now())
     and (a.end_time is null or a.end_time > now())
@@ -15,14 +18,15 @@ const missed = (userId: SQL) => sql`announcements a
 const anyQuery = { name: 'missed-notices', text: textOf(sql`select 1 from ${missed(sql.raw('$1'))} limit 1`) }
 
 /**
- * Who came later – a new account, a new member of a department or site, one who was frozen – gets what the others got. It is asked when
- * they look, so that giving somebody a department costs nothing. Tells whether there was anything.
+ * Delivers earlier announcements to new accounts, new members of a department or site, and unfrozen accounts. Runs when
+ * they open their messages, so that changing memberships costs nothing.
+ * @returns true if there were any
  */
 export const catchUp = async (database: Database, { userId }: Caller): Promise<boolean> => {
   const { rows } = await database.$client.query({ ...anyQuery, values: [userId] })
   if (!rows.length) return false
   const person = sql`${userId}::text`
-  // What is being released or revoked at this moment is left for the next time.
+  // Skips announcements that are being released or revoked; the next run delivers them.
   await database.transaction(tx =>
     tx.execute(sql`
       with given as (select a.id from ${missed(person)} for share of a skip locked)
@@ -35,13 +39,13 @@ export const catchUp = async (database: Database, { userId }: Caller): Promise<b
   return true
 }
 
-/** Milliseconds for which it is believed that somebody misses nothing, and of how many people that is remembered. */
+/** Cache time in ms of "nothing missed", and limit of cached people. */
 const [life, mostPeople] = [60_000, 20_000]
 
-/** By database: a test runs several platforms in one process. */
+/** Cache by database: a test runs several platforms in one process. */
 const known = new WeakMap<Database, Map<string, number>>()
 
-/** The same for who asks every few seconds: once a minute, at once where they signed in anew or have other sites. */
+/** As `catchUp`, for polling clients: once a minute, or at once after a new sign-in or a change of sites. */
 export const catchUpNowAndThen = async (database: Database, caller: Caller): Promise<boolean> => {
   const people = known.get(database) ?? new Map<string, number>()
   known.set(database, people)

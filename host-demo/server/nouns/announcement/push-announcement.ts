@@ -3,7 +3,7 @@ import { announcements, announcementSends } from '../../database/tables/announce
 import type { Push } from '../../http/module.ts'
 import { isShown } from './announcements.ts'
 
-/** Sends an announcement's title to those who received it, or an empty title if it is not shown. */
+/** Sends an announcement's title to its recipients, or an empty title if it is not shown. */
 export const pushAnnouncement: Push = async (database, sockets, { announcement: id }) => {
   if (!id) return
   const users = sockets.users()
@@ -16,13 +16,13 @@ export const pushAnnouncement: Push = async (database, sockets, { announcement: 
       and(
         eq(announcements.id, id),
         inArray(announcementSends.userId, users),
-        // Whom a later release left out is told nothing of it.
+        // Skips recipients that a later release removed.
         eq(announcementSends.leftOut, false)
       )
     )
   const [first] = rows
   if (!first) return
-  // What has not begun yet, or has ended, is shown to nobody: nor is its title.
+  // The title of an announcement that has not started or has ended is not sent.
   const msgTxt = first.isTold ? first.titile : ''
   sockets.push(
     rows.map(({ userId }) => userId),

@@ -69,7 +69,7 @@ const listSends = list({
   })
 })
 
-/** A page of those to whom an announcement came, with their replies. */
+/** Lists the recipients of an announcement with their replies. */
 const listRecipients = async (
   database: Database,
   caller: Caller,
@@ -91,7 +91,7 @@ const listFields = {
   replyFlag: Type.Optional(Type.Enum(['0', '1'], { title: '回复状态' }))
 }
 
-/** To whom an announcement came, and what came of it: as a list, and as a sheet. */
+/** Registers the list of recipients and its export. */
 export const registerRecipients = (platform: Platform) => {
   route(
     platform,

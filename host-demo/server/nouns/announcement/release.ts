@@ -12,7 +12,7 @@ import { peopleIn, requireAudience, type Audience } from './audience.ts'
 import { keptAnnouncements, type AnnouncementRecord } from './announcements.ts'
 import { stateWords } from './words.ts'
 
-/** Gives everybody whom it is for their row, in one statement. */
+/** Inserts send rows for the whole audience in one statement. */
 export const sendTo = (tx: Transaction, id: string, audience: Audience) =>
   tx.execute(sql`
     insert into ${announcementSends} (announcement_id, user_id)
@@ -21,8 +21,8 @@ export const sendTo = (tx: Transaction, id: string, audience: Audience) =>
     on conflict (user_id, announcement_id) do nothing`)
 
 /**
- * The same once more: who had it finds it unread again, because it may say something else by now, and what they replied stays, because it
- * was said. Who is no longer meant loses it; the row that their reply hangs on stays, and is not theirs any more.
+ * Releases again. Marks the announcement unread, because it may have changed, and keeps replies. Removes people that
+ * are no longer in the audience; a row with a reply stays, but hidden.
  */
 const sendAgain = async (tx: Transaction, id: string, audience: Audience) => {
   const meant = sql`exists (select from users u where u.id = user_id
@@ -61,20 +61,20 @@ const turn = async (
   await tell(tx, { announcement: id })
 }
 
-/** A draft, or what was revoked, goes to everybody whom it is for. */
+/** Releases a draft or a revoked announcement to its audience. */
 export const release = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (row.sendStatus === '1') throw new Refusal('该公告已经发布，不需要再次发布')
   const sendTime = new Date()
   if (row.endTime && row.endTime <= sendTime) throw new Refusal('该公告的结束时间已过，请先修改结束时间再发布')
-  // Again: its writer may have been let send to more people than the caller.
+  // Checks the audience again: the author may send to more people than the caller.
   await requireAudience(tx, caller, row, { isReleased: true })
   const isFirst = row.sendTime >= notYet
   await (isFirst ? sendTo : sendAgain)(tx, id, row)
   await turn(tx, caller, log, row, '1', { sendTime, sender: caller.realname, cancelTime: null })
 }
 
-/** What was released is gone from everybody's lists. */
+/** Revokes an announcement, which removes it from all lists. */
 export const revoke = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (row.sendStatus !== '1') throw new Refusal('该公告尚未发布或已经撤销，不需要撤销')

@@ -27,13 +27,13 @@ const refuseLarge = async (tx: Transaction, ids: string[]) => {
   if (large) throw new Refusal(`附件“${large.name}”超过 ${replyFileLimit / 1_048_576} MB，请压缩后重新上传`)
 }
 
-/** Numbers, of which others than ours are nobody's. */
+/** Parses the id of a send row. */
 const sendIdIn = (id: string) => {
   if (!/^\d{1,15}$/.test(id)) throw notFound('消息')
   return Number(id)
 }
 
-/** Keeps the caller's one reply to what came to them; who replies has read it. */
+/** Stores the caller's reply and marks the announcement read. Each recipient may reply once. */
 export const reply = async (
   tx: Transaction,
   caller: Caller,
@@ -42,7 +42,7 @@ export const reply = async (
   const id = sendIdIn(announcementSendId)
   const content = replyContent.trim()
   if (!new RegExp(visible).test(content)) throw new Refusal('请输入回复内容')
-  // Held, so that of two replies that come together the second finds the first.
+  // Locks the row, so that the second of two concurrent replies finds the first.
   const [found] = await tx
     .select({ send: announcementSends, announcement: announcements, ended })
     .from(announcementSends)
@@ -69,7 +69,7 @@ export const reply = async (
   return { action: '回复公告', operateType: '2', object, objectId, subsiteId }
 }
 
-/** The reply of a send row. Another person's row is not there; without a reply it is refused, so that success says there is one. */
+/** Returns the reply of a send row. Refuses rows of other people, and rows without a reply. */
 export const readReply = async (database: Database, caller: Caller, id: string): Promise<NoticeReply> => {
   const [found] = await database
     .select({ id: announcementSends.id, reply: announcementReplies })

@@ -35,7 +35,7 @@ const myFields = {
   msgCategory: Type.Optional(Type.Enum([...announcementCategories], { title: '消息类型' }))
 }
 
-/** What came to the caller, whoever they are: no right is asked for, and nothing of others is answered. */
+/** Registers the calls for received announcements. They need no right and return only the caller's. */
 export const registerNotices = (platform: Platform) => {
   const { database } = platform
 
@@ -55,7 +55,7 @@ export const registerNotices = (platform: Platform) => {
   })
 
   const byAnnouncement = ClosedObject({ anntId: titled('公告', Id) })
-  // Whoever administers it sees all of it, a recipient what came to them.
+  // Administrators receive all fields, recipients only their part.
   route(
     platform,
     announcementCalls.byId,
@@ -74,7 +74,8 @@ export const registerNotices = (platform: Platform) => {
     }
   )
 
-  // To have read something is no operation: 200,000 of them would bury the log. It concerns the person, at whichever site they stand.
+  // Reading is not logged: 200,000 entries would flood the operation log. It concerns the person, independent of the
+  // site.
   const person = { right: null, repeats: true } as const
   const read = async (caller: Caller, anntId: string) => {
     await database.transaction(async tx => {

@@ -62,11 +62,11 @@ const listOwn = list({
 
 type MyQuery = NonNullable<typeof myNotices.types>['query']
 
-/** A page of what came to the caller. */
+/** Lists the announcements that the caller received. */
 export const listMine = (database: Database, caller: Caller, query: MyQuery) =>
   listOwn(database, caller, { ...query, mine: '1' })
 
-/** The whole of one that came to the caller, ended or not: neither whom else it went to, nor what became of it there. */
+/** Returns a received announcement, ended or not, without its other recipients and their status. */
 export const readReceived = async (
   database: Database,
   { userId }: Caller,
@@ -106,7 +106,7 @@ export const readReceived = async (
 
 const read = { readFlag: '1' as const, readTime: sql`now()` }
 
-/** Marks one read that has come to the caller; whether it was unread. */
+/** Marks a received announcement read. Returns true if it was unread. */
 export const markRead = async (tx: Transaction, { userId }: Caller, anntId: string): Promise<boolean> => {
   const [mine] = await tx
     .select({ id: announcementSends.id })
@@ -119,7 +119,7 @@ export const markRead = async (tx: Transaction, { userId }: Caller, anntId: stri
   return Boolean(rowCount)
 }
 
-/** Marks all read that came to the caller; how many there were. */
+/** Marks all received announcements read. Returns their number. */
 export const markAllRead = async (tx: Transaction, { userId }: Caller): Promise<number> => {
   const come = tx
     .select({ id: announcementSends.id })

@@ -57,7 +57,7 @@ const presentUnread = (row: UnreadRow): Notice => ({
   shownTime: formatTime(row.shown_time)
 })
 
-/** What a person has not read, by one statement: everybody's windows ask for it, again and again. */
+/** Returns a person's unread announcements in one statement, because every window polls it. */
 export const readUnread = async (database: Database, { userId }: Caller): Promise<UnreadNotices> => {
   const { rows } = await database.$client.query<UnreadRow>({ ...unreadQuery, values: [userId] })
   const listOf = (category: Notice['msgCategory']) =>

@@ -6,7 +6,9 @@ import { isShown } from './announcements.ts'
 
 const since = sql`greatest(${announcements.sendTime}, ${announcements.startTime})`
 
-/** What came to the caller, asks for a reply and has none. Few ask: they are looked up, not all that ever came. */
+/**
+ * Received announcements that wait for the caller's reply. Starts from the few that ask for one, not from all received.
+ */
 export const noticesWaiting: Waiting = {
   kind: 'notice',
   rows: (_database, { userId }, { title, most }) => sql`

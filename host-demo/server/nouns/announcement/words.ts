@@ -19,7 +19,7 @@ export const audienceWords: Record<AnnouncementAudience, string> = {
 
 const { msgType, targets } = announcements
 
-/** As a column of a statement over announcements: 「全体人员」, 「张伟、李华等 3 人」. */
+/** SQL column with the audience as text: 「全体人员」, 「张伟、李华等 3 人」. */
 export const audienceInWords = sql<string>`case when ${msgType} = 'ALL' then '全体人员' else concat(
   (select string_agg(named.name, '、' order by given.at) from unnest(${targets}[1:2]) with ordinality given (id, at)
     cross join lateral (
@@ -30,7 +30,7 @@ export const audienceInWords = sql<string>`case when ${msgType} = 'ALL' then '�
   case when cardinality(${targets}) > 2 then concat('等 ', cardinality(${targets}),
     case ${msgType} when 'USER' then ' 人' when 'DEPART' then ' 个部门' else ' 个站点' end) end) end`
 
-/** Those whom an announcement names, in their order. */
+/** SQL column with the targets by name, in their order. */
 export const targetsByName = sql<{ id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', given.id, 'name', named.name) order by given.at)
   from unnest(${targets}) with ordinality given (id, at)

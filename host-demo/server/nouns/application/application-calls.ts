@@ -89,7 +89,7 @@ const registerRecords = (platform: Platform) => {
     list: listApplications,
     draft: {
       fields: draftFields,
-      // How to reach the person is nobody's news: the log tells of the rest.
+      // Contact data is not logged.
       inWords: ({ tel: _tel, email: _email, ...record }) => record,
       async keep(tx, draft: ApplicationDraft, _caller, before) {
         if (before && !applyStatesOf.wait.includes(String(before.state) as ApplyState))
@@ -239,7 +239,7 @@ const registerRecords = (platform: Platform) => {
 
 export const registerApplications = (platform: Platform) => {
   const { database } = platform
-  // A header asks for these on every page: whoever may not see applications has none waiting.
+  // Every page header polls this call; without the right the counts are zero.
   route(platform, applyCounts, { right: null, query: ClosedObject({ menuId: Id }) }, async ({ caller }) => {
     const isAllowed = holds(caller, 'cms:apply:list')
     const rows = isAllowed

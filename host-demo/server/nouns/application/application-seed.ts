@@ -19,7 +19,7 @@ const subjects = [
 const ended = [7, 8, 9, 10, 11]
 const answers: Record<number, ApplyReplyType> = { 6: 'partly', 7: 'open', 8: 'internal', 10: 'repeated' }
 
-/** What must have happened for an application to stand there. */
+/** Returns the events that lead to a state. */
 const eventsOf = (state: number, day: Day, today: Day): ClockEvent[] => {
   if (state === 2) return [{ kind: 'ask-correction', day, until: dayAfter(today, 10) }]
   if (state === 4) return [{ kind: 'ask-third-party', day: today }]

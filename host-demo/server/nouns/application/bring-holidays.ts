@@ -4,7 +4,7 @@ import type { Reference } from '../../http/module.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'
 import { recountDueDates } from './recount-due-dates.ts'
 
-/** Describes a year's official holidays as reference data. A year that an administrator entered stays as it is. */
+/** Describes a year's official holidays as reference data. A year that an administrator entered stays unchanged. */
 export const holidaysOf = ({ year, days }: { year: string; days: SpecialDay[] }): Reference => ({
   id: `holidays-${year}`,
   async bring(tx) {

@@ -13,7 +13,7 @@ import type { Platform } from '../../http/platform.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'
 import { recountDueDates } from './recount-due-dates.ts'
 
-/** The days of the offices. */
+/** Registers the calls of the office calendar. */
 export const registerCalendar = (platform: Platform) => {
   const { database } = platform
   const Year = Type.String({ pattern: '^20\\d{2}$', title: '年份' })

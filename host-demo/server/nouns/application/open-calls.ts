@@ -19,7 +19,7 @@ import { registerCitizenFiles } from './steps/citizen-files.ts'
 import { applicantFiles, givenFiles } from './record/step-files.ts'
 import { dueDateOf } from './steps/take-step.ts'
 
-/** What citizens ask without a session: slow for who tries many. */
+/** Registers the calls for citizens without a session, with rate limits. */
 export const registerOpen = (platform: Platform) => {
   const { database, seal } = platform
   registerOpenForm(platform)

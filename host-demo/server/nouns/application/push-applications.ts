@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Push } from '../../http/module.ts'
 import { forgetWaiting, usersCounted } from '../inbox/waiting.ts'
 
-/** Tells those who work at a site to ask again. The call they ask with decides what they see. */
+/** Asks the pages of a site's users to reload their counts. The call decides what each user sees. */
 export const pushApplications: Push = async (database, sockets, { applicationsOf: subsiteId }) => {
   if (!subsiteId) return
   const online = [...new Set([...sockets.users(), ...usersCounted()])]

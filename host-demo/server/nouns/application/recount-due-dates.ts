@@ -6,7 +6,7 @@ import { readCalendar } from '../calendar/calendar.ts'
 import { todayOf } from './record/applications.ts'
 import { dueDateOf } from './steps/take-step.ts'
 
-/** Counts the due dates of all running applications by the work calendar as the transaction sees it. */
+/** Recomputes the deadlines of all running applications with the transaction's work calendar. */
 export const recountDueDates = async (tx: Transaction) => {
   const running = await tx
     .select()

@@ -12,11 +12,14 @@ import { terms } from '../calendar/statutory-clock.ts'
 import { rankOf, urgentDays } from '../calendar/urgency.ts'
 import { dayAfter, workingDayBefore } from '../calendar/work-calendar.ts'
 
-/** Where the next step is one of the right's. Who signs may also refuse or extend before: that is possible, and waits for nobody. */
+/**
+ * States in which the right's next step is due. Reviewers may also refuse or extend earlier, but nothing waits for
+ * that.
+ */
 const forReview: readonly ApplyState[] = ['6']
 const forHandling = [...applyStatesOf.wait, ...applyStatesOf.handle].filter(state => !forReview.includes(state))
 
-/** Those that wait for the citizen, to correct or to pay. They wait for the office when that term is over. */
+/** States that wait for the citizen's correction or payment. After its term they wait for the office. */
 const ofCitizen: readonly ApplyState[] = ['2', '12']
 
 const statesFor = (caller: Caller): ApplyState[] =>
@@ -27,7 +30,7 @@ const statesFor = (caller: Caller): ApplyState[] =>
       ]
     : []
 
-/** The applications whose next step the caller may take, those near or behind their term first. */
+/** Applications with a next step for the caller, the most urgent deadline first. */
 export const applicationsWaiting: Waiting = {
   kind: 'apply',
   async rows(database, caller, { title, most }) {
@@ -38,11 +41,12 @@ export const applicationsWaiting: Waiting = {
     const days = urgentDays(calendar, today)
     const due = sql`${applications.dueDate}`
     const rank = rankOf(due, today, days)
-    // Whoever was asked for the fee on this day, or before, has had all their working days.
+    // Payment requests of this day or earlier have exceeded their working days.
     const paidUntil = dayAfter(workingDayBefore(calendar, today, terms.payment), -1)
     const asked = sql`${applications.events} -> -1`
     const hasPassed = sql`case ${applications.state} when 2 then ${asked} ->> 'until' < ${today} else ${asked} ->> 'day' <= ${paidUntil} end`
-    // While somebody else is asked nothing runs towards a term that was not over; after fifteen working days without an answer it does again.
+    // During a consultation the deadline is suspended if it has not passed. It resumes after fifteen working days
+    // without an answer.
     const askedSince = workingDayBefore(calendar, today, terms.asked)
     const standsStill = sql`${applications.state} = 4 and ${due} >= ${today} and ${asked} ->> 'day' >= ${askedSince}`
     const isNear = sql`${due} <= ${days.yellow}`

@@ -24,10 +24,10 @@ const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
   withdraw: 'withdrawn'
 }
 
-/** As nothing had been submitted. */
+/** Takes back: the article is as before it was submitted. */
 const stateAfter = ({ isPublic, review }: Row, action: Exclude<ArticleStep, 'delete'>): ArticleState => {
   if (action === 'takeBack' && isPublic) return 'changed'
-  // What the public reads goes; the newer work stays where it is reviewed.
+  // Removes the public version; the newer work stays in review.
   return action === 'withdraw' && review ? 'submitted' : nextState[action]
 }
 
@@ -48,7 +48,7 @@ const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: Ar
     .set({
       state: sql`(select given.state from unnest(${sql.param(ids)}::text[], ${sql.param(states)}::text[]) given (id, state)
         where given.id = ${articles.id})`,
-      // Reviewed without a process: what an earlier one said is no more its review.
+      // Reviewed without a process, so an earlier process review no longer applies.
       ...(action === 'submit' && { reviewId: '' }),
       ...(action === 'publish' && { isPublic: true, returnReason: '' }),
       ...(action === 'withdraw' && {
@@ -74,17 +74,17 @@ interface Row {
   version: number
 }
 
-/** Who publishes answers for what they read, not for what a writer who took it back makes of it. */
+/** Returns true if the article changed since the publisher read it: publishers answer for the text they saw. */
 const isAnother = (row: Row, seen: SeenArticle | undefined) =>
   seen !== undefined && (seen.version !== row.version || seen.state !== row.state)
 
-/** By the process: what it refuses stays as it was. @returns why it is refused, '' where it is done */
+/** Runs the step through the review process. @returns the reason of a refusal, or '' */
 const throughProcess = async (tx: Transaction, caller: Caller, row: Row, action: 'submit' | 'takeBack') => {
   const { id, title, reviewId: instanceId, processId } = row
   const link = (reviewId: string) =>
     tx.update(articles).set({ reviewId, state: 'submitted' }).where(eq(articles.id, id))
   try {
-    // Of its own, so that a refusal undoes it alone.
+    // Savepoint, so that a refusal rolls back only this article.
     await tx.transaction(async own => {
       if (action === 'takeBack') await takeBackSubject(own, caller, instanceId)
       else await submitSubject(own, caller, { kind: 'article', id, title, processId, instanceId }, link)
@@ -96,7 +96,10 @@ const throughProcess = async (tx: Transaction, caller: Caller, row: Row, action:
   }
 }
 
-/** Whether the step of an article is one of its process: a review that was sent back goes on, whatever the column names by now. */
+/**
+ * Returns true if the step belongs to a process. A returned review continues even if the column now names another
+ * process or none.
+ */
 const isOfProcess = async (tx: Transaction, row: Row, action: ArticleStep): Promise<boolean> => {
   if (action === 'takeBack') return row.review !== null
   if (action !== 'submit') return false
@@ -123,7 +126,10 @@ const operationOf = (row: Row, action: ArticleStep, reason: string): Operation =
   changes: changesOf(row, action, reason)
 })
 
-/** Does one action on the articles that allow it and tells why the others stay. Two callers take turns row by row. */
+/**
+ * Runs an action on the articles that allow it, and returns why the others were skipped. Concurrent callers are
+ * serialised per row.
+ */
 export const act = (
   database: Database,
   { caller, log }: { caller: Caller; log: Log<Operation> },

@@ -73,7 +73,7 @@ const listFields = {
   mine: Type.Optional(Type.Literal('1'))
 }
 
-/** A date is the writer's when they change it; what publishing wrote stays what it is. */
+/** Returns the date columns. A date changed by the author is theirs; a date set by publishing stays. */
 const dateOf = ({ publishDate: given }: SentDraft, before?: ArticleRecord) => {
   const isKept =
     before && (given === undefined || given === tellDate(before.publishDate) || (!given && !before.isDated))
@@ -87,23 +87,26 @@ const dateOf = ({ publishDate: given }: SentDraft, before?: ArticleRecord) => {
 
 const placeOf = ({ subsiteId, newsClassId: columnId }: ArticleRecord) => ({ subsiteId, columnId })
 
-/** To move what the public reads is to withdraw it: it is public at the other site when it is published there. */
+/** Withdraws a public article that moves to another site. Publishing there makes it public again. */
 const leaveSite = async (tx: Transaction, row: ArticleRecord, caller: Caller) => {
   const mayWithdraw = holds(caller, 'cms:article:withdraw') && !refusalOn(caller, 'cms:article:withdraw', placeOf(row))
   if (!mayWithdraw) throw new Refusal('文章仍在公开，请先撤回再移到另一个站点')
   await tx.delete(publishedArticles).where(eq(publishedArticles.id, row.id))
 }
 
-/** It is reviewed by the people of its column: where it was sent back, that review ends; where it waits, it stays. */
+/**
+ * Ends a returned review when an article moves, because reviewers belong to the column. Refuses to move an article in
+ * review.
+ */
 const leaveReview = async (tx: Transaction, { state, reviewId }: ArticleRecord, caller: Caller) => {
   if (!reviewId) return
   if (state === 'submitted') throw new Refusal('文章正在按栏目的流程审核，不能移到另一个栏目')
   await dropReview(tx, caller, reviewId, '文章移到另一个栏目')
 }
 
-/** The draft as it is kept, in a column that takes articles. */
+/** Returns the columns of a draft, in a column that accepts articles. */
 const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, before?: ArticleRecord) => {
-  // Where it comes from, and where it goes.
+  // Checks the rights on the old and the new column.
   if (before) requireOn(caller, 'cms:article:edit', placeOf(before))
   const review = before && (await readReviewing(tx, before.id))
   const refusal = before && refusalOf('edit', { ...before, review }, caller)
@@ -125,13 +128,13 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
     title: oneLine(draft.title),
     ...dateOf(draft, before),
     subsiteId: column.subsiteId,
-    // The public keeps reading the published text.
+    // The public version stays unchanged.
     ...(before?.state === 'published' && { state: 'changed' as const }),
     ...(isLeaving && { state: 'withdrawn' as const, isPublic: false })
   }
 }
 
-/** The draft with nothing in its text that acts. */
+/** Returns a function that sanitises the text of a draft. */
 const cleaner =
   ({ helpers }: Platform) =>
   async (draft: SentDraft, { userId: owner }: Caller): Promise<SentDraft> => {
@@ -139,7 +142,7 @@ const cleaner =
     return { ...draft, content: await cleanText(helpers.texts, draft.content, owner) }
   }
 
-/** Its fields as the log tells them. */
+/** Formats the fields for the operation log. */
 const inWords = (article: Article) => ({
   ...article,
   newsClassId: article.newsClassName,
@@ -149,7 +152,7 @@ const inWords = (article: Article) => ({
   )
 })
 
-/** A column shown under another site's menu keeps its own site. */
+/** A column shown in another site's menu belongs to its own site. */
 const withSiteOfColumn = async (database: Database, caller: Caller, query: ArticleQuery): Promise<ArticleQuery> =>
   query.newsClassId && !query.subsiteId
     ? { ...query, subsiteId: (await find(database, keptColumns, caller, query.newsClassId)).subsiteId }

@@ -11,13 +11,13 @@ import { reviewing } from './review.ts'
 
 const publishDates = dates('publishDate', articles.publishDate, '发布时间')
 
-/** Since a day: what was not published at all has a date behind every day. */
+/** Date filter without unpublished articles, which have a date after all others. */
 const published = (filter: Filter): Filter => ({
   ...filter,
   where: (...asked) => `${filter.where(...asked)} and ${nameOf(articles.publishDate)} < '9999-01-01'`
 })
 
-/** In a column or below it. As an array it is looked up once, and the rows are read in the order of their index. */
+/** Matches a column and its descendants. As an array it is evaluated once, and rows are read in index order. */
 const under: Filter = {
   columns: [articles.newsClassId],
   where: (asked, bind) => `${nameOf(articles.newsClassId)} = any(array(
@@ -80,6 +80,6 @@ const listed = list({
   present: presentRow
 })
 
-/** A page of a sub-site's articles; the text stays where it is. */
+/** Lists the articles of a sub-site, without their texts. */
 export const listArticles = (database: Database, caller: Caller, query: ArticleQuery) =>
   listed(database, within(caller, query.subsiteId ?? caller.subsiteId), query)

@@ -10,7 +10,7 @@ import { notYet } from '../../kernel/dates.ts'
 
 type ArticleRow = typeof articles.$inferInsert
 
-/** `{office}` is the site's office, `{year}` this year. */
+/** Titles with placeholders: `{office}` is the site's office, `{year}` the current year. */
 const titles: Record<Topic, string[]> = {
   news: [
     '{office}召开第三季度重点工作推进会',
@@ -99,7 +99,7 @@ const bodyOf = (topic: Topic, office: string, year: number) =>
     `<p style="text-align:right">${office}</p>`
   ].join('')
 
-/** Mostly published, as on a site in use; the rest stands for work in progress. */
+/** Mostly published, as on a real site; the rest is work in progress. */
 const states: ArticleState[] = [
   ...['published', 'published', 'draft', 'published', 'submitted', 'published', 'published', 'returned', 'published'],
   ...['published', 'submitted', 'withdrawn', 'published', 'draft', 'published']
@@ -108,26 +108,28 @@ const states: ArticleState[] = [
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Those whose role writes and who may work in the site; the administrator fills in. */
+/** Returns the users that may write in the site, and the administrator. */
 const writersOf = (site: SiteSeed) => [
   ...userSeeds.filter(({ roles, sites }) => sites.includes(site.id) && roles.some(role => role !== 'r3')),
   { id: 'u1', realname: '系统管理员' }
 ]
 
-/** A moment of a working day in Beijing, some days ago, never ahead of now. */
+/** Returns a moment of a working day in Beijing some days ago, never in the future. */
 const workingTime = (daysAgo: number, number: number) => {
   const midnight = Math.floor((Date.now() + 8 * hour) / day) * day - 8 * hour
   const time = midnight - daysAgo * day + (8 + (number % 10)) * hour + ((number * 13) % 60) * 60_000
   return new Date(time > Date.now() ? time - day : time)
 }
 
-/** What the model of official documents asks for. */
+/** Returns the fields of the model for official documents. */
 const policyFields = ({ office }: SiteSeed, index: number, year: number, time: Date) => ({
   ...{ docNumber: `临政发〔${year}〕${index + 11}号`, issuer: office, writtenDate: formatDay(time) },
   ...{ validity: index === 3 ? 'amended' : 'valid', effectiveDate: formatDay(new Date(time.getTime() + 30 * day)) }
 })
 
-/** Articles of one site, spread over the last five months up to today. `first` is how many other sites had. */
+/**
+ * Returns the articles of a site, spread over the last five months. `first` is the number of articles of earlier sites.
+ */
 const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): ArticleRow[] => {
   const year = new Date().getFullYear()
   let serial = first
@@ -138,9 +140,9 @@ const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): Art
     return titles[topic].slice(0, isMainSite ? 8 : 2 + (serial % 2)).map((title, index) => {
       const number = serial++
       const state = states[number % states.length] ?? 'draft'
-      // Shifted each round, so that everybody has work in every state.
+      // Shifted each round, so that every writer has articles in every state.
       const writer = writers[(number + Math.floor(number / states.length)) % writers.length]
-      // Work in progress is young, what is published reaches back.
+      // Work in progress is recent, published articles are older.
       const isSettled = state === 'published' || state === 'withdrawn'
       const time = workingTime(isSettled ? (number * 17) % 150 : (number * 7) % 5, number)
       const isPublic = state === 'published' || (state === 'draft' && number % 4 === 0)

@@ -10,13 +10,13 @@ interface Standing {
   createBy: string
   subsiteId: string
   newsClassId: string
-  /** Of its column; '' for none. */
+  /** Process of the column; '' for none. */
   processId?: string
-  /** While a process reviews it. */
+  /** Current review by a process. */
   review?: Reviewing | null
 }
 
-/** When an action is possible, whoever does it. */
+/** Returns whether an action is possible in this state, for any user. */
 const possible: Record<ArticleAction, (article: Standing) => boolean> = {
   edit: () => true,
   submit: ({ state }) => ['draft', 'changed', 'returned', 'withdrawn'].includes(state),
@@ -52,7 +52,7 @@ const verbs: Record<ArticleAction, string> = {
 
 export const verbOf = (action: ArticleAction) => verbs[action]
 
-/** A column may hold columns and no articles: nothing is written or published there. */
+/** Returns the reason why nothing may be written or published in a column without articles, or ''. */
 export const refusalOfColumn = (right: RightCode, { publishArt }: { publishArt: 'Y' | 'N' }) =>
   publishArt === 'N' && ['cms:article:add', 'cms:article:edit', 'cms:article:publish'].includes(right)
     ? '当前栏目不可发文!!!'
@@ -63,7 +63,7 @@ const actions = Object.keys(possible) as ArticleAction[]
 const may = (caller: Caller, right: RightCode, { subsiteId, newsClassId: columnId }: Standing) =>
   holds(caller, right) && !refusalOn(caller, right, { subsiteId, columnId })
 
-/** While a text is under review only a reviewer changes it. */
+/** Returns true while only reviewers may change the text. */
 const isReviewersOwn = (article: Standing, caller: Caller) =>
   article.state === 'submitted' &&
   !article.review &&
@@ -72,7 +72,10 @@ const isReviewersOwn = (article: Standing, caller: Caller) =>
 
 const byTheProcess: readonly ArticleAction[] = ['edit', 'publish', 'return', 'delete']
 
-/** What a process reviews is passed and sent back by its tasks alone; who has one made theirs corrects the text. */
+/**
+ * Returns the reason why the review process prevents the action, or ''. Only its tasks pass or return the article.
+ * Reviewers that claimed a task may edit the text.
+ */
 const refusalOfReview = (action: ArticleAction, { review, processId, state }: Standing, { userId }: Caller) => {
   if (!review)
     return action === 'publish' && processId && state !== 'submitted' ? '该栏目的文章须经流程审核后发布，请先提交' : ''
@@ -81,7 +84,7 @@ const refusalOfReview = (action: ArticleAction, { review, processId, state }: St
   return `${where}${review.suspended ? '（流程已挂起）' : ''}，不能在这里${verbs[action]}`
 }
 
-/** Why the caller may not do it now; '' when they may. */
+/** Returns the reason why the caller may not run the action now, or ''. */
 export const refusalOf = (action: ArticleAction, article: Standing, caller: Caller) => {
   if (!holds(caller, rightOf[action])) return `没有权限：${verbs[action]}文章。请联系管理员授权`
   const { subsiteId, newsClassId: columnId } = article

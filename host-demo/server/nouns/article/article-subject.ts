@@ -14,7 +14,7 @@ import { nameOfState, refusalOfColumn } from './article-states.ts'
 import { keptArticles } from './articles.ts'
 import { date, publish } from './publishing.ts'
 
-/** The article of an instance, locked, as long as the instance is its newest review. */
+/** Locks and returns the article of an instance, if the instance is its latest review. */
 const held = async (tx: Transaction, { id, instanceId }: Told) => {
   const [row] = await tx
     .select()
@@ -43,7 +43,7 @@ const operation = (row: Row, verb: string, after: ArticleState, more: LoggedChan
 
 const unsubmitted = ({ isPublic }: Row): ArticleState => (isPublic ? 'changed' : 'draft')
 
-/** An article in the review of its column's process: its state follows the instance. */
+/** Connects articles with the review process of their column: the state follows the instance. */
 export const articleSubject: Subject = {
   kind: 'article',
   async onWait(tx, told) {

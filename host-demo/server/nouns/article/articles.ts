@@ -16,7 +16,7 @@ import { readReview, reviewing, type Reviewing } from './review.ts'
 
 export type ArticleRecord = typeof articles.$inferSelect
 
-/** The fields a list reads; the text stays where it is. */
+/** Fields of the list, without the text. */
 export type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions' | 'reviewNode'> &
   Pick<ArticleRecord, 'publishDate' | 'updateTime' | 'createBy'> & { processId: string; review: Reviewing | null }
 
@@ -91,7 +91,7 @@ const articleById = builtOnce(database =>
     .prepare('read-article')
 )
 
-/** The article as it is now, if it exists and belongs to a sub-site of the caller. */
+/** Returns the current article if it exists in a sub-site of the caller's. */
 export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
   const [found] = await articleById(database).execute({ id, sites: caller.subsiteIds })
   if (!found) throw notFound(keptArticles.title)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { notYet } from '../../kernel/dates.ts'
 
-/** It is public since it was published, unless its writer says otherwise; newer work changes nothing of that. */
+/** Sets the publication date of articles without one. Later publications keep it. */
 export const date = (tx: Transaction, ids: string[]) =>
   tx
     .update(articles)
@@ -16,7 +16,7 @@ export const date = (tx: Transaction, ids: string[]) =>
       )
     )
 
-/** The public reads a copy, so that the working copy can move on. */
+/** Copies articles to the public table, so that the working copy can change. */
 export const publish = async (tx: Transaction, ids: string[]) => {
   await tx.execute(sql`
     insert into published_articles (id, subsite_id, news_class_id, title, content, annexes, model_fields, publish_date, version)

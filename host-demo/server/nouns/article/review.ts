@@ -6,18 +6,18 @@ import { articles } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
 import { subjectsOf } from '../process/people/people.ts'
 
-/** Where the review of an article waits. */
+/** Current position of an article's review. */
 export interface Reviewing {
-  /** The steps, in words. */
+  /** Names of the current steps. */
   node: string
-  /** Whose they are, in words. */
+  /** Names of the assignees or candidates. */
   who: string
-  /** Ids of those who have made one theirs. */
+  /** Ids of the people that claimed a task. */
   people: string[]
   suspended: boolean
 }
 
-/** Of `articles`: null where no process reviews it now. */
+/** SQL column of `articles`; null without a running review process. */
 export const reviewing = sql<Reviewing | null>`case when ${articles.state} = 'submitted' and ${articles.reviewId} <> '' then (
   select jsonb_build_object('node', coalesce(string_agg(distinct t.task_name, '、'), ''),
     'who', coalesce(string_agg(distinct coalesce(u.realname, nullif(t.candidate, ''), '流程管理员'), '、'), ''),
@@ -30,7 +30,7 @@ export const readReviewing = async (tx: Database | Transaction, id: string) => {
   return row?.review ?? null
 }
 
-/** Locks the instances before the articles, as a step of an instance does: neither waits for the other. */
+/** Locks the instances before the articles, in the same order as steps of an instance, which avoids deadlocks. */
 export const holdReviews = (tx: Transaction, ids: string[]) =>
   tx.execute(sql`select i.id from process_instances i where i.state in ('2', '5') and i.id in (
     select review_id from articles where id = any(${sql.param(ids)}::text[]) and review_id <> '') order by i.id for update`)
@@ -47,7 +47,7 @@ interface Row extends Record<string, unknown> {
   who: string | null
 }
 
-/** The newest review as the caller sees it, with the task that is for them. */
+/** Returns the latest review, with the caller's task. */
 export const readReview = async (
   database: Database | Transaction,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { Waiting } from '../../http/module.ts'
 import { columnsOf, holdsWords, limitTo } from '../inbox/columns.ts'
 import { keptArticles } from './articles.ts'
 
-/** Of each site of the caller's those that wait longest, by an index that has nothing else. */
+/** Selects the longest waiting articles of each of the caller's sites, through partial indexes. */
 const ofSites = (caller: Caller, condition: SQL, { title, most }: { title: string; most: number }) => sql`
   select found.* from unnest(${sql.param([...caller.subsiteIds])}::text[]) site (id) cross join lateral (
     select ${columnsOf({
@@ -30,7 +30,7 @@ const allows = (caller: Caller, action: ObjectAction) => {
   return without.length > 0 ? sql`${articles.newsClassId} <> all(${sql.param(without)}::text[])` : sql`true`
 }
 
-/** What was submitted and no process reviews: whoever may publish passes or returns it. */
+/** Submitted articles without a review process, for users that may publish or return them. */
 export const reviewsWaiting: Waiting = {
   kind: 'review',
   rows: (_database, caller, asked) =>
@@ -43,7 +43,7 @@ export const reviewsWaiting: Waiting = {
       : undefined
 }
 
-/** The caller's own that came back. Where a process has a task of its own for that, the task is listed alone. */
+/** Returned articles of the caller. If a process has a task for it, only the task is listed. */
 export const returnsWaiting: Waiting = {
   kind: 'returned',
   rows: (_database, caller, asked) =>

@@ -16,7 +16,7 @@ const read = async (tx: Database | Transaction): Promise<WorkCalendar> => {
 
 const asked = new WeakMap<Database | Transaction, Promise<WorkCalendar>>()
 
-/** The days that every clock counts by. Those who ask at the same moment share the answer. */
+/** Returns the work calendar. Concurrent callers share one read. */
 export const readCalendar = (tx: Database | Transaction): Promise<WorkCalendar> => {
   const shared = asked.get(tx)
   if (shared) return shared
@@ -31,10 +31,10 @@ const inYear = (year: string) => sql`${specialDays.day} between ${`${year}-01-01
 export const readYear = (tx: Database | Transaction, year: string): Promise<SpecialDay[]> =>
   tx.select().from(specialDays).where(inYear(year)).orderBy(asc(specialDays.day))
 
-/** There are about 250 in a year; with none in sight no term would ever end. */
+/** A year has about 250 working days; without any, no deadline would ever end. */
 const fewestWorkingDays = 150
 
-/** Puts a year in the place of what was entered of it. */
+/** Replaces the special days of a year. */
 export const saveYear = async (tx: Transaction, year: string, days: SpecialDay[]) => {
   for (const { day } of days) {
     if (!parseTime(day)) throw new Refusal(`“${day}”不是有效的日期`)

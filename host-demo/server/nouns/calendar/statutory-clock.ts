@@ -1,46 +1,48 @@
 import { missingYears, workingDayAfter, workingDaysBetween, type Day, type WorkCalendar } from './work-calendar.ts'
 
-/** What moves the clock of an application, in the order of its days. Articles are of 《政府信息公开条例》 (国令第711号). */
+/**
+ * Events that affect the deadline of an application, in order. Articles are those of 《政府信息公开条例》 (国令第711号).
+ */
 export type ClockEvent =
-  /** The request is to be corrected until a day: once (article 30). */
+  /** The request must be corrected until a day; once (article 30). */
   | { kind: 'ask-correction'; day: Day; until: Day }
   | { kind: 'corrected'; day: Day }
-  /** A third party (article 32) or another agency (article 34) is asked. */
+  /** A third party (article 32) or another agency (article 34) is consulted. */
   | { kind: 'ask-third-party' | 'ask-agency'; day: Day }
   | { kind: 'answered'; day: Day }
-  /** By working days, at most twenty, once (article 33). */
+  /** Extension by at most twenty working days; once (article 33). */
   | { kind: 'extend'; day: Day; days: number }
-  /** A fee is asked for (article 42): the period begins anew when it is paid. */
+  /** A fee is requested (article 42); the period restarts when it is paid. */
   | { kind: 'ask-fee'; day: Day }
   | { kind: 'paid'; day: Day }
 
-/** Working days that the law gives. */
+/** Periods of the law in working days. */
 export const terms = { answer: 20, extension: 20, asked: 15, payment: 20, correction: 7 } as const
 
-/** An application as its clock stands on a day. */
+/** State of an application's deadline on a day. */
 export interface ClockState {
   state: 'running' | 'correcting' | 'asking' | 'paying' | 'abandoned'
-  /** The last day for the answer; '' while nothing runs towards one. */
+  /** Last day for the answer; '' while no deadline runs. */
   dueDate: Day | ''
-  /** Working days until then; 0 on the day itself, less than 0 after it. */
+  /** Working days left; 0 on the last day, negative after it. */
   daysLeft: number
-  /** The article that says so. */
+  /** Article that applies. */
   article: '第三十条' | '第三十二条' | '第三十三条' | '第三十四条' | '第四十二条'
-  /** Until when somebody else has to act, where the clock stands still for them. */
+  /** Last day for the other party to act while the deadline is suspended. */
   waitsUntil: Day | ''
-  /** Years whose holidays nobody entered, that the due date depends on. */
+  /** Years without entered holidays that the deadline depends on. */
   missingYears: string[]
 }
 
 interface Pause {
   kind: 'ask-third-party' | 'ask-agency'
   from: Day
-  /** The last day that is not counted. */
+  /** Last day that is not counted. */
   to: Day
   isOver: boolean
 }
 
-/** What has happened until a day, read in order. */
+/** Events up to a day, in order. */
 interface Course {
   begin: Day
   extension: number
@@ -83,7 +85,7 @@ const readCourse = (calendar: WorkCalendar, received: Day, events: readonly Cloc
     } else if (event.kind === 'answered') {
       if (!running) throw new ClockProblem('没有等待答复的意见征询')
       running.isOver = true
-      // An answer that comes too late changes nothing any more: the clock ran on by itself.
+      // A late answer changes nothing: the deadline has already resumed.
       if (event.day < running.to) running.to = event.day
     } else {
       if (running) throw new ClockProblem('上一次意见征询尚未答复')
@@ -97,9 +99,9 @@ const readCourse = (calendar: WorkCalendar, received: Day, events: readonly Cloc
 const isIn = (day: Day, { from, to }: Pause) => day > from && day <= to
 
 /**
- * How the clock of an application stands on a day. The day of receipt is not counted; nor are the days while a third party or another agency
- * is asked, for fifteen working days at most. Correction and payment begin the period anew.
- * @throws ClockProblem where the events do not go together
+ * Returns the state of an application's deadline on a day. The day of receipt does not count; neither do consultation
+ * days, up to fifteen working days. Correction and payment restart the period.
+ * @throws ClockProblem if the events contradict each other
  */
 export const clockOn = (
   calendar: WorkCalendar,
@@ -131,7 +133,7 @@ export const clockOn = (
     daysLeft:
       today <= dueDate
         ? workingDaysBetween(calendar, today > begin ? today : begin, dueDate, isCounted)
-        : // It is late from the next day on, also where that is a free one.
+        : // Overdue from the next day, even if that is a holiday.
           -Math.max(1, workingDaysBetween(calendar, dueDate, today)),
     article: !asked ? '第三十三条' : asked.kind === 'ask-agency' ? '第三十四条' : '第三十二条',
     waitsUntil: asked ? asked.to : '',

@@ -3,10 +3,10 @@ import { applyStatesOf, type ApplyState } from '../../../../elements/base/contra
 import { clockOn, type ClockEvent } from './statutory-clock.ts'
 import type { Day, WorkCalendar } from './work-calendar.ts'
 
-/** Working days before the last one, from which a list marks an application. */
+/** Working days before the deadline at which a list marks an application. */
 export const marks = { yellow: 5, red: 3 }
 
-/** The due date of a row towards which nothing runs. */
+/** Due date of a row without a running deadline. */
 export const noDueDate = '9999-12-31'
 
 const warningOf = (daysLeft: number): ApplyClock['warning'] => {
@@ -22,7 +22,7 @@ interface Timed {
   endDate: Day | null
 }
 
-/** How the clock of an application stands on a day; of one that is ended, on the day of its end. */
+/** Returns the deadline of an application on a day; for an ended one, on its last day. */
 export const clockOf = (
   calendar: WorkCalendar,
   { state, receiveDate, events, endDate }: Timed,
@@ -30,7 +30,7 @@ export const clockOf = (
 ): ApplyClock => {
   const isOver = applyStatesOf.end.includes(state)
   const clock = clockOn(calendar, receiveDate, events, isOver ? (endDate ?? today) : today)
-  // What is ended waits for no holidays.
+  // Missing holidays do not affect ended applications.
   if (isOver) return { ...clock, state: 'over', warning: '', missingYears: [] }
   const isTimed = clock.dueDate !== '' && clock.state === 'running'
   return { ...clock, warning: clock.dueDate !== '' && (isTimed || clock.daysLeft < 0) ? warningOf(clock.daysLeft) : '' }

@@ -1,16 +1,16 @@
-/** `YYYY-MM-DD`, of Beijing. */
+/** Day in Beijing as `YYYY-MM-DD`. */
 export type Day = string
 
-/** The days of an office: weekends are free, unless somebody says otherwise of a day. */
+/** Work calendar: weekends are free unless a day is entered otherwise. */
 export interface WorkCalendar {
-  /** Years whose holidays were entered. */
+  /** Years with entered holidays. */
   years: ReadonlySet<string>
-  /** By day: statutory holidays, and make-up working days (调休) at weekends. */
+  /** Statutory holidays, and make-up working days (调休) at weekends. */
   special: ReadonlyMap<Day, 'holiday' | 'working'>
 }
 
 const milliseconds = 86_400_000
-/** A period that takes longer is a mistake in what was entered. */
+/** Limit in days; a longer period is an input error. */
 const longest = 3700
 
 const timeOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
@@ -29,8 +29,8 @@ export const isWorkingDay = ({ special }: WorkCalendar, day: Day): boolean => {
 }
 
 /**
- * The working day that is `count` after a day, which itself is not counted. Days of a year that was not entered count by their weekday.
- * @param isCounted leaves days out
+ * Returns the working day `count` days after a day, which does not count. Years without entries count by weekday.
+ * @param isCounted returns false for days that do not count
  */
 export const workingDayAfter = (
   calendar: WorkCalendar,
@@ -48,7 +48,7 @@ export const workingDayAfter = (
   return at
 }
 
-/** The working day that is `count` before a day, which itself is not counted. */
+/** Returns the working day `count` days before a day, which does not count. */
 export const workingDayBefore = (calendar: WorkCalendar, day: Day, count: number): Day => {
   let left = count
   let at = day
@@ -60,7 +60,7 @@ export const workingDayBefore = (calendar: WorkCalendar, day: Day, count: number
   return at
 }
 
-/** Without going from day to day: what is years overdue stands in lists too. */
+/** Computes whole weeks at once, because lists contain cases that are years overdue. */
 const allWorkingDaysBetween = (calendar: WorkCalendar, after: Day, until: Day): number => {
   if (until <= after) return 0
   const weeks = Math.floor((timeOf(until) - timeOf(after)) / (7 * milliseconds))
@@ -71,7 +71,7 @@ const allWorkingDaysBetween = (calendar: WorkCalendar, after: Day, until: Day): 
   return count
 }
 
-/** How many working days lie behind one day and up to another, itself among them. */
+/** Counts the working days after one day up to and including another. */
 export const workingDaysBetween = (
   calendar: WorkCalendar,
   after: Day,
@@ -85,7 +85,7 @@ export const workingDaysBetween = (
   return count
 }
 
-/** Years between two days that nobody entered: what falls into them may move. */
+/** Returns the years between two days without entered holidays; deadlines there may move. */
 export const missingYears = ({ years }: WorkCalendar, from: Day, until: Day): string[] => {
   const missing: string[] = []
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year++)

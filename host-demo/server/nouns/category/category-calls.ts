@@ -6,7 +6,7 @@ import { registerTreeMoves } from '../../http/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keptCategories, readCategory, tree } from './categories.ts'
 
-/** One category: read, added, edited, moved, deleted with what lies in it. */
+/** Registers the calls of a single category: read, add, edit, move, and delete with its children. */
 export const registerCategories = (platform: Platform) => {
   const { add, edit, byId } = categoryCalls
   crud(platform, {
@@ -24,7 +24,7 @@ export const registerCategories = (platform: Platform) => {
       fields: { parentId: titled('上级分类', OptionalId), name: Text(100, 1, '分类名称') },
       async keep(tx, draft, _caller, before) {
         const named = { ...draft, name: oneLine(draft.name) }
-        // Somebody may have moved it since it was opened: an edit leaves it where it is.
+        // An edit does not move the category, which may have been moved since it was opened.
         if (before) return { ...named, parentId: before.parentId }
         await tree.lock(tx)
         return { ...named, ...(await tree.placeBelow(tx, draft.parentId)) }

@@ -4,7 +4,7 @@ import { codeAfter } from '../../rows/tree-codes.ts'
 
 type Branch = [name: string, below?: Branch[]]
 
-/** The themes and genres that Chinese governments sort what they publish by. */
+/** Themes and genres by which Chinese governments classify publications. */
 const usual: Branch[] = [
   [
     '主题分类',

@@ -28,7 +28,7 @@ interface Row {
   has_child: boolean
 }
 
-/** What the kin calls the top. */
+/** Parent id of the top in JeecgBoot. */
 const top = '0'
 const parentOf = (pid: string) => (pid === top ? '' : pid)
 
@@ -37,7 +37,7 @@ const order = 'order by c.parent_id, c.sort_no, c.id'
 const text = {
   all: `select ${columns} from categories c ${order}`,
   below: `select ${columns} from categories c where c.parent_id = $1 ${order}`,
-  /** A code begins with those of all above it. */
+  /** Codes begin with the codes of all ancestors. */
   within: `select ${columns} from categories c where starts_with(c.code, $1) and c.code <> $1 ${order}`,
   page: `select ${columns} from categories c where c.parent_id = '' ${order} limit $1 offset $2`,
   id: `select ${columns} from categories c where c.id = $1`,
@@ -57,7 +57,7 @@ const rowOf = ({ id, parent_id: parentId, name, code, has_child: hasChild }: Row
   ...{ id, pid: parentId || top, name, code, hasChild: hasChild ? '1' : '0' }
 })
 
-/** The categories for choosing. Each session may ask, as with the dictionaries. */
+/** Registers the calls to choose categories, as for dictionaries. They need no right. */
 export const registerCategoryTrees = (platform: Platform) => {
   const { database } = platform
   const read = async (name: keyof typeof text, ...values: unknown[]) => {

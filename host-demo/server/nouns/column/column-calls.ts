@@ -22,7 +22,7 @@ import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsO
 
 const sitesWithExtras = new Set(['generalsite', 'templatesite'])
 
-/** Says the code that is taken instead of the constraint's name. */
+/** Turns the violation of the unique index into a message with the code. */
 const tellTakenCode = (code: string) => (error: unknown) => {
   if (takenIndex(error) === 'columns_code') throw new Refusal(`栏目编码“${code}”在本站点已存在，请换一个`)
   throw error
@@ -41,7 +41,7 @@ export const registerColumns = (platform: Platform) => {
     async ({ caller, query }) => {
       const subsiteId = requireSubsite(caller, query.subsiteId)
       const [site] = await database.select().from(subsites).where(eq(subsites.id, subsiteId))
-      // They lead to pages that ask for this right.
+      // These entries lead to pages that require this right.
       const hasExtras =
         query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '') && holds(caller, 'cms:element:list')
       return readColumnTree(database, caller, subsiteId, hasExtras ? extraEntries() : [])

@@ -27,7 +27,7 @@ import {
   type ColumnRow
 } from './columns.ts'
 
-/** Whoever deletes a column with articles could delete and withdraw them one by one. */
+/** Deleting a column requires the rights to delete and withdraw the articles in it. */
 const requireRights = (caller: Caller, { articles: inside, published }: { articles: number; published: number }) => {
   const refuse = (what: string, rights: string) => {
     throw new Refusal(`栏目内有 ${what}，删除栏目需要${rights}的权限，请联系管理员授权`, codes.forbidden)
@@ -36,7 +36,7 @@ const requireRights = (caller: Caller, { articles: inside, published }: { articl
   if (inside && !holds(caller, 'cms:article:delete')) refuse(`${inside} 篇文章`, '删除文章')
 }
 
-/** A column below may break what is granted above it: nobody deletes what they may not manage. */
+/** A descendant may break inheritance, so the grants of the whole branch are checked. */
 const requireBranch = async (
   tx: Transaction,
   caller: Caller,
@@ -58,7 +58,7 @@ const requireBranch = async (
   )
 }
 
-/** What moves or takes a whole branch of the tree. */
+/** Registers the calls that move or delete a branch of the tree. */
 export const registerColumnMoves = (platform: Platform) => {
   const { database } = platform
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../access/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dropReview } from '../process/instance/submissions.ts'
 
-/** Refuses to delete columns in which a process reviews articles; a review that was sent back ends. */
+/** Refuses to delete columns with articles in review, and ends their returned reviews. */
 export const releaseReviews = async (tx: Transaction, caller: Caller, inside: SQL) => {
   const { rows } = await tx.execute<{ review_id: string; state: string }>(sql`
     select a.review_id, a.state from articles a join process_instances i on i.id = a.review_id and i.state in ('2', '5')

@@ -6,16 +6,16 @@ import { articleReviewId } from '../process/definition/review-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 
 export type ColumnRow = typeof columns.$inferInsert
-/** Which texts suit the column. */
+/** Topic of the column's demo texts. */
 export type Topic = 'news' | 'notice' | 'policy' | 'reading' | 'people' | 'plan' | 'money' | 'service'
 
 export interface ColumnSeed {
   name: string
   code: string
-  /** Absent: the column holds columns, not articles. */
+  /** Absent if the column contains columns instead of articles. */
   topic?: Topic
   icon?: string
-  /** A key the contract fixes. */
+  /** Id that the contract defines. */
   id?: string
   children?: ColumnSeed[]
 }
@@ -139,7 +139,7 @@ export interface SeededColumn {
   topic?: Topic
 }
 
-/** The columns of a site, parents before children. Ids count from `<site>00`. */
+/** Returns the columns of a site, parents first. Generated ids count from `<site>001`. */
 export const columnsOf = (site: SiteSeed): SeededColumn[] => {
   let serial = 0
   const grow = (seeds: ColumnSeed[], parentId: string): SeededColumn[] =>
@@ -154,7 +154,7 @@ export const columnsOf = (site: SiteSeed): SeededColumn[] => {
         icon,
         publishArt: topic ? 'Y' : 'N',
         modelId: topic === 'policy' ? policyModelId : '',
-        // One of all, to show it.
+        // A single column with a review process, as an example.
         processId: site.id === '1' && code === 'zxft' ? articleReviewId : '',
         menuCategory: site.id === disclosureSubsiteId ? '2' : '1',
         sortNo: index + 1

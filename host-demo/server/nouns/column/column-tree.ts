@@ -44,13 +44,15 @@ const entry = (key: string, title: string, icon: string, url: string): ColumnNod
   children: []
 })
 
-/** The entries behind the columns that lead to pages of their own. */
+/** Returns the entries after the columns that lead to other pages. */
 export const extraEntries = () => [
   entry('-1', '友情链接管理', 'link', columnPages.links),
   entry('-3', '广告位管理', 'image', columnPages.advertisements)
 ]
 
-/** The columns that the caller may list, and those above them, closed: the way to them is told, and nothing else. */
+/**
+ * Returns the columns that the caller may list, and their ancestors as closed nodes, of which only the names are sent.
+ */
 const shownOf = (all: Row[], caller: Caller, subsiteId: string) => {
   const closed = new Set<string>()
   if (!caller.reach.sites.has(subsiteId)) return { rows: all, closed }
@@ -62,7 +64,7 @@ const shownOf = (all: Row[], caller: Caller, subsiteId: string) => {
   return { rows: all.filter(({ id }) => open.has(id) || closed.has(id)), closed }
 }
 
-/** All columns of a sub-site, and what stands behind them: for sites with tens of thousands of them. */
+/** Reads all columns of a sub-site, followed by `behind`. Handles tens of thousands of columns. */
 export const readColumnTree = async (
   database: Database,
   caller: Caller,

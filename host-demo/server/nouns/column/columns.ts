@@ -38,7 +38,7 @@ export const keptColumns = {
   scope: byObjects(bySubsite(columns.subsiteId), { column: columns.id })
 }
 
-/** The fields of a draft as the log tells them. */
+/** Formats the fields of a draft for the operation log. */
 export const inWords = async <Draft extends { parentId: string; modelId?: string; processId?: string }>(
   tx: Transaction,
   draft: Draft
@@ -58,17 +58,17 @@ export const inWords = async <Draft extends { parentId: string; modelId?: string
   }
 }
 
-/** One writer of a site's tree at a time: two moves that are each harmless could make a circle together. */
+/** Serialises writers of a site's tree: two concurrent moves could create a cycle. */
 export const lockTree = (tx: Transaction, subsiteId: string) => lockObject(tx, `columns:${subsiteId}`)
 
-/** Ids of a column and all below it. */
+/** Returns SQL for the ids of a column and its descendants. */
 export const subtreeOf = (id: string) => sql`
   with recursive branch as (
     select id from columns where id = ${id}
     union select c.id from columns c join branch b on c.parent_id = b.id
   ) select id from branch`
 
-/** What is inside a column, itself not counted. */
+/** Counts the contents of a column, without the column itself. */
 export const countContents = async (tx: Database | Transaction, id: string) => {
   const { rows } = await tx.execute<{ columns: number; articles: number; published: number }>(sql`
     with inside as (${subtreeOf(id)})
@@ -78,7 +78,7 @@ export const countContents = async (tx: Database | Transaction, id: string) => {
   return rows[0] ?? { columns: 0, articles: 0, published: 0 }
 }
 
-/** A tree is read and shown as a whole: nobody finds their way in more levels. */
+/** Limit of levels. Trees are shown as a whole, and deeper ones are unreadable. */
 const mostLevels = 30
 
 const requireLevels = async (tx: Transaction, parentId: string, movedId = '') => {
@@ -93,7 +93,7 @@ const requireLevels = async (tx: Transaction, parentId: string, movedId = '') =>
   if ((rows[0]?.levels ?? 0) > mostLevels) throw new Refusal(`栏目最多 ${mostLevels} 级，请选择上面的栏目`)
 }
 
-/** Refuses a parent of another site, and one that lies below the column itself. */
+/** Refuses a parent of another site, and one below the column itself. */
 export const requireParent = async (tx: Transaction, subsiteId: string, parentId: string, movedId?: string) => {
   if (!parentId) return
   const [parent] = await tx
@@ -107,7 +107,7 @@ export const requireParent = async (tx: Transaction, subsiteId: string, parentId
   if (rows.length) throw new Refusal('不能把栏目移动到它自己或它的下级栏目之下')
 }
 
-/** Ids of the columns directly below a parent, in their order. */
+/** Returns the ids of the direct children in order. */
 export const siblingsOf = async (tx: Transaction, subsiteId: string, parentId: string) => {
   const rows = await tx
     .select({ id: columns.id })
@@ -117,7 +117,7 @@ export const siblingsOf = async (tx: Transaction, subsiteId: string, parentId: s
   return rows.map(row => row.id)
 }
 
-/** Numbers the columns from 1 in the order given. */
+/** Numbers the columns from 1 in the given order. */
 export const numberSiblings = (tx: Transaction, ids: string[]) =>
   tx.execute(sql`
     update columns c set sort_no = o.place

@@ -39,7 +39,7 @@ const requireLeader = async (tx: Transaction, leaderId: string) => {
 
 type Noun = CrudNoun<typeof departments, never, DepartmentDraft, object, Department>
 
-/** One department: read, added, edited. */
+/** Description of the calls for a single department: read, add, edit. */
 export const departmentNoun: Omit<Noun, 'draft'> & {
   draft: Omit<NonNullable<Noun['draft']>, 'fields'> & { fields: typeof departmentFields }
 } = {
@@ -58,7 +58,7 @@ export const departmentNoun: Omit<Noun, 'draft'> & {
     async keep(tx, draft, _caller, before) {
       await requireLeader(tx, draft.leaderId)
       const named = { ...draft, departName: oneLine(draft.departName) }
-      // Somebody may have moved it since it was opened: an edit leaves it where it is.
+      // An edit does not move the department, which may have been moved since it was opened.
       if (before) return { ...named, parentId: before.parentId }
       await tree.lock(tx)
       const { code: orgCode, sortNo } = await tree.placeBelow(tx, draft.parentId)

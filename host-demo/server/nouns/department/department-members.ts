@@ -19,7 +19,7 @@ import { peopleFields } from '../user/user-fields.ts'
 import { listUsers } from '../user/user-list.ts'
 import { lockUsers } from '../user/users.ts'
 
-/** It stays until the transaction ends. */
+/** Prevents deletion of the department until the transaction ends. */
 const holdDepartment = async (tx: Transaction, id: string) => {
   const [row] = await tx
     .select({ name: departments.departName })
@@ -30,7 +30,7 @@ const holdDepartment = async (tx: Transaction, id: string) => {
   return row.name
 }
 
-/** The first of what is left is the main one, for those who have none of it any more. */
+/** Makes the first remaining department the main one for people that have left theirs. */
 const settleMain = (tx: Transaction, ids: string[]) =>
   tx
     .update(users)
@@ -46,7 +46,7 @@ const settleMain = (tx: Transaction, ids: string[]) =>
       )
     )
 
-/** People of a department; a person may be in several. */
+/** Registers the calls for members of a department; a person may be in several. */
 export const registerDepartmentMembers = (platform: Platform) => {
   const { database } = platform
   const right = 'system:user:editDepartWithUser'

@@ -8,13 +8,13 @@ import { registerTreeMoves } from '../../http/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
 import { countPeople, keptDepartments, tree } from './departments.ts'
 
-/** Whoever is in it would be nowhere. */
+/** Refuses to delete departments with members or sites. */
 const release = async (tx: Transaction, branch: string[]) => {
   const people = await countPeople(tx, branch)
   if (people) throw new Refusal(`部门及其下级部门内还有 ${people} 人，请先调整他们的部门`)
   const sites = await tx.select({ id: subsites.id }).from(subsites).where(inArray(subsites.depId, branch))
   if (sites.length) throw new Refusal(`还有 ${sites.length} 个站点属于该部门或其下级部门，请先调整站点的部门`)
-  // Of people in the recycle bin, who come back without it.
+  // Clears the department of deleted people; they are restored without it.
   await tx.update(users).set({ departId: '' }).where(inArray(users.departId, branch))
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
 
-/** Of the administrator. */
+/** Department of the administrator. */
 export const firstDepartment = { id: 'd1', parentId: '', departName: '市政府办公室', orgCode: 'A01', sortNo: 1 }
 
 const others = [
@@ -12,7 +12,7 @@ const others = [
   { id: 'd6', parentId: 'd1', departName: '青溪县人民政府办公室', orgCode: 'A01A05', sortNo: 5 }
 ]
 
-/** Below those, each with the person who is responsible. */
+/** Departments below those, with their responsible person. */
 const below = [
   { id: 'd7', parentId: 'd1', departName: '市数据局', orgCode: 'A01A06', sortNo: 6, leaderId: 'u12' },
   { id: 'd8', parentId: 'd1', departName: '市政务服务中心', orgCode: 'A01A07', sortNo: 7, leaderId: 'u15' },

@@ -17,12 +17,12 @@ import type { Platform } from '../../http/platform.ts'
 import { departmentFields, departmentNoun } from './department-calls.ts'
 import { keptDepartments, readDepartment } from './departments.ts'
 
-/** Departments of one sheet: each is placed among its siblings on its own. */
+/** Limit of rows per sheet, because each department is placed separately. */
 const mostDepartments = 5000
 
-/** A department as a row of a sheet: where it lies tells which it is. */
+/** Department as a row of a sheet, identified by its path. */
 interface Line extends Omit<DepartmentDraft, 'parentId' | 'departName' | 'leaderId'> {
-  /** The names from the top down, divided by /. */
+  /** Names from the top down, separated by `/`. */
   path: string
 }
 
@@ -47,7 +47,7 @@ interface Placed extends Line {
   orgCode: string
 }
 
-/** All departments with their paths, in the order of their codes: a parent stands before its children. */
+/** Returns all departments with their paths, parents first. */
 const readPlaced = async (tx: Database | Transaction): Promise<Placed[]> => {
   const rows = await tx.select().from(departments)
   const order = rows.sort((one, other) => (one.orgCode < other.orgCode ? -1 : 1))
@@ -61,7 +61,7 @@ const readPlaced = async (tx: Database | Transaction): Promise<Placed[]> => {
   })
 }
 
-/** Ids by path, read once for all rows of a sheet: a sheet of thousands would read the whole tree for each. */
+/** Cache of ids by path for an import. Without it, a sheet of thousands would read the tree for each row. */
 const idsByPath = new WeakMap<Transaction, Promise<Map<string, string>>>()
 const idsOf = (tx: Transaction) => {
   const found = idsByPath.get(tx) ?? readPlaced(tx).then(placed => new Map(placed.map(({ path, id }) => [path, id])))
@@ -69,7 +69,7 @@ const idsOf = (tx: Transaction) => {
   return found
 }
 
-/** The departments of the platform as a sheet, by their paths. */
+/** Registers export and import of departments, with their paths as keys. */
 export const registerDepartmentSheet = (platform: Platform) => {
   const writes = writesOf(departmentNoun)
 

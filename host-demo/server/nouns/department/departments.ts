@@ -18,7 +18,7 @@ export const keptDepartments = {
   scope: everyone('departments stand above the sites; the right decides')
 }
 
-/** The department as it is now. */
+/** Returns the current department. */
 export const readDepartment = async (tx: Database | Transaction, id: string): Promise<Department> => {
   const [row] = await tx
     .select({ department: departments, leaderName: users.realname, parentName: parents.departName })
@@ -39,7 +39,7 @@ export const readDepartment = async (tx: Database | Transaction, id: string): Pr
   }
 }
 
-/** People of these departments, those in the recycle bin not counted. */
+/** Counts the people of these departments, without deleted ones. */
 export const countPeople = async (tx: Database | Transaction, ids: string[]) => {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(distinct ${users.id})::int as people from ${userDepartments}

@@ -20,7 +20,10 @@ interface Row {
   org_code: string
 }
 
-/** A code begins with those of all above it: in their order, the organisation above is the last whose code the own one begins with. */
+/**
+ * A code begins with the codes of all ancestors. In code order, the parent organisation is the last one with a code
+ * that the child's begins with.
+ */
 const readOrganizations = {
   ...inPieces,
   name: 'organizations',
@@ -46,7 +49,7 @@ const nodeOf = (row: Row): Omit<OrganizationNode, 'children'> => ({
   ...present(row)
 })
 
-/** The units among the departments. */
+/** Registers the calls for departments that are units. */
 export const registerOrganizations = (platform: Platform) => {
   const read = async () => {
     const { rows } = await platform.database.$client.query<Row>(readOrganizations)

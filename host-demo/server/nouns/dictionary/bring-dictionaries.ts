@@ -5,7 +5,9 @@ import type { BroughtDictionary } from './usual-dictionaries.ts'
 const by = { createByName: '系统管理员', updateByName: '系统管理员' }
 const second = 1000
 
-/** Adds dictionaries with what they hold; the first is the newest. One whose code is taken stays as the administrator made it. */
+/**
+ * Inserts dictionaries with their items; the first is the newest. Dictionaries with an existing code stay unchanged.
+ */
 export const bringDictionaries = async (tx: Transaction, brought: BroughtDictionary[]) => {
   const now = Date.now()
   for (const [at, [dictCode, dictName, items]] of brought.entries()) {

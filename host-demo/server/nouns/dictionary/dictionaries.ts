@@ -134,7 +134,7 @@ export const readItem = async (tx: Database | Transaction, caller: Caller, id: s
   return inTimes(row)
 }
 
-/** What a dictionary offers, in its order. */
+/** Returns the items of a dictionary in order. */
 export const readChoices = async (database: Database, code: string) => {
   const [dictionary] = await database.select().from(dictionaries).where(eq(dictionaries.dictCode, code))
   if (!dictionary) throw notFound(keptDictionaries.title)

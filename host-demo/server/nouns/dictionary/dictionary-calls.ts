@@ -39,7 +39,7 @@ const rights = {
   delete: 'system:dict:delete'
 } as const
 
-/** Of one dictionary: a select is no search. */
+/** Limit of items, because a select cannot be searched. */
 const mostItems = 2000
 
 const dictionaryFields = {
@@ -51,7 +51,7 @@ const dictionaryFields = {
 const itemFields = {
   dictId: titled('字典', Id),
   itemText: Text(60, 1, '名称'),
-  // What is chosen stands in addresses and in lists divided by commas.
+  // Values are used in URLs and comma-separated lists.
   itemValue: Type.String({ pattern: '^[^\\s,&<>"\'`%*!]{1,60}$', title: '数据值' }),
   description: Text(300, 0, '描述'),
   color: Choice([...itemColors], '颜色', { '': '无', blue: '蓝', green: '绿', orange: '橙', red: '红', grey: '灰' }),
@@ -78,7 +78,7 @@ const keepItem = async (
   return { ...draft, itemText: oneLine(draft.itemText) }
 }
 
-/** Whoever may not see a dictionary changes nothing in it. */
+/** Refuses to write items of a dictionary that data rules hide from the caller. */
 const requireItsRules = (tx: Transaction, rows: { dictId: string }[], caller: Caller) =>
   requireInRules(tx, keptDictionaries, caller, [...new Set(rows.map(row => row.dictId))])
 

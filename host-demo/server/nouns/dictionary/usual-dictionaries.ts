@@ -1,9 +1,9 @@
 import type { ItemColor } from '../../../../elements/base/contract/dictionary.ts'
 
-/** Code, name, and the items: value, text and, where it is marked, the colour. */
+/** Code, name and items: value, text and an optional colour. */
 export type BroughtDictionary = [code: string, name: string, items: [value: string, text: string, color?: ItemColor][]]
 
-/** What the platform's own pages read, and some of its subject. */
+/** Dictionaries of the platform's pages, and common ones of the domain. */
 export const usualDictionaries: BroughtDictionary[] = [
   [
     'sex',
@@ -65,7 +65,7 @@ export const usualDictionaries: BroughtDictionary[] = [
     'org_category',
     '机构类型',
     [
-      // 「公司」 in the kin; whose offices these are is a unit.
+      // JeecgBoot's 「公司」; in an office it is a unit.
       ['1', '单位'],
       ['2', '部门'],
       ['3', '岗位']

@@ -5,7 +5,7 @@ import { asciiOf } from './domains.ts'
 
 const by = { createByName: '系统管理员', updateByName: '系统管理员' }
 
-/** Host and site; the first of a site is its primary one. */
+/** Host and site; the first host of a site is its primary domain. */
 const hosts: [host: string, subsiteId: string][] = [
   ['www.linjiang.gov.cn', '1'],
   ['临江市人民政府.政务', '1'],
@@ -16,7 +16,7 @@ const hosts: [host: string, subsiteId: string][] = [
   ['gk.linjiang.gov.cn', '16']
 ]
 
-/** The addresses of the demo's sites. */
+/** Inserts the domains of the demo's sites. */
 export const seedDomains = async (tx: Transaction) => {
   const seen = new Set<string>()
   const rows = hosts.map(([host, subsiteId], index) => {

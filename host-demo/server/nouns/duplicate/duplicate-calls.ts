@@ -8,7 +8,10 @@ import { forbidden, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 
-/** Answers about the fields that the modules name, and about nothing else: whoever tries tables and fields out learns nothing. */
+/**
+ * Registers the duplicate check. It refuses fields that no module names, so that probing tables and columns reveals
+ * nothing.
+ */
 export const registerDuplicates = (platform: Platform) => {
   const known = platform.modules.flatMap(module => module.duplicates ?? [])
 

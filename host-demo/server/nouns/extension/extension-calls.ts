@@ -17,7 +17,7 @@ const fields = {
   version: Type.Integer()
 }
 
-/** What a sub-site sets beside its name. */
+/** Registers the calls for further settings of a sub-site. */
 export const registerExtensions = (platform: Platform) => {
   const { database } = platform
 

@@ -3,13 +3,13 @@ import type { SubsiteExtension } from '../../../../elements/base/contract/extens
 import type { Database, Transaction } from '../../database/open.ts'
 import { subsiteExtensions } from '../../database/tables/files.ts'
 
-/** What a sub-site set, or what it begins with. */
+/** Returns the settings of a sub-site, or the defaults. */
 export const readExtension = async (database: Database | Transaction, subsiteId: string): Promise<SubsiteExtension> => {
   const [row] = await database.select().from(subsiteExtensions).where(eq(subsiteExtensions.subsiteId, subsiteId))
   return row ?? { subsiteId, maxWidth: 0, maxSize: 0, version: 0 }
 }
 
-/** Pixels, the smaller of what the page asks for and what the site allows; 0 where neither says anything. */
+/** Returns the smaller of the page's and the site's limit in pixels; 0 for no limit. */
 export const maxWidthOf = async (database: Database, subsiteId: string, asked = '') => {
   const { maxWidth } = await readExtension(database, subsiteId)
   const wanted = Number(asked)

@@ -24,7 +24,7 @@ import { newId } from '../../kernel/ids.ts'
 import { keptForms, listForms, readForm, readFormRow, readTableName } from './forms.ts'
 import { emptyDesign, readDesign } from './read-design.ts'
 
-/** A design of 2 MB takes more within the JSON of the call: each of its quotes gets a sign before it. */
+/** A form of 2 MB is larger as a JSON string, because each quote is escaped. */
 const bodyLimit = 6 * 1024 * 1024
 
 const formFields = {
@@ -33,7 +33,7 @@ const formFields = {
   jsonStr: DocumentText('application/json', '表单内容')
 }
 
-/** Its fields as the log tells them. */
+/** Formats the fields for the operation log. */
 const inWords = (form: FormRow) => ({ ...form, tableId: form.tableTxt })
 
 export const registerForms = (platform: Platform) => {

@@ -33,7 +33,7 @@ const icons: Record<string, string> = {
   divider: 'icon-fengexian'
 }
 
-/** The options each kind has beside what a form says of it. */
+/** Default options of each widget type. */
 const basis: Record<string, Record<string, unknown>> = {
   input: {
     width: '100%',
@@ -142,7 +142,7 @@ const basis: Record<string, Record<string, unknown>> = {
 
 let serial = 0
 
-/** Fields of a form, in the words of the document. */
+/** Creates a widget of the form document. */
 const widget = (
   type: string,
   name: string,
@@ -331,7 +331,7 @@ const documentOf = ({ list, logic, labelWidth = 104, tableName }: FormSeed) => (
   }
 })
 
-/** The demo forms of a sub-site. */
+/** Returns the demo forms of a sub-site. */
 const formRows = (subsiteId: string): DesignRow[] =>
   forms.map((form, index) => {
     const jsonStr = JSON.stringify(documentOf(form))

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readTableName } from './forms.ts'
 
-/** The tables that a form may be bound to. */
+/** Registers the calls for tables that forms may be bound to. */
 export const registerFormTables = (platform: Platform) => {
   const { database } = platform
 

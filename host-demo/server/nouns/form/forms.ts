@@ -11,7 +11,7 @@ import { formatTime } from '../../kernel/clock.ts'
 
 type Executor = Database | Transaction
 
-/** A table that went away leaves the form bound to nothing. */
+/** Left join: the bound table may have been removed. */
 const ofTable = sql`left join ${formTables} on ${eq(formTables.id, formDesigns.tableId)}`
 
 const listed = {
@@ -54,7 +54,7 @@ const scope = byRules(bySubsite(formDesigns.subsiteId), {
 
 export const keptForms = { title: '表单', table: formDesigns, scope }
 
-/** The form as it is now, if it exists and belongs to a sub-site of the caller. */
+/** Returns the current form if it exists in a sub-site of the caller's. */
 export const readForm = async (tx: Executor, caller: Caller, id: string): Promise<FormDesign> => {
   const [found] = await tx
     .select({ ...listed, jsonStr: formDesigns.jsonStr })
@@ -71,7 +71,7 @@ export const readFormRow = async (tx: Executor, caller: Caller, id: string): Pro
   return row
 }
 
-/** The name of the table, '' for none. */
+/** Returns the name of the table, or ''. */
 export const readTableName = async (tx: Executor, tableId: string): Promise<string> => {
   if (!tableId) return ''
   const [table] = await tx
@@ -82,7 +82,7 @@ export const readTableName = async (tx: Executor, tableId: string): Promise<stri
   return table.tableName
 }
 
-/** A page of a sub-site's forms. */
+/** Lists the forms of a sub-site. */
 export const listForms = list({
   from: formDesigns,
   joins: ofTable,

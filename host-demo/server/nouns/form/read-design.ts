@@ -1,7 +1,7 @@
 import { deepestDesign, largestDesign } from '../../../../elements/base/contract/form.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
-/** A form without a widget. */
+/** Returns an empty form. */
 export const emptyDesign = (tableName: string) =>
   JSON.stringify({
     list: [],
@@ -27,16 +27,16 @@ const parse = (jsonStr: string): unknown => {
   }
 }
 
-/** Types that hold other widgets or nothing, by whatever name their designer gave them. */
+/** Widget types without a value, in the spelling of any designer. */
 const valueless = new Set(['grid', 'tabs', 'divider', 'text'])
 
 const isField = (value: Record<string, unknown>) =>
   typeof value.type === 'string' && typeof value.model === 'string' && value.model !== '' && !valueless.has(value.type)
 
 /**
- * Looks through a design and keeps nothing of it: the text is stored as it came.
- * @returns how many widgets hold a value
- * @throws Refusal when the text is no form document, too large, too deep, or names a prototype
+ * Checks a form document. The text itself is stored as received.
+ * @returns the number of widgets with a value
+ * @throws Refusal if the text is no form document, too large, too deep, or contains `__proto__`
  */
 export const readDesign = (jsonStr: string): number => {
   if (Buffer.byteLength(jsonStr) > largestDesign) throw new Refusal('表单内容超过 2 MB，请删减后重新保存')
@@ -45,7 +45,7 @@ export const readDesign = (jsonStr: string): number => {
   if (!Array.isArray(design.list)) throw new Refusal('表单内容缺少组件列表（list），请检查后重新保存')
   if (!isObject(design.config)) throw new Refusal('表单内容缺少表单属性（config），请检查后重新保存')
   let fields = 0
-  // A list of what is left to see, because a deep document would overflow the stack.
+  // Iterative, because a deep document would overflow the stack.
   const left: { value: object; depth: number }[] = [{ value: design, depth: 1 }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, depth } = next

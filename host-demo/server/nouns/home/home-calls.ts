@@ -31,7 +31,7 @@ const countStates = async (database: Database, caller: Caller, subsiteId = calle
   return figures
 }
 
-/** The caller's own that lie unfinished at a site. */
+/** Counts the caller's unfinished articles at the site. */
 const countUnfinished = async (database: Database, caller: Caller): Promise<Task[]> => {
   if (!holds(caller, 'cms:article:submit')) return []
   const keys = ['draft', 'changed'] as const

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/open.ts'
 import { visits } from '../../database/tables/sessions.ts'
 import { formatDay } from '../../kernel/clock.ts'
 
-/** A week of visits up to today. */
+/** Inserts visits of the last seven days. */
 export const seedVisits = (tx: Transaction) =>
   tx.insert(visits).values(
     Array.from({ length: 7 }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>

@@ -1,35 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** A row of the inbox as every noun selects it. */
+/** Columns of an inbox row, as every noun selects them. */
 interface Columns {
   id: SQL
   title: SQL
   subsiteId: SQL
   fromName: SQL
   since: SQL
-  /** Default: ''. */
+  /** '' by default. */
   step?: SQL
   code?: SQL
   dueDate?: SQL
-  /** The place of its urgency in `urgencies`; default: the last. */
+  /** Index in `urgencies`; the last by default. */
   rank?: SQL
-  /** What comes first within an urgency; default: `since`. */
+  /** Sort order within an urgency; `since` by default. */
   at?: SQL
-  /** What the noun's own dialog knows, as JSON. */
+  /** JSON for the noun's dialog. */
   detail?: SQL
 }
 
 const nothing = sql`''`
 
-/** The select list of what waits, for `Waiting.rows`. */
+/** Returns the select list for `Waiting.rows`. */
 export const columnsOf = ({ since, ...row }: Columns): SQL => sql`
   ${row.id} as id, ${row.title} as title, ${row.step ?? nothing} as step, ${row.subsiteId} as subsite_id, ${row.code ?? nothing} as code,
   ${row.fromName} as from_name, ${since} as since, ${row.dueDate ?? nothing} as due_date, ${row.rank ?? sql`3`} as rank,
   ${row.at ?? since} as at, ${row.detail ?? sql`null::jsonb`} as detail`
 
-/** Whether a title holds what is asked for. */
+/** Returns the SQL condition for titles that contain the words. */
 export const holdsWords = (title: SQL, words: string): SQL =>
   words ? sql`position(lower(${words}) in lower(${title})) > 0` : sql`true`
 
-/** Written out: of a bound limit PostgreSQL expects a tenth of all rows. */
+/** Literal, because for a bound limit PostgreSQL assumes a tenth of all rows. */
 export const limitTo = (most: number): SQL => sql.raw(`limit ${Math.trunc(most)}`)

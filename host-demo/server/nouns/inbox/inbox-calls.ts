@@ -11,7 +11,7 @@ const fields = {
   title: Type.Optional(Text(100, 0, '标题'))
 }
 
-/** Whoever is signed in has an inbox; each noun looks for what they may see of it. */
+/** Registers the inbox. It needs no right; each noun checks the caller's. */
 export const registerInbox = (platform: Platform) =>
   route(platform, waitingList, { right: null, query: ClosedObject(fields) }, ({ caller, query }) =>
     listWaiting(platform, caller, query)

@@ -18,16 +18,16 @@ import { readPage } from '../../kernel/fields.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
 
-/** Milliseconds for which counts are believed that nobody looked at the list for. */
+/** Cache time in ms of counts for hints such as the bell. */
 const life = 10_000
-/** The same of what is more than anybody counts. */
+/** Cache time in ms of counts above the limit. */
 const lifeOfMany = 5000
 const known = new Map<string, { at: number; userId: string; counts: WaitingCounts }>()
 
-/** Whose counts are believed for some seconds. */
+/** Returns the users with cached counts. */
 export const usersCounted = () => [...known.values()].map(({ userId }) => userId)
 
-/** Something came to them: they are counted anew. */
+/** Invalidates the cached counts of users with new entries. */
 export const forgetWaiting = (users: readonly string[]) => {
   const gone = new Set(users)
   for (const [key, { userId }] of known) if (gone.has(userId)) known.delete(key)
@@ -56,7 +56,7 @@ const run = <Found extends object>({ database }: Source, statement: SQL) => {
   return runPrepared<Found>(database, text, params)
 }
 
-/** One statement of all that the caller's rights leave; undefined for nothing. */
+/** Combines the selects of all nouns that the caller's rights allow; undefined for none. */
 const allOf = async (
   { database, modules }: Source,
   caller: Caller,
@@ -93,7 +93,7 @@ const keep = (key: string, { userId }: Caller, counts: WaitingCounts) => {
 
 const isMany = (counts: WaitingCounts) => Object.values(counts).some(count => count > mostWaiting)
 
-/** How much waits, one over `mostWaiting` where it is more. `age`: milliseconds that an earlier count may have. */
+/** Counts the entries up to `mostWaiting` + 1. `age`: maximum age in ms of a cached count. */
 const count = async (
   source: Source,
   caller: Caller,
@@ -112,10 +112,10 @@ const count = async (
   return keep(key, caller, Object.fromEntries(kinds.map(kind => [kind, totals.get(kind) ?? 0])))
 }
 
-/** How much waits for the caller, for what only hints at it: up to some seconds old. */
+/** Returns counts for hints, up to some seconds old. */
 export const countWaiting = (source: Source, caller: Caller) => count(source, caller, { age: life })
 
-/** The same, as it is now. */
+/** Returns current counts. */
 export const countWaitingNow = (source: Source, caller: Caller) => count(source, caller, {})
 
 const present = ({ detail, ...row }: Row): WaitingRow => {
@@ -147,7 +147,7 @@ const present = ({ detail, ...row }: Row): WaitingRow => {
   }
 }
 
-/** A page of what waits for the caller, and how much of each kind. */
+/** Lists the caller's inbox, with counts per kind. */
 export const listWaiting = async (
   source: Source,
   caller: Caller,
@@ -170,7 +170,7 @@ export const listWaiting = async (
     return rows
   }
   const [rows, counts] = await Promise.all([page(), count(source, caller, asked)])
-  // Pages end where those of a kind are not read any further.
+  // Paging ends at the limit up to which each kind is read.
   const total = Math.min(
     Object.values(counts).reduce((sum, found) => sum + Math.min(found, mostWaiting), 0),
     isMany(counts) ? mostWaiting : Infinity

@@ -23,7 +23,7 @@ import { keepIpRule, keptIpRules, listIpRules, readIpRule, orderIpRules, release
 const TimeOfDay = (title: string) => Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$', title })
 const stateWords = { 1: '启用', 0: '停用' }
 
-/** From which addresses one may sign in and work. */
+/** Registers the calls for IP rules. */
 export const registerIpRules = (platform: Platform) => {
   const { database } = platform
 

@@ -15,7 +15,7 @@ import { oneLine } from '../../kernel/fields.ts'
 import { forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 
-/** Each is asked at every call. */
+/** Limit of rules, because every call checks them. */
 const mostRules = 500
 
 export const keptIpRules = { title: 'IP 规则', table: ipRules, scope: byEverySubsiteOrNone(ipRules.subsiteId) }
@@ -89,7 +89,7 @@ export const readIpRule = async (tx: Database | Transaction, caller: Caller, id:
   return present(row)
 }
 
-/** One change of the rules at a time; every server process reads them anew from its next call on. */
+/** Serialises changes and increments the revision, so that every server reloads the rules. */
 const beginChange = async (tx: Transaction) => {
   await tx
     .update(ipRuleRevision)
@@ -97,7 +97,7 @@ const beginChange = async (tx: Transaction) => {
     .where(eq(ipRuleRevision.id, 1))
 }
 
-/** Nobody shuts themselves out unasked: neither now nor at another hour of the week. */
+/** Refuses a change that would lock out the caller, now or at another time of the week. */
 const requireNotShutOut = (rules: ReadyRule[], caller: Caller, subsiteId: string, way: string) => {
   const { address } = caller
   const name = everRefusedBy(rules, { address, scope: 'login', subsiteId })
@@ -111,7 +111,7 @@ const mayWrite = (caller: Caller, subsiteId: string | null) => {
 
 const inOrder = (rules: ReadyRule[]) => rules.sort((one, other) => one.sortNo - other.sortNo)
 
-/** The draft as the row has it. */
+/** Returns the columns of a draft. */
 export const keepIpRule = async (
   tx: Transaction,
   { shutsMeOut, ...draft }: IpRuleDraft,
@@ -135,7 +135,7 @@ export const keepIpRule = async (
   if (shutsMeOut !== '1') {
     const others = (await rulesInUse(tx)).filter(({ id }) => id !== before?.id)
     const own = kept.status === '1' ? [readyRule({ ...kept, id: '' })] : []
-    // Among those of the same number its id will decide, which a new one has not yet: neither place may shut out.
+    // Rules with the same number are ordered by id, which a new rule does not have yet, so both orders are checked.
     const orders = [inOrder([...own, ...others]), inOrder([...others, ...own])]
     const way = '如确需保存，请勾选“即使我会被拒绝也保存”'
     for (const site of new Set([subsiteId ?? '', before?.subsiteId ?? subsiteId ?? '']))
@@ -144,7 +144,7 @@ export const keepIpRule = async (
   return kept
 }
 
-/** The first rule that fits decides: in another order one may be shut out. */
+/** The first matching rule decides, so a new order may lock out the caller. */
 export const orderIpRules = async (tx: Transaction, rows: (typeof ipRules.$inferSelect)[], caller: Caller) => {
   for (const { subsiteId } of rows) mayWrite(caller, subsiteId)
   await beginChange(tx)
@@ -153,7 +153,7 @@ export const orderIpRules = async (tx: Transaction, rows: (typeof ipRules.$infer
     requireNotShutOut(rules, caller, site, '请先为您的地址新增一条白名单规则，或换一个顺序')
 }
 
-/** What was let in by a rule that goes may be refused by those that stay. */
+/** Without the deleted rules the remaining ones may lock out the caller. */
 export const releaseIpRules = async (tx: Transaction, rows: (typeof ipRules.$inferSelect)[], caller: Caller) => {
   for (const { subsiteId } of rows) mayWrite(caller, subsiteId)
   await beginChange(tx)

@@ -21,7 +21,7 @@ export const ipRuleModule: Module = {
       sortNo: 15
     }
   ],
-  // Switched off: they show what a rule looks like and shut nobody out.
+  // Disabled examples.
   demo: tx =>
     tx.insert(ipRules).values([
       {

@@ -1,47 +1,51 @@
 /**
- * The hash chain of the log.
+ * Hash chain of the operation log.
  *
- * An entry is written unlinked, within the transaction that it tells of, together with a row of `log_waiting`; `linkEntries`
- * appends what waits to the chain a moment after the commit, one server at a time. Linking within the transaction instead
- * would let only one writer of the whole platform commit at a time, and would hold that lock while rows are waited for, which
- * ends in deadlocks. Ten writers at once that read on for 3 ms after their entry take 10 ms each without a chain, 13 ms with this one,
- * 102 ms with a lock within (`tests/bench/log.ts`). What it costs: an entry is without protection until it is linked, which is
- * told (`waiting`). An entry that is gone by then leaves its row of `log_waiting`, and is linked as missing.
+ * An entry is inserted in the transaction of its change, unlinked, together with a row of `log_waiting`. `linkEntries`
+ * appends waiting entries to the chain shortly after the commit, one server at a time. Linking within the transaction
+ * would serialise all writers of the platform, and would hold that lock during waits for rows, which causes deadlocks.
+ * Measured with ten concurrent writers that read for 3 ms after their entry (`tests/bench/log.ts`): 10 ms each without
+ * a chain, 13 ms with this one, 102 ms with a lock in the transaction. The price: an entry is unprotected until it is
+ * linked; `waiting` reports how many are. An entry deleted before that leaves its row of `log_waiting` and is linked as
+ * missing.
  *
- * A link is sha-256 over a text of all fields of its entry, with the link before it as the first. Who may write to the database may write
- * a whole new chain: note `end` elsewhere, and verify with it.
+ * A link is the SHA-256 of a text with the previous link and all fields of the entry. With write access to the database
+ * the whole chain can be replaced, so note `end` elsewhere and verify with it.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 
-/** A row of the log as the chain reads it. */
+/** Log row in the form that is hashed. */
 export interface Linked extends Record<string, unknown> {
   id: string
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   time: string
-  /** Its id, its time and its fields as a JSON array of texts, so that nothing is rounded or put in another order. */
+  /** Id, time and fields as a JSON array of texts, so that nothing is rounded or reordered. */
   text: string
 }
 
 export const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`)
 
 /**
- * PostgreSQL writes JSON sign by sign as `JSON.stringify` does, on every server and after a restore. One text an entry: a
- * million entries taken apart leave more behind than the process otherwise needs.
+ * PostgreSQL formats this JSON exactly as `JSON.stringify`, on every server and after a restore. One text per entry
+ * uses the least memory for a million entries.
  */
 export const written =
   sql.raw(`array_to_json(array[id::text, (extract(epoch from create_time) * 1000)::bigint::text, log_type, operate_type,
   user_id, username, subsite_id, action, object, object_id, changes::text, address, request_type, request_url])::text`)
 
-/** Sha-256 of an entry behind a link, hexadecimal; of one that is gone, its id and time stand for it. */
+/**
+ * Returns the SHA-256 of an entry and its previous link in hexadecimal digits. A missing entry is hashed by id and
+ * time.
+ */
 export const hashOf = (previous: string, entry: Linked | { id: string; time: string }) =>
   createHash('sha256')
     .update(`[${JSON.stringify(previous)},`)
     .update(('text' in entry ? entry.text : JSON.stringify([entry.id, entry.time])).slice(1))
     .digest('hex')
 
-/** The entries by their ids, as far as they are there. `times` are milliseconds: only their partitions are looked at. */
+/** Returns the existing entries by id. `times` (ms) limits the search to their partitions. */
 export const readLinked = async (tx: Database | Transaction, ids: string[], times: string[]) => {
   if (!ids.length) return new Map<string, Linked>()
   const at = times.map(Number)
@@ -53,7 +57,7 @@ export const readLinked = async (tx: Database | Transaction, ids: string[], time
   return new Map(rows.map(row => [`${row.id} ${row.time}`, row]))
 }
 
-/** The chain's row is there from the first start on. */
+/** Inserts the single row of the chain at the first start. */
 export const beginChain = (database: Database) =>
   database.execute(sql`insert into log_chain (id, base_time) values (1, to_timestamp(0)) on conflict do nothing`)
 
@@ -79,7 +83,7 @@ const append = async (
   await tx.execute(sql`update log_chain set seq = ${head.seq + links.length}, hash = ${hash}`)
 }
 
-/** Appends what waits, at most so many entries; gives their number. While another server does it there is nothing to do. */
+/** Links up to `most` waiting entries and returns their number. Returns 0 while another server links. */
 export const linkEntries = async (database: Database, most = 1000): Promise<number> => {
   const { rows } = await database.execute(sql`select from log_waiting limit 1`)
   if (!rows.length) return 0
@@ -98,7 +102,7 @@ export const linkEntries = async (database: Database, most = 1000): Promise<numb
   })
 }
 
-/** Appends all that waits now. */
+/** Links all waiting entries. */
 export const linkAll = async (database: Database) => {
   while (await linkEntries(database)) void 0
 }

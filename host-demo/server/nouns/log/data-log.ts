@@ -61,7 +61,7 @@ export const listDataLog = list({
   present
 })
 
-/** Two versions of one record, the older one first. */
+/** Returns two versions of one record, the older one first. */
 export const readTwo = async (database: Database, caller: Caller, ids: string[]): Promise<DataLogRow[]> => {
   const found = await database
     .select(columns)
@@ -75,7 +75,7 @@ export const readTwo = async (database: Database, caller: Caller, ids: string[])
   return [present(older), present(newer)]
 }
 
-/** The versions that are kept of a record, the newest first. */
+/** Returns the stored versions of a record, the newest first. */
 export const readVersions = async (database: Database, caller: Caller, dataTable: string, dataId: string) => {
   const { id, dataVersion, createByName, createTime } = columns
   const rows = await database

@@ -4,7 +4,10 @@ import { logWaiting, operationLog } from '../../database/tables/log.ts'
 import { linkAll } from './chain.ts'
 import { keptMonths, monthOf, partitionOf, readMonths } from './months.ts'
 
-/** The last link of which all before it are of dropped months. A straggler of the month's turn stays as a link without an entry. */
+/**
+ * Moves the base of the chain to the last link before which all entries belong to dropped months. A later link of such
+ * a month stays without its entry.
+ */
 const moveBase = async (tx: Transaction, until: string) => {
   const { rows } = await tx.execute<{ seq: string; hash: string }>(sql`
     select seq::text, hash from log_links
@@ -19,7 +22,7 @@ const moveBase = async (tx: Transaction, until: string) => {
   return base ? `${base.seq}:${base.hash}` : ''
 }
 
-/** Drops whole months that are past their time; where the chain goes on is kept, and told in the log. */
+/** Drops whole months after their retention time. Stores the new base of the chain and logs the drop. */
 export const dropMonths = async (database: Database, now = new Date()) => {
   const oldest = monthOf(now, -keptMonths)
   const isOld = (name: string) => name < oldest.name

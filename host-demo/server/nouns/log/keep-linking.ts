@@ -4,12 +4,12 @@ import type { Database } from '../../database/open.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { linkEntries } from './chain.ts'
 
-/** Milliseconds after a commit: what is written together is linked together. */
+/** Delay in ms after a commit, so that concurrent entries are linked together. */
 const soon = 100
-/** For what a server that ended left behind. */
+/** Interval in ms for entries that a stopped server left. */
 const often = 5000
 
-/** Links what is written as long as the server runs; a failure waits for the next time. */
+/** Links new entries while the server runs. A failure is retried at the next interval. */
 export const keepLinking = (http: FastifyInstance, database: Database) => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -21,10 +21,10 @@ export const keepLinking = (http: FastifyInstance, database: Database) => {
       logFailure(http.log, 'warn', error, 'the log was not linked')
     }
   }
-  // Bound to nothing: begun by a request it would run as a part of that.
+  // Bound to no async context; otherwise it would run as part of the request that triggered it.
   const begin = AsyncResource.bind(() => {
     timer = undefined
-    // It may have looked before what it is woken for was written.
+    // The running pass may have started before the new entry was written.
     if (running) return wake()
     running = link().finally(() => (running = undefined))
   })

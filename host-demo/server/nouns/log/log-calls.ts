@@ -65,7 +65,7 @@ const operationNames = { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: 
 const changesOf = ({ changes }: LogRow) =>
   changes.map(({ title, before, after }) => `${title}：${before || '（空）'} → ${after || '（空）'}`).join('；')
 
-/** The logs as sheets. */
+/** Registers the exports of the logs. */
 const registerExports = (platform: Platform) => {
   registerExport<LogRow, LogQuery>(platform, {
     path: logSheet.exportXls,
@@ -123,7 +123,7 @@ const registerExports = (platform: Platform) => {
   })
 }
 
-/** What was done, for those who may look; nobody writes here, and nobody deletes. */
+/** Registers the read-only calls of the logs. */
 export const registerLog = (platform: Platform) => {
   route(platform, logList, { right: 'system:log:list', query: ClosedObject(listFields) }, ({ caller, query }) =>
     listLog(platform.database, caller, query)

@@ -39,11 +39,11 @@ const scope = byRules(byEverySubsite(operationLog.subsiteId), {
   }
 })
 
-/** A page of what was done in the caller's sub-sites. */
+/** Lists the operations in the caller's sub-sites. */
 export const listLog = list({
   from: operationLog,
   partedBy: operationLog.createTime,
-  // Users and sites may be gone: what they did stays.
+  // Left joins: entries remain when users and sites are deleted.
   joins: sql`left join ${users} on ${eq(users.id, operationLog.userId)}
     left join ${subsites} on ${eq(subsites.id, operationLog.subsiteId)}`,
   columns: {

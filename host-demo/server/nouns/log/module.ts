@@ -14,7 +14,7 @@ export const logModule: Module = {
   async register(platform) {
     const { http, database } = platform
     await beginChain(database)
-    // The default partition takes what is written until the next hour.
+    // Until the next hour the default partition receives the entries.
     const prepare = () => prepareMonths(database)
     await prepare().catch((error: unknown) => logFailure(http.log, 'warn', error, 'no month of the log was prepared'))
     everyHour(http, 'months of the log', prepare)

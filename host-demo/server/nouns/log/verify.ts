@@ -9,14 +9,14 @@ interface Ends {
   hash: string
   baseSeq: number
   baseHash: string
-  /** Milliseconds; entries before that were dropped with their months. */
+  /** Epoch ms; earlier entries were dropped with their months. */
   baseTime: number
   waiting: number
 }
 
 type Link = { seq: string; id: string; time: string; hash: string }
 
-/** Both ends of the chain, its last link among them, as they are at one moment. */
+/** Returns both ends of the chain as a snapshot. */
 const readEnds = async (database: Database): Promise<Ends> => {
   const { rows } = await database.execute<Record<keyof Ends, string>>(sql`
     select seq::text, hash, base_seq::text as "baseSeq", base_hash as "baseHash", ${milliseconds('base_time')} as "baseTime",
@@ -35,7 +35,7 @@ const readEnds = async (database: Database): Promise<Ends> => {
 
 const noEntry = { id: '', logContent: '', createTime: '' }
 
-/** An entry as a person knows it. */
+/** Returns an entry in readable form. */
 const readEntry = async (
   database: Database,
   id: string
@@ -47,12 +47,12 @@ const readEntry = async (
   return row ? { id, logContent: row.text, createTime: formatTime(new Date(Number(row.time))) } : noEntry
 }
 
-/** An entry that is not there, known by its link alone. */
+/** Describes a missing entry by its link. */
 const lost = ({ id, time }: Link) => ({ id, logContent: '', createTime: formatTime(new Date(Number(time))) })
 
 /**
- * Where the links behind `after` end, if each of them fits: told by the database, so that the entries of a whole log need not
- * be brought here. Undefined where one does not fit; what is wrong is then found out link by link.
+ * Checks up to `most` links after `after` in the database, so that no entries are transferred. Returns the last one if
+ * all are valid, else undefined; `followLinks` then finds the broken ones.
  */
 const fittingLinks = async (database: Database, ends: Ends, after: number, most: number) => {
   const { rows } = await database.execute<{ count: number; last: string; hash: string; fits: boolean | null }>(sql`
@@ -76,7 +76,7 @@ const fittingLinks = async (database: Database, ends: Ends, after: number, most:
   return row?.fits ? { count: row.count, at: Number(row.last), hash: row.hash } : undefined
 }
 
-/** Looks at the links behind `after`, in order. */
+/** Checks the links after `after` in order. */
 const followLinks = async (database: Database, ends: Ends, after: number, most: number) => {
   const fitting = await fittingLinks(database, ends, after, most)
   if (fitting && fitting.count >= most && fitting.at < ends.seq) return { after: fitting.at }
@@ -84,7 +84,7 @@ const followLinks = async (database: Database, ends: Ends, after: number, most: 
   const { rows: links } = await database.execute<Link>(sql`
     select seq::text, entry_id::text as id, ${milliseconds('entry_time')} as time, hash from log_links
     where seq >= ${after} and seq <= ${ends.seq} order by log_links.seq limit ${most + 1}`)
-  // The link before the first one, which was looked at already, or what the whole chain follows.
+  // Link before the first one, already checked, or the base of the chain.
   const before = after === ends.baseSeq ? ends.baseHash : links[0]?.hash
   const toCheck = links.filter(({ seq }) => Number(seq) > after)
   const entries = await readLinked(
@@ -127,7 +127,7 @@ const followLinks = async (database: Database, ends: Ends, after: number, most: 
   return {}
 }
 
-/** Looks for entries that no link holds, in the order of time. */
+/** Finds entries without a link, in order of time. */
 const findInserted = async (database: Database, time: string, id: string, most: number) => {
   const { rows } = await database.execute<{ count: string; time: string; id: string; stray: string | null }>(sql`
     with page as materialized (
@@ -155,15 +155,15 @@ const findInserted = async (database: Database, time: string, id: string, most: 
   return Number(row.count) < most ? {} : { after: { time: row.time, id: row.id } }
 }
 
-/** Where to go on is a number of a link, or a time and an id. */
+/** Parses the position to continue at: the number of a link, or a time and an id. */
 const readPlace = (after: string | undefined) => {
   const [, time, id] = /^t(-?\d{1,16})\.(\d{1,18})$/.exec(after ?? '') ?? []
   return time !== undefined && id !== undefined ? { time, id } : undefined
 }
 
 /**
- * Looks at some thousand entries: first along the chain, whether each stands as it was linked, then along the log, whether each
- * is in the chain. Never more than a page is held, and nobody waits for it.
+ * Verifies some thousand entries: first along the chain, whether each entry is unchanged, then along the log, whether
+ * each has a link. Only one page is in memory, and no writer waits.
  */
 export const verifyStep = async (database: Database, after?: string, most = 5000): Promise<LogVerified> => {
   const ends = await readEnds(database)
@@ -179,7 +179,7 @@ export const verifyStep = async (database: Database, after?: string, most = 5000
   }
   const { broken, after: next } = await findInserted(database, place.time, place.id, most)
   if (broken || !next) return { ...told, progress: 1, ...(broken && { broken }) }
-  // How far along is known by the order in which ids were given.
+  // Estimates progress from the id, because ids are given in order.
   return {
     ...told,
     progress: Math.min(0.99, 0.8 + (0.2 * Number(next.id)) / (ends.seq + 1)),
@@ -187,7 +187,7 @@ export const verifyStep = async (database: Database, after?: string, most = 5000
   }
 }
 
-/** The whole, page after page. */
+/** Verifies the whole log page by page. */
 export const verifyWhole = async (database: Database, tell: (step: LogVerified) => void = () => undefined) => {
   for (let after: string | undefined; ; ) {
     const step = await verifyStep(database, after)
@@ -197,7 +197,7 @@ export const verifyWhole = async (database: Database, tell: (step: LogVerified) 
   }
 }
 
-/** Whether the chain still holds a link that was noted as `number:hash`; one that was dropped with its month cannot be told. */
+/** Checks that the chain contains a link noted as `number:hash`. Returns undefined if it was dropped with its month. */
 export const holdsLink = async (database: Database, noted: string): Promise<boolean | undefined> => {
   const [seq = '', hash = ''] = noted.split(':')
   if (!/^\d{1,15}$/.test(seq) || !/^[0-9a-f]{64}$/.test(hash)) return false

@@ -9,7 +9,7 @@ import { formatTime } from '../../kernel/clock.ts'
 
 type Listed = Omit<VisitRow, 'id' | 'lastTime'> & { id: number | string; lastTime: Date }
 
-/** Who came to the back office, on which day and from where. */
+/** Lists visits of the back office by day and address. */
 export const listVisits = list({
   from: visits,
   joins: sql`left join ${users} on ${eq(users.username, visits.username)}`,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { visits } from '../../database/tables/sessions.ts'
 import { formatDay } from '../../kernel/clock.ts'
 
-/** One more sign-in or page load of a person today. */
+/** Counts a sign-in or page load of a person. */
 export const countVisit = async (database: Database, address: string, username: string) => {
   await database
     .insert(visits)

@@ -39,15 +39,15 @@ const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
 export const opens = (row: Pick<Row, 'permissions' | 'status'>, caller: Caller) =>
   row.status === '1' && (!row.permissions || split(row.permissions).some(action => holds(caller, action)))
 
-/** The entries from the top down to one. */
+/** Returns the entries from the top down to one. */
 const chainOf = (rows: Row[], row: Row): Row[] => {
   const parent = rows.find(({ id }) => id === row.parentId)
   return parent ? [...chainOf(rows, parent), row] : [row]
 }
 
 /**
- * The entries the caller may open; a branch that is left without children and without a page of its own goes too, and so
- * does what leads to a page the caller may not open. Of what is not built the routes stay, unseen.
+ * Returns the entries that the caller may open. Omits branches without children and page, and entries that lead to a
+ * page the caller may not open. Unbuilt pages remain as hidden routes.
  */
 const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
   const isReachable = (row: Row) => chainOf(rows, row).every(above => opens(above, caller))
@@ -66,7 +66,7 @@ const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
   return below('')
 }
 
-/** The caller's sites, and the columns where grants begin to say something else: with the rights that count there. */
+/** Returns the caller's sites, and the columns with different grants, each with the rights that apply there. */
 const objectsOf = (caller: Caller, actions: RightCode[]) => {
   const at = (place: Place) => actions.filter(action => !refusalOn(caller, action, place))
   const sites = caller.subsiteIds.map(objId => ({

@@ -2,15 +2,15 @@ import type { menus } from '../../database/tables/accounts.ts'
 
 type Row = typeof menus.$inferInsert
 
-/** An entry as its module writes it. At the top it has a `sortNo`, and a `menuCategory` that those below share. */
+/** Menu entry of a module. A top entry has a `sortNo`, and a `menuCategory` that its children share. */
 export type MenuEntry = Partial<Row> & Pick<Row, 'id' | 'path' | 'title'> & { children?: MenuEntry[] }
 
-/** Lays out what lies below it; no page of its own. */
+/** Layout component of an entry without a page. */
 export const view = 'layouts/RouteView'
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
-/** The entries with those below them, as they are kept. */
+/** Flattens entries and their children to rows. */
 export const menuRows = (entries: MenuEntry[], parent?: Row): Row[] =>
   entries.flatMap(({ children = [], ...entry }, index) => {
     const row: Row = {

@@ -1,6 +1,6 @@
 import { view, type MenuEntry } from './menu-entries.ts'
 
-/** Entries of pages that nobody built yet, and links: an entry leaves for its noun's module when its page is built. */
+/** Links, and entries of pages that are not built yet. When a page is built, its entry moves to the noun's module. */
 export const notBuilt: MenuEntry[] = [
   {
     id: '120',
@@ -85,12 +85,12 @@ export const notBuilt: MenuEntry[] = [
 
 const pages = (entries: MenuEntry[]): MenuEntry[] => entries.flatMap(entry => [entry, ...pages(entry.children ?? [])])
 
-/** Layouts show what stands at another place: a link, an outer page, what lies below. */
+/** Layout components show other content: a link, an external page, or the children. */
 const unbuilt = new Set(
   pages(notBuilt).flatMap(({ id, component = view }) =>
     component.startsWith('layouts/') ? [] : [`${id} ${component}`]
   )
 )
 
-/** An administrator may have given the entry another component: that one is theirs. */
+/** Returns false if an administrator gave the entry another component. */
 export const isNotBuilt = ({ id, component }: { id: string; component: string }) => unbuilt.has(`${id} ${component}`)

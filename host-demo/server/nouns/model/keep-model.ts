@@ -21,7 +21,7 @@ export const typeWords: Record<ModelField['type'], string> = {
   ...{ choice: '单选', choices: '多选', flag: '是否' }
 }
 
-/** By the code of its dictionary, the values of each; a code that is none's is missing. */
+/** Returns the values of each dictionary by code; unknown codes are absent. */
 export const valuesOf = async (tx: Database | Transaction, codes: string[]) => {
   if (!codes.length) return new Map<string, Map<string, boolean>>()
   const rows = await tx
@@ -44,7 +44,7 @@ export const codesIn = (fields: readonly ModelField[]) => [
 
 const firstTwice = (names: string[]) => names.find((name, at) => names.indexOf(name) !== at)
 
-/** As it is kept: what its type has no use for is empty. */
+/** Clears the properties that the field's type does not use. */
 const tidy = (field: ModelField): ModelField => ({
   name: field.name,
   label: oneLine(field.label),
@@ -78,7 +78,7 @@ const keepFields = async (tx: Transaction, given: ModelField[]) => {
   return fields
 }
 
-/** The draft as the row has it. The first model is the default one, and one of them always is. */
+/** Returns the columns of a draft. The first model is the default one, and a default always remains. */
 export const keepModel = async (tx: Transaction, draft: ModelDraft, before?: ModelRecord) => {
   await lockObject(tx, 'models:default')
   const others = and(eq(models.isDefault, 'Y'), ne(models.id, before?.id ?? ''))
@@ -109,5 +109,5 @@ const fieldInWords = (field: ModelField) =>
     .filter(Boolean)
     .join('')
 
-/** Its fields as the log tells them. */
+/** Formats the fields for the operation log. */
 export const modelInWords = (model: ContentModel) => ({ ...model, fields: model.fields.map(fieldInWords).join('；') })

@@ -45,7 +45,7 @@ const modelFields = {
   fields: Type.Array(Field, { maxItems: mostModelFields, title: '字段' })
 }
 
-/** What articles of a column have besides what all have. */
+/** Registers the calls for content models. */
 export const registerModels = (platform: Platform) => {
   const { database } = platform
 

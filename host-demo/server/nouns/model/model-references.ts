@@ -12,7 +12,7 @@ export const field = (name: string, label: string, more: Partial<ModelField> = {
   ...more
 })
 
-/** Official documents, as the rules for disclosing them ask. */
+/** Dictionaries for official documents, as the disclosure rules require. */
 export const modelDictionaries: BroughtDictionary[] = [
   [
     'policy_validity',
@@ -56,7 +56,7 @@ export const madeBefore = (seconds: number) => {
   return { createTime: time, updateTime: time }
 }
 
-/** The models that every platform has. A model of the same code, or another default model, stays as it is. */
+/** Models that every platform has. An existing model with the same code, or another default model, stays unchanged. */
 export const modelReferences: Reference[] = [
   {
     id: newsModel.id,

@@ -29,8 +29,8 @@ const hasOwn = (values: Values, name: string) => Object.hasOwn(values, name)
 const valueIn = (values: Values, name: string) => (hasOwn(values, name) ? (values[name] ?? '') : '')
 
 /**
- * What is sent, or where nothing is, what the article has, as the model of its column takes it. Values of fields that the model
- * lacks go; one that is sent anew is refused.
+ * Returns the values to store for the column's model: those sent, or the article's. Drops values of unknown fields;
+ * refuses new ones.
  */
 export const keepModelFields = async (
   tx: Transaction,
@@ -50,11 +50,11 @@ export const keepModelFields = async (
     const given = sent && hasOwn(sent, field.name) ? valueIn(sent, field.name) : undefined
     const value = (given ?? (before ? valueIn(known, field.name) : field.default)).trim()
     const isAsItWas = before !== undefined && value === valueIn(known, field.name)
-    // Who does not speak of the fields changes something else: what is missing then was missing before.
+    // Requests that omit the fields change something else, so values that were missing may stay missing.
     const isSpoken = sent !== undefined || before?.newsClassId !== column.id
     const problem = isAsItWas && !isSpoken ? '' : problemOfValue(field, value)
     if (problem) throw new Refusal(sentences[problem](field))
-    // What was chosen before stays, whatever became of it.
+    // Earlier choices stay valid even if the dictionary changed.
     const isChosen = !value || isAsItWas || value.split(',').every(one => choices.get(field.dict)?.get(one) === true)
     if (hasDictionary(field) && !isChosen) throw new Refusal(`“${field.label}”的值不在字典里，请重新选择`)
     if (value) kept[field.name] = value

@@ -83,7 +83,7 @@ export const readModel = async (tx: Database | Transaction, _caller: Caller, id:
 
 const none: Pick<ModelRecord, 'id' | 'name' | 'fields'> = { id: '', name: '', fields: [] }
 
-/** What articles of a column with this `modelId` have: where it is '' or no more, the default one. */
+/** Returns the model for a column; the default one if `modelId` is '' or unknown. */
 export const modelFor = async (tx: Database | Transaction, modelId: string) => {
   const [row = none] = await tx
     .select({ id: models.id, name: models.name, fields: models.fields })
@@ -94,12 +94,12 @@ export const modelFor = async (tx: Database | Transaction, modelId: string) => {
   return row
 }
 
-/** The same beside a column that is read: the fields alone. */
+/** SQL column with the model's fields, for queries on columns. */
 export const fieldsOfColumn = sql<ModelField[] | null>`coalesce(
   (select m.fields from ${models} m where m.id = ${columns.modelId}),
   (select m.fields from ${models} m where m.is_default = 'Y'))`
 
-/** Refuses a model that a column cannot choose; held until the column is saved, so that it does not go meanwhile. */
+/** Refuses models that a column cannot use. Locks the model until the column is saved. */
 export const requireChoosable = async (tx: Transaction, modelId: string) => {
   if (!modelId) return
   const [row] = await tx
@@ -113,7 +113,7 @@ export const requireChoosable = async (tx: Transaction, modelId: string) => {
 
 const mostNamed = 5
 
-/** Refuses to delete what columns use: says which, as far as the caller may know of them. */
+/** Refuses to delete models in use. Names the columns that the caller may see. */
 export const releaseModels = async (tx: Transaction, rows: ModelRecord[], { subsiteIds }: Caller) => {
   for (const { id, name, isDefault } of rows) {
     if (isDefault === 'Y') throw new Refusal(`“${name}”是默认模型，不能删除，请先把另一个模型设为默认`)
@@ -133,7 +133,7 @@ export const releaseModels = async (tx: Transaction, rows: ModelRecord[], { subs
   }
 }
 
-/** The name of a model with a field from the dictionary. */
+/** Returns the name of a model with a field that uses the dictionary. */
 export const modelWithDictionary = async (tx: Transaction, dict: string) => {
   const [row] = await tx
     .select({ name: models.name })

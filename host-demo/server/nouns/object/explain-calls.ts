@@ -9,7 +9,7 @@ import type { Platform } from '../../http/platform.ts'
 import { explain } from './explain.ts'
 import { findExplained } from './explained-object.ts'
 
-/** Why somebody may, or may not. */
+/** Registers the call that explains a person's rights. */
 export const registerExplain = (platform: Platform) => {
   const { database } = platform
 
@@ -35,7 +35,7 @@ export const registerExplain = (platform: Platform) => {
       const person = await callerLike(database, userId, caller)
       if (!person) throw notFound('用户')
       const object = objectType && objectId ? await findExplained(database, caller, objectType, objectId) : undefined
-      // To oneself it is told as what does not exist; an administrator chose it from what they see.
+      // For own rights a hidden object counts as missing; administrators chose it from a list they see.
       if (!isOwn && objectId && !object) throw notFound('对象')
       return explain(platform, { caller, person, right, object, isMissing: Boolean(objectId && !object) })
     }

@@ -1,6 +1,6 @@
 /**
- * Why a person may do something, or may not: the steps in the order in which a call takes them. Each asks the function that decides
- * for a call (`holds`, `maySee`, `refusalOn`, `inScope`, `refusalOfColumn`, `refusalOf`); nothing is decided a second time here.
+ * Explains why a person may do something or not, step by step in the order of a call. Each step uses the function that
+ * decides for calls (`holds`, `maySee`, `refusalOn`, `inScope`, `refusalOfColumn`, `refusalOf`).
  */
 import { and, asc, eq } from 'drizzle-orm'
 import {
@@ -27,13 +27,13 @@ import { areaWords } from '../../access/three-administrators.ts'
 import type { Explained } from './explained-object.ts'
 
 interface Question {
-  /** Who asks. */
+  /** User that asks. */
   caller: Caller
-  /** Whom it is about. */
+  /** User in question. */
   person: Caller & { isClosed: boolean }
   right: RightCode
   object?: Explained
-  /** An object was named that the asker does not see. */
+  /** The asker cannot see the named object. */
   isMissing: boolean
 }
 
@@ -51,7 +51,7 @@ const account = ({ person }: Question): ExplainedStep => {
   return say('account', 'yes', '账号正常')
 }
 
-/** Of oneself by the address of this call; of others by that of their last sign-in. */
+/** Checks the address of this call for the asker, otherwise that of the person's last sign-in. */
 const address = async (platform: Platform, { caller, person, right, object }: Question): Promise<ExplainedStep> => {
   const { database } = platform
   const isOwn = caller.userId === person.userId
@@ -141,7 +141,7 @@ const rules = async ({ database, rights }: Platform, { person, right, object }: 
   const name = rights[right] ?? right
   if (hasDeadRules(person, right))
     return say('rules', 'no', `“${name}”的数据规则已不能执行`, `修改或停用“${name}”的数据规则`)
-  // An article is found by the rules of its list, whatever is done with it.
+  // Articles are found by the data rules of their list, for every action.
   const ruling = object?.article ? 'cms:article:list' : right
   if (person.isSuper || !person.rules.has(ruling) || !ruledBy(ruling)) return say('rules', 'none', '没有数据规则')
   const ruled = rights[ruling] ?? ruling
@@ -186,7 +186,7 @@ export const explain = async (platform: Platform, question: Question): Promise<E
     grants(question)
   ]
   const isOpen = () => steps.every(({ verdict }) => verdict !== 'no')
-  // What comes behind is decided only for whom it reaches: there is no telling of it before.
+  // Later steps are decided only if all earlier ones pass.
   if (isOpen()) steps.push(await rules(platform, question))
   if (isOpen()) steps.push(column(question))
   if (isOpen()) steps.push(state(question))

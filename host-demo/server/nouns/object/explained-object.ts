@@ -8,14 +8,14 @@ import { keptArticles } from '../article/articles.ts'
 import { reviewing, type Reviewing } from '../article/review.ts'
 import { keptColumns } from '../column/columns.ts'
 
-/** What is asked about, as far as the asker sees it. */
+/** Object in question, with the fields that the asker may see. */
 export interface Explained {
   objectType: ExplainedObject
   objectId: string
   objectName: string
   subsiteId: string
   siteName: string
-  /** '' of a site. */
+  /** '' for a site. */
   columnId: string
   columnName: string
   publishArt?: 'Y' | 'N'
@@ -28,7 +28,7 @@ export interface Explained {
 const siteNamed = async (database: Database, id: string) =>
   (await database.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, id)))[0]?.name ?? ''
 
-/** Undefined for what is not there and for what the asker may not see. */
+/** Returns undefined if the object does not exist or the asker may not see it. */
 export const findExplained = async (
   database: Database,
   asker: Caller,

@@ -43,7 +43,7 @@ const wordsOf = (mask: number) =>
     .map(action => actionWords[action])
     .join('、')
 
-/** Nobody grants what they do not hold; under the separation, who gives does not give to themselves. */
+/** Refuses to grant what the caller may not do; under the separation, also to grant to oneself. */
 const requireGivable = async (tx: Transaction, caller: Caller, before: ObjectGrants, grants: GrantDraft[]) => {
   const givable = givableBy(caller)
   const had = new Map(before.own.map(each => [keyOf(each), maskOf(each.actions)]))
@@ -62,7 +62,7 @@ const requireGivable = async (tx: Transaction, caller: Caller, before: ObjectGra
   await requireOtherDepartments(tx, caller, toDepartments)
 }
 
-/** Someone new must be there; who is gone may stay. */
+/** Refuses new subjects that do not exist; earlier ones may stay after deletion. */
 const requireKnown = async (tx: Transaction, before: ObjectGrants, grants: GrantDraft[]) => {
   const known = new Set(before.own.map(keyOf))
   const added = grants.filter(each => !known.has(keyOf(each)))
@@ -87,7 +87,7 @@ const changesOf = (before: ObjectGrants, grants: GrantDraft[], breaks: boolean, 
   ]
 }
 
-/** Grants on sub-sites and columns. */
+/** Registers the calls for grants on sub-sites and columns. */
 export const registerObjectGrants = (platform: Platform) => {
   const { database } = platform
 

@@ -20,7 +20,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import { keptColumns } from '../column/columns.ts'
 import { isGiver } from '../../access/three-administrators.ts'
 
-/** A site, or a column of one, from which grants reach down. */
+/** Site or column on the path of inherited grants. */
 export interface Link {
   objectType: GrantedObject
   objectId: string
@@ -28,7 +28,10 @@ export interface Link {
   breaks: boolean
 }
 
-/** A column with those above it, nearest first, and its site; a site alone is its own. Only of a site of the caller's. */
+/**
+ * Returns a column with its ancestors, nearest first, and its site, or a site alone. Refuses sites that the caller may
+ * not see.
+ */
 export const linksOf = async (
   tx: Database | Transaction,
   caller: Caller,
@@ -59,14 +62,14 @@ export const linksOf = async (
   return { subsiteId, links: [self, ...above] }
 }
 
-/** What grants name, by type and id. */
+/** Returns the names of grant subjects by type and id. */
 export const namesOf = async (
   tx: Database | Transaction,
   subjects: { subjectType: GrantSubject; subjectId: string }[]
 ) => {
   const ids = (type: GrantSubject) =>
     subjects.flatMap(({ subjectType, subjectId }) => (subjectType === type ? [subjectId] : []))
-  // One after the other: a transaction is one connection.
+  // Sequential, because a transaction has one connection.
   const ofRoles = await tx
     .select({ id: roles.id, name: roles.roleName })
     .from(roles)
@@ -113,7 +116,10 @@ const present = (row: Row, names: ReadonlyMap<string, string>): ObjectGrant => (
 const printOf = (breaks: boolean, own: ObjectGrant[]) =>
   sha256(JSON.stringify([breaks, own.map(({ subjectName: _name, ...grant }) => grant)])).slice(0, 32)
 
-/** Nobody grants an action that they could not use; who gives rights under the separation gives any. */
+/**
+ * Returns the actions that the caller may grant: those they may do, or all for the security administrator under the
+ * separation.
+ */
 export const givableBy = (caller: Caller) =>
   objectActions.filter(action => isGiver(caller) || rightsOfAction[action].some(right => mayGive(caller, right)))
 

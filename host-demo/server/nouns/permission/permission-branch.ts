@@ -14,16 +14,16 @@ import { grouped, inOrder, type Menu, type readEntries, type Right } from './per
 
 type Entries = Awaited<ReturnType<typeof readEntries>>
 
-/** One writer of the tree at a time: two moves that are each harmless could make a circle. */
+/** Serialises writers of the tree: two concurrent moves could create a cycle. */
 export const lockPermissions = (tx: Transaction) => lockObject(tx, 'permissions')
 
 export interface Branch {
   entries: Menu[]
-  /** Buttons that go along: those that an administrator made. The platform's own stand elsewhere afterwards. */
+  /** Buttons made by administrators, which go along. The platform's buttons move elsewhere. */
   buttons: Right[]
 }
 
-/** What these ids take with them. */
+/** Returns the branches below these ids. */
 export const branchIn = ({ rights }: Platform, { rows, all }: Entries, ids: string[]): Branch => {
   const below = grouped(rows, row => row.parentId)
   const found = ids.flatMap(id => {
@@ -61,7 +61,7 @@ const refuse = (message: string): never => {
   throw new Refusal(message, codes.forbidden)
 }
 
-/** Nobody changes an entry that does not open for them, or a button that they could not give. */
+/** Refuses entries that the caller may not open, and buttons that they could not grant. */
 export const requireOwn = (caller: Caller, { entries, buttons }: Branch) => {
   const closed = entries.find(row => !opens({ ...row, status: '1' }, caller))
   if (closed) refuse(`您没有菜单“${closed.title}”的权限，不能修改它`)
@@ -69,7 +69,7 @@ export const requireOwn = (caller: Caller, { entries, buttons }: Branch) => {
   if (beyond) refuse(`您没有权限“${beyond.describe}”，不能修改它`)
 }
 
-/** Nobody opens an entry by, or closes it with, what they do not hold. */
+/** Refuses to add or remove rights of an entry that the caller does not have. */
 export const requireCodes = (caller: Caller, all: Right[], wanted: RightCode[], before: RightCode[] = []) => {
   const unknown = wanted.find(code => !all.some(({ action }) => action === code))
   if (unknown) throw new Refusal(`授权标识“${unknown}”不存在，请先添加按钮`)
@@ -80,7 +80,7 @@ export const requireCodes = (caller: Caller, all: Right[], wanted: RightCode[], 
 
 const page = 'system/PermissionList'
 
-/** Whether the caller still comes to this page through the menu. */
+/** Returns true if the caller can reach the menu administration through the menu. */
 const hasWay = (rows: Menu[], caller: Caller) => {
   const byId = new Map(rows.map(row => [row.id, row]))
   const leads = (row: Menu | undefined, depth = 0): boolean =>
@@ -92,7 +92,7 @@ const hasWay = (rows: Menu[], caller: Caller) => {
   return rows.some(row => row.component === page && row.path !== '' && row.route === '1' && leads(row))
 }
 
-/** The last way to where a mistake could be mended is not cut off. */
+/** Refuses to remove the last way to this page, where mistakes are corrected. */
 export const requireWay = (before: Menu[], after: Menu[], caller: Caller) => {
   if (hasWay(before, caller) && !hasWay(after, caller))
     throw new Refusal('这是您进入“菜单管理”的最后一个入口，不能断开')

@@ -4,10 +4,10 @@ import { Choice, Text } from '../../kernel/fields.ts'
 
 const yes = { '0': '否', '1': '是' }
 const Flag = (title: string) => Choice([...onOff], title, yes)
-/** A place in the shell; two slashes would be another machine. */
+/** Path in the shell. Two slashes would lead to another host. */
 const Path = (title: string) => Type.String({ pattern: '^(/(?!/)[\\w./:@-]{0,199})?$', title })
 
-/** An entry's id, or a button's code. */
+/** Id of an entry, or code of a button. */
 export const PermissionId = Type.String({ pattern: '^[\\w:-]{1,64}$', title: '菜单或按钮' })
 export const PermissionIds = Type.String({ pattern: '^[\\w:-]{1,64}(,[\\w:-]{1,64}){0,999},?$', title: '所选菜单' })
 export const ParentId = Type.String({ pattern: '^[\\w-]{0,64}$', title: '上级菜单' })
@@ -21,7 +21,7 @@ export const permissionFields = {
   url: Path('菜单路径'),
   component: Type.String({ pattern: '^[\\w./-]{0,200}$', title: '前端组件' }),
   redirect: Path('默认跳转地址'),
-  // No other scheme: an address of it would run in the shell.
+  // Other schemes, such as `javascript:`, would run in the shell.
   address: Type.String({ pattern: '^((https?://|/(?!/))[^\\s"<>\\\\]{0,500})?$', maxLength: 510, title: '外部地址' }),
   internalOrExternal: Choice([...onOff], '打开方式', { 0: '内部打开', 1: '外部打开' }),
   status: Choice([...onOff], '状态', { 0: '无效', 1: '有效' }),

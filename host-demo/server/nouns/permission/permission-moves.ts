@@ -16,7 +16,7 @@ import { ParentId, PermissionId, PermissionIds } from './permission-fields.ts'
 import { requirePlace } from './permission-places.ts'
 import { placeRights, readEntries, type Menu } from './permission-tree.ts'
 
-/** Numbers rows from 1 in the order of the keys given. */
+/** Numbers rows from 1 in the given order. */
 const number = (tx: Transaction, table: 'menus' | 'rights', keys: string[]) =>
   tx.execute(sql`update ${sql.raw(table)} m set sort_no = o.place
     from unnest(${sql.param(keys)}::text[]) with ordinality as o(key, place)
@@ -28,7 +28,7 @@ const placedAt = (others: string[], id: string, index: number) => [
   ...others.slice(index)
 ]
 
-/** What moves or takes a whole branch of the tree. */
+/** Registers the calls that move or delete a branch of the tree. */
 export const registerPermissionMoves = (platform: Platform) => {
   const { database, modules } = platform
 
@@ -74,7 +74,7 @@ export const registerPermissionMoves = (platform: Platform) => {
             .where(inArray(menus.id, [...moved]))
           await tx.update(menus).set({ parentId, isTop: !parentId }).where(eq(menus.id, id))
           const others = rows.filter(row => row.parentId === parentId && row.id !== id).map(row => row.id)
-          // Buttons stand before the entries.
+          // Buttons precede the entries.
           await number(tx, 'menus', placedAt(others, id, Math.max(0, index - there.length)))
         } else {
           if (!parent) throw new Refusal('按钮要放在一个菜单之下')

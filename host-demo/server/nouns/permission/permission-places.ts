@@ -7,8 +7,8 @@ const levelsBelow = (below: Map<string, Menu[]>, id: string): number =>
   1 + Math.max(0, ...(below.get(id) ?? []).map(row => levelsBelow(below, row.id)))
 
 /**
- * The entry below which one is put, undefined for the top. `id` is the entry that moves there with all below it.
- * @throws Refusal where it would go below itself, or too deep
+ * Returns the parent entry, undefined for the top. `id` is the entry that moves there with its children.
+ * @throws Refusal if the place is below the entry itself, or too deep
  */
 export const requirePlace = (rows: Menu[], id: string | undefined, parentId: string, isButton = false) => {
   if (!parentId) return undefined

@@ -29,7 +29,7 @@ const stampsOf = (row: typeof menus.$inferSelect | typeof rights.$inferSelect) =
   updateTime: formatTime(row.updateTime)
 })
 
-/** One entry or button, with the calls that ask for it. */
+/** Returns an entry or button, with the calls that require it. */
 export const readPermission = async (
   tx: Database | Transaction,
   platform: Platform,

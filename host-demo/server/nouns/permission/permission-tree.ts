@@ -10,7 +10,7 @@ import type { Module } from '../../http/module.ts'
 export type Menu = typeof menus.$inferSelect
 export type Right = typeof rights.$inferSelect
 
-/** `area:noun` of a code. */
+/** Returns `area:noun` of a code. */
 const nounOf = (code: string) => code.split(':', 2).join(':')
 
 const node = (
@@ -47,7 +47,7 @@ export const grouped = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
 export const inOrder = (below: Map<string, Menu[]>, parentId = ''): Menu[] =>
   (below.get(parentId) ?? []).flatMap(row => [row, ...inOrder(below, row.id)])
 
-/** The first entry that asks for a right of a noun has all of them below it. */
+/** Returns the first entry that requires a right of each noun; all rights of the noun are placed below it. */
 const placesOf = (entries: Menu[]) => {
   const places = new Map<string, string>()
   for (const { id, permissions } of entries)
@@ -59,8 +59,8 @@ const placesOf = (entries: Menu[]) => {
 export const groupOf = (noun: string) => `module-${noun}`
 
 /**
- * Rights by the key of the node that they stand below: where an administrator put them, else the first entry that asks for one of
- * their noun, else their module's group.
+ * Groups rights by parent: the administrator's choice, else the first entry that requires a right of the noun, else the
+ * module's group.
  */
 export const placeRights = (rows: Menu[], all: Right[], modules: readonly Module[]) => {
   const places = placesOf(inOrder(grouped(rows, row => row.parentId)))
@@ -71,13 +71,13 @@ export const placeRights = (rows: Menu[], all: Right[], modules: readonly Module
   )
 }
 
-/** All entries and all rights, in their order. */
+/** Returns all entries and rights in order. */
 export const readEntries = async (tx: Database | Transaction) => ({
   rows: await tx.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id)),
   all: await tx.select().from(rights).orderBy(asc(rights.sortNo), asc(rights.action))
 })
 
-/** Entries without any right below them lead everybody somewhere: there is nothing to grant. */
+/** Returns the tree for granting. Entries without rights below them are open to everyone and left out. */
 export const readPermissionTree = async (database: Database, modules: readonly Module[], caller: Caller) => {
   const { rows, all } = await readEntries(database)
   const below = grouped(rows, row => row.parentId)
@@ -106,6 +106,6 @@ export const readPermissionTree = async (database: Database, modules: readonly M
 
 export const idsOf = (nodes: PermissionNode[]): string[] => nodes.flatMap(each => [each.key, ...idsOf(each.children)])
 
-/** The rights among the keys of a tree; the menu entries among them are no matter. */
+/** Returns the rights among the keys of a tree, ignoring menu entries. */
 export const codesAmong = (keys: string) =>
   new Set(keys.split(',').filter((key): key is RightCode => key.includes(':')))

@@ -19,7 +19,7 @@ import { requirePlace } from './permission-places.ts'
 import { readPermission } from './permission-reads.ts'
 import { readEntries, type Menu } from './permission-tree.ts'
 
-/** As a tree is administered: nobody finds their way in more. */
+/** Limit of entries that a tree can administer. */
 const most = 5000
 
 type Entries = Awaited<ReturnType<typeof readEntries>>
@@ -48,7 +48,7 @@ const rightOf = (draft: PermissionDraft) => ({
   description: draft.description
 })
 
-/** What an entry needs, and shares with no other. */
+/** Refuses an entry with missing fields or a path in use. */
 const requireEntry = ({ rows, all }: Entries, draft: PermissionDraft, caller: Caller, before?: Menu) => {
   if (!draft.url) throw new Refusal('请填写菜单路径')
   const taken = rows.find(row => row.path === draft.url && row.id !== before?.id)
@@ -76,7 +76,7 @@ const addEntry = async (tx: Transaction, entries: Entries, draft: PermissionDraf
   return id
 }
 
-/** What an administrator makes guards what other pages ask for; whoever administers everything may give it. */
+/** Adds a button. Its code protects other pages; only users that administer everything may grant it. */
 const addButton = async (tx: Transaction, { rows, all }: Entries, draft: PermissionDraft, caller: Caller) => {
   const code = draft.perms as RightCode
   if (!/^[a-z]\w*(:[a-z]\w*){2,}$/.test(code))
@@ -91,7 +91,7 @@ const addButton = async (tx: Transaction, { rows, all }: Entries, draft: Permiss
   return code
 }
 
-/** Entries of the menu and buttons: added and edited. */
+/** Registers the calls to add and edit menu entries and buttons. */
 export const registerPermissionWrites = (platform: Platform) => {
   const { database } = platform
 
@@ -132,7 +132,7 @@ export const registerPermissionWrites = (platform: Platform) => {
         const entry = entries.rows.find(row => row.id === id)
         requireOwn(caller, entry ? { entries: [entry], buttons: [] } : branch)
         if ((draft.menuType === '2') !== !entry) throw new Refusal('菜单和按钮不能互换')
-        // Where it stands is another call's: what is typed is not lost when somebody moved it meanwhile.
+        // Edits do not move the entry, so that typed text is not lost after a concurrent move.
         if (entry) {
           requireEntry(entries, draft, caller, entry)
           const category = entry.parentId ? {} : { menuCategory: draft.menuCategory }

@@ -11,7 +11,7 @@ import type { Platform } from '../../http/platform.ts'
 import { opens } from '../menu/menu-calls.ts'
 import { grouped, groupOf, placeRights, readEntries, type Menu, type Right } from './permission-tree.ts'
 
-/** Names of the roles that hold one of these, in their order. */
+/** Returns the names of the roles with one of these rights, in order. */
 export const rolesWith = async (tx: Database | Transaction, codes: RightCode[]) => {
   const rows = await tx
     .select({ name: roles.roleName })
@@ -42,7 +42,7 @@ const blank: Omit<Plain, 'id' | 'key' | 'title' | 'name' | 'parentId' | 'menuTyp
   ruleFlag: 0
 }
 
-/** By right: whether rules hang on it, and whether one of them is broken. */
+/** Returns the rights with data rules, and whether one of the rules is broken. */
 export const readRuleFlags = async (tx: Database | Transaction) => {
   const rows = await tx
     .select({ code: dataRules.permissionId, condition: dataRules.condition })
@@ -110,7 +110,7 @@ export const presentRight = (
   mayEdit: mayGive(caller, row.action)
 })
 
-/** The whole tree: buttons stand before the entries below the same one. */
+/** Returns the whole tree; buttons precede the entries of the same parent. */
 export const readPermissions = async (platform: Platform, caller: Caller): Promise<PermissionRow[]> => {
   const { database, modules } = platform
   const { rows, all } = await readEntries(database)

@@ -25,7 +25,7 @@ const roleId = titled('角色', Id)
 const Keys = Type.String({ pattern: '^([\\w:-]{1,64}(,[\\w:-]{1,64}){0,9999},?)?$', title: '权限' })
 const change = ClosedObject({ roleId, permissionIds: Keys, lastpermissionIds: Keys })
 
-/** What of a change is one: rights that exist, and that the role does not have, or has, already. */
+/** Returns the effective changes: existing rights that the role gains or loses. */
 const differences = async (tx: Database | Transaction, asked: PermissionChange) => {
   const [wanted, before] = [codesAmong(asked.permissionIds), codesAmong(asked.lastpermissionIds)]
   const known = new Map((await tx.select().from(rights)).map(({ action, describe }) => [action, describe]))
@@ -39,7 +39,7 @@ const differences = async (tx: Database | Transaction, asked: PermissionChange) 
   }
 }
 
-/** Nobody gives what they do not hold; nor takes it, because they could not give it back. */
+/** Refuses to grant or revoke rights that the caller may not grant. */
 const requireHeld = (caller: Caller, actions: RightCode[], nameOf: (action: RightCode) => string) => {
   const beyond = actions.find(action => !mayGive(caller, action))
   if (beyond) {
@@ -48,7 +48,7 @@ const requireHeld = (caller: Caller, actions: RightCode[], nameOf: (action: Righ
   }
 }
 
-/** How many people hold each of these rights through this role alone, or would. */
+/** Counts the people that have each right only through this role, or would. */
 const countPeople = async (database: Database, role: string, actions: RightCode[]) => {
   const { rows } = await database.execute<{ action: RightCode; people: number }>(sql`
     select a.action, (
@@ -60,7 +60,7 @@ const countPeople = async (database: Database, role: string, actions: RightCode[
   return rows
 }
 
-/** Which rights a role gives, and what a change of them would do. */
+/** Registers the calls for the rights of a role, and the preview of changes. */
 export const registerRoleRights = (platform: Platform) => {
   const { database } = platform
 
@@ -110,7 +110,7 @@ export const registerRoleRights = (platform: Platform) => {
         if (taken.length && body.roleId === administratorRole) throw new Refusal('系统管理员角色的权限不能收回')
         if (given.length) await tx.insert(roleRights).values(given.map(action => ({ roleId: body.roleId, action })))
         await tx.delete(roleRights).where(and(eq(roleRights.roleId, body.roleId), inArray(roleRights.action, taken)))
-        // What limited the right goes with it: given again, it comes without.
+        // Removes the data rules of revoked rights; granted again, a right has no rules.
         if (taken.length)
           await tx.execute(sql`delete from role_rules using data_rules d where d.id = rule_id
             and role_id = ${body.roleId} and d.permission_id = any(${sql.param(taken)}::text[])`)

@@ -44,11 +44,11 @@ const groupOf = <Part extends TSchema>(part: Part) =>
     match: Type.Enum(['and', 'or'], { title: '组合方式' }),
     parts: Type.Array(part, { minItems: 1, maxItems: ruleLimits.parts, title: '条件' })
   })
-/** Below the deepest: refused in words of its own, which a schema has not. */
+/** Level below the deepest allowed one. The handler refuses it with a clear message, which a schema cannot give. */
 const TooDeep = Type.Object({ parts: Type.Array(Type.Unknown()) })
-/** Groups within groups, as deep as they go. */
+/** Nested groups up to the limit. */
 const Condition = groupOf(Type.Union([Line, groupOf(Type.Union([Line, groupOf(Type.Union([Line, TooDeep]))]))]))
-/** The schema knows how deep a condition goes; the type does not. */
+/** The schema knows the depth of a condition; the type does not. */
 const condition = titled('规则条件', Condition) as unknown as ReturnType<typeof Type.Unsafe<RuleGroup>>
 
 const fields = {
@@ -61,7 +61,7 @@ const fields = {
   ruleValue: Type.Optional(Text(ruleLimits.value, 0, '规则值'))
 }
 
-/** Data rules of rights, and which of them roles have. */
+/** Registers the calls for data rules and their assignment to roles. */
 export const registerRules = (platform: Platform) => {
   const { database } = platform
   const list = 'system:permission:list'

@@ -14,7 +14,7 @@ import { callerLike, maySee, type Caller } from '../../access/caller.ts'
 import { listableIn } from '../../access/object-permissions.ts'
 import { notFound } from '../../kernel/refusal.ts'
 
-/** The person as a caller, as far as scopes and rules look at one; of their sites those that the tester has too. */
+/** Returns the person as a caller for scopes and rules, limited to sites that the tester shares. */
 const asCaller = async (database: Database, tester: Caller, userId: string): Promise<Caller> => {
   const [user] = await database
     .select()
@@ -39,8 +39,8 @@ const asCaller = async (database: Database, tester: Caller, userId: string): Pro
 }
 
 /**
- * How many rows in all of a person's sites the condition leaves, and of how many. What grants on objects keep from the person,
- * or from the tester, is in neither: a condition would tell what stands in a column that the tester may not open.
+ * Counts the rows in all of a person's sites, in total and with the condition. Excludes rows that object grants hide
+ * from the person or the tester: a condition could reveal contents of hidden columns.
  */
 export const countSeen = async (
   database: Database,

@@ -22,7 +22,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
 
-/** Nobody limits, or frees, a list that they do not see as a whole. */
+/** Refuses to change rules of a list that the caller does not see completely. */
 export const requireLimitless = ({ rights }: Platform, caller: Caller, code: string) => {
   const right = code as RightCode
   if (mayGive(caller, right)) return
@@ -31,7 +31,7 @@ export const requireLimitless = ({ rights }: Platform, caller: Caller, code: str
   throw new Refusal(`${why}，不能修改它的数据规则`, codes.forbidden)
 }
 
-/** The kin's variables. */
+/** Variables of JeecgBoot. */
 const variables: Readonly<Record<string, RuleVariable>> = {
   '#{sys_user_code}': 'ownUser',
   '#{sys_org_code}': 'ownDepartment',
@@ -46,7 +46,7 @@ const lineOfSent = ({ ruleColumn = '', ruleConditions = '=', ruleValue = '' }: S
   return { match: 'and', parts: [line] }
 }
 
-/** @throws Refusal with what is wrong with it */
+/** @throws Refusal with the problem */
 export const conditionOfSent = (ruled: Ruled, sent: SentRule): RuleGroup => {
   const condition = sent.condition ?? lineOfSent(sent)
   const problem = problemOf(ruled, condition)
@@ -63,7 +63,7 @@ const variableWords: Record<RuleVariable, string> = {
   daysBack: '天前'
 }
 
-/** The signs speak for themselves. */
+/** Other operators are symbols and need no words. */
 const operatorWords: Partial<Record<RuleOperator, string>> = {
   LEFT_LIKE: '结尾是',
   RIGHT_LIKE: '开头是',
@@ -83,7 +83,7 @@ const partInWords = (ruled: Ruled, part: RulePart): string => {
   return `${ruled.fields[field]?.title ?? field} ${operatorWords[operator] ?? operator} ${said}`.trimEnd()
 }
 
-/** A condition as the log tells it. */
+/** Formats a condition for the operation log. */
 export const inWords = (ruled: Ruled, condition: RuleGroup) =>
   cut(problemOf(ruled, condition) || partInWords(ruled, condition).slice(1, -1))
 

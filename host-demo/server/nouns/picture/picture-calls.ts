@@ -36,7 +36,7 @@ const rightOf = { move: 'cms:picture:edit', rename: 'cms:picture:edit', delete: 
 const verbs = { move: '移动图片', rename: '重命名图片', delete: '删除图片' }
 const isFolder = new RegExp(folderPattern)
 
-/** What a step needs besides the pictures. */
+/** Checks the value of a step. */
 const readValue = (action: PictureStep, number: number, value: string) => {
   if (action === 'move' && !isFolder.test(value))
     throw new Refusal('文件夹只能由小写字母、数字、- 和 _ 组成，最多五层，以 / 分隔')
@@ -44,13 +44,13 @@ const readValue = (action: PictureStep, number: number, value: string) => {
   return oneLine(value)
 }
 
-/** A name keeps the ending that says what the file is. */
+/** Keeps the extension, which gives the file type. */
 const named = (value: string, before: string) => {
   const [ending = ''] = /\.[^.]+$/.exec(before) ?? []
   return value.toLowerCase().endsWith(ending.toLowerCase()) ? value : value + ending
 }
 
-/** The pictures of a sub-site. */
+/** Registers the calls for pictures of a sub-site. */
 export const registerPictures = (platform: Platform) => {
   const { database } = platform
 

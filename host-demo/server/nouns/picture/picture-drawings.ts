@@ -1,4 +1,4 @@
-/** Pixels of every drawing. */
+/** Size of every drawing in pixels. */
 export const [width, height] = [960, 600]
 
 const ridge = (top: number, color: string) =>
@@ -40,7 +40,7 @@ const crane = (x: number) =>
 const tree = (x: number, foot: number, color: string) =>
   `<path fill="#6b4f3a" d="M${x - 5} ${foot - 60}h10v60h-10z"/><circle cx="${x}" cy="${foot - 90}" r="46" fill="${color}"/>`
 
-/** By the name of each: the sky at its top and at its foot, and what stands before it. */
+/** Colours of the sky, top and bottom, and the foreground, by name. */
 const scenes = {
   bridge: [
     '#2c3e66',
@@ -76,7 +76,7 @@ const scenes = {
 
 export type Scene = keyof typeof scenes
 
-/** A landscape as an SVG. */
+/** Returns a landscape as SVG. */
 export const drawingOf = (scene: Scene) => {
   const [top, foot, before] = scenes[scene]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".8" stop-color="${foot}"/></linearGradient></defs><rect width="960" height="600" fill="url(#sky)"/><circle cx="760" cy="130" r="48" fill="#fff4d6" fill-opacity=".9"/>${before}</svg>`

@@ -24,7 +24,7 @@ export const keptPictures = { title: '图片', table: uploads, scope }
 
 const id = sql.raw(nameOf(uploads.id))
 
-/** In no text, no mark and no list of attachments. */
+/** Matches pictures that are in no text, watermark or attachment list. */
 const unused: Filter = {
   columns: [uploads.id],
   where: () => `not exists (select 1 from articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
@@ -49,7 +49,7 @@ const present = ({ original, path, thumb, createTime, ...row }: Listed): Picture
   createTime: formatTime(createTime)
 })
 
-/** A page of a sub-site's pictures. */
+/** Lists the pictures of a sub-site. */
 export const listPictures = list({
   from: uploads,
   columns: {

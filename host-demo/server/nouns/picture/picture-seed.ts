@@ -12,17 +12,17 @@ interface PictureSeed {
   scene: Scene
   name: string
   dir: string
-  /** Days ago, and by whom. */
+  /** Age in days, and author. */
   age: number
   by: [id: string, realname: string]
-  /** The article that shows it. */
+  /** Title of the article that shows it. */
   title?: string
 }
 
 const lihua: PictureSeed['by'] = ['u2', '李华']
 const wangmin: PictureSeed['by'] = ['u3', '王敏']
 
-/** The pictures of the main site, the oldest first. */
+/** Pictures of the main site, the oldest first. */
 const seeds: PictureSeed[] = [
   { scene: 'harvest', name: '秋粮收购现场', dir: 'news', age: 21, by: lihua, title: '秋粮收购工作全面展开' },
   { scene: 'port', name: '临江港二期', dir: 'news', age: 16, by: wangmin, title: '临江港二期工程主体完工' },
@@ -37,12 +37,12 @@ const day = 86_400_000
 const figureOf = (path: string, name: string) =>
   `<figure><img src="/files/${path}" alt="${name}"><figcaption>${name}</figcaption></figure>`
 
-/** Draws them as photographs of a demo: a few kilobytes each, a tenth of a second in all. */
+/** Draws demo photographs: a few kilobytes each, a tenth of a second in total. */
 const draw = async (
   { keepFile }: Required<Pick<Beginning, 'keepFile'>>,
   { scene, name, dir, age, by }: PictureSeed
 ) => {
-  // Most starts draw nothing.
+  // Loaded here because most starts draw nothing.
   const { default: sharp } = await import('sharp')
   const drawn = Buffer.from(drawingOf(scene))
   const [shown, small] = await Promise.all([
@@ -75,7 +75,7 @@ const draw = async (
   return row
 }
 
-/** A handful of pictures, some of them at the head of articles. */
+/** Inserts some pictures, part of them used in articles. */
 export const seedPictures = async (tx: Transaction, { keepFile }: Beginning) => {
   if (!keepFile) return
   const rows = await Promise.all(seeds.map(seed => draw({ keepFile }, seed)))

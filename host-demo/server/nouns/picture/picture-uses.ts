@@ -11,7 +11,7 @@ import { keptArticles } from '../article/articles.ts'
 
 const shows = (id: SQL) => sql`files_of(content, annexes) @> array[${id}]`
 
-/** Where an upload stands: in working copies, in what the public reads, in marks. Each is found by an index. */
+/** Returns SQL for the uses of an upload: working copies, public versions, watermarks. Each has an index. */
 const placesOf = (id: SQL) => sql`
   select 'article' as obj, id as "objId", title from ${articles} where ${shows(id)}
   union select 'article', id, title from ${publishedArticles} where ${shows(id)}
@@ -24,11 +24,11 @@ const placesOf = (id: SQL) => sql`
     left join ${columns} c on w.obj = 'newsclass' and c.id = w.obj_id
     where w.picture_id = ${id}`
 
-/** As a column of a statement over uploads. */
+/** SQL column with the number of uses, for queries on uploads. */
 export const countUses = (id: SQL) =>
   sql<number>`(select count(distinct place."objId")::int from (${placesOf(id)}) place)`
 
-/** At most 100 of the places where an upload stands; an article or announcement that the caller may not list is told without its name. */
+/** Returns up to 100 uses. Names of articles and announcements that the caller may not list are left out. */
 export const usesOf = async (database: Database | Transaction, caller: Caller, id: string): Promise<PictureUse[]> => {
   const { rows } = await database.execute<{ obj: string; objId: string; title: string }>(sql`
     select distinct on (place.obj, place."objId") place.obj, place."objId", place.title

@@ -32,7 +32,7 @@ const comments = ['同意。', '已阅。', '请按规定办理。', '请补充�
 
 const titles = ['关于调整政务服务中心办公时间的通知', '2026 年度政府信息公开工作要点', '城区防汛应急预案（修订稿）']
 
-/** Of 李华: each written, and waiting for its first review. */
+/** Starts reviews by 李华 that wait for the first reviewer. */
 const startReviews = async (tx: Transaction, definition: { id: string; subsiteId: string }) => {
   const starter = { userId: 'u2', realname: '李华' }
   for (const [at, title] of titles.entries()) {
@@ -64,7 +64,7 @@ const deployed = async (
   await tx
     .insert(processes)
     .values({ id, ...of, ...named, processKey, deployedVersion: 1, deployTime: new Date(), createByName: '系统管理员' })
-  // Only here, and once: a server does not read documents itself.
+  // Imported here because a server parses documents in a helper process.
   const { examine } = await import('../../bpmn/model/examine.ts')
   const { graph } = await examine({ xml: bpmnXml, actions: [] })
   return addDefinition(tx, {

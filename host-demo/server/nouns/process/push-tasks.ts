@@ -3,7 +3,7 @@ import { subjectsQuery } from '../../access/subjects.ts'
 import type { Push } from '../../http/module.ts'
 import { forgetWaiting, usersCounted } from '../inbox/waiting.ts'
 
-/** Tells those who received a task to ask again, and drops the counts that this process holds for them. */
+/** Asks the pages of people with a new task to reload, and drops their cached counts. */
 export const pushTasks: Push = async (database, sockets, { tasksOf: subjects }) => {
   if (!subjects) return
   const near = [...new Set([...sockets.users(), ...usersCounted()])]

@@ -8,7 +8,9 @@ import { columnsOf, limitTo } from '../inbox/columns.ts'
 import { waitingTasks } from './instance/my-tasks.ts'
 import { subjectKinds } from './people/subjects.ts'
 
-/** The tasks of the caller, and those that they may claim; those near the time limit of their step first, among the oldest that anybody counts. */
+/**
+ * Tasks of the caller, and tasks to claim; those near their deadline first, among the oldest up to the counting limit.
+ */
 export const tasksWaiting: Waiting = {
   kind: 'task',
   async rows(database, caller, { title, most }) {
@@ -16,7 +18,7 @@ export const tasksWaiting: Waiting = {
     const due = sql`to_char(limits.due at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
     const rank = sql`case when limits.due is null then 3 when limits.due < now() then 0
       else ${rankOf(due, today, urgentDays(await readCalendar(database), today))} end`
-    // Of those beyond the page no more is read than what puts them in order.
+    // Reads only the sort columns of rows beyond the page.
     const first = sql`
       select ordered.*, case when rank < 3 then due else create_time end as at from (
         select mine.id, mine.create_time, limits.due, coalesce(${due}, '') as due_date, ${rank} as rank

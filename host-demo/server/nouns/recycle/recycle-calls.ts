@@ -24,7 +24,7 @@ const listFields = {
   deletedAt_end: Type.Optional(Text(19, 0, '删除时间'))
 }
 
-/** The recycle bin of a sub-site. */
+/** Registers the calls for the recycle bin of a sub-site. */
 export const registerRecycle = (platform: Platform) => {
   const { database, recycleDays, modules } = platform
   const list = listRecycled(recycleDays)
@@ -47,7 +47,7 @@ export const registerRecycle = (platform: Platform) => {
     },
     ({ caller, body: { ids, action }, log }) =>
       database.transaction(async tx => {
-        // A column comes before what was deleted out of it, which lies in the bin for longer.
+        // Columns come first: an article deleted from one was deleted earlier.
         const rows = await tx
           .select()
           .from(recycled)
@@ -62,7 +62,7 @@ export const registerRecycle = (platform: Platform) => {
         for (const row of rows)
           try {
             if (!mayDelete(row, caller)) throw new Refusal(`没有权限：删除${nouns[row.kind]}。请联系管理员授权`)
-            // A part of its own, so that what cannot be put back leaves the others as they are.
+            // Savepoint, so that an entry that cannot be restored does not affect the others.
             await tx.transaction(part => (action === 'restore' ? restore(part, row, modules) : forget(part, row)))
             done.push(row)
           } catch (error) {

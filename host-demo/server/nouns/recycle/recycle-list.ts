@@ -13,7 +13,7 @@ export const recycledScope = byObjects(bySubsite(recycled.subsiteId), { column: 
 
 type Deleted = Pick<RecycledRow, 'kind' | 'articles' | 'subsiteId'> & { columnId: string }
 
-/** Whoever may delete it may also undo that, and end it. */
+/** Returns true if the caller may restore or purge an entry: the right to delete allows both. */
 export const mayDelete = ({ kind, articles, subsiteId, columnId }: Deleted, caller: Caller) => {
   if (kind === 'picture') return holds(caller, 'cms:picture:delete')
   const may = (right: 'cms:newsclass:delete' | 'cms:article:delete') =>
@@ -35,7 +35,7 @@ const present =
     actions: mayDelete({ ...row, columnId }, caller) ? [...recycleSteps] : []
   })
 
-/** A page of what was deleted in a sub-site and is kept for so many days. */
+/** Lists the deleted objects of a sub-site with their retention time. */
 export const listRecycled = (days: number) =>
   list({
     from: recycled,

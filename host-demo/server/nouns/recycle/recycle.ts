@@ -7,7 +7,7 @@ import type { Caller } from '../../access/caller.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notYet } from '../../kernel/dates.ts'
 
-/** An article as it comes back: withdrawn where the public read it. */
+/** Article as it will be restored: public ones become withdrawn. */
 const articleAside = sql`to_jsonb(a) || case when not a.is_public then '{}'::jsonb
   else jsonb_build_object('is_public', false, 'state', 'withdrawn') || case when a.is_dated then '{}'::jsonb
   else jsonb_build_object('publish_date', ${notYet.toISOString()}::text) end end`
@@ -16,7 +16,7 @@ const setArticlesAside = (tx: Transaction, recycledId: SQL, from: SQL) =>
   tx.execute(sql`insert into ${recycledRows} (recycled_id, kind, id, "row")
     select ${recycledId}, 'article', a.id, ${articleAside} from ${articles} a ${from}`)
 
-/** Moves articles to the recycle bin, each by itself. */
+/** Moves articles to the recycle bin, an entry each. */
 export const recycleArticles = async (tx: Transaction, { userId, realname }: Caller, ids: string[]) => {
   const entries = ids.map(() => newId())
   const given = sql`unnest(${sql.param(ids)}::text[], ${sql.param(entries)}::text[]) given (id, entry)`
@@ -27,7 +27,7 @@ export const recycleArticles = async (tx: Transaction, { userId, realname }: Cal
   await tx.execute(sql`delete from ${articles} where id = any(${sql.param(ids)}::text[])`)
 }
 
-/** Moves pictures to the recycle bin, each by itself; their files stay where they are. */
+/** Moves pictures to the recycle bin, an entry each. Their files stay in place. */
 export const recyclePictures = async (tx: Transaction, { userId, realname }: Caller, ids: string[]) => {
   const entries = ids.map(() => newId())
   const given = sql`unnest(${sql.param(ids)}::text[], ${sql.param(entries)}::text[]) given (id, entry)`
@@ -39,7 +39,7 @@ export const recyclePictures = async (tx: Transaction, { userId, realname }: Cal
   await tx.execute(sql`delete from ${uploads} where id = any(${sql.param(ids)}::text[])`)
 }
 
-/** Moves a column to the recycle bin, with all that is in it; `inside` are the ids of its branch, its own among them. */
+/** Moves a column and its contents to the recycle bin; `inside` selects the ids of its branch, itself included. */
 export const recycleColumn = async (
   tx: Transaction,
   { userId, realname }: Caller,
@@ -57,7 +57,7 @@ export const recycleColumn = async (
   await tx.execute(sql`insert into ${recycledRows} (recycled_id, kind, id, "row")
     select ${id}, 'column', c.id, to_jsonb(c) from ${columns} c where c.id in (${inside})`)
   await tx.execute(sql`delete from ${articles} where news_class_id in (${inside})`)
-  // What goes is known by what was set aside: the branch itself is taken apart here.
+  // Deletes by the stored rows, because deleting takes the branch apart.
   await tx.execute(sql`delete from ${columns} where id in
     (select id from ${recycledRows} where recycled_id = ${id} and kind = 'column')`)
 }

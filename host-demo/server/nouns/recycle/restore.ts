@@ -10,7 +10,7 @@ export type Recycled = typeof recycled.$inferSelect
 
 const tables = { article: articles, column: columns, picture: uploads }
 
-/** Back where they were. A table may have columns by now that the rows do not know: these have their default. */
+/** Inserts the rows again. Columns that the table got since have their defaults. */
 const putBack = async (tx: Transaction, kind: RecycledKind, recycledId: string) => {
   const rows = sql`${recycledRows} r where r.recycled_id = ${recycledId} and r.kind = ${kind}`
   const { rows: known } = await tx.execute<{ name: string }>(
@@ -24,17 +24,17 @@ const putBack = async (tx: Transaction, kind: RecycledKind, recycledId: string) 
     select ${listed} from (select (jsonb_populate_record(null::${tables[kind]}, r."row")).* from ${rows}) back`)
 }
 
-/** Deletes for good what has lain there for longer than so many days. */
+/** Purges entries older than this number of days. */
 export const purge = (database: Database, days: number) =>
   database.delete(recycled).where(lt(recycled.deletedAt, sql`now() - make_interval(days => ${days})`))
 
-/** Deletes for good. */
+/** Purges an entry. */
 export const forget = async (tx: Transaction, { id }: Recycled) => {
   await tx.delete(recycled).where(eq(recycled.id, id))
 }
 
 /**
- * Restores what was deleted under its ids, as the module of its kind does it.
+ * Restores an entry under its former ids, with the module of its kind.
  * @throws Refusal if its place is gone or taken
  */
 export const restore = async (tx: Transaction, entry: Recycled, modules: readonly Module[]) => {

@@ -21,10 +21,10 @@ const fields = {
   description: Text(126, 0, '描述')
 }
 
-/** The platform itself looks for these. */
+/** Codes that the platform looks up. */
 const systemCodes = new Set(['admin', basicRole, ...presetRoles.map(role => role.roleCode)])
 
-/** Says the code that is taken instead of the constraint's name. */
+/** Turns the violation of the unique index into a message. */
 const tellTakenCode = (error: unknown) => {
   if (takenIndex(error) === 'roles_role_code_unique') throw new Refusal('角色编码已存在')
   throw error

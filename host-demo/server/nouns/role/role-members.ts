@@ -29,7 +29,7 @@ const logged = (people: UserRecord[], name: string, isGiven: boolean) =>
     changes: [{ title: '角色', before: isGiven ? '' : name, after: isGiven ? name : '' }]
   }))
 
-/** People of a role. */
+/** Registers the calls for members of a role. */
 export const registerRoleMembers = (platform: Platform) => {
   const { database } = platform
   const right = 'system:user:addUserRole'

@@ -27,7 +27,7 @@ const columnWork: RightCode[] = [
   'cms:newsclass:delete',
   'cms:recycle:list'
 ]
-/** Applications for public information, from the letter to the signature. */
+/** Rights for public information requests, from receipt to signature. */
 const disclosing: RightCode[] = [
   'cms:apply:list',
   'cms:apply:add',
@@ -56,7 +56,7 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
   { id: 'r5', roleCode: 'basic', roleName: '基本角色', actions: [] }
 ]
 
-/** The roles of a new platform. The administrator's is granted every right as it is brought. */
+/** Inserts the roles of a new platform. The administrator role is granted every right when the right is inserted. */
 export const seedRoles = async (tx: Transaction) => {
   await tx
     .insert(roles)

@@ -39,7 +39,7 @@ const present = (row: Listed): Role => ({
   updateTime: formatTime(row.updateTime)
 })
 
-/** People who hold it, those in the recycle bin not counted. */
+/** Counts the members of a role, without deleted users. */
 const countHolders = async (tx: Database | Transaction, id: string) => {
   const [row] = await tx
     .select({ people: count() })
@@ -87,7 +87,7 @@ export const listRoles = list({
   present
 })
 
-/** The role's name; it stays until the transaction ends. */
+/** Returns the role's name and locks it until the transaction ends. */
 export const lockRole = async (tx: Transaction, id: string) => {
   const [row] = await tx.select({ roleName: roles.roleName }).from(roles).where(eq(roles.id, id)).for('update')
   if (!row) throw notFound(keptRoles.title)

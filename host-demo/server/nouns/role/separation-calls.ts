@@ -29,7 +29,7 @@ const read = async (tx: Database | Transaction, caller: Caller): Promise<Separat
   }
 }
 
-/** The switch of the three administrators. */
+/** Registers the calls for the separation of the three administrators. */
 export const registerSeparation = (platform: Platform) => {
   const { database } = platform
   const right = 'system:role:list'

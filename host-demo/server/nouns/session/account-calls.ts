@@ -14,16 +14,19 @@ import { Captcha, Password } from './account-fields.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { checkCode, makeCode, useCode } from './sms-codes.ts'
 
-/** Mainland numbers as the specification counts them. */
+/** Mobile numbers of mainland China by the specification. */
 const NewMobile = Type.String({ pattern: `^${mobilePattern}$`, title: '手机号' })
 const NewUserName = Type.String({ pattern: '^[a-zA-Z][\\w.-]{2,31}$', title: '用户名' })
 
 const purposes: Record<SmsMode, string> = { '0': '登录', '1': '注册', '2': '找回密码' }
 
-/** Role code of an account that registered itself. */
+/** Code of the role for registered accounts. */
 export const basicRole = 'basic'
 
-/** Codes by message, and registration. Whether a phone is known is told to nobody before a code proves it theirs. */
+/**
+ * Registers text message codes and registration. No response reveals whether a number is known before a code proves its
+ * ownership.
+ */
 export const registerAccounts = (platform: Platform) => {
   const { database, messages } = platform
 
@@ -83,7 +86,7 @@ export const registerAccounts = (platform: Platform) => {
       const password = await hashPassword(body.password)
       try {
         await database.transaction(async tx => {
-          // Whoever else takes the number waits here.
+          // Serialises registrations of the same number.
           await lockObject(tx, `users.phone:${body.mobile}`)
           const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, body.mobile))
           if (taken) throw new Refusal('该手机号已注册，请直接登录')

@@ -1,6 +1,6 @@
 import { Secret, Text } from '../../kernel/fields.ts'
 
-/** As a person gives them to be recognised: whether they are well formed is told to nobody. */
+/** Sign-in fields. They check lengths only, so that a response does not reveal whether a name is well formed. */
 export const UserName = Text(64, 1, '用户名')
 export const Mobile = Text(20, 1, '手机号')
 export const Captcha = Secret(10, '验证码')

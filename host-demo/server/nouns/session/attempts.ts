@@ -6,19 +6,19 @@ import { loginAttempts } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 
-/** For how long a failure counts, in seconds. */
+/** Time in seconds for which a failure counts. */
 const memory = 15 * 60
-/** So many failures from one address close the name to it for as long. */
+/** Failures from one address that lock the name for this address. */
 const ofAddress = { most: 10, seconds: memory }
-/** Guesses may come from many addresses: after so many in all, each further one closes the name to strangers for a moment. */
+/** Failures from all addresses; each further one locks the name briefly for unknown addresses. */
 const ofName = { most: 30, seconds: 30 }
-/** Stands for all addresses together. */
+/** Represents all addresses together. */
 const everywhere = ''
 
 const one = (username: string, address: string) =>
   and(eq(loginAttempts.username, username), eq(loginAttempts.address, address))
 
-/** The person's own address is no stranger to the name: others who guess do not keep them out there. */
+/** Returns true if the person signed in from this address before. Guesses from elsewhere do not lock them out there. */
 const isKnown = async (database: Database, username: string, address: string) => {
   const [known] = await database
     .select({ id: operationLog.id })
@@ -35,7 +35,7 @@ const isKnown = async (database: Database, username: string, address: string) =>
   return Boolean(known)
 }
 
-/** Locks are set and read by one clock, the database's. */
+/** Refuses locked names. Locks use the database's clock only. */
 export const refuseLocked = async (database: Database, username: string, address: string) => {
   const locks = await database
     .select({ address: loginAttempts.address, lockedUntil: loginAttempts.lockedUntil })
@@ -53,7 +53,7 @@ export const refuseLocked = async (database: Database, username: string, address
   throw new Refusal(`密码错误次数过多，账号已锁定，请于 ${formatTime(lock.lockedUntil)} 后重试`, codes.locked)
 }
 
-/** Counts in one statement, so that guesses that arrive together all count. */
+/** Counts in one statement, so that concurrent guesses all count. */
 const count = async (tx: Transaction, username: string, address: string, limit: typeof ofAddress) => {
   const fresh = sql`${loginAttempts.lastTime} < now() - make_interval(secs => ${memory})`
   const counted = sql`case when ${fresh} then 1 else ${loginAttempts.failures} + 1 end`
@@ -72,7 +72,7 @@ const count = async (tx: Transaction, username: string, address: string, limit: 
   return attempt?.failures === limit.most
 }
 
-/** Tells whether this failure closes the account. */
+/** Counts a failure. Returns true if it locks the account. */
 export const countFailure = async (tx: Transaction, username: string, address: string) => {
   const isLocking = await count(tx, username, address, ofAddress)
   return (await count(tx, username, everywhere, ofName)) || isLocking
@@ -81,6 +81,6 @@ export const countFailure = async (tx: Transaction, username: string, address: s
 export const forgetFailures = (database: Database, username: string, address: string) =>
   database.delete(loginAttempts).where(one(username, address))
 
-/** Opens a name to all addresses. */
+/** Unlocks a name for all addresses. */
 export const unlock = (tx: Database | Transaction, username: string) =>
   tx.delete(loginAttempts).where(eq(loginAttempts.username, username))

@@ -4,7 +4,9 @@ interface ServiceResponse {
   serviceResponse?: { authenticationSuccess?: { user?: unknown } }
 }
 
-/** Asks the CAS server (protocol 3.0) whose ticket it is. Only the configured service is ever asked for. */
+/**
+ * Validates a ticket with the CAS server (protocol 3.0) and returns its user. Only the configured service is accepted.
+ */
 export const validateTicket = async (
   cas: { url: string; service: string } | undefined,
   ticket: string,

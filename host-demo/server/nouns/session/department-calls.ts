@@ -20,7 +20,7 @@ import { UserName } from './account-fields.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
 import { departmentOf } from './tokens.ts'
 
-/** The caller's departments, the first one first. Nobody else's are asked for. */
+/** Returns the caller's departments, the main one first. */
 const ownDepartments = (database: Database, { userId }: Caller): Promise<OwnDepartment[]> =>
   database
     .select({ id: departments.id, orgCode: departments.orgCode, departName: departments.departName })
@@ -30,7 +30,10 @@ const ownDepartments = (database: Database, { userId }: Caller): Promise<OwnDepa
     .where(eq(userDepartments.userId, userId))
     .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
 
-/** Of the department's sites the one where the caller stands, else the first that lets them work; else where they stand. */
+/**
+ * Returns the site after a switch of department: the current one if it belongs to the department, else the first one
+ * that the caller may enter, else the current one.
+ */
 const siteIn = async ({ database, asksIpRules }: Platform, caller: Caller, departId: string): Promise<string> => {
   const rows = await database
     .select({ id: subsites.id })
@@ -51,7 +54,7 @@ const siteIn = async ({ database, asksIpRules }: Platform, caller: Caller, depar
   return caller.subsiteId
 }
 
-/** In which of their departments somebody works. */
+/** Registers the calls to list and switch the caller's department. */
 export const registerDepartmentSwitch = (platform: Platform) => {
   const { database } = platform
 
@@ -78,7 +81,7 @@ export const registerDepartmentSwitch = (platform: Platform) => {
     const userInfo = await presentUser(database, caller.userId, depart.id)
     return { userInfo, subsite: await presentSubsite(database, subsiteId) }
   }
-  // It concerns the person, whichever site their page was drawn for.
+  // Concerns the person, so the site of the page does not matter.
   const options = {
     right: null,
     body: ClosedObject({ orgCode: Text(100, 1, '部门'), username: UserName }),

@@ -9,8 +9,8 @@ const day = 24 * hour
 const ago = (time: number) => new Date(Date.now() - time)
 
 /**
- * Forgets what is past its use. An ended session is known for another week, so that its tabs hear why it ended; visits
- * for a little more than a year, what was sent for three months. The log has months of its own (`nouns/log/drop-months.ts`).
+ * Deletes expired rows. Ended sessions stay for a week, so that open tabs learn the reason; visits for a little more
+ * than a year, text messages for three months. The log has its own retention (`nouns/log/drop-months.ts`).
  */
 export const tidySessions = async (database: Database) => {
   await database.delete(sessions).where(lt(sessions.expireTime, ago(7 * day)))

@@ -15,7 +15,7 @@ import { endOtherSessions } from './tokens.ts'
 
 type PasswordChange = { username: string; oldpassword: string; password: string; confirmpassword: string }
 
-/** The kin sends the same call as PUT. */
+/** JeecgBoot sends the same call by PUT. */
 const updatePasswordTwin = put<null, PasswordChange>(updatePassword.path)
 
 const changeFields = ClosedObject({
@@ -33,13 +33,13 @@ const recoverFields = ClosedObject({
   confirmpassword: titled('确认密码', Password)
 })
 
-/** A person's own password: changed with the old one, or recovered with a code sent to their phone. */
+/** Registers the calls to change the own password, with the old one or with a code sent to the phone. */
 export const registerPasswords = (platform: Platform) => {
   const { database } = platform
 
   const change = async ({ caller, body, address, log }: Call<typeof updatePassword>) => {
     if (body.username !== caller.username) throw new Refusal('只能修改本人的密码')
-    // Whoever took over an open session must not guess the password here either.
+    // Prevents guessing the password from an open session.
     await refuseLocked(database, caller.username, address)
     const [user] = await database.select({ password: users.password }).from(users).where(eq(users.id, caller.userId))
     if (!(await checkPassword(user?.password, body.oldpassword))) {

@@ -7,7 +7,7 @@ import { departments, userDepartments, users } from '../../database/tables/accou
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
-/** The department that was chosen, while the person is of it; else their first. */
+/** SQL of the chosen department if the person still belongs to it, else of the main one. */
 const workingIn = sql`coalesce((select ud.depart_id from ${userDepartments} ud
   where ud.user_id = ${users.id} and ud.depart_id = ${sql.placeholder('departId')}), ${users.departId})`
 
@@ -38,7 +38,7 @@ const subsiteById = builtOnce(database =>
     .prepare('present-subsite')
 )
 
-/** How a person is told of themselves, in the department where they work. */
+/** Returns the caller's user data with their current department. */
 export const presentUser = async (
   database: Database | Transaction,
   userId: string,
@@ -61,7 +61,7 @@ export const presentSubsite = async (database: Database | Transaction, id: strin
   return { id: row.id, name: row.name, depId: row.depId, siteType: row.siteType as SiteType }
 }
 
-/** The sub-site a user works in after signing in: the first of theirs, a stopped one only where all are. */
+/** Returns the site after sign-in: the first one of the user's, a stopped one only if all are stopped. */
 export const firstSubsite = async (database: Database, user: { id: string; isSuper: boolean }) => {
   const [own] = user.isSuper
     ? await database

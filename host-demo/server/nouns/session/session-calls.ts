@@ -46,14 +46,14 @@ const signIn = async ({ database }: Platform, user: User, address: string, log: 
   return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
 }
 
-/** Before anything is looked up: whoever comes from elsewhere learns nothing of accounts. */
+/** Checks the address first, so that blocked addresses learn nothing about accounts. */
 const refuseStrange = (platform: Platform, address: string) =>
   refuseAddress(platform, { address, scope: 'login', subsiteId: '' })
 
-/** `Zhang`, ` zhang ` and `zhang` are one name to the lock. */
+/** Normalises a name for the lock: `Zhang`, ` zhang ` and `zhang` are equal. */
 const asName = (text: string) => text.trim().toLowerCase()
 
-/** Sign-in in its three ways, sign-out, and who is signed in. */
+/** Registers the three ways to sign in, sign-out, and the call for the current user. */
 export const registerSession = (platform: Platform) => {
   const { database } = platform
 
@@ -74,7 +74,7 @@ export const registerSession = (platform: Platform) => {
           const action = isLocking ? '登录失败，锁定账号' : '登录失败'
           await log(tx, { by, logType: '1', operateType: '1', action })
         })
-      // Again, because guesses that came together passed the first look together.
+      // Checks again, because concurrent guesses passed the first check together.
       await refuseLocked(database, username, address)
       if (!matches || !user) throw wrongPassword()
       await forgetFailures(database, username, address)
@@ -111,7 +111,7 @@ export const registerSession = (platform: Platform) => {
     }
   )
 
-  // It costs nothing, and a whole building may stand behind one address.
+  // High limit: the call is cheap, and a whole building may share one address.
   openRoute(platform, getLoginOptions, { perMinute: 6000 }, () => ({
     casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
     register: platform.registers

@@ -8,20 +8,20 @@ import { Refusal } from '../../kernel/refusal.ts'
 const life = 10 * 60_000
 const mostTries = 5
 const mostADay = 10
-/** From one address, behind which may be an office. */
+/** Daily limit per address, which may be an office. */
 const mostOfAddress = 50
-/** To all phones: what a day may cost, whoever asks. */
+/** Daily limit of all messages, to bound the cost. */
 const mostOfAll = 2000
 
 const hashCode = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest('hex')
 
 const wrongCode = () => new Refusal('手机验证码错误')
 
-/** Makes a code for a phone, or refuses when it asks too often. The code is for the gateway alone. */
+/** Creates a code for a phone. Refuses too frequent requests. Pass the code to the gateway only. */
 export const makeCode = async (database: Database, mobile: string, smsmode: SmsMode, address: string) => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await database.transaction(async tx => {
-    // Two requests at once must not both find the minute free.
+    // Serialises requests for one phone, so that two cannot pass the limit per minute.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${mobile}))`)
     const sent = await tx
       .select({ createTime: smsCodes.createTime })
@@ -46,7 +46,10 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
   return code
 }
 
-/** The newest code of a phone, if this is it; after five wrong tries it is void. Each call costs a try before it is told. */
+/**
+ * Returns the latest code of a phone if it matches. Five wrong attempts invalidate it. The attempt is counted before
+ * the result is known.
+ */
 const tryCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
   const newest = database
     .select({ id: smsCodes.id })
@@ -70,7 +73,7 @@ const tryCode = async (database: Database, mobile: string, smsmode: SmsMode, cod
   return row
 }
 
-/** Refuses a wrong code before the person goes on; a right one is as good as before. */
+/** Refuses a wrong code. A correct one stays valid, and the attempt is not counted. */
 export const checkCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
   const { id } = await tryCode(database, mobile, smsmode, code)
   await database
@@ -79,7 +82,7 @@ export const checkCode = async (database: Database, mobile: string, smsmode: Sms
     .where(eq(smsCodes.id, id))
 }
 
-/** Uses up a code. */
+/** Consumes a code. */
 export const useCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
   const row = await tryCode(database, mobile, smsmode, code)
   const used = await database

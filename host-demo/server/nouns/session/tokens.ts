@@ -5,13 +5,13 @@ import { rememberToken } from '../../access/strangers.ts'
 import { tell } from '../../realtime/tell.ts'
 import { newToken, sha256 } from '../../kernel/ids.ts'
 
-/** Milliseconds a session lives: 7 days. */
+/** Lifetime of a session in ms: 7 days. */
 export const sessionLife = 604_800_000
 
-/** Open sessions of a person; one more ends the oldest. */
+/** Limit of sessions per person; another sign-in ends the oldest. */
 const mostSessions = 50
 
-/** Ends sessions that live, and has their open pages know. Answers whose they were. */
+/** Ends active sessions and notifies their open pages. Returns the affected users. */
 export const revokeSessions = async (
   tx: Database | Transaction,
   which: SQL | undefined,
@@ -36,10 +36,10 @@ const endOldest = async (tx: Transaction, userId: string) => {
   await revokeSessions(tx, inArray(sessions.tokenHash, oldest), 'crowded')
 }
 
-/** Where a session is opened, and whence. */
+/** Site, department and address of a new session. */
 export interface Opening {
   subsiteId: string
-  /** The chosen department, '' for the first. */
+  /** Chosen department; '' for the main one. */
   departId: string
   address: string
 }
@@ -54,7 +54,7 @@ export const openSession = async (tx: Transaction, userId: string, opening: Open
   return token
 }
 
-/** The department that a person chose last, as long as their sessions are remembered; '' for the first. */
+/** Returns the last chosen department while old sessions are stored; '' for the main one. */
 export const lastDepartment = async (tx: Transaction, userId: string) => {
   const [last] = await tx
     .select({ departId: sessions.departId })
@@ -65,7 +65,7 @@ export const lastDepartment = async (tx: Transaction, userId: string) => {
   return last?.departId ?? ''
 }
 
-/** The department that was chosen in a session, '' for the first. */
+/** Returns the chosen department of a session; '' for the main one. */
 export const departmentOf = async (database: Database | Transaction, tokenHash: string) => {
   const [session] = await database
     .select({ departId: sessions.departId })
@@ -76,14 +76,14 @@ export const departmentOf = async (database: Database | Transaction, tokenHash: 
 
 type Ending = 'switched' | 'signed-out' | 'password'
 
-/** Tells whether it lived until now. */
+/** Ends a session. Returns true if it was active. */
 export const endSession = async (database: Database | Transaction, tokenHash: string, why: Ending) =>
   (await revokeSessions(database, eq(sessions.tokenHash, tokenHash), why)).length > 0
 
-/** Ends every session of people whose account an administrator closed. */
+/** Ends all sessions of people after an administrator disabled their accounts. */
 export const endSessionsOf = (tx: Transaction, userIds: string[]) =>
   revokeSessions(tx, inArray(sessions.userId, userIds), 'ended')
 
-/** Ends every session of a user but the one named; '' spares none. */
+/** Ends all sessions of a user except one; '' ends all. */
 export const endOtherSessions = (database: Database | Transaction, userId: string, keptHash: string) =>
   revokeSessions(database, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)), 'password')

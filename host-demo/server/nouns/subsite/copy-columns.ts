@@ -5,10 +5,10 @@ import { maySee, type Caller } from '../../access/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { newId } from '../../kernel/ids.ts'
 
-/** So many rows an insert, below what one statement may carry. */
+/** Rows per insert, below the limit of parameters. */
 const batch = 2000
 
-/** The columns of a template, without articles, for a new site; says what the log tells of it. */
+/** Copies the columns of a template site, without articles. Returns the description for the log. */
 export const copyColumns = async (tx: Transaction, caller: Caller, templateId: string, subsiteId: string) => {
   const [template] = await tx
     .select({ id: subsites.id, name: subsites.name })

@@ -25,7 +25,7 @@ const rights = {
   delete: 'cms:subsite:delete'
 } as const
 
-/** The groups that sites are listed in. */
+/** Registers the calls for groups of sites. */
 export const registerGroups = (platform: Platform) => {
   crud(platform, {
     ...keptGroups,

@@ -86,10 +86,10 @@ export const groupTree = async (database: Database): Promise<SubsiteGroupNode[]>
   return below('')
 }
 
-/** One writer of the groups at a time: two moves that are each harmless could make a circle together. */
+/** Serialises writers of the groups: two concurrent moves could create a cycle. */
 export const lockGroups = (tx: Transaction) => lockObject(tx, 'subsite groups')
 
-/** Refuses a parent that is no group, or that lies in the group itself. The groups are locked. */
+/** Refuses a parent that is no group or is inside the group. Requires `lockGroups`. */
 export const requireGroupAbove = async (tx: Transaction, parentId: string, id?: string) => {
   if (!parentId) return
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -101,7 +101,7 @@ export const requireGroupAbove = async (tx: Transaction, parentId: string, id?: 
   if (rows.some(row => row.id === id)) throw new Refusal('不能把分组移到它自己或它的下级分组中')
 }
 
-/** Refuses to delete a group that holds sites or groups, unless those groups go along. */
+/** Refuses to delete groups with sites or groups that are not deleted with them. */
 export const requireEmptyGroups = async (tx: Transaction, rows: { id: string; name: string; classify: string }[]) => {
   if (rows.some(({ classify }) => classify !== '1')) throw notFound(keptGroups.title)
   const ids = rows.map(({ id }) => id)

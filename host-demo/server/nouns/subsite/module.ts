@@ -46,7 +46,7 @@ export const subsiteModule: Module = {
       rights: ['cms:subsite:add', 'cms:subsite:edit']
     }
   ],
-  // The demo brings its own first site.
+  // The demo inserts its first site itself.
   basis: async (tx, { kind }) => kind === 'empty' && seedFirstSite(tx),
   demo: seedSites
 }

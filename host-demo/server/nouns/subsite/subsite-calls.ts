@@ -20,7 +20,7 @@ export const registerSubsites = (platform: Platform) => {
   route(platform, getSubsiteListByLoginUser, { right: null }, async ({ caller }) => {
     const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
     const stopped = new Set(rows.flatMap(({ id, status }) => (status === '0' ? [id] : [])))
-    // Where one is, one is shown, stopped or not.
+    // The current site is listed even if it is stopped.
     stopped.delete(caller.subsiteId)
     return buildTree(rows, new Set(caller.subsiteIds.filter(id => !stopped.has(id))))
   })
@@ -44,7 +44,7 @@ export const registerSubsites = (platform: Platform) => {
       const departId = await departmentOf(database, caller.tokenHash)
       const token = await database.transaction(async tx => {
         const ended = await endSession(tx, caller.tokenHash, 'switched')
-        // Another call was faster: it holds the only token that follows this one.
+        // A concurrent call has already replaced the token.
         if (!ended) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
         const { id, name: object } = subsite
         await log(tx, { logType: '1', operateType: '1', action: '切换站点', object, objectId: id, subsiteId: id })

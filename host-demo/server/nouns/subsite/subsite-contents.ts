@@ -15,7 +15,7 @@ const counted = {
   users: '名用户'
 }
 
-/** What stands in a site; the caller is no reason to keep it. */
+/** Counts the contents of a site; the caller's membership does not count. */
 const countContents = async (tx: Transaction, caller: Caller, id: string) => {
   const { rows } = await tx.execute<Record<keyof typeof counted, number>>(sql`select
     (select count(*)::int from columns where subsite_id = ${id}) as columns,
@@ -32,10 +32,10 @@ const countContents = async (tx: Transaction, caller: Caller, id: string) => {
   })
 }
 
-/** Refuses to delete a site that somebody works with; what is set for it goes along. */
+/** Refuses to delete a site with contents. Deletes its settings. */
 export const requireEmpty = async (tx: Transaction, caller: Caller, rows: { id: string; name: string }[]) => {
   for (const { id, name } of rows) {
-    // Whoever stands there would be nowhere; so one site stays.
+    // The current site cannot be deleted, so one site always remains.
     if (id === caller.subsiteId) throw new Refusal(`您正在“${name}”中工作，请先切换到其他站点再删除`)
     const contents = await countContents(tx, caller, id)
     if (contents.length) throw new Refusal(`“${name}”还有 ${contents.join('、')}，不能删除；可以改为停用`)

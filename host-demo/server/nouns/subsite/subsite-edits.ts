@@ -54,11 +54,11 @@ const fields = {
   sortNo: Type.Integer({ minimum: 0, maximum: 99_999, title: '排序值' })
 }
 
-/** The draft as the row has it; its group and its department are there. */
+/** Returns the columns of a draft. Refuses missing groups and departments. */
 const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft) => {
   if (groupId) {
     const isGroup = and(eq(subsites.id, groupId), eq(subsites.classify, '1'))
-    // Held, so that nobody deletes it meanwhile: a site without its group would be in no tree.
+    // Locks the group: a site without its group would be in no tree.
     const [group] = await tx.select({ id: subsites.id }).from(subsites).where(isGroup).for('share')
     if (!group) throw notFound('站点分组')
   }
@@ -66,7 +66,7 @@ const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft)
   return { ...draft, parentId: groupId, name: oneLine(draft.name), shortName: oneLine(draft.shortName) }
 }
 
-/** The sites of the platform as an administrator keeps them. */
+/** Registers the calls to administer sites. */
 export const registerSubsiteEdits = (platform: Platform) => {
   const { add, ...calls } = subsiteCalls
   const noun = {

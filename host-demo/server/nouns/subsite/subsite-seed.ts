@@ -2,7 +2,7 @@ import type { SiteType } from '../../../../elements/base/contract/subsite.ts'
 import type { Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
 
-/** Groups, and the sites in them. */
+/** Groups with their sites. */
 export const groups = [
   { id: 'g1', name: '市级部门网站' },
   { id: 'g2', name: '区县政府网站' },
@@ -12,7 +12,7 @@ export const groups = [
 export interface SiteSeed {
   id: string
   name: string
-  /** How the site's own texts call its office. */
+  /** Name of the office in the site's texts. */
   office: string
   groupId: string
   depId: string
@@ -39,11 +39,11 @@ export const sites: SiteSeed[] = [
   { id: '16', name: '政府信息公开平台', office: '市政府', groupId: 'g3', depId: 'd1', siteType: 'generalsite' }
 ]
 
-/** One site without anything in it. */
+/** Inserts one empty site. */
 export const seedFirstSite = (tx: Transaction) =>
   tx.insert(subsites).values({ id: '1', name: '门户网站', depId: 'd1', siteType: 'generalsite', sortNo: 1 })
 
-/** The sites of a city, in their groups. */
+/** Inserts the sites of a city in their groups. */
 export const seedSites = async (tx: Transaction) => {
   const groupRows = groups.map((group, index) => ({
     ...group,

@@ -3,7 +3,7 @@ import type { subsites } from '../../database/tables/content.ts'
 
 type Row = typeof subsites.$inferSelect
 
-/** The tree of the sites in `allowed`, with the groups above them; a site whose parent is hidden moves up. */
+/** Builds the tree of the allowed sites with their groups; a site with a hidden parent moves up. */
 export const buildTree = (rows: Row[], allowed: ReadonlySet<string>): SubsiteNode[] => {
   const children = new Map<string, Row[]>()
   for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row])

@@ -65,7 +65,7 @@ type Listed = Omit<Subsite, 'siteType' | 'createTime' | 'updateTime'> & {
 
 const present = (row: Listed): Subsite => ({
   ...row,
-  // Only groups have none.
+  // Only groups have no type.
   siteType: row.siteType as Subsite['siteType'],
   createTime: formatTime(row.createTime),
   updateTime: formatTime(row.updateTime)
@@ -98,7 +98,7 @@ export const listSubsites = list({
   present
 })
 
-/** The site, also one that was given to the caller within this transaction. */
+/** Returns the site. Reads memberships, so that a site given in this transaction is found. */
 export const readSubsite = async (tx: Database | Transaction, caller: Caller, id: string): Promise<Subsite> => {
   const isGiven = sql`exists (select 1 from ${userSubsites} u where u.user_id = ${caller.userId} and ${eq(sql`u.subsite_id`, subsites.id)})`
   const [row] = await tx

@@ -36,13 +36,13 @@ export const refused = (state: string): UploadAnswer => ({
   size: 0
 })
 
-/** A name as it can be shown: no path, no control signs, nothing that turns the reading direction. */
+/** Cleans a file name for display: no path, control characters or bidirectional overrides. */
 export const shownName = (name: string) =>
   basename(name.replaceAll('\\', '/'))
     .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>"]/gu, '')
     .slice(0, 200)
 
-/** What is no picture is kept as it came. */
+/** Files that are not pictures are stored unchanged. */
 const untouched: PictureDone = {
   problem: '',
   width: 0,
@@ -60,22 +60,22 @@ export const hashOf = async (path: string) => {
 
 const sizeOf = async (path: string) => (await stat(path)).size
 
-/** Why a file that was fit was not kept. */
+/** Returns the message for a valid file that could not be stored. */
 export const brokenOff = (error: unknown, otherwise: string) => {
   if (isFull(error)) return refused('服务器存储空间不足，请联系管理员')
   return refused(error instanceof StorageAway ? '文件存储暂时不可用，请稍后重试' : otherwise)
 }
 
-/** What a person says about a file that they send. */
+/** Form fields sent with a file. */
 export type UploadFields = Partial<Record<'action' | 'dir' | 'maxWidth' | 'pictureWaterMark' | 'turnWatermark', string>>
 
-/** Whoever sends a file, in their site. */
+/** Sender of a file, at their current site. */
 export interface Sender {
   caller: Caller
   log: Log<Operation>
 }
 
-/** Bytes that a site keeps, what is on its way among them. */
+/** Returns the bytes used by a site, incomplete uploads included. */
 export const usedBy = async (database: Database, subsiteId: string) => {
   const { rows } = await database.execute<{ size: string }>(sql`
     select (select coalesce(sum(size + besides), 0) from ${uploads} where subsite_id = ${subsiteId})
@@ -84,7 +84,7 @@ export const usedBy = async (database: Database, subsiteId: string) => {
   return Number(rows[0]?.size ?? 0)
 }
 
-/** Why the site takes no file of so many bytes, or ''. */
+/** Returns the reason why the site cannot store a file of this size, or ''. */
 export const refuseRoom = async (
   { database, storage, siteQuota }: Platform,
   { subsiteId }: Pick<Caller, 'subsiteId'>,
@@ -96,7 +96,7 @@ export const refuseRoom = async (
   return (await storage.room()) < size + 64 * 1024 ** 2 ? '服务器存储空间不足，请联系管理员' : ''
 }
 
-/** What is told of a file that is kept. */
+/** Returns the response for a stored file. */
 export const answerOf = (row: typeof uploads.$inferInsert): UploadAnswer => ({
   state: 'SUCCESS',
   url: `/files/${row.path}`,
@@ -109,7 +109,7 @@ export const answerOf = (row: typeof uploads.$inferInsert): UploadAnswer => ({
   ...(row.width && { width: row.width, height: row.height ?? 0 })
 })
 
-/** Looks into a file that has arrived, makes of a picture what the public sees, and keeps it. What it made is cleared away. */
+/** Checks a received file, creates the public version of a picture, and stores both. Removes temporary files. */
 export const keepUpload = async (
   platform: Platform,
   { caller, log }: Sender,

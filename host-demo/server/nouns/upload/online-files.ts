@@ -14,7 +14,7 @@ const whole = (value: unknown, fallback: number, most: number) => {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-/** As it is: none of its signs stand for others. */
+/** Escapes LIKE wildcards. */
 const literal = (words: string) => words.replace(/[\\%_]/g, sign => `\\${sign}`)
 
 const endingsOf = (type: string): readonly string[] =>
@@ -29,7 +29,7 @@ const present = (row: typeof uploads.$inferSelect): OnlineFile => ({
   ...(row.thumb && { thumb: `/files/${row.thumb}` })
 })
 
-/** The files of the session's site, the newest first. */
+/** Lists the files of the session's site, the newest first. */
 export const listOnlineFiles = async (
   database: Database,
   { subsiteId }: Caller,

@@ -11,15 +11,18 @@ import { newId } from '../../kernel/ids.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 const folderOf = (id: string) => `.parts/${id}/`
-/** In the order of the names. */
+/** Zero-padded, so that names sort by offset. */
 const nameOf = (id: string, offset: number) => `${folderOf(id)}${String(offset).padStart(10, '0')}`
 
-/** Of one upload, each looked at whenever it goes on: one in more is begun anew. A line that is cut at every turn makes fewer. */
+/**
+ * Limit of parts per upload, because each request reads all of them. An upload with more must start over. Interrupted
+ * connections create fewer parts than that.
+ */
 const mostParts = 500
 
 /**
- * What the protocol keeps: each part as a file of its own, whichever storage it is, so that any server goes on with it. A
- * part whose line was cut is kept as far as it came.
+ * tus data store: each part is a file in the storage, so that any server can resume. A part of an interrupted request
+ * is stored as far as it arrived.
  */
 export class PartsStore extends DataStore {
   override extensions = ['creation', 'termination']
@@ -32,7 +35,7 @@ export class PartsStore extends DataStore {
     this.#storage = storage
   }
 
-  /** The row that counts it was written before. */
+  /** The row was inserted before. */
   override async create(upload: Upload) {
     return upload
   }
@@ -43,7 +46,7 @@ export class PartsStore extends DataStore {
     return found.sort((one, other) => (one.path < other.path ? -1 : 1))
   }
 
-  /** Those that follow each other: one that two servers took at once may have left another behind it. */
+  /** Returns the consecutive parts. Two servers that received the same part at once may have left another one. */
   async #chain(id: string) {
     let offset = 0
     const chain = (await this.#parts(id)).filter(({ path, size }) => {
@@ -83,7 +86,7 @@ export class PartsStore extends DataStore {
     }
   }
 
-  /** Puts the parts together as a file of this machine. */
+  /** Joins the parts to a local file. */
   async join(id: string, path: string) {
     const { chain } = await this.#chain(id)
     for (const [at, part] of chain.entries())

@@ -9,12 +9,12 @@ import type { Storage } from '../../storage/storage.ts'
 const day = 86_400_000
 const portion = 500
 
-/** The upload that a file is of: the last of the ids in its path. */
+/** Returns the upload id of a file: the last id in its path. */
 const idOf = (path: string) => /.*([\da-f]{32})/.exec(path)?.[1] ?? ''
 
 /**
- * Removes files that no record and no announcement names, and that have lain for a day: of servers that ended, and of what was deleted for good. What
- * has no name of ours in its path was put there by somebody else, and stays.
+ * Removes files that no record references and that are older than a day: leftovers of stopped servers and of purged
+ * records. Files without an id in their path are not ours and stay.
  */
 export const sweepFiles = async (database: Database, storage: Storage): Promise<number> => {
   let removed = 0

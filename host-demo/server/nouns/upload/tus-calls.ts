@@ -21,13 +21,13 @@ import { logFailure } from '../../kernel/log.ts'
 import { PartsStore } from './parts-store.ts'
 import { answerOf, brokenOff, keepUpload, refused, refuseRoom, type Sender, type UploadFields } from './keep-upload.ts'
 
-/** Uploads that one person may have begun, and the bytes that they hold of the site's room before they are here. */
+/** Limits per person: incomplete uploads, and the quota in bytes that they reserve. */
 const mostBegun = 50
 const mostHeld = 10 * uploadLimit
-/** Milliseconds; what began before that makes place for what the same person begins now. */
+/** Time in ms after which an incomplete upload is replaced by newer ones of the same person. */
 const patience = 3_600_000
 
-/** Ends a call of the protocol: an envelope, as everywhere else. */
+/** Ends a tus request with an envelope, as all other calls. */
 const ended = (status_code: number, message: string) => ({
   status_code,
   body: JSON.stringify(failure(message, status_code))
@@ -36,7 +36,7 @@ const ended = (status_code: number, message: string) => ({
 const fieldsOf = ({ metadata }: Upload): UploadFields =>
   Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? '']))
 
-/** The same upload in parts, which goes on after a lost connection: tus, beside the editor's own call. */
+/** Registers resumable uploads (tus) beside the editor's simple upload. */
 export const registerTus = async (platform: Platform) => {
   const { http, database, storage } = platform
   const store = new PartsStore(database, storage)
@@ -53,7 +53,7 @@ export const registerTus = async (platform: Platform) => {
     if (problem) throw ended(507, problem)
     const metadata = upload.metadata ?? {}
     const left = await database.transaction(async tx => {
-      // Many that are begun at once are counted one after the other.
+      // Serialises concurrent starts, so that the limits hold.
       await lockObject(tx, `arrivals:${userId}`)
       const begun = await tx
         .select({ id: arrivals.id, size: arrivals.size, createTime: arrivals.createTime })
@@ -75,7 +75,7 @@ export const registerTus = async (platform: Platform) => {
     const { id } = upload
     const path = join(storage.arriving, id)
     try {
-      // From here on it is counted as the file that it becomes.
+      // From here the stored file counts instead of the upload.
       await store.join(id, path).finally(() => store.remove(id))
       const file = { path, name: upload.metadata?.filename ?? '', isTruncated: false }
       return await keepUpload(platform, senders.getStore()!, file, fieldsOf(upload), id)
@@ -92,7 +92,7 @@ export const registerTus = async (platform: Platform) => {
     datastore: store,
     maxSize: uploadLimit,
     relativeLocation: true,
-    // The headers of every reply say who may.
+    // CORS headers are set for every response elsewhere.
     allowedOrigins: () => false,
     namingFunction: newId,
     async onIncomingRequest(request, id) {
@@ -102,7 +102,7 @@ export const registerTus = async (platform: Platform) => {
         .from(arrivals)
         .where(and(eq(arrivals.id, id), eq(arrivals.createBy, caller().userId)))
       if (!found) throw ended(404, '没有找到该上传，请重新上传')
-      // Its room is held at the site where it was begun, and there it goes.
+      // The upload reserves quota at the site where it started, so it must end there.
       if (request.method === 'PATCH' && found.subsiteId !== caller().subsiteId)
         throw ended(403, '该上传属于其他站点，请切换回原站点后继续')
     },
@@ -131,7 +131,7 @@ export const registerTus = async (platform: Platform) => {
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { method, url, headers, raw } = request
-    // What is taken away lands nowhere.
+    // Deleting does not depend on the site.
     if (method !== 'DELETE') await refuseOtherSite(database, request, callerOf(request))
     const sender = { caller: callerOf(request), log: logOfCaller(request, callerOf(request)), request }
     const body = method === 'PATCH' ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : undefined
@@ -146,12 +146,12 @@ export const registerTus = async (platform: Platform) => {
     reply.code(answered.status)
     for (const [name, value] of answered.headers) if (name !== 'content-length') reply.header(name, value)
     const text = await answered.text()
-    // The library's own words are for programmers.
+    // The library's messages are for developers.
     if (answered.status < 400 || text.startsWith('{')) return reply.send(text)
     return reply.type('application/json').send(failure('上传请求不正确，请重新上传', answered.status))
   }
 
-  // Its parts are read as they come.
+  // The body is read as a stream.
   await http.register(async scope => {
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
     const options = { onRequest: guard(platform, 'cms:upload:add'), bodyLimit: uploadLimit + 1 }
@@ -161,7 +161,7 @@ export const registerTus = async (platform: Platform) => {
     scope.head<{ Params: { id: string } }>(`/api${tusPath}/:id`, options, async (request, reply) => {
       const kept = await keptOf(callerOf(request), request.params.id)
       if (!kept) return answer(request, reply)
-      // It is here as a whole: the answer is had by GET.
+      // Complete: GET returns the response.
       return reply
         .headers({ 'tus-resumable': '1.0.0', 'upload-offset': '1', 'upload-length': '1', 'cache-control': 'no-store' })
         .send()

@@ -19,7 +19,7 @@ import { listOnlineFiles } from './online-files.ts'
 import { receive } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
 
-/** Older than any upload can be, of a server that ended meanwhile. */
+/** Removes files of stopped servers that are older than any upload can take. */
 const clearAbandoned = async (arriving: string) => {
   for (const name of await readdir(arriving)) {
     const path = join(arriving, name)
@@ -28,7 +28,7 @@ const clearAbandoned = async (arriving: string) => {
   }
 }
 
-/** The editor's and the upload dialog's call, in the bare format they know from UEditor. */
+/** Registers the upload of the editor and the upload dialog, in UEditor's format without envelope. */
 export const registerUploads = async (platform: Platform) => {
   const { http, database, storage } = platform
   await clearAbandoned(storage.arriving)
@@ -41,8 +41,7 @@ export const registerUploads = async (platform: Platform) => {
 
   const take = async (request: FastifyRequest, path: string): Promise<UploadAnswer> => {
     const caller = callerOf(request)
-    // Told before the body is read: it may be long.
-    // What stands around the file is no part of it.
+    // Checks the quota before the body is read. Ignores the form data around the file.
     const announced = Math.max(0, (Number(request.headers['content-length']) || 0) - 65_536)
     const noRoom = await refuseRoom(platform, caller, announced)
     if (noRoom) return refused(noRoom)
@@ -50,7 +49,7 @@ export const registerUploads = async (platform: Platform) => {
     if (!file) return refused('没有收到文件')
     const sent: UploadFields = { ...fields, maxWidth: String(Object(request.query).maxWidth ?? '') }
     const sender = { caller, log: logOfCaller(request, caller) }
-    // A repetition whose first answer was lost is answered with the file of then.
+    // A repeated request with the same idempotency key returns the first file.
     return once(database, request, caller, () => keepUpload(platform, sender, file, sent), [
       ...[caller.subsiteId, fields, file.name],
       request.headers[idempotencyHeader] && (await hashOf(file.path))

@@ -8,7 +8,7 @@ import { requireAdministrators, requireGiver, requireOneArea } from '../../acces
 import { requireGiving, requireOneSuper } from './reach.ts'
 import { departmentNames, roleIdsOf, roleNames, type UserRecord } from './users.ts'
 
-/** The person's roles as they shall be. Who may edit people may not give or take roles for that. */
+/** Sets the person's roles. The right to edit people is not enough to assign roles. */
 export const settleRoles = async (
   tx: Transaction,
   caller: Caller,
@@ -23,7 +23,7 @@ export const settleRoles = async (
   if (!holds(caller, 'system:user:addUserRole')) throw forbidden(words['system:user:addUserRole'])
   if (user.id === caller.userId && !caller.isSuper)
     throw new Refusal('不能修改自己的角色，请联系其他管理员', codes.forbidden)
-  // What they hold stays as it is until this is done.
+  // Locks the roles, so that their rights do not change meanwhile.
   await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, given)).orderBy(roles.id).for('share')
   await roleNames(tx, given)
   requireGiver(caller, [user])
@@ -35,7 +35,7 @@ export const settleRoles = async (
   if (given.length) await tx.insert(userRoles).values(given.map(roleId => ({ userId: user.id, roleId })))
 }
 
-/** The person's departments as they shall be, the first one the main one. */
+/** Sets the person's departments; the first one is the main one. */
 export const settleDepartments = async (tx: Transaction, userId: string, wanted: string[]) => {
   await departmentNames(tx, wanted)
   await tx.delete(userDepartments).where(eq(userDepartments.userId, userId))

@@ -47,7 +47,7 @@ const listSignIns = list({
   present: ({ id, createTime, ...row }) => ({ ...row, id: String(id), createTime: formatTime(createTime) })
 })
 
-/** What everybody may see and change about themselves. */
+/** Registers the calls for the own account, which every user has. */
 export const registerOwnAccount = (platform: Platform) => {
   const { database } = platform
 

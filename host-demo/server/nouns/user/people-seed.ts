@@ -3,7 +3,7 @@ import { userDepartments, userRoles, users } from '../../database/tables/account
 import { userSubsites } from '../../database/tables/content.ts'
 import type { Beginning } from '../../http/module.ts'
 
-/** Name, sex and birthday, then departments (the main one first), roles and sites. */
+/** Names, sex, birthday, departments (the main one first), roles and sites. */
 type Person = [
   username: string,
   realname: string,
@@ -14,7 +14,7 @@ type Person = [
   sites: string
 ]
 
-/** u6 and after. */
+/** Users u6 and later. */
 const people: Person[] = [
   ['liufang', '刘芳', '2', '1984-03-12', 'd9,d2', 'r2', '2,8'],
   ['zhangwei', '张伟', '1', '1979-11-02', 'd10', 'r2', '2'],
@@ -43,13 +43,13 @@ const people: Person[] = [
   ['chengang', '陈刚', '1', '1972-01-09', 'd2', 'r2', '2']
 ]
 
-/** Left for another post, and gone: somebody to thaw and somebody to restore. */
+/** A frozen and a deleted account, to try out unfreezing and restoring. */
 const [frozen, deleted] = ['fengkai', 'chengang']
 
 const first = Date.parse('2026-03-02T09:00:00+08:00')
 const day = 86_400_000
 
-/** More people of the city's offices, in a few statements. */
+/** Inserts more people of the city's offices in a few statements. */
 export const seedPeople = async (tx: Transaction, { password }: Beginning) => {
   const rows = people.map(([username, realname, sex, birthday, departs, roles, sites], at) => {
     const id = `u${at + 6}`

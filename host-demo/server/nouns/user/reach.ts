@@ -14,14 +14,14 @@ const refuse = (message: string): never => {
   throw new Refusal(message, codes.forbidden)
 }
 
-/** Only who holds everything changes anything of those who do. */
+/** Only super administrators may change super administrators. */
 export const requireSuper = (caller: Caller, user: UserRecord) => {
   if (user.isSuper && !caller.isSuper) refuse(`“${user.realname}”是超级管理员，只有超级管理员可以操作`)
 }
 
 /**
- * Refuses whoever would reach above themselves: who sets another's password or phone can sign in as them, and then holds what
- * they hold. Only who holds as much, in as many sites, may.
+ * Refuses callers that would gain rights: a reset password or phone lets them sign in as the person. They need at least
+ * the person's rights and sites.
  */
 export const requireReach = async (tx: Transaction, caller: Caller, people: UserRecord[]) => {
   for (const user of people) requireSuper(caller, user)
@@ -45,12 +45,12 @@ export const requireReach = async (tx: Transaction, caller: Caller, people: User
   if (site) refuse(`“${nameOf(site.userId)}”负责您没有的站点，您不能操作该用户`)
 }
 
-/** Nobody shuts themselves out. */
+/** Refuses to lock out oneself. */
 export const requireOthers = (caller: Caller, people: { id: string }[], verb: string) => {
   if (people.some(user => user.id === caller.userId)) throw new Refusal(`不能${verb}自己的账号`)
 }
 
-/** Of those who hold everything one stays. They are counted one writer at a time: two could take each other. */
+/** Keeps at least one super administrator. Serialised, so that two of them cannot remove each other. */
 export const requireOneSuper = async (tx: Transaction, people: UserRecord[], verb: string) => {
   const going = people.filter(user => user.isSuper)
   if (!going.length) return
@@ -66,7 +66,7 @@ export const requireOneSuper = async (tx: Transaction, people: UserRecord[], ver
   if (!staying) throw new Refusal(`“${going[0]?.realname}”是最后一名超级管理员，不能${verb}`)
 }
 
-/** The rights of these roles, each once. */
+/** Returns the distinct rights of these roles. */
 export const rightsOf = async (tx: Database | Transaction, roleIds: string[]): Promise<RightCode[]> => {
   if (!roleIds.length) return []
   const { rows } = await tx.execute<{ action: RightCode }>(
@@ -75,7 +75,7 @@ export const rightsOf = async (tx: Database | Transaction, roleIds: string[]): P
   return rows.map(row => row.action)
 }
 
-/** Nobody gives a role that holds what they do not hold. */
+/** Refuses to assign roles with rights that the caller does not have. */
 export const requireGiving = async (
   tx: Transaction,
   caller: Caller,

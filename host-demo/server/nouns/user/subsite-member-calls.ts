@@ -13,7 +13,7 @@ import type { Platform } from '../../http/platform.ts'
 import { requireSuper } from './reach.ts'
 import { lockUsers } from './users.ts'
 
-/** Who works in a site, from the side of the site. */
+/** Registers the calls for members of a site. */
 export const registerSubsiteMembers = (platform: Platform) => {
   const { database } = platform
   const right = 'system:user:subsite'

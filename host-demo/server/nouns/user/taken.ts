@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 
 const titles = { username: '用户账号', phone: '手机号', email: '邮箱' }
 
-/** Refuses what somebody else has, also in the recycle bin. One writer of a value at a time: it has no index that is unique. */
+/** Refuses values that another user has, also a deleted one. Serialised by value, because there is no unique index. */
 export const requireFree = async (
   tx: Transaction,
   id: string,

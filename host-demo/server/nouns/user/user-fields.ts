@@ -7,7 +7,7 @@ import { parseTime } from '../../kernel/clock.ts'
 import { Password } from '../session/account-fields.ts'
 import { sexWords } from './user-list.ts'
 
-/** Both are given '' where there is none. */
+/** Both may be ''. */
 const Mobile = Type.String({ pattern: `^(${mobilePattern})?$`, title: '手机号' })
 const Email = Type.String({ maxLength: 100, pattern: `^(${emailPattern})?$`, title: '邮箱' })
 
@@ -33,7 +33,7 @@ export const newUserFields = {
   password: titled('登录密码', Password)
 }
 
-/** By which people of something are looked for. */
+/** Filters for lists of people. */
 export const peopleFields = {
   username: Type.Optional(Text(64, 0, '用户账号')),
   realname: Type.Optional(Text(64, 0, '姓名'))

@@ -17,7 +17,7 @@ import { formatTime } from '../../kernel/clock.ts'
 
 export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
 export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }
-/** As the rows have it. */
+/** Stored values of the wire's states. */
 export const stateOf = { '1': 'normal', '2': 'frozen' } as const
 
 export const userColumns = {
@@ -60,7 +60,7 @@ type Listed = Omit<
   updateTime: Date
 }
 
-/** The only shape in which lists tell of other people's accounts. */
+/** Formats a row of the user lists; lists expose no other fields of accounts. */
 export const presentUserRow = (row: Listed): UserRow => {
   const status = row.status === 'normal' ? '1' : '2'
   return {
@@ -109,7 +109,7 @@ export const keptUsers = { title: '用户', table: users, scope }
 
 const states = choice(users.status, ['normal', 'frozen'], '状态（status）')
 
-/** The wire's values are not the rows'. */
+/** Maps the wire's values to stored ones. */
 const byState: Filter = {
   ...states,
   where: (asked, ...rest) =>
@@ -119,7 +119,7 @@ const byState: Filter = {
     )
 }
 
-/** The wire's values are not the rows'. */
+/** Maps the wire's values to stored ones. */
 const asked: Fields['fields'] = {
   status: { title: '状态', column: users.status, kind: 'choice', words: stateWords, stored: stateOf },
   orgCode: { title: '部门编码', column: departments.orgCode, kind: 'text' },
@@ -156,7 +156,7 @@ export const listUsers = list({
   present: presentUserRow
 })
 
-/** The recycle bin. */
+/** Lists deleted users. */
 export const listDeletedUsers = list({
   from: users,
   joins: ofDepartment,

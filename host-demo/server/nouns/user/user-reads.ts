@@ -20,7 +20,7 @@ import { deletedFields, listFields } from './user-fields.ts'
 import { listDeletedUsers, listUsers } from './user-list.ts'
 import { departmentsOf, roleIdsOf, seeUser } from './users.ts'
 
-/** Who there is. */
+/** Registers the calls that read users. */
 export const registerUserReads = (platform: Platform) => {
   const { database } = platform
   const right = 'system:user:list'

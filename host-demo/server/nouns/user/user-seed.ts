@@ -57,7 +57,7 @@ export const seedAdministrator = async (tx: Transaction, { password }: Beginning
   await tx.insert(userDepartments).values({ userId: 'u1', departId: 'd1' })
 }
 
-/** The people of a city's sites, in their roles. */
+/** Inserts the users of the city's sites with their roles. */
 export const seedUsers = async (tx: Transaction, beginning: Beginning) => {
   const { password } = beginning
   for (const { roles, sites, ...user } of userSeeds) {

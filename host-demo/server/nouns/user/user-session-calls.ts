@@ -34,7 +34,7 @@ export const readSessions = async (database: Database, caller: Caller, userId: s
   }))
 }
 
-/** Ends one, or without `id` all but the caller’s own, and tells how many. */
+/** Ends a session, or without `id` all except the caller’s. Returns the number. */
 export const endSessions = async (tx: Transaction, caller: Caller, userId: string, id?: string): Promise<number> => {
   const which = id ? eq(sql`${sessions.id}::text`, id) : ne(sessions.tokenHash, caller.tokenHash)
   const ended = await revokeSessions(tx, and(living(userId), which), 'ended')
@@ -42,7 +42,7 @@ export const endSessions = async (tx: Transaction, caller: Caller, userId: strin
   return ended.length
 }
 
-/** Where people are signed in. */
+/** Registers the calls for sessions of users. */
 export const registerUserSessions = (platform: Platform) => {
   const { database } = platform
   const right = 'system:user:session'

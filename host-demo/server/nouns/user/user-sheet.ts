@@ -24,10 +24,10 @@ import { listUsers } from './user-list.ts'
 import { userWrites } from './user-writes.ts'
 import { lockUsers, noUser, readUser } from './users.ts'
 
-/** People of one sheet: each is written with roles and departments of their own. */
+/** Limit of rows per sheet, because each person is written with roles and departments. */
 const mostPeople = 2000
 
-/** A person as a row of a sheet: roles and departments by their names, divided by 、. */
+/** Person as a row of a sheet: names of roles and departments, separated by 、. */
 type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts'> & {
   username: string
   roleNames: string
@@ -66,13 +66,13 @@ const namesIn = (text: string) =>
 
 const scope = everyone('people may work in several sites or in none; the right decides')
 
-/** The ids of what people call roles and departments; undefined where several are called so. */
+/** Ids of roles and departments by name; undefined if a name is ambiguous. */
 interface Names {
   roles: Map<string, { id: string; mayGive: boolean } | undefined>
   departments: Map<string, string | undefined>
 }
 
-/** Read once for all rows of a sheet. */
+/** Cache for all rows of a sheet. */
 const namesOf = new WeakMap<Transaction, Promise<Names>>()
 const readNames = (tx: Transaction, caller: Caller): Promise<Names> => {
   const found = namesOf.get(tx) ?? findNames(tx, caller)
@@ -126,7 +126,7 @@ const problemOfBirthday = ({ birthday }: Line) => {
   return birthday && (!day || day.getTime() > Date.now()) ? '不是过去的日期，格式如 1990-05-01' : ''
 }
 
-/** Ids of all who have one of these values, by the value. */
+/** Returns the ids of users that have one of these values, by value. */
 const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
   const [phones, emails, accounts] = (['phone', 'email', 'username'] as const).map(name => [
     ...new Set(lines.map(line => (name === 'username' ? line[name].toLowerCase() : line[name])).filter(Boolean))
@@ -143,7 +143,9 @@ const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
 const isMobile = new RegExp(`^${mobilePattern}$`)
 const isEmail = new RegExp(`^${emailPattern}$`)
 
-/** The people of the platform as a sheet. Those who are added get a random first password each, shown once to who adds them. */
+/**
+ * Registers export and import of users. New users get a random initial password, which is shown once to the importer.
+ */
 export const registerUserSheet = (platform: Platform) => {
   const writes = userWrites(platform)
   const mayAssign = (caller: Caller) => holds(caller, 'system:user:addUserRole')

@@ -30,7 +30,7 @@ import { lockUsers, noUser, type UserRecord } from './users.ts'
 const entries = (people: UserRecord[], action: string, operateType: Operation['operateType']) =>
   people.map<Operation>(({ id, realname }) => ({ action, operateType, object: realname, objectId: id }))
 
-/** Holds those who are to be shut out, and refuses who must not be. */
+/** Locks the people to disable, and refuses those that must stay. */
 const lockThose = async (tx: Transaction, caller: Caller, ids: string[], verb: string) => {
   const people = await lockUsers(tx, caller, ids)
   requireOthers(caller, people, verb)
@@ -40,7 +40,7 @@ const lockThose = async (tx: Transaction, caller: Caller, ids: string[], verb: s
   return people
 }
 
-/** Frozen or not, deleted and back, a new password. */
+/** Registers the calls to freeze, delete, restore and reset the password of users. */
 export const registerUserStates = (platform: Platform) => {
   const { database } = platform
 
@@ -145,7 +145,7 @@ export const registerUserStates = (platform: Platform) => {
         const [found] = await tx.select({ id: users.id }).from(users).where(named(body.username.trim().toLowerCase()))
         const [user] = found ? await lockUsers(tx, caller, [found.id]) : []
         if (!user) throw noUser()
-        // One's own is changed with the old one.
+        // The own password is changed with the old one.
         requireOthers(caller, [user], '重置')
         await requireReach(tx, caller, [user])
         await tx

@@ -18,7 +18,7 @@ import { peopleFields } from './user-fields.ts'
 import { listUsers } from './user-list.ts'
 import { lockUsers, seeUser } from './users.ts'
 
-/** In which sites a person works. */
+/** Registers the calls for the sites of a person. */
 export const registerUserSubsites = (platform: Platform) => {
   const { database } = platform
   const right = 'system:user:subsite'
@@ -64,7 +64,7 @@ export const registerUserSubsites = (platform: Platform) => {
           .where(eq(userSubsites.userId, user.id))
         const held = new Set(rows.map(({ id }) => id))
         const given = wanted.filter(id => !held.has(id))
-        // Those of other administrators stay.
+        // Sites that the caller may not see stay.
         const taken = [...held].filter(id => !wanted.includes(id) && maySee(caller, id))
         if (!given.length && !taken.length) return
         if (given.length) await tx.insert(userSubsites).values(given.map(subsiteId => ({ userId: user.id, subsiteId })))

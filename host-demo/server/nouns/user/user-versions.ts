@@ -9,18 +9,21 @@ import type { UserRecord } from './users.ts'
 const dataTable = getTableName(users)
 versionedTables.set(dataTable, '用户')
 
-/** What the data log keeps of a person; the password is no part of `User`. */
+/** Fields for the data log; `User` has no password. */
 const { password: _password, username, ...others } = newUserFields
 const fields = { username, ...others }
 
-/** Their fields as the log tells them. */
+/** Formats the fields for the operation log. */
 export const userInWords = (user: User) => ({
   ...user,
   selectedroles: user.roleNames.join('、'),
   selecteddeparts: user.departNames.join('、')
 })
 
-/** A person as saved, for the data log; of an edit also as they were, for those from before there were versions. */
+/**
+ * Returns a saved person as a version for the data log. After an edit it includes the previous version, for people
+ * older than the data log.
+ */
 export const userVersion = (after: User, edited?: { row: UserRecord; before: User }): KeptVersion => ({
   dataTable,
   dataId: after.id,

@@ -21,9 +21,9 @@ interface Written {
   operation: Operation
 }
 
-/** How one person is written within a transaction, and what the log tells of it. */
+/** Returns functions that add and edit one person in a transaction, with their log entries. */
 export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
-  /** `password` is hashed, and must be changed at the first sign-in. */
+  /** `password` is a hash; the person must change the password at the first sign-in. */
   async add(
     tx: Transaction,
     caller: Caller,
@@ -63,7 +63,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     }
   },
 
-  /** The row is locked. */
+  /** The row must be locked. */
   async edit(
     tx: Transaction,
     caller: Caller,

@@ -13,7 +13,7 @@ export type UserRecord = typeof users.$inferSelect
 
 export const noUser = () => notFound('用户')
 
-/** The person as lists show them, unless they lie in the recycle bin. */
+/** Returns the person as in lists, unless deleted. */
 const readRow = async (tx: Executor, id: string): Promise<UserRow> => {
   const [row] = await tx
     .select(userColumns)
@@ -33,7 +33,7 @@ export const roleIdsOf = async (tx: Executor, userId: string) => {
   return rows.map(row => row.id)
 }
 
-/** The main one first. */
+/** Returns the departments, the main one first. */
 export const departmentsOf = (tx: Executor, userId: string) =>
   tx
     .select({ id: departments.id, departName: departments.departName })
@@ -43,7 +43,7 @@ export const departmentsOf = (tx: Executor, userId: string) =>
     .where(eq(userDepartments.userId, userId))
     .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
 
-/** The person with what the form edits. */
+/** Returns the person with the fields of the form. */
 export const readUser = async (tx: Executor, id: string): Promise<User> => {
   const row = await readRow(tx, id)
   const departs = await departmentsOf(tx, id)
@@ -54,16 +54,18 @@ export const readUser = async (tx: Executor, id: string): Promise<User> => {
   }
 }
 
-/** The same for who looks at others: data rules may keep some from them. */
+/** As `readUser`, for other callers: refuses people that data rules hide. */
 export const seeUser = async (database: Database, caller: Caller, id: string) => {
   await requireInRules(database, keptUsers, caller, [id])
   return readUser(database, id)
 }
 
-/** Holds the people until the transaction ends, in one order for everybody. One who is missing refuses all. */
+/**
+ * Locks the people until the transaction ends, in a fixed order that avoids deadlocks. Refuses all if one is missing.
+ */
 export const lockUsers = async (
   tx: Transaction,
-  /** Undefined where a person changes their own account: no rule keeps it from them. */
+  /** Undefined if a person changes the own account, to which no data rule applies. */
   caller: Caller | undefined,
   ids: string[],
   isDeleted = false
@@ -79,7 +81,7 @@ export const lockUsers = async (
   return found
 }
 
-/** Names by id, in the order of the ids; what is not there refuses all. */
+/** Returns role names in the order of the ids. Refuses all if one is missing. */
 export const roleNames = async (tx: Executor, ids: string[]) => {
   const rows = await tx.select({ id: roles.id, name: roles.roleName }).from(roles).where(inArray(roles.id, ids))
   return ids.map(id => rows.find(row => row.id === id)?.name ?? missing('角色'))

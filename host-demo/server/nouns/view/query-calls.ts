@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ListPath } from './view-fields.ts'
 
-/** The list of a path, for whoever may see it. */
+/** Returns the list of a path. Refuses callers that may not see it. */
 export const requireList = (platform: Platform, caller: Caller, path: string): Advanced => {
   const list = advancedOf(path)
   if (!list) throw notFound('列表')

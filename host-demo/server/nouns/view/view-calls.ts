@@ -29,14 +29,14 @@ import { defaultRight, readView, shareRight, viewsOf } from './views.ts'
 
 const title = '视图'
 
-/** Who sees it, written anew. Of a role's defaults of one list the newest stays. */
+/** Replaces the roles of a view. A role has one default per list; the newest wins. */
 const keepShares = async (tx: Transaction, viewId: string, { list, roleIds, isRoleDefault }: ListViewDraft) => {
   const ids = [...new Set(roleIds)]
   await tx.delete(listViewRoles).where(eq(listViewRoles.viewId, viewId))
   if (!ids.length) return
   const known = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, ids)).for('key share')
   if (known.length < ids.length) throw notFound('角色')
-  // One writer of a list's defaults at a time.
+  // Serialises writers of a list's defaults.
   await lockObject(tx, `view defaults ${list}`)
   if (isRoleDefault)
     await tx
@@ -51,13 +51,13 @@ const isSameContent = (one: ListViewDraft, other: ListViewDraft) => isDeepStrict
 const isSame = (one: ListViewDraft, other: ListViewDraft) =>
   one.isRoleDefault === other.isRoleDefault && one.roleIds.toSorted().join() === other.roleIds.toSorted().join()
 
-/** The views of lists: whoever may see a list keeps their own, and shares them with the right to. */
+/** Registers the calls for saved views. Users save views of lists they may see; sharing needs a right. */
 export const registerViews = (platform: Platform) => {
   const { database } = platform
   const requireShare = (caller: Caller) => {
     if (!holds(caller, shareRight)) throw forbidden(platform.rights[shareRight])
   }
-  /** What everybody of a role begins with is a matter of the role. Whoever may not edit roles may still take it back. */
+  /** Setting a role's default needs the right to edit roles. Others may still remove it. */
   const requireDefault = (caller: Caller, { roleIds, isRoleDefault }: ListViewDraft) => {
     if (isRoleDefault && roleIds.length && !holds(caller, defaultRight))
       throw new Refusal('只有可以编辑角色的人才能设置或修改角色的默认视图', codes.forbidden)
@@ -103,7 +103,7 @@ export const registerViews = (platform: Platform) => {
       })
   )
 
-  /** One that the caller may change, held until the transaction ends. */
+  /** Returns a view that the caller may change, and locks it until the transaction ends. */
   const lockView = async (tx: Transaction, caller: Caller, id: string) => {
     const [row] = await tx.select().from(listViews).where(eq(listViews.id, id)).for('update')
     const before = await readView(tx, caller, id)

@@ -8,10 +8,10 @@ import { notFound } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 
 export const shareRight = 'system:view:share'
-/** With it a view becomes what everybody of a role begins with. */
+/** Right to make a view the default of a role. */
 export const defaultRight = 'system:role:edit'
 
-/** Views that are told of at most. */
+/** Limit of returned views. */
 const mostViews = 300
 
 const sharedWith = (tx: Database | Transaction, caller: Caller) =>
@@ -32,13 +32,13 @@ const sharedWith = (tx: Database | Transaction, caller: Caller) =>
       )
   )
 
-/** The caller's own, those of their roles, and all that are shared for who administers them. */
+/** Condition: the caller's views, those of their roles, and all shared ones for administrators of views. */
 const seenBy = (tx: Database | Transaction, caller: Caller) =>
   or(eq(listViews.userId, caller.userId), sharedWith(tx, caller))
 
 type Row = typeof listViews.$inferSelect
 
-/** The views with their roles, and which one their list opens with. */
+/** Returns the views with their roles, and marks the default. */
 const present = async (tx: Database | Transaction, caller: Caller, rows: Row[]): Promise<ListView[]> => {
   const ids = rows.map(({ id }) => id)
   const shares = await tx
@@ -81,7 +81,7 @@ export const viewsOf = async (tx: Database | Transaction, caller: Caller, list: 
   return rows.length ? present(tx, caller, rows) : []
 }
 
-/** One that the caller sees. */
+/** Returns a view that the caller may see. */
 export const readView = async (tx: Database | Transaction, caller: Caller, id: string): Promise<ListView> => {
   const rows = await tx
     .select()

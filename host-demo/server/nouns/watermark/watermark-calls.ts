@@ -43,7 +43,7 @@ const fields = {
   version: Type.Integer()
 }
 
-/** The site of what the mark is for, if it is one of the caller's. */
+/** Returns the site of a watermark. Refuses sites that the caller may not see. */
 const siteOf = async (database: Database | Transaction, caller: Caller, obj: WatermarkObject, objId: string) =>
   obj === 'subsite' ? requireSubsite(caller, objId) : (await find(database, keptColumns, caller, objId)).subsiteId
 
@@ -59,7 +59,7 @@ const requireMark = async (tx: Transaction, caller: Caller, { isOn, kind, text, 
   if (picture.size > largestMark) throw new Refusal('水印图片不能超过 2 MB')
 }
 
-/** What is put on the pictures of a sub-site or a column. */
+/** Registers the calls for watermarks of sub-sites and columns. */
 export const registerWatermarks = (platform: Platform) => {
   const { database } = platform
 

@@ -7,7 +7,7 @@ import { uploads, watermarks } from '../../database/tables/files.ts'
 import type { Mark } from '../../helper/mark.ts'
 import type { Platform } from '../../http/platform.ts'
 
-/** Bytes of a picture that is a mark: it is read for every picture that it is put on. */
+/** Limit of a watermark picture in bytes: it is read for every picture. */
 export const largestMark = 2 * 1024 ** 2
 
 const withPicture = (database: Database | Transaction) =>
@@ -18,7 +18,7 @@ const withPicture = (database: Database | Transaction) =>
 
 const isOf = (obj: WatermarkObject, objId: string) => and(eq(watermarks.obj, obj), eq(watermarks.objId, objId))
 
-/** What was set for a sub-site or a column, or what it begins with. */
+/** Returns the watermark of a sub-site or column, or the defaults. */
 export const readWatermark = async (
   database: Database | Transaction,
   obj: WatermarkObject,
@@ -31,7 +31,7 @@ export const readWatermark = async (
 
 const isOff = (word = '') => ['0', 'false', 'n'].includes(word.toLowerCase())
 
-/** The column that a page names: `newsclass:1002`, or the settings of it as they were read. */
+/** Returns the column in a request: `newsclass:1002`, or JSON of its watermark. */
 const columnOf = (words = '') => {
   const [, plain] = /^newsclass:([\w-]{1,64})$/.exec(words) ?? []
   if (plain) return plain
@@ -43,7 +43,7 @@ const columnOf = (words = '') => {
   }
 }
 
-/** The mark for pictures that are sent to a site: that of the column they are for, else the site's. */
+/** Returns the watermark for uploads: that of their column, else the site's. */
 export const markOf = async (
   { database, storage }: Platform,
   subsiteId: string,

@@ -1,12 +1,12 @@
-/** What stands in the place of what told of a person. */
+/** Placeholder for erased personal data. */
 export const erased = '＊＊＊'
 
-/** Shorter ones, like a name of one letter, would be found everywhere. */
+/** Minimum length in characters: a shorter text, such as a name of one letter, would match everywhere. */
 const shortest = 2
 
 /**
- * Takes what tells of a person out of a text that somebody wrote: their name, number, address and the like, wherever it stands. The longest
- * first, so that a name within an address leaves no rest of it.
+ * Creates a function that erases personal data (name, number, address and so on) from free text. Replaces longer values
+ * first, so that a name within an address leaves no remains.
  */
 export const eraserOf = (known: readonly string[]) => {
   const told = [...new Set(known.map(one => one.trim()))]

@@ -13,20 +13,20 @@ import type { ApplicationRecord } from '../record/applications.ts'
 import { erased, eraserOf } from './erase-text.ts'
 import type { Day } from '../../calendar/work-calendar.ts'
 
-/** Applications that one transaction changes. */
+/** Applications per transaction. */
 const portion = 100
 
-/** The last day of an end that lies whole years before a day. */
+/** Returns SQL for the day a number of years ago. */
 const yearsBefore = (today: Day, years: SQL | number) =>
   sql`to_char(${today}::date - make_interval(years => ${years}), 'YYYY-MM-DD')`
 
-/** A review or lawsuit that is not decided yet needs the whole case. */
+/** Condition: a pending review or lawsuit still needs the whole case. */
 const isUndecided = sql`exists (select from ${applicationSteps} s where s.application_id = ${applications.id} and s.action = 'remedy'
   and s.details @> '[{"name": "result", "code": "pending"}]' and not exists (select from ${applicationSteps} later
     where later.application_id = s.application_id and later.action = 'remedy' and later.id > s.id
       and later.details #>> '{0,code}' = s.details #>> '{0,code}'))`
 
-/** Ended so many years ago, decided, and still telling of the person. */
+/** Condition: ended that many years ago, decided, and not yet erased. */
 const isOver = (today: Day, years: SQL | number) =>
   and(
     sql`${applications.endDate} is not null and ${applications.erasedTime} is null`,
@@ -34,7 +34,7 @@ const isOver = (today: Day, years: SQL | number) =>
     sql`not ${isUndecided}`
   )
 
-/** How many applications of a site such a term would concern at once. */
+/** Counts the applications of a site that a new term would erase at once. */
 export const countOver = async (database: Database, subsiteId: string, today: Day, years: number) => {
   const { rows } = await database.execute<{ affected: number; until: string }>(sql`
     select count(*)::int as affected, ${yearsBefore(today, years)} as until from ${applications}
@@ -42,7 +42,7 @@ export const countOver = async (database: Database, subsiteId: string, today: Da
   return { affected: rows[0]!.affected, endedUntil: rows[0]!.until }
 }
 
-/** What is left of an application: what it asked for, how it was answered, and the figures of the annual report. */
+/** Erases an application except its request, its answer and the figures of the annual report. */
 const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: ApplicationRecord) => {
   const [cardCode, address] = [seal.open(row.sealedCardCode), seal.open(row.sealedAddress)]
   const { applicantName, company, legalName, linkman, tel, email } = row
@@ -68,7 +68,7 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
         createByName: erase(step.createByName)
       })
       .where(eq(applicationSteps.id, step.id))
-  // A letter stays with its number, day and reasons; whom it names is taken out of it.
+  // Letters keep number, day and reasons; names are erased.
   const ids = steps.map(step => step.id)
   const letters = await tx.select().from(applicationLetters).where(inArray(applicationLetters.stepId, ids))
   for (const letter of letters)
@@ -81,7 +81,7 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
   return files.map(({ path }) => path)
 }
 
-/** Says in the log what the platform did by itself. */
+/** Logs the erasure as an operation of the platform. */
 const tellLog = async (tx: Transaction, subsiteId: string, codes: string[]) => {
   const [entry] = await tx
     .insert(operationLog)
@@ -113,7 +113,7 @@ const erasePortion = (platform: Pick<Platform, 'database' | 'seal'>, today: Day,
     return { number: rows.length, paths }
   })
 
-/** Deletes what tells of the applicants whose term is over on a day, site by site. @returns of how many applications */
+/** Erases personal data of all sites for which the term has ended. @returns the number of applications */
 export const eraseOver = async (
   platform: Pick<Platform, 'database' | 'seal' | 'storage'>,
   today: Day
@@ -123,7 +123,7 @@ export const eraseOver = async (
   for (const { subsiteId, keepYears } of terms)
     for (let last = portion; last === portion; ) {
       const { number, paths } = await erasePortion(platform, today, subsiteId, keepYears)
-      // What cannot be removed now goes with the next sweep: no row names it.
+      // Files that cannot be removed now are removed by the next sweep, because no row references them.
       await Promise.all(paths.map(path => platform.storage.remove(path).catch(() => undefined)))
       last = number
       sum += number

@@ -29,7 +29,7 @@ const readTerm = async (tx: Database | Transaction, subsiteId: string): Promise<
 
 const inWords = (years: number) => (years === 0 ? '长期保存' : `办结后 ${years} 年`)
 
-/** For how long a site keeps what tells of its applicants. */
+/** Registers the calls for the retention term of a site. */
 export const registerTerm = (platform: Platform) => {
   const { http, database } = platform
   const right = 'cms:apply:term'

@@ -15,10 +15,10 @@ import { callerOf, guard, reader, route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { keptApplications } from '../record/applications.ts'
 
-/** 二号 and 三号 of GB/T 9704, in half points. */
+/** Font sizes 二号 and 三号 of GB/T 9704, in half points. */
 const [titleSize, textSize] = [44, 32]
 
-/** As .docx, in the layout of an official document. */
+/** Creates a .docx in the layout of an official document. */
 const draw = async ({ title, number, addressee, paragraphs, day, office }: Letter): Promise<Buffer> => {
   const { AlignmentType, Document, Packer, Paragraph, TextRun } = await import('docx')
   const line = (text: string, options: object = {}, size = textSize, font = '仿宋') =>
@@ -37,7 +37,7 @@ const draw = async ({ title, number, addressee, paragraphs, day, office }: Lette
 
 const asked = ClosedObject({ stepId: Type.String({ pattern: '^\\d{1,15}$', title: '办理步骤' }) })
 
-/** The letter of a step, for who may see its application. */
+/** Returns the letter of a step if the caller may see its application. */
 const readLetter = async (database: Database, caller: Caller, stepId: string): Promise<Letter> => {
   const { title, number, addressee, paragraphs, day } = applicationLetters
   const [found] = await database

@@ -27,20 +27,20 @@ type Row = typeof applicationTemplates.$inferSelect
 const of = (subsiteId: string, kind: TemplateKind) =>
   and(eq(applicationTemplates.subsiteId, subsiteId), eq(applicationTemplates.kind, kind))
 
-/** What a site's letters of a kind say today. */
+/** Returns the current template of a site. */
 export const templateText = async (tx: Transaction, subsiteId: string, kind: TemplateKind): Promise<string> => {
   const [row] = await tx.select().from(applicationTemplates).where(of(subsiteId, kind))
   return row?.text || usualLetters[kind].text
 }
 
-/** 机关代字〔年〕n号, as the site writes it: of one series a year, without a gap. */
+/** Creates the next letter number from the site's template (机关代字〔年〕n号), in a series per year without gaps. */
 export const letterNumber = async (tx: Transaction, subsiteId: string, day: string) => {
   const year = day.slice(0, 4)
   const number = await nextNumber(tx, `letter:${subsiteId}:${year}`)
   return fillLetter(await templateText(tx, subsiteId, 'number'), { 年份: year, 序号: String(number) }).join('')
 }
 
-/** @throws Refusal for what no letter of the kind could say */
+/** @throws Refusal if the template has unknown or missing tokens */
 const requireFit = (kind: TemplateKind, text: string) => {
   const { title } = usualLetters[kind]
   const [strange] = unknownTokens(kind, text)
@@ -69,7 +69,7 @@ const listTemplates = async (database: Database, subsiteId: string): Promise<Let
   )
 }
 
-/** What the letters of a site say. */
+/** Registers the calls of letter templates. */
 export const registerTemplates = (platform: Platform) => {
   const { database } = platform
   const right = 'cms:apply:template'
@@ -93,13 +93,13 @@ export const registerTemplates = (platform: Platform) => {
         requireFit(kind, written.trim())
         const read = async () =>
           (await tx.select().from(applicationTemplates).where(of(subsiteId, kind)).for('update'))[0]
-        // Back to the usual words: later changes of these are followed again.
+        // Saving the default text removes the site's template, so that later changes of the default apply.
         const text = written.trim() === usual ? '' : written.trim()
         const set = { text, updateByName, updateTime: new Date(), version: version + 1 }
         const before = await read()
         if ((before?.version ?? 0) !== version) throw conflict('文书模板', present(kind, before))
         const table = applicationTemplates
-        // Of two first ones at once the later waits here, and writes nothing.
+        // If two first saves are concurrent, the second one waits here and writes nothing.
         const [after] = before
           ? await tx.update(table).set(set).where(of(subsiteId, kind)).returning()
           : await tx

@@ -11,7 +11,7 @@ const answer = (title: string, article: string) =>
 const notProcessed = (title: string) =>
   letter(title, asked, `经审查，上述申请属于{答复类型}。根据${law}的规定，本机关不予处理。`, '{理由}', remedy)
 
-/** What the letters are called, and what they say where a site wrote nothing of its own. */
+/** Title and default text of each letter. */
 export const usualLetters: Record<TemplateKind, { title: string; text: string }> = {
   receipt: letter(
     '登记回执',

@@ -47,10 +47,10 @@ const kinds: Partial<Record<ApplyAction | 'apply', (replyType: string) => Letter
   deliver: () => 'delivery'
 }
 
-/** Kinds without a number of the year's series: a receipt has that of the application, its delivery that of the answer. */
+/** Letters without a number from the yearly series: the receipt has the application's, the delivery the answer's. */
 const unnumbered: readonly LetterKind[] = ['receipt', 'delivery']
 
-/** The number of the letter that a step issues; '' where it issues none, or one without a number of its own. */
+/** Takes the number of the letter that a step issues; '' for no letter, or a letter without one. */
 export const newLetterNumber = async (
   tx: Transaction,
   { subsiteId, replyType = '' }: Subject,
@@ -69,7 +69,7 @@ interface Issued {
   day: string
 }
 
-/** Issues the letter of a step, where it has one, in words that stay as they are. */
+/** Issues the letter of a step, if it has one. The text is stored and never changes. */
 export const issueLetter = async (
   tx: Transaction,
   row: Subject,
@@ -100,7 +100,7 @@ export const issueLetter = async (
     ...{ 答复: row.reply ?? '', 答复类型: told('replyType') },
     依据: row.replyType === 'known' ? '第三十六条第一项' : '第三十六条第二项'
   })
-  // Who is asked is written to, not who asks.
+  // A consultation is addressed to the third party, not to the applicant.
   const addressee = isToOther(kind) ? told('party') : row.applicantName
   await tx
     .insert(applicationLetters)

@@ -127,7 +127,7 @@ const listRows = list({
   present: row => row as Listed
 })
 
-/** A page of applications; each row as its clock stands today. */
+/** Lists applications with today's state of their deadlines. */
 export const listApplications = async (
   database: Database,
   caller: Caller,
@@ -155,7 +155,7 @@ const stepsOf = async (tx: Database | Transaction, id: string): Promise<Applicat
   }))
 }
 
-/** An application with its steps and what may be done now; number and address masked. */
+/** Returns an application with its steps and the allowed actions. Number and address are masked. */
 export const readApplication = async (
   { seal }: Pick<Platform, 'seal'>,
   tx: Database | Transaction,

@@ -7,10 +7,10 @@ import { todayOf, type ApplicationRecord } from './applications.ts'
 import { clockOf } from '../../calendar/term-clock.ts'
 import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 
-/** The states in which the applicant has to act: a correction, a payment. */
+/** States in which the applicant must act: correction and payment. */
 const waiting: readonly ApplyState[] = ['2', '12']
 
-/** What the office waits for the applicant to do, as its letter says it; undefined where it waits for nothing. */
+/** Returns what the office expects from the applicant, as in its letter; undefined for nothing. */
 export const awaitedOf = async (
   database: Database,
   row: ApplicationRecord,

@@ -20,7 +20,7 @@ import { isMasked, maskAddress, maskCode } from './identity.ts'
 const Flag = (title: string) => Choice(['0', '1'], title, { 0: '否', 1: '是' })
 const Day = (title: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title })
 
-/** What applicant and request say of themselves. */
+/** Fields of the applicant and the request. */
 export const applicantFields = {
   applicantType: Choice(applicantTypes, '申请人类型', { 1: '公民', 2: '法人或者其他组织' }),
   organizationType: Type.Enum(['', ...organizationTypes] as ['', ...typeof organizationTypes], { title: '组织类型' }),
@@ -44,7 +44,7 @@ export const applicantFields = {
   applyFree: Flag('申请减免费用')
 }
 
-/** What the office adds. */
+/** Fields that the office adds. */
 export const draftFields = {
   ...applicantFields,
   receiveType: Type.Enum([...receiveTypes] as unknown as [...typeof receiveTypes], { title: '接收渠道' }),
@@ -67,7 +67,7 @@ const requireWhole = (draft: Applicant, cardCode: string) => {
   if (draft.postcode && !/^\d{6}$/.test(draft.postcode)) throw new Refusal('邮政编码应为 6 位数字')
 }
 
-/** The applicant's part as it is kept. A masked number or address is what was kept before. */
+/** Returns the applicant's columns. Masked numbers or addresses keep the stored value. */
 export const keepApplicant = (seal: Seal, draft: Applicant, before?: ApplicationRecord) => {
   const kept = { cardCode: seal.open(before?.sealedCardCode ?? ''), address: seal.open(before?.sealedAddress ?? '') }
   const { cardCode: writtenCode, address: writtenAddress, ...rest } = draft
@@ -77,7 +77,7 @@ export const keepApplicant = (seal: Seal, draft: Applicant, before?: Application
   if (isMasked(cardCode)) throw new Refusal('请填写完整的证件号码')
   if (isMasked(address)) throw new Refusal('请填写完整的通信地址')
   const isCitizen = draft.applicantType === '1'
-  // What the other kind of applicant is asked for stays out.
+  // Clears the fields of the other kind of applicant.
   const own = isCitizen
     ? { organizationType: '' as const, legalName: '', linkman: '' }
     : { company: '', cardType: '5' as const }
@@ -92,16 +92,16 @@ export const keepApplicant = (seal: Seal, draft: Applicant, before?: Application
   }
 }
 
-/** A day that can have been: no day that there is not, none to come. */
+/** Refuses invalid and future days. */
 export const requireDay = (day: string, title: string, today: string) => {
   if (!parseTime(day)) throw new Refusal(`${title}不是有效的日期`)
   if (day > today) throw new Refusal(`${title}不能晚于今天`)
 }
 
-/** 《政府信息公开条例》 is in force since then: nobody could apply before. */
+/** 《政府信息公开条例》 came into force on this day; earlier applications are impossible. */
 const firstDay = '2008-05-01'
 
-/** The two days of a registration, which lie behind us and in their order. */
+/** Refuses registration days that are in the future or in the wrong order. */
 export const requireDays = (
   { applyDate, receiveDate }: Pick<ApplicationDraft, 'applyDate' | 'receiveDate'>,
   today: string

@@ -4,7 +4,7 @@ import { todayOf } from './applications.ts'
 import { hashQueryCode } from './drafts.ts'
 import { queryCodeOf, receiptNumber } from './numbers.ts'
 
-/** Registered with its receipt number, and the print of the code that the applicant alone is told. */
+/** Takes a receipt number. Returns it with the hash of the query code, which only the applicant receives. */
 export const numbered = async (tx: Transaction, seal: Seal, subsiteId: string) => {
   const code = await receiptNumber(tx, subsiteId, todayOf())
   return { code, queryCodeHash: hashQueryCode(code, queryCodeOf(seal, code)) }

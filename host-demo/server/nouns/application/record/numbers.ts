@@ -3,7 +3,10 @@ import type { Transaction } from '../../../database/open.ts'
 import { numberSeries } from '../../../database/tables/applications.ts'
 import type { Seal } from '../../../kernel/seal.ts'
 
-/** The next of a series, without a gap: who takes one holds the series until the transaction ends, and one that is undone is taken again. */
+/**
+ * Takes the next number of a series without gaps. The series is locked until the transaction ends; a rollback returns
+ * the number.
+ */
 export const nextNumber = async (tx: Transaction, name: string): Promise<number> => {
   const [row] = await tx
     .insert(numberSeries)
@@ -13,18 +16,18 @@ export const nextNumber = async (tx: Transaction, name: string): Promise<number>
   return row!.last
 }
 
-/** `20261122` and a number of the site's day: 「16-20261122-0003」. */
+/** Takes a receipt number of site, day and daily number: 「16-20261122-0003」. */
 export const receiptNumber = async (tx: Transaction, subsiteId: string, day: string) => {
   const date = day.replaceAll('-', '')
   const number = await nextNumber(tx, `receipt:${subsiteId}:${date}`)
   return `${subsiteId}-${date}-${String(number).padStart(4, '0')}`
 }
 
-/** Letters that nobody takes for another. */
+/** Letters and digits that cannot be confused. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /**
- * What the applicant asks for the progress with. It follows from the receipt number and the platform's key, so a repeated registration is
- * answered with the same one although nobody keeps it.
+ * Derives the query code for an application's progress from the receipt number and the platform's key. A repeated
+ * registration therefore returns the same code, although it is not stored.
  */
 export const queryCodeOf = (seal: Seal, code: string) => {
   let rest = BigInt(`0x${seal.derive(`query-code:${code}`).toString('hex')}`)

@@ -17,21 +17,18 @@ export interface Standing {
   endDate: Day | null
 }
 
-/** What lets a step be taken, of 《政府信息公开条例》: what is answered, or was waited for, says which. */
+/** Returns the article of 《政府信息公开条例》 that allows a step, depending on the answer or the last request. */
 export const articleOf = (action: ApplyAction, { state, events }: Pick<Standing, 'state' | 'events'>): string => {
   if (action === 'abandon' && state === '12') return applyRule('askFee').article
   const asked = events.findLast(({ kind }) => kind === 'ask-third-party' || kind === 'ask-agency')
   return applyRule(action === 'consulted' && asked?.kind === 'ask-agency' ? 'askAgency' : action).article
 }
 
-/** The last day on which a correction can be asked for. */
+/** Returns the last day for requesting a correction. */
 export const lastDayOfCorrection = (calendar: WorkCalendar, receiveDate: Day) =>
   workingDayAfter(calendar, receiveDate, terms.correction)
 
-/**
- * Why the law, or the course of the application, does not allow a step on a day; '' when it does. The state is looked at first: a step that does
- * not begin there is none at all.
- */
+/** Returns the reason why the law or the state does not allow a step on a day, or ''. Checks the state first. */
 export const whyNot = (
   action: ApplyAction,
   { state, receiveDate, events, endDate }: Standing,
@@ -56,7 +53,7 @@ export const whyNot = (
   return ''
 }
 
-/** The steps that the caller may take today. */
+/** Returns the steps that the caller may take today. */
 export const offeredSteps = (
   caller: Caller,
   standing: Standing,

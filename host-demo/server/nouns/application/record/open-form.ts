@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { openRoute } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 
-/** The name of a site that takes applications. @throws Refusal where there is none, or it is closed */
+/** Returns the name of a site that takes applications. @throws Refusal if it does not exist or is closed */
 export const openSite = async (tx: Database | Transaction, id: string): Promise<string> => {
   const [site] = await tx
     .select({ name: subsites.name, status: subsites.status, classify: subsites.classify })
@@ -19,7 +19,7 @@ export const openSite = async (tx: Database | Transaction, id: string): Promise<
   return site.name
 }
 
-/** The models that a document names, wherever they stand in it. */
+/** Collects the models in a form document, at any depth. */
 const modelsOf = (jsonStr: string): Set<string> => {
   const models = new Set<string>()
   JSON.parse(jsonStr, (key, value: unknown) => {
@@ -29,10 +29,10 @@ const modelsOf = (jsonStr: string): Set<string> => {
   return models
 }
 
-/** Characters of a form that strangers may ask for: it is read through at each call. */
+/** Limit of characters in a public form, which is parsed at every call. */
 const largestOwnForm = 200_000
 
-/** The site's own form; '' where it has none, or one that is too large or leaves out what the law asks for. */
+/** Returns the site's form; '' if it has none, or one that is too large or omits required fields. */
 const ownForm = async (database: Database, subsiteId: string): Promise<string> => {
   const [found] = await database
     .select({ jsonStr: formDesigns.jsonStr })
@@ -45,7 +45,7 @@ const ownForm = async (database: Database, subsiteId: string): Promise<string> =
   return neededOfApplicant.every(model => models.has(model)) ? found.jsonStr : ''
 }
 
-/** The page of a site on which a citizen applies. */
+/** Registers the application page of a site for citizens. */
 export const registerOpenForm = (platform: Platform) =>
   openRoute(
     platform,

@@ -14,7 +14,7 @@ const present = ({ id, name, size, isGiven }: FileRecord): ApplyFile => ({ id, n
 
 const ofApplication = (id: string) => and(eq(applicationFiles.applicationId, id), isNotNull(applicationFiles.stepId))
 
-/** The files of an application, by the numbers of their steps. */
+/** Returns the files of an application by step. */
 export const filesBySteps = async (tx: Database | Transaction, id: string): Promise<Map<number, ApplyFile[]>> => {
   const rows = await tx
     .select()
@@ -26,7 +26,7 @@ export const filesBySteps = async (tx: Database | Transaction, id: string): Prom
   return found
 }
 
-/** What the applicant may fetch. */
+/** Returns the files that the applicant may download. */
 export const givenFiles = async (tx: Database | Transaction, id: string): Promise<ApplyFile[]> => {
   const rows = await tx
     .select()
@@ -36,7 +36,7 @@ export const givenFiles = async (tx: Database | Transaction, id: string): Promis
   return rows.map(present)
 }
 
-/** What the applicant sent. */
+/** Condition for files that the applicant sent. */
 export const ofApplicant = (id: string) => and(ofApplication(id), eq(applicationFiles.createBy, ''))
 
 export const applicantFiles = async (tx: Database | Transaction, id: string) => {
@@ -48,7 +48,7 @@ export const applicantFiles = async (tx: Database | Transaction, id: string) => 
     .orderBy(asc(createTime), asc(applicationFiles.id))
 }
 
-/** What its caller sent for this application and no step has taken. @throws Refusal where one of them is none */
+/** Returns the unused files that the caller sent for this application. @throws Refusal if another id is among them */
 const sentFiles = async (tx: Transaction, caller: Caller, row: ApplicationRecord, ids: readonly string[]) => {
   if (ids.length > mostStepFiles) throw new Refusal(`每一步最多 ${mostStepFiles} 个附件，请删减后重试`)
   if (new Set(ids).size < ids.length) throw new Refusal('同一个文件只能添加一次')
@@ -71,14 +71,14 @@ const sentFiles = async (tx: Transaction, caller: Caller, row: ApplicationRecord
 
 export interface StepFiles {
   ids: string[]
-  /** Of all the application's; undefined where nothing is said of them. */
+  /** Files given to the applicant, of all the application's files; undefined for no change. */
   given: string[] | undefined
   details: ApplyStep['details']
-  /** For the log: what it takes along, and what it gives. */
+  /** Log entries about files that are attached or given. */
   changes: LoggedChange[]
 }
 
-/** The files that a step takes along, and those that it gives to the applicant. @throws Refusal */
+/** Reads the files that a step attaches, and those that it gives to the applicant. @throws Refusal */
 export const readStepFiles = async (
   tx: Transaction,
   caller: Caller,
@@ -98,7 +98,7 @@ export const readStepFiles = async (
   return { ids: files, given, details, changes: [...changes, ...told('提供给申请人下载', names)] }
 }
 
-/** The files become those of the step that was taken. */
+/** Attaches files to a step that was taken. */
 export const attachFiles = async (tx: Transaction, { id }: ApplicationRecord, stepId: number, files: StepFiles) => {
   if (files.ids.length > 0)
     await tx.update(applicationFiles).set({ stepId }).where(inArray(applicationFiles.id, files.ids))
@@ -113,7 +113,7 @@ export const attachFiles = async (tx: Transaction, { id }: ApplicationRecord, st
 
 const day = 86_400_000
 
-/** Forgets what was sent for a step that nobody took; the files go with the next sweep. */
+/** Deletes files that no step used for a day; the sweep removes them from storage. */
 export const forgetUnused = (database: Database) =>
   database
     .delete(applicationFiles)

@@ -8,7 +8,7 @@ import type {
   RemedyResult
 } from '../../../../../elements/base/contract/apply-steps.ts'
 
-/** The field's own words, for sentences, sheets and the log. */
+/** State labels for messages, exports and the log. */
 export const stateWords: Record<ApplyState, string> = {
   ...{ 0: '待登记', 1: '待受理', 2: '补正中', 3: '办理中', 4: '征求意见', 5: '已延期', 6: '待审核', 7: '已答复' },
   ...{ 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '待缴费' }

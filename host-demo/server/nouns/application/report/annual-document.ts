@@ -3,10 +3,10 @@ import { remedyKinds, remedyResults } from '../../../../../elements/base/contrac
 import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
 import { remedyWords, resultWords } from '../record/words.ts'
 
-/** Half points. */
+/** Font sizes in half points. */
 const [titleSize, cellSize] = [36, 18]
 
-/** The two official tables as .docx. */
+/** Creates a .docx with the two official tables. */
 export const annualDocument = async ({ year, counts, remedies }: AnnualReport, whose: string): Promise<Buffer> => {
   const docx = await import('docx')
   const {

@@ -23,7 +23,7 @@ import { keptApplications, todayOf } from '../record/applications.ts'
 
 const mostProblems = 100
 
-/** Whose applications: of a site that the caller sees, or of all of them. */
+/** Condition for applications of a site that the caller may see, or of all these sites. */
 export const ofSites = (caller: Caller, subsiteId = ''): SQL =>
   and(inScope(keptApplications.scope, caller), subsiteId ? eq(applications.subsiteId, subsiteId) : undefined) ??
   sql`true`
@@ -62,7 +62,9 @@ const countRows = async (database: Database, whose: SQL, year: string): Promise<
   return counts
 }
 
-/** Of each case the last that was said of a remedy until the end of the year; what was decided in a year before is no news of this one. */
+/**
+ * Counts the latest result of each case and remedy up to the end of the year, without results decided in earlier years.
+ */
 const countRemedies = async (database: Database, whose: SQL, year: string): Promise<AnnualReport['remedies']> => {
   const { rows } = await database.execute<{ kind: RemedyKind; result: RemedyResult; number: number }>(sql`
     select kind, result, count(*)::int as number from (
@@ -98,7 +100,7 @@ const findProblems = async (database: Database, whose: SQL, year: string): Promi
     .limit(mostProblems)
 }
 
-/** The annual report of a year as far as it has come. */
+/** Returns the annual report of a year so far. */
 export const readAnnualReport = async (
   database: Database,
   caller: Caller,

@@ -1,13 +1,13 @@
 import type { AnnualColumn, AnnualRow } from '../../../../../elements/base/contract/apply-report.ts'
 
-/** A line of the official table: its words from the left, and whose figures it has. */
+/** Row of the official table: labels from the left, and its key. */
 export type AnnualLine = [section: string, group: string, item: string, row: AnnualRow]
 
 const results = '三、本年度办理结果'
 const [closed, unable] = ['（三）不予公开', '（四）无法提供']
 const [unprocessed, other] = ['（五）不予处理', '（六）其他处理']
 
-/** As 国办公开办函〔2021〕30号 prints it. */
+/** Rows in the order of 国办公开办函〔2021〕30号. */
 export const annualLines: AnnualLine[] = [
   ['一、本年新收政府信息公开申请数量', '', '', 'received'],
   ['二、上年结转政府信息公开申请数量', '', '', 'carried'],

@@ -6,7 +6,7 @@ import { remedyWords, resultWords } from '../record/words.ts'
 const border = { style: 'thin' as const }
 const borders = { top: border, left: border, bottom: border, right: border }
 
-/** The two official tables as a workbook, with the cells joined as they are printed. */
+/** Creates a workbook with the two official tables and their merged cells. */
 export const annualSheet = async ({ year, counts, remedies }: AnnualReport, whose: string): Promise<Buffer> => {
   const { default: ExcelJS } = await import('exceljs')
   const book = new ExcelJS.Workbook()

@@ -25,7 +25,7 @@ const Annual = ClosedObject({ year: Type.String({ pattern: '^20\\d{2}$', title: 
 
 const files = { xlsx: annualSheet, docx: annualDocument } as const
 
-/** The annual report with its files, and how departments do. */
+/** Registers the annual report, its exports, and the supervision of departments. */
 export const registerReports = (platform: Platform) => {
   const { http, database } = platform
   route(platform, annualReport, { right: 'cms:apply:list', query: Annual }, ({ caller, query }) =>
@@ -50,7 +50,7 @@ export const registerReports = (platform: Platform) => {
     const draw: (report: AnnualReport, whose: string) => Promise<Buffer> = files[kind]
     http.get(`/api${annualFiles[kind]}`, { onRequest: guard(platform, 'cms:apply:export') }, async (request, reply) => {
       const caller = callerOf(request)
-      // Whoever may not see the table may not take it away either.
+      // Export also requires the right to see the table.
       if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
       const query = readQuery(request.query) as AnnualQuery
       const report = await readAnnualReport(database, caller, query)

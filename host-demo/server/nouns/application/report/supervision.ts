@@ -13,7 +13,7 @@ import { marks } from '../../calendar/term-clock.ts'
 import { dayAfter, workingDayAfter } from '../../calendar/work-calendar.ts'
 
 const mostOverdue = 50
-/** Days that count as lately. */
+/** Period in days for recently ended applications. */
 const lately = 365
 
 interface Part extends Record<string, unknown> {
@@ -36,7 +36,10 @@ const present = ({ open, overdue, near, ended, late, median }: Part, id: string,
 
 const idsOf = (rows: Part[], key: 'depart_id' | 'subsite_id') => [...new Set(rows.flatMap(row => row[key] || []))]
 
-/** What waits too long, and how departments and sites do, in one reading of what is open or ended lately. */
+/**
+ * Returns overdue applications and the performance of departments and sites, in one statement over open and recently
+ * ended ones.
+ */
 export const readSupervision = async (
   database: Database,
   caller: Caller,

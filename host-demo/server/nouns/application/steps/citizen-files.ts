@@ -26,7 +26,7 @@ import { storeFile } from './step-file-calls.ts'
 
 const readKnown = reader(ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }), false)
 
-/** The application of who knows its number and its code. @throws Refusal, also where it has ended */
+/** Returns the open application with this number and code. @throws Refusal if there is none */
 const findOpen = async (database: Database, fields: Record<string, string>): Promise<ApplicationRecord> => {
   const { code: given, queryCode } = readKnown(fields) as Record<'code' | 'queryCode', string>
   const code = given.trim()
@@ -45,7 +45,7 @@ const refuseMore = async (tx: Database | Transaction, { id, endDate }: Pick<Appl
     throw new Refusal(`每份申请最多添加 ${mostCitizenFiles} 个附件，如需补充请联系受理机关`)
 }
 
-/** What arrived becomes a file of the step by which the application came. */
+/** Stores a received file in the first step of the application. */
 const keepFile = async (platform: Platform, request: FastifyRequest): Promise<ApplyFile> => {
   const { database, storage } = platform
   const path = join(storage.arriving, newId())
@@ -82,7 +82,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest): Promise<Ap
   }
 }
 
-/** What an applicant adds to an application, by what its receipt says. */
+/** Registers uploads by applicants. The data of the receipt identifies them. */
 export const registerCitizenFiles = (platform: Platform) => {
   const config = { rateLimit: { max: 20, timeWindow: 60_000 } }
   const bodyLimit = citizenFileLimit + 65_536

@@ -9,7 +9,7 @@ import { feeModeWords } from '../record/words.ts'
 
 const source = '国办函〔2020〕109号'
 
-/** How a fee was counted, and what it comes to. @throws Refusal where nothing is to be paid */
+/** Returns the calculation and the amount of a fee. @throws Refusal if nothing is due */
 export const feeDetails = async (
   tx: Transaction,
   seal: Seal,

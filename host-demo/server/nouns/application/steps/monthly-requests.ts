@@ -11,8 +11,8 @@ type Asked = Pick<
 >
 
 /**
- * Counts the applications of the same person, or organisation, that the site received in the calendar month, in their order. Who it is says the
- * number of the document, which lies sealed; without one the name does.
+ * Counts the applications of the same person or organisation at a site in the calendar month, in order. Identity is the
+ * sealed document number, or the name without one.
  */
 export const countMonthlyRequest = async (
   tx: Database | Transaction,

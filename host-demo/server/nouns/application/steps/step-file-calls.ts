@@ -31,7 +31,7 @@ import { keptApplications } from '../record/applications.ts'
 import { hashQueryCode } from '../record/drafts.ts'
 import { forgetUnused } from '../record/step-files.ts'
 
-/** Files that one person may have sent for an application and not used. */
+/** Limit of unused files per person and application. */
 const mostUnused = 5 * mostStepFiles
 
 const requireHandling = ({ rights }: Platform, caller: Caller) => {
@@ -39,7 +39,7 @@ const requireHandling = ({ rights }: Platform, caller: Caller) => {
     throw forbidden(rights['cms:apply:handle'], { right: 'cms:apply:handle' })
 }
 
-/** For saving, whatever it is: nothing that was sent acts as a page of this origin. */
+/** Sends a file as a download, so that it cannot act as a page of this origin. */
 const answerFile = async ({ storage }: Platform, reply: FastifyReply, file: { path: string; name: string }) =>
   reply
     .type('application/octet-stream')
@@ -48,7 +48,10 @@ const answerFile = async ({ storage }: Platform, reply: FastifyReply, file: { pa
 
 type StoredFile = Pick<typeof applicationFiles.$inferInsert, 'id' | 'subsiteId' | 'path' | 'name' | 'size'>
 
-/** Looks into a file that has arrived, puts it where nobody is served, and has it written down; what is refused then is not left lying. @throws Refusal */
+/**
+ * Checks a received file, stores it in the unserved folder and records it. Removes it if that is refused. @throws
+ * Refusal
+ */
 export const storeFile = async (
   platform: Platform,
   { path, name: given, isTruncated }: Arrived,
@@ -78,7 +81,7 @@ export const storeFile = async (
   return kept
 }
 
-/** Keeps a file that has arrived for a step to come. */
+/** Stores a received file for a future step. */
 const keepFile = async (platform: Platform, request: FastifyRequest, applicationId: string): Promise<ApplyFile> => {
   const { database, storage } = platform
   const caller = callerOf(request)
@@ -105,7 +108,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest, application
   }
 }
 
-/** The files of steps: sent and fetched by who handles the application, and fetched by who was given them. */
+/** Registers the calls for files of steps: upload and download for handlers, download for applicants. */
 export const registerStepFiles = (platform: Platform) => {
   const { http, database } = platform
   everyHour(http, 'files of no step', () => forgetUnused(database))

@@ -35,7 +35,7 @@ type Details = ApplyStep['details']
 
 const ended: readonly ApplyState[] = ['7', '9', '10', '11']
 
-/** What moves the clock, of those steps that do. */
+/** Returns the event of a step that affects the deadline. */
 const eventOf = ({ action, until, days }: ApplyStepDraft, day: string): ClockEvent | undefined => {
   switch (action) {
     case 'askCorrection':
@@ -59,7 +59,7 @@ const eventOf = ({ action, until, days }: ApplyStepDraft, day: string): ClockEve
   }
 }
 
-/** Days that an applicant may be given at most: what is later was mistyped. */
+/** Limit in days for an applicant's term; later dates are typing errors. */
 const longestTerm = 365
 
 const requireTerm = (until: string, day: string) => {
@@ -69,7 +69,7 @@ const requireTerm = (until: string, day: string) => {
   if (until > last) throw new Refusal(`补正期限不能晚于 ${last}，请核对后重新填写`)
 }
 
-/** What a step was given, each as a person reads it. */
+/** Formats the values of a step for people. */
 const readDetails = async (
   { seal }: Pick<Platform, 'seal'>,
   tx: Transaction,
@@ -82,7 +82,7 @@ const readDetails = async (
   for (const name of fields) {
     const given = String(step[name] ?? '').trim()
     const isEmpty = given === '' || given === '0'
-    // What a fee is counted by is looked at as a whole.
+    // The fields of a fee are checked together.
     if (name === 'feeMode') details.push(...(await feeDetails(tx, seal, row, step)))
     if (name === 'feeMode' || name === 'pages') continue
     if (isEmpty && !optional.includes(name)) throw new Refusal(`请填写${fieldWords[name]}`)
@@ -117,11 +117,11 @@ const targetOf = ({ action }: ApplyStepDraft, { state, events }: Standing): Appl
   return to === 'back' ? (events.some(({ kind }) => kind === 'extend') ? '5' : '3') : to
 }
 
-/** The columns of the row that a step sets besides its state. */
+/** Returns the columns that a step sets, except the state. */
 const setOf = (step: ApplyStepDraft, day: string) => {
   switch (step.action) {
     case 'register':
-      // Of what came by the network the law counts from the day that both sides confirm.
+      // By law, applications over the network count from the day that both sides confirm.
       return { receiveDate: day }
     case 'accept':
     case 'handOver':
@@ -135,7 +135,7 @@ const setOf = (step: ApplyStepDraft, day: string) => {
   }
 }
 
-/** Takes a step with a row that is locked. @throws Refusal with the article where the law does not allow it on its day */
+/** Takes a step; the row must be locked. @throws Refusal with the article of law that does not allow it on this day */
 export const takeStep = async (
   platform: Pick<Platform, 'seal'>,
   tx: Transaction,
@@ -168,7 +168,7 @@ export const takeStep = async (
   const set = setOf(step, day)
   const number = await newLetterNumber(tx, { ...row, ...set }, step.action, day)
   if (number) details.push({ name: 'letterNumber', value: number })
-  // What is done with one that is ended moves its end no more.
+  // Later steps on an ended application do not change its end date.
   const isEnd = ended.includes(toState) && toState !== standing.state
   const after = {
     ...row,
@@ -211,7 +211,7 @@ export const takeStep = async (
   }
 }
 
-/** What lists are sorted by. An order of days that cannot be is refused here. */
+/** Returns the deadline by which lists are sorted. Refuses impossible orders of days. */
 export const dueDateOf = (
   { state, receiveDate, events, endDate }: Pick<ApplicationRecord, 'state' | 'receiveDate' | 'events' | 'endDate'>,
   calendar: WorkCalendar,

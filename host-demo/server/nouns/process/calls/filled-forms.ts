@@ -19,7 +19,7 @@ interface Standing extends Record<string, unknown> {
   is_theirs: boolean
 }
 
-/** The tasks of an instance, and whether they are, were or may become the caller's. */
+/** Returns the tasks of an instance, and whether each is, was or may become the caller's. */
 const readTasks = async (database: Database, { userId }: Caller, instanceId: string) => {
   const { rows } = await database.execute<Standing>(sql`
     select t.id, t.node, t.state in ('open', 'claimed') as is_open, t.assignee_id = ${userId} or exists (
@@ -28,7 +28,10 @@ const readTasks = async (database: Database, { userId }: Caller, instanceId: str
   return rows
 }
 
-/** A form is read where one of these nodes shows the field. One with a form of its own shows no other fields. */
+/**
+ * Returns the rights to read a form: a field is visible if one of the nodes shows it. A node with another form shows
+ * only the fields of that form.
+ */
 const rightsToRead = (nodes: readonly ProcessNode[], forms: readonly KeptForm[], fields: Fields) => {
   const isSeen = (model: string) =>
     nodes.some(node => {
@@ -45,7 +48,10 @@ const seen = async (
   rights: ReadonlyMap<string, FieldRight>
 ) => ({ formName, ...seenWith(await readKeptDesign(database, id, formKey), formData, rights) })
 
-/** For who has a part in the instance, and who manages it: as they see it, at a task or wherever they stand. */
+/**
+ * Returns a filled form for participants and process managers, with the fields visible at the task, or at any of their
+ * tasks.
+ */
 export const readFilled = async (
   database: Database,
   caller: Caller,

@@ -71,13 +71,13 @@ const business = {
   businessId: Type.Optional(titled('业务编号', OptionalId))
 }
 
-/** What a noun submits is started by the noun alone: it knows who may. */
+/** Refuses kinds that a noun submits: only the noun may start them, because it checks the rights. */
 const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
   if (isSubjectKind(businessKind))
     throw new Refusal(`业务类型（businessKind）“${businessKind}”由平台自己发起，请换一个`)
 }
 
-/** What goes on with instances. Who has a part in one may act in it; the calls themselves look. */
+/** Registers the calls for instances. The calls themselves check the caller's part in the instance. */
 export const registerInstances = (platform: Platform) => {
   const { database } = platform
   type Told = Pick<Held, 'row' | 'operations' | 'changes'>
@@ -87,7 +87,7 @@ export const registerInstances = (platform: Platform) => {
       ...operations
     ])
 
-  /** Moves an instance, and tells the log and who moved it. */
+  /** Creates a handler that moves an instance, logs it, and returns the next task. */
   const moving =
     <Given>(action: string, move: (tx: Transaction, caller: Caller, given: Given) => Promise<Held>) =>
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
@@ -97,7 +97,7 @@ export const registerInstances = (platform: Platform) => {
         return toldOf(tx, held)
       })
 
-  /** The same, where nothing is to be told. */
+  /** As `moving`, but returns null. */
   const doing =
     <Given>(action: string, act: (tx: Transaction, caller: Caller, given: Given) => Promise<Told>) =>
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>

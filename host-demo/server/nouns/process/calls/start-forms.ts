@@ -17,14 +17,14 @@ interface Found extends Record<string, unknown> {
   form_id: string
   form_name: string
   json_str: string
-  /** The start, as the graph of the newest version has it. */
+  /** Start node in the graph of the latest version. */
   node: ProcessNode
 }
 
-/** Processes that the list offers. */
+/** Limit of processes in the list. */
 const most = 200
 
-/** The newest version of each process of a site whose start names a form of the site. */
+/** Returns the latest version of each process with a start form of the site. */
 const find = async (database: Database | Transaction, subsiteId: string, processKey = '') => {
   const { rows } = await database.execute<Found>(sql`
     select p.process_key, p.process_name, f.id as form_id, f.name as form_name, ${processKey ? sql`f.json_str` : sql`''`} as json_str, s.node
@@ -60,7 +60,7 @@ export const readStartForm = async (database: Database, caller: Caller, processK
   return { processKey, processName, formName, ...seen }
 }
 
-/** Begins an instance with what was filled in: its fields are variables, and stay beside it with the form as it is now. */
+/** Starts an instance with a filled form. Its fields become variables, and a copy of the form is stored with them. */
 export const startFilled = async (
   tx: Transaction,
   caller: Caller,

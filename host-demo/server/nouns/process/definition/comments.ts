@@ -7,12 +7,12 @@ import { oneLine } from '../../../kernel/fields.ts'
 import { forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
 import { newId } from '../../../kernel/ids.ts'
 
-/** Of one person, and of everybody. */
+/** Limit of phrases, per person and shared. */
 const most = 100
 
 const ownOrShared = (userId: string) => or(eq(processComments.userId, userId), eq(processComments.userId, ''))
 
-/** The shared ones behind one's own. */
+/** Returns the caller's phrases, then the shared ones. */
 export const readComments = async (database: Database, { userId }: Caller): Promise<CommonComment[]> => {
   const rows = await database
     .select()

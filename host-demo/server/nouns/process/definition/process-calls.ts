@@ -36,7 +36,10 @@ import { listSiteForms, readSiteForm } from '../forms/site-forms.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 
-/** The same call by GET, as old pages send it, and by POST. The fields were checked against the endpoint's types by `fields`. */
+/**
+ * Registers a call by GET, as old pages send it, and by POST. `fields` has been checked against the types of both
+ * endpoints.
+ */
 export const routeBoth = <Get, Post>(
   platform: Platform,
   [get, post]: [Get & AnyEndpoint, Post & AnyEndpoint],
@@ -71,7 +74,7 @@ const rights = {
   delete: 'system:process:delete'
 } as const
 
-/** The documents, and the comments that people keep. */
+/** Registers the calls for process documents and common phrases. */
 export const registerProcesses = (platform: Platform) => {
   const { database } = platform
 

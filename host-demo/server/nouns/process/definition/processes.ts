@@ -80,7 +80,7 @@ export const readProcess = async (tx: Database | Transaction, caller: Caller, id
   return { ...present(row), bpmnXml }
 }
 
-/** What of a document runs. @throws Refusal with all problems where it cannot */
+/** Returns the runnable graph of a document. @throws Refusal with all problems */
 export const examineDocument = async ({ helpers }: Platform, xml: string, owner: string): Promise<StoredGraph> => {
   const actions = actionNames()
   const examined = helpers.texts.run('process', { xml, actions }, { owner, size: xml.length })
@@ -93,19 +93,22 @@ export const examineDocument = async ({ helpers }: Platform, xml: string, owner:
   throw new Refusal('流程文档无法读取')
 }
 
-/** The key of a document, for what is kept of it before it is deployed; '' where it says none. */
+/** Returns the key of a document that is not deployed yet, or ''. */
 export const keyIn = (xml: string) => /<(?:\w+:)?process\b[^<>]*?\bid=["']([\w.-]{1,64})["']/.exec(xml)?.[1] ?? ''
 
 type DefinitionDraft = Omit<typeof processDefinitions.$inferInsert, 'id' | 'deployTime'>
 
-/** What instances run on. */
+/** Inserts the definition that instances run on. */
 export const addDefinition = async (tx: Transaction, draft: DefinitionDraft) => {
   const definition = { id: newId(), deployTime: new Date(), ...draft }
   await tx.insert(processDefinitions).values(definition)
   return definition
 }
 
-/** Makes the document as it is a new version; `graph` is what was read of the document `xml`. */
+/**
+ * Deploys the current document as a new version. `graph` was parsed from `xml`, which must still be the current
+ * document.
+ */
 export const deploy = async (
   tx: Transaction,
   caller: Caller,
@@ -124,7 +127,7 @@ export const deploy = async (
   return { ...told, processName, subsiteId }
 }
 
-/** The newest version of a process at a site. */
+/** Returns the latest version of a process at a site. */
 export const newestDefinition = async (tx: Transaction, subsiteId: string, processKey: string) => {
   const [found] = await tx
     .select({ id: processDefinitions.id, subsiteId: processDefinitions.subsiteId })
@@ -137,7 +140,7 @@ export const newestDefinition = async (tx: Transaction, subsiteId: string, proce
   return found
 }
 
-/** Instances that run keep their document: it is not deleted under them. */
+/** Refuses to delete processes with running instances. */
 export const refuseRunning = async (tx: Transaction, rows: { id: string; processName: string }[]) => {
   for (const { id, processName } of rows) {
     const { rows: running } = await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** The process of the demo's column whose articles three people pass. */
+/** Review process of a demo column: three people pass each article. */
 export const articleReviewId = 'process2'
 
 const steps = [
@@ -9,7 +9,10 @@ const steps = [
 
 const ids = ['start', ...steps.map(([id]) => id), 'end']
 
-/** Roles: reviewers, then those of disclosure, then who manages columns. Without a node of the writer: it goes back to the article itself. */
+/**
+ * Roles: reviewers, then disclosure, then column managers. There is no author's node, so a return goes to the article
+ * itself.
+ */
 export const articleReview = `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://qundao.dev/bpmn">
   <process id="article-review" name="文章三审三校" isExecutable="true">

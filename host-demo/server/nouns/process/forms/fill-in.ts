@@ -17,7 +17,7 @@ interface Form {
   fields: Fields
 }
 
-/** Refuses what a node lets nobody write. */
+/** Refuses values of fields that are not editable at the node. */
 export const requireEditable = (node: ProcessNode, { formName, fields }: Form, written: Data) => {
   const rights = rightsAt(node, fields)
   for (const model of Object.keys(written)) {
@@ -32,14 +32,14 @@ export const requireFilled = (node: ProcessNode, { fields }: Form, data: Data) =
   if (missing.length > 0) throw new Refusal(`“${node.name}”环节必须填写${missing.map(name => `“${name}”`).join('、')}`)
 }
 
-/** Names of the fields as the log tells them. */
+/** Returns the labels of the fields for the operation log. */
 const schemasOf = (fields: Fields) =>
   Object.fromEntries([...fields].map(([model, title]) => [model, Type.Unknown({ title })]))
 
 /**
- * Puts what was written at a task to its instance: fields of its form as data and as variables, which its conditions know. What changed is told
- * to the log. The caller keeps the variables with the step.
- * @throws Refusal for a field that its node lets nobody edit, and, where the task is to be done, without one that it asks for
+ * Stores the values written at a task, as form data and as variables for conditions, and logs the changes. The caller
+ * stores the variables with the step.
+ * @throws Refusal for a field that is not editable, or, with `isDone`, for a required field without a value
  */
 export const fillIn = async (
   tx: Transaction,
@@ -52,7 +52,7 @@ export const fillIn = async (
   const node = graph.nodes.get(task.node)!
   const forms = await readKeptForms(tx, row.id)
   const form = formFor(forms, node) ?? { formName: '', fields: new Map() }
-  // By whatever way a field is sent, it is a field.
+  // A variable named like a field is that field.
   const named = Object.entries(variables).filter(([name]) => forms.some(({ fields }) => fields.has(name)))
   const written = { ...Object.fromEntries(named), ...data }
   requireEditable(node, form, written)

@@ -1,14 +1,14 @@
 import { usualRight, type FieldRight, type FieldRights } from '../../../../../elements/base/contract/process-form.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 
-/** Names of the fields of a form, as people call them, by their models. */
+/** Field labels of a form by model. */
 export type Fields = ReadonlyMap<string, string>
 
 type Json = Record<string, unknown>
 
-/** Types that hold other widgets or nothing. */
+/** Widget types without a value. */
 const valueless = new Set(['grid', 'tabs', 'divider', 'text'])
-/** Types whose columns are parts of their own value, by all names that designers have for them. */
+/** Widget types with columns that are part of their value, in the spelling of any designer. */
 const tables = new Set(['sub-table', 'table', 'subform', 'form'])
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
@@ -16,10 +16,10 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const modelOf = ({ type, model }: Json): string =>
   typeof type === 'string' && typeof model === 'string' && !valueless.has(type) ? model : ''
 
-/** What a form keeps what is filled in under, in the order of the document. */
+/** Returns the fields of a form in document order. */
 export const fieldsIn = (jsonStr: string): Fields => {
   const fields = new Map<string, string>()
-  // A list of what is left to see, because a deep document would overflow the stack.
+  // Iterative, because a deep document would overflow the stack.
   const left: unknown[] = [JSON.parse(jsonStr)]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (!isObject(next)) continue
@@ -30,7 +30,7 @@ export const fieldsIn = (jsonStr: string): Fields => {
   return fields
 }
 
-/** What may be done at a node with each field of its form. */
+/** Returns the right on each field of the form at a node. */
 export const rightsAt = (
   { kind, fields: given = {} }: Pick<ProcessNode, 'kind' | 'fields'>,
   fields: Fields
@@ -47,13 +47,13 @@ const nothing = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.every(nothing))
 
-/** The names of what must be filled in, and is not. */
+/** Returns the labels of required fields without a value. */
 export const missingIn = (rights: ReadonlyMap<string, FieldRight>, fields: Fields, data: Json): string[] =>
   [...rights].flatMap(([model, right]) =>
     right === 'required' && nothing(Object.hasOwn(data, model) ? data[model] : undefined) ? [fields.get(model)!] : []
   )
 
-/** A form with its data as somebody sees it who has these rights: of what is hidden neither the value nor the widget is told. */
+/** Returns the form and its data without hidden fields. */
 export const seenWith = (jsonStr: string, data: Json, rights: ReadonlyMap<string, FieldRight>) => {
   const seen = new Map([...rights].filter(([, right]) => right !== 'hidden'))
   const isHidden = (value: unknown) => isObject(value) && rights.get(modelOf(value)) === 'hidden'

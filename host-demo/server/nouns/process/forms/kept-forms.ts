@@ -5,15 +5,15 @@ import { fieldsIn, type Fields } from './form-fields.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 
-/** A form of an instance, as it was when it was first needed. */
+/** Stored copy of a form from the time an instance first used it. */
 export interface KeptForm {
-  /** '' for that of the start. */
+  /** '' for the start form. */
   formKey: string
   formName: string
   fields: Fields
 }
 
-/** Keeps the form that a task names; one that is gone by now leaves the task that of the start. */
+/** Stores the form of a task. If it was deleted, the task uses the start form. */
 export const keepTaskForm = (tx: Transaction, { id, subsiteId }: InstanceRecord, formKey: string) =>
   tx.execute(sql`
     insert into process_forms (instance_id, form_key, form_name, json_str)
@@ -22,7 +22,7 @@ export const keepTaskForm = (tx: Transaction, { id, subsiteId }: InstanceRecord,
     on conflict do nothing`)
 
 const known = new Map<string, Fields>()
-/** A kept form never changes; of so many it is remembered what fields they have. */
+/** Limit of the cache of fields; stored forms never change. */
 const mostKnown = 500
 
 export const readKeptDesign = async (database: Database | Transaction, instanceId: string, formKey: string) => {
@@ -53,7 +53,7 @@ export const readKeptForms = async (database: Database | Transaction, instanceId
   return forms
 }
 
-/** The form that a node shows: its own, else that of the start. */
+/** Returns the form of a node: the node's, or the start form. */
 export const formFor = (forms: readonly KeptForm[], { kind, formKey = '' }: Pick<ProcessNode, 'kind' | 'formKey'>) =>
   (kind === 'task' ? forms.find(form => form.formKey === formKey) : undefined) ??
   forms.find(form => form.formKey === '')

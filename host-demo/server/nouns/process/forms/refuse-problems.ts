@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Problem } from '../../../bpmn/model/graph.ts'
 
-/** @throws Refusal with the first in words, and all of them, where there are any */
+/** @throws Refusal with the first problem as its message and all of them as its result */
 export const refuseProblems = (problems: readonly Problem[]) => {
   const [first] = problems
   if (!first) return

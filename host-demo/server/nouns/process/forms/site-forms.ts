@@ -9,7 +9,7 @@ import { fieldsIn, type Fields } from './form-fields.ts'
 import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
-/** Forms that a document may choose from. */
+/** Limit of forms to choose from. */
 const most = 500
 
 export const listSiteForms = (database: Database, caller: Caller): Promise<ProcessForm[]> =>
@@ -25,7 +25,7 @@ export interface SiteForm extends ProcessForm {
   fields: Fields
 }
 
-/** The forms of a site by the keys under which a document names them: their codes, or ids. */
+/** Returns the forms of a site by the keys in a document: codes or ids. */
 export const findSiteForms = async (database: Database | Transaction, subsiteId: string, keys: readonly string[]) => {
   if (keys.length === 0) return new Map<string, SiteForm>()
   const rows = await database
@@ -52,10 +52,10 @@ export const readSiteForm = async (database: Database, caller: Caller, formKey: 
   return { ...form, fields: [...form.fields].map(([model, name]) => ({ model, name })) }
 }
 
-/** The key of the form that a node shows: its own, else that of the start; '' for none. */
+/** Returns the form key of a node: the node's, or that of the start; '' for none. */
 export const formKeyOf = (graph: ProcessGraph, { formKey }: ProcessNode) => formKey ?? startOf(graph).formKey ?? ''
 
-/** The forms of a graph, by key. @throws Refusal with what names no form or field of the site */
+/** Returns the forms of a graph by key. @throws Refusal if a form or field does not exist at the site */
 export const requireForms = async (database: Database | Transaction, subsiteId: string, graph: ProcessGraph) => {
   const nodes = [...graph.nodes.values()].filter(({ formKey, fields }) => formKey || fields)
   const forms = await findSiteForms(database, subsiteId, [...new Set(nodes.map(node => formKeyOf(graph, node)))])

@@ -1,7 +1,7 @@
 import { processLimits } from '../../../../../elements/base/contract/process.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
-/** What somebody sends as variables, or as data of a form: an object. */
+/** Parses variables or form data, which must be a JSON object. */
 export const readVariables = (json = '', title = '流程变量（variables）'): Record<string, unknown> => {
   if (!json) return {}
   let value: unknown

@@ -6,7 +6,7 @@ import { requirePart } from './history.ts'
 
 type Row = Omit<InstanceDiagram, 'bpmnXml' | 'processName'> & { bpmn_xml: string; process_name: string }
 
-/** The document that an instance runs on, with its way through it: for who has a part in it. */
+/** Returns the document of an instance and the path it took. For participants and process managers. */
 export const readDiagram = async (database: Database, caller: Caller, id: string): Promise<InstanceDiagram> => {
   await requirePart(database, caller, id)
   const { rows } = await database.execute<Row & Record<string, unknown>>(sql`

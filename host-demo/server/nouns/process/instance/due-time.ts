@@ -4,7 +4,7 @@ import { readCalendar } from '../../calendar/calendar.ts'
 import { workingDayAfter } from '../../calendar/work-calendar.ts'
 import type { Timer } from '../../../bpmn/model/graph.ts'
 
-/** When a timer that is set now is due: of working days, at the same time of the last of them. */
+/** Returns the due time of a timer that starts now; with working days, at this time of the last one. */
 export const dueTimeOf = async (tx: Transaction, { milliseconds, workingDays }: Timer, now: Date): Promise<Date> => {
   if (!workingDays) return new Date(now.getTime() + milliseconds)
   const day = workingDayAfter(await readCalendar(tx), formatDay(now), workingDays)

@@ -16,7 +16,7 @@ const units = [
   [1, '秒']
 ] as const
 
-/** The largest unit, and the one below it: 「2 小时 5 分钟」, 「3 天」. */
+/** Formats a duration with its largest two units: 「2 小时 5 分钟」, 「3 天」. */
 export const durationInWords = (milliseconds: number): string => {
   const whole = Math.max(0, Math.floor(milliseconds / 1000))
   const at = units.findIndex(([seconds]) => whole >= seconds)
@@ -46,10 +46,10 @@ interface Row extends Record<string, unknown> {
   department: string | null
 }
 
-/** Tasks that one answer tells: the first of a process that goes in rings. */
+/** Limit of tasks in a history, for processes that loop. */
 const mostTasks = 1000
 
-/** For who has a part in the instance, and who manages it. */
+/** Refuses callers that neither take part in the instance nor manage it. */
 export const requirePart = async (database: Database, caller: Caller, id: string) => {
   const { rows } = await database.execute<{
     subsite_id: string

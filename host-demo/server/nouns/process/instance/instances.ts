@@ -28,19 +28,19 @@ import { withSubstitutes } from '../people/substitutes.ts'
 export type InstanceRecord = typeof processInstances.$inferSelect
 export type TaskRecord = typeof processTasks.$inferSelect
 
-/** An instance that nobody else changes until the transaction ends. */
+/** Instance locked until the transaction ends. */
 export interface Held {
   row: InstanceRecord
   graph: ProcessGraph
   tokens: Token[]
-  /** What its steps did beside it, for the log. */
+  /** Further operations of its steps, for the log. */
   operations?: Operation[]
-  /** Fields of its forms that were changed, for the log. */
+  /** Changed form fields, for the log. */
   changes?: LoggedChange[]
 }
 
 const graphs = new Map<string, ProcessGraph>()
-/** Deployed versions never change; so many are kept read. */
+/** Limit of the cache of graphs; deployed versions never change. */
 const mostGraphs = 200
 
 export const graphOfDefinition = async (tx: Database | Transaction, id: string) => {
@@ -82,10 +82,10 @@ const holdWhere = async (tx: Transaction, condition: SQL, title: '流程' | '任
   return { row, graph, tokens }
 }
 
-/** @throws Refusal where there is none */
+/** @throws Refusal if it does not exist */
 export const hold = (tx: Transaction, id: string) => holdWhere(tx, eq(processInstances.id, id), '流程')
 
-/** The one of a task. @throws Refusal where there is none */
+/** Locks the instance of a task. @throws Refusal if it does not exist */
 export const holdOfTask = (tx: Transaction, taskId: string) => {
   const instanceId = sql`(select t.instance_id from process_tasks t where t.id = ${taskId})`
   return holdWhere(tx, eq(processInstances.id, instanceId), '任务')
@@ -98,12 +98,12 @@ export const requireRunning = ({ row }: Held) => {
 }
 
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
-  /** Of roles and departments, which may have nobody, and of somebody who was chosen before, and may have left. */
+  /** Tasks that may have no assignee: roles and departments without members, or people that left. */
   const doubtful: string[] = []
   for (const { token, node: nodeId, person } of opened) {
     const node = graph.nodes.get(nodeId)!
     const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
-    // What comes back to who started is theirs, wherever they are.
+    // No substitute for tasks that return to the starter.
     const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
     const { assigneeId, subjects, candidate, standsFor } = asked
     if (node.formKey) await keepTaskForm(tx, row, node.formKey)
@@ -158,7 +158,7 @@ const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
   await setTimers(tx, held, added)
 }
 
-/** Who did what; '' for the platform itself. */
+/** Author and action of a step; `userId` is '' for the platform. */
 export interface Deed {
   userId: string
   action: string
@@ -166,7 +166,7 @@ export interface Deed {
   comment?: string
 }
 
-/** One step of an instance: moved, kept with everything that came of it, and told to its subject, in one transaction. */
+/** Runs a step of an instance: moves tokens, stores all results and notifies the subject, in one transaction. */
 export const step = async (
   tx: Transaction,
   held: Held,
@@ -205,7 +205,7 @@ export const step = async (
   return change
 }
 
-/** The task that waits first, to be told to who moved the instance. */
+/** Returns the first open task, for the response to the person that moved the instance. */
 export const toldOf = async (tx: Transaction, { row }: Held) => {
   const [task] = await tx
     .select({ taskId: processTasks.id, node: processTasks.taskName })
@@ -218,6 +218,6 @@ export const toldOf = async (tx: Transaction, { row }: Held) => {
   return { processInstanceId: row.id, taskId: task?.taskId ?? '', node: task?.node ?? '' }
 }
 
-/** Whether somebody has, or had, a part in an instance of `process_instances i`. */
+/** Condition for `process_instances i`: the caller takes or took part. */
 export const hasPart = ({ userId }: Pick<Caller, 'userId'>) => sql`(i.starter_id = ${userId}
   or exists (select from process_tasks t where t.instance_id = i.id and t.assignee_id = ${userId}))`

@@ -11,9 +11,9 @@ import { formatTime } from '../../../kernel/clock.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectKinds } from '../people/subjects.ts'
 
-/** More are not counted, and no page beyond them is read. */
+/** Limit of the count and of the pages. */
 const mostCounted = 200
-/** Milliseconds for which it is believed that somebody has more. */
+/** Cache time in ms of the result "more than the limit". */
 const life = 5000
 const manyUntil = new Map<string, number>()
 
@@ -35,7 +35,8 @@ interface Row {
 }
 
 /**
- * Ids, times and tokens of what waits for somebody: of each subject the oldest, by an index. Who manages processes also finds what waits for nobody else.
+ * Returns SQL for ids, times and tokens of a person's tasks: the oldest of each subject, through an index. Process
+ * managers also get tasks without an assignee.
  */
 export const waitingTasks = (caller: Caller, title: string, most: number, bind = bound) => {
   const words = bind(title)
@@ -43,7 +44,7 @@ export const waitingTasks = (caller: Caller, title: string, most: number, bind =
     and (i.business_kind = '' or i.business_kind <> all(${subjectKinds()}) or i.subsite_id = any(${bind(caller.subsiteIds)}))`
   const managed = bind(holds(caller, 'system:process:manage') ? caller.subsiteIds : [])
   const subjects = sql`${subjectsOf(bind(caller.userId))} || array(select 'manage:' || id from unnest(${managed}) id)`
-  // Written out: of a bound limit PostgreSQL expects a tenth of all rows.
+  // Literal, because for a bound limit PostgreSQL assumes a tenth of all rows.
   const limit = sql.raw(`${most}`)
   return sql`
     select id, create_time, token_id from (
@@ -62,7 +63,7 @@ const run = <Found extends object>(database: Database, statement: SQL) => {
   return runPrepared<Found>(database, text, params)
 }
 
-/** One over the limit where there are more. */
+/** Returns the limit + 1 if there are more. */
 const countWaiting = async (database: Database, caller: Caller, title: string) => {
   const key = JSON.stringify([caller.tokenHash, caller.subsiteIds, title])
   if ((manyUntil.get(key) ?? 0) > Date.now()) return mostCounted + 1
@@ -76,7 +77,7 @@ const countWaiting = async (database: Database, caller: Caller, title: string) =
   return total
 }
 
-/** A page of what waits for the caller, the oldest first. */
+/** Lists the caller's tasks, the oldest first. */
 export const listMyTasks = async (
   database: Database,
   caller: Caller,

@@ -18,10 +18,10 @@ const words: Record<TaskAction, { name: string; icon: string; permCode: string }
 const ofEverybody: TaskAction[] = ['claim', 'complete', 'disagree', 'reassign']
 const isAction = (code: string): code is TaskAction => Object.hasOwn(words, code)
 
-/** What a node lets be done with its task: as its document says, else the usual. */
+/** Returns the actions that a node allows on its task: those of the document, or the default ones. */
 const shownBy = ({ buttons }: ProcessNode) => buttons?.filter(isAction) ?? ofEverybody
 
-/** What a node does not show is not done by its people by another way either. */
+/** Refuses actions that the node does not allow. */
 export const requireShown = ({ graph, task }: HeldTask, action: TaskAction) => {
   if (!shownBy(graph.nodes.get(task.node)!).includes(action))
     throw new Refusal(`“${task.taskName}”环节不允许${words[action].name}`)
@@ -33,13 +33,13 @@ export const buttonsOf = (node: ProcessNode): NodeButton[] =>
     ...{ orderNo: at + 1, permission: words[code].permCode }
   }))
 
-/** What the caller may do with the task now: each of these calls would let them. */
+/** Returns the actions that the caller may run on the task now. */
 export const operationsFor = (held: HeldTask, userId: string): TaskOperation[] => {
   const { task, row, graph, isMine, isCandidate, isManager } = held
   const isOpen = task.state === 'open' || task.state === 'claimed'
   const isRunning = row.state === '2' && isOpen
   const shown = shownBy(graph.nodes.get(task.node)!)
-  // The noun submits what it is about.
+  // The noun submits its subject.
   const isSubmitting = subjectOf(row) !== undefined && task.node === writersNode(graph)?.id
   const may: Record<TaskAction, boolean> = {
     claim: isRunning && !task.assigneeId && isCandidate,

@@ -12,7 +12,7 @@ import { requireShown } from './operations.ts'
 import { isStarters, subjectOf, writersNode } from '../people/subjects.ts'
 import { finishTask, holdTask, lastAt, requireMine, requireOpen, type HeldTask } from './tasks.ts'
 
-/** To the node, and to the person who did it before: nobody new is asked for what comes back. */
+/** Returns a move to the node. The task goes to the person that did it before. */
 const jumpTo = async (tx: Transaction, held: HeldTask, target: ProcessNode) => {
   const before = target.many ? undefined : await lastAt(tx, held.row.id, target.id)
   return async (run: Run) => {
@@ -21,7 +21,7 @@ const jumpTo = async (tx: Transaction, held: HeldTask, target: ProcessNode) => {
   }
 }
 
-/** The node of the task whose end brought the token here. */
+/** Returns the node of the task that led to this one. */
 const nodeBefore = async (tx: Transaction, { row, task }: HeldTask) => {
   const [step] = await tx
     .select({ node: processTasks.node })
@@ -51,13 +51,13 @@ const requireDone = async (tx: Transaction, { row }: Held, node: ProcessNode) =>
   if (!(await lastAt(tx, row.id, node.id))) throw new Refusal(`“${node.name}”还没有办理过，不能退回到这里`)
 }
 
-/** Whether it goes back to who submitted a subject, where no node stands for them. */
+/** Returns true if a return leaves the process: it goes to the submitter of a subject, and no node exists for them. */
 const leavesProcess = async (tx: Transaction, held: HeldTask, key: string) => {
   if (!subjectOf(held.row) || writersNode(held.graph)) return false
   return key === 'starter' || (key === '' && (await nodeBefore(tx, held)) === undefined)
 }
 
-/** Nobody is asked any more, until it is submitted again. */
+/** Removes all tokens; the instance waits for the next submission. */
 const leave = (run: Run) => {
   for (const id of [...run.tokens.keys()]) takeAway(run, id)
 }
@@ -70,7 +70,7 @@ const wayBack = async (tx: Transaction, held: HeldTask, key: string) => {
   return jumpTo(tx, held, target)
 }
 
-/** Sends it back, with the reason: by who has the task. */
+/** Returns the task to an earlier node, with a reason. Called by its assignee. */
 export const disagree = async (
   tx: Transaction,
   caller: Caller,
@@ -87,7 +87,7 @@ export const disagree = async (
   return held
 }
 
-/** Puts it to any task, forwards too: by who manages processes. */
+/** Moves the task to any other one, also forwards. Called by process managers. */
 export const skip = async (
   tx: Transaction,
   caller: Caller,
@@ -104,7 +104,7 @@ export const skip = async (
   return held
 }
 
-/** Steps of one's own that may still be undone are among the last. */
+/** Number of own recent steps that are checked for a recall. */
 const lookedAt = 20
 
 const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
@@ -117,7 +117,7 @@ const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
     .orderBy(desc(processSteps.id))
     .limit(lookedAt)
 
-/** Whether somebody has claimed, or begun, what came of a step. */
+/** Returns true if a task produced by the step was claimed or completed. */
 const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) => {
   const [task] = await tx
     .select({ id: processTasks.id })
@@ -127,7 +127,7 @@ const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) =
   return task !== undefined
 }
 
-/** The caller has back what they sent on, as it was. */
+/** Recalls the caller's last step, which restores their task. */
 export const callBack = async (tx: Transaction, caller: Caller, instanceId: string, reason = '') => {
   const held = await hold(tx, instanceId)
   const steps = await ownSteps(tx, held, caller.userId)

@@ -15,11 +15,11 @@ interface Given {
   definition: { id: string; subsiteId: string }
   business: { title: string; businessKind?: string; businessId?: string }
   variables: Record<string, unknown>
-  /** Of the form of the start, where it began with one. */
+  /** Start form, if there is one. */
   form?: { formName: string; jsonStr: string }
 }
 
-/** Begins an instance, and moves it to the first who are asked. With a form its variables are what was filled in. */
+/** Starts an instance and moves it to the first tasks. With a form, `variables` are its values. */
 export const start = async (
   tx: Transaction,
   caller: Pick<Caller, 'userId' | 'realname'>,
@@ -53,7 +53,7 @@ const isStep = (value: unknown): value is NamedStep => {
   )
 }
 
-/** Steps as somebody names them. @throws Refusal where they are none */
+/** Parses the steps of an ad hoc process. @throws Refusal if they are invalid */
 export const readSteps = (json: string): NamedStep[] => {
   const refuse = () => new Refusal('办理步骤（steps）格式不正确：每步应有名称、办理人和办理方式')
   let value: unknown
@@ -77,7 +77,7 @@ const loops: Record<NamedStep['mode'], string> = {
   inTurn: '<multiInstanceLoopCharacteristics isSequential="true"/>'
 }
 
-/** The document of a process that is a list of steps: what somebody draws who does not draw. */
+/** Returns the document of a process with these steps in sequence. */
 export const documentOfSteps = (steps: readonly NamedStep[], name: string): string => {
   const ids = ['start', ...steps.map((_, at) => `step${at + 1}`), 'end']
   const tasks = steps.map(

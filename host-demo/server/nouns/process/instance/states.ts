@@ -16,7 +16,7 @@ export const stateWords: Record<ProcessState, string> = {
   6: '已终止'
 }
 
-/** Where each may go to. */
+/** Allowed transitions. */
 const next: Record<ProcessState, readonly ProcessState[]> = {
   2: ['4', '5', '6'],
   3: [],
@@ -33,9 +33,9 @@ const empty = async (tx: Transaction, { row }: Held) => {
   await tx.delete(processTokens).where(eq(processTokens.instanceId, row.id))
 }
 
-/** Ends it before its end. */
+/** Ends an instance early. */
 export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state: '4' | '6') => {
-  // Kept as a step of its own: the history tells it.
+  // Stored as a step for the history.
   await step(tx, held, deed, () => undefined)
   await empty(tx, held)
   const ended = { state, endTime: new Date() }
@@ -44,10 +44,7 @@ export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state
   await tellSubject(tx, held, deed)
 }
 
-/**
- * Suspends it, lets it run again, or ends it before its end. It is for who manages processes, and for the starter to take back as if it had not
- * been.
- */
+/** Suspends, resumes or ends an instance. For process managers; the starter may withdraw it. */
 export const setState = async (
   tx: Transaction,
   caller: Caller,
@@ -56,7 +53,7 @@ export const setState = async (
 ) => {
   const held = await hold(tx, processInstanceId)
   const { row } = held
-  // What a noun submitted it takes back itself.
+  // Instances of a subject are withdrawn by its noun.
   const isStarters = state === '4' && row.starterId === caller.userId && !subjectOf(row)
   if (!managesAt(caller, row.subsiteId) && !isStarters) throw notFound('流程')
   if (state === '3') throw new Refusal('流程走到结束环节才算办结；要提前结束，请终止或作废')

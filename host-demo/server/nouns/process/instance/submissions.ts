@@ -17,15 +17,15 @@ interface Submitted {
   kind: string
   id: string
   title: string
-  /** Of the column, form or whatever names it. */
+  /** Process that the column or form names. */
   processId: string
-  /** The instance of an earlier submission; '' for none. */
+  /** Instance of an earlier submission; '' for none. */
   instanceId: string
 }
 
 const isLive = ({ row }: Held) => row.state === '2' || row.state === '5'
 
-/** Does the writer's own task, where the process has one. */
+/** Completes the author's task, if the process has one. */
 const sendOn = async (tx: Transaction, held: Held, { userId }: Caller) => {
   const node = writersNode(held.graph)
   const token = held.tokens.find(token => token.node === node?.id)
@@ -45,8 +45,9 @@ const sendOn = async (tx: Transaction, held: Held, { userId }: Caller) => {
 }
 
 /**
- * Begins a review, or goes on with the one that sent it back. `link` is told the instance before its first step: the subject hears of it then.
- * @throws Refusal where the process does not run
+ * Starts a review, or continues the one that was returned. `link` receives the instance before its first step, because
+ * that step already notifies the subject.
+ * @throws Refusal if the process is not deployed
  */
 export const submitSubject = async (
   tx: Transaction,
@@ -75,7 +76,7 @@ export const submitSubject = async (
   return held
 }
 
-/** The step by which it was last submitted: nobody has moved it since, nor made a task theirs. */
+/** Returns true if the last step was the submission, and no task was claimed since. */
 const isUntouched = async (tx: Transaction, { row }: Held) => {
   const { rows } = await tx.execute(sql`
     select from process_steps s where s.id = (select max(id) from process_steps where instance_id = ${row.id}
@@ -85,7 +86,7 @@ const isUntouched = async (tx: Transaction, { row }: Held) => {
   return rows.length > 0
 }
 
-/** As if it had not been submitted. @throws Refusal where somebody has begun */
+/** Withdraws a submission. @throws Refusal if a task was claimed or completed */
 export const takeBackSubject = async (tx: Transaction, caller: Caller, instanceId: string) => {
   const held = await hold(tx, instanceId)
   requireRunning(held)
@@ -93,7 +94,7 @@ export const takeBackSubject = async (tx: Transaction, caller: Caller, instanceI
   await endInstance(tx, held, { userId: caller.userId, action: 'take-back' }, '4')
 }
 
-/** Ends the review of what is no more, or no longer there. */
+/** Ends the review of a subject that was deleted or moved. */
 export const dropReview = async (tx: Transaction, { userId }: Caller, instanceId: string, comment: string) => {
   const held = await hold(tx, instanceId)
   if (isLive(held)) await endInstance(tx, held, { userId, action: 'state-4', comment }, '4')

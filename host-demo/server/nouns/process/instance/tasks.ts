@@ -17,18 +17,18 @@ import { requireModest } from '../forms/variables.ts'
 
 export interface HeldTask extends Held {
   task: TaskRecord
-  /** It is theirs. */
+  /** The caller is the assignee. */
   isMine: boolean
-  /** It may be claimed by them. */
+  /** The caller may claim it. */
   isCandidate: boolean
-  /** They manage the processes of its site. */
+  /** The caller manages the processes of its site. */
   isManager: boolean
 }
 
 export const managesAt = (caller: Caller, subsiteId: string) =>
   holds(caller, 'system:process:manage') && maySee(caller, subsiteId)
 
-/** Locks the instance, then reads the task: what was done meanwhile is seen. */
+/** Locks the instance, then reads the task, so that concurrent changes are seen. */
 export const holdTask = async (tx: Transaction, caller: Caller, id: string): Promise<HeldTask> => {
   const held = await holdOfTask(tx, id)
   const [found] = await tx
@@ -42,7 +42,7 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
     .prepare('process-task-held')
     .execute()
   const { task, isAsked } = found!
-  // A subject is its site's: people of another have nothing to do with it.
+  // Subjects belong to their site; people of other sites have no part.
   const isHere = !subjectOf(held.row) || maySee(caller, held.row.subsiteId)
   const part = {
     isMine: isHere && task.assigneeId === caller.userId,
@@ -54,7 +54,7 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
   return { ...held, task, ...part }
 }
 
-/** @throws Refusal where it is done, or its instance does not run */
+/** @throws Refusal if the task is done or its instance is not running */
 export const requireOpen = (held: HeldTask) => {
   requireRunning(held)
   if (held.task.state === 'done' || held.task.state === 'cancelled')
@@ -68,7 +68,7 @@ export const requireMine = (held: HeldTask) => {
   throw new Refusal('该任务由他人办理，您不能操作')
 }
 
-/** Makes it the caller's. One of two who try at once finds it taken. */
+/** Claims the task for the caller. The second of two concurrent claims is refused. */
 export const claim = async (tx: Transaction, caller: Caller, id: string) => {
   const held = await holdTask(tx, caller, id)
   requireOpen(held)
@@ -100,7 +100,10 @@ export const finishTask = async (
   )
 }
 
-/** What a subject's process does not decide is not said to it: nobody passes by disagreeing, nor submits past the noun. */
+/**
+ * Refuses outcomes that a subject's process does not handle: disagreeing without a branch for it, and submitting
+ * without the noun.
+ */
 const refuseOutside = ({ row, graph, task }: HeldTask, outcome: string) => {
   if (!subjectOf(row)) return
   if (task.node === writersNode(graph)?.id) throw new Refusal('请打开稿件，修改后重新提交')
@@ -109,7 +112,7 @@ const refuseOutside = ({ row, graph, task }: HeldTask, outcome: string) => {
     throw new Refusal(`“${task.taskName}”环节没有“不同意”的去向，请退回`)
 }
 
-/** Does the task; what conditions ask for goes along. */
+/** Completes the task with the values that its conditions need. */
 export const completeTask = async (
   tx: Transaction,
   caller: Caller,
@@ -133,7 +136,7 @@ export const completeTask = async (
   return held
 }
 
-/** Gives it to somebody else: by who has it, with what they filled in until then, or by who manages. */
+/** Reassigns the task. Called by the assignee, with the values filled in so far, or by a manager. */
 export const reassign = async (
   tx: Transaction,
   caller: Caller,
@@ -168,7 +171,7 @@ export const reassign = async (
   return held
 }
 
-/** Who did a task of the node last: what is sent back comes back to them. */
+/** Returns the person that did a task of the node last, so that a return goes to them. */
 export const lastAt = async (tx: Transaction, instanceId: string, node: string) => {
   const [task] = await tx
     .select({ assigneeId: processTasks.assigneeId })

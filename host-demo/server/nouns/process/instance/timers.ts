@@ -5,16 +5,16 @@ import { fire } from '../../../bpmn/engine/move.ts'
 import { hold, step } from './instances.ts'
 import { giveToManagers } from '../people/leavers.ts'
 
-/** Milliseconds between two looks. */
+/** Polling interval in ms. */
 const lookEvery = 2000
-/** Looks after which it is asked whose people have left. */
+/** Number of polls between checks for tasks without people. */
 const leaversEvery = 30
-/** Of a timer whose step could not be done: it is tried again later, and holds up no other. */
+/** Delay after a failed timer, so that it does not block others. */
 const laterBy = '5 minutes'
 
 /**
- * One timer that is due: taken by this process alone, and fired with its step and its log in one transaction. Those of suspended instances wait.
- * @returns false where none is due
+ * Fires one due timer, with its step and log in one transaction. Locked rows and suspended instances are skipped.
+ * @returns false if none is due
  */
 const fireOne = async (database: Database, warn: (error: Error) => void): Promise<boolean> => {
   let failed: number | undefined
@@ -45,14 +45,14 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
   }
 }
 
-/** Fires all that is due. @returns how many */
+/** Fires all due timers. @returns their number */
 export const fireTimers = async (database: Database, warn: (error: Error) => void): Promise<number> => {
   let fired = 0
   while (await fireOne(database, warn)) fired += 1
   return fired
 }
 
-/** Looks again and again, until it is stopped; stopping waits for the look that is under way. */
+/** Polls until stopped. Stopping waits for the current poll. */
 export const watchTimers = (database: Database, warn: (error: Error) => void) => {
   let looking: Promise<unknown> = Promise.resolve()
   let isLooking = false

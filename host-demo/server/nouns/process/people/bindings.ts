@@ -4,7 +4,7 @@ import { columns } from '../../../database/tables/content.ts'
 import { processDefinitions, processes } from '../../../database/tables/processes.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 
-/** The processes of a site that something may be bound to. */
+/** Returns the processes of a site that columns may use. */
 export const readChoices = (database: Database, subsiteId: string) =>
   database
     .select({
@@ -16,7 +16,7 @@ export const readChoices = (database: Database, subsiteId: string) =>
     .where(and(eq(processes.subsiteId, subsiteId), gt(processes.deployedVersion, 0)))
     .orderBy(asc(processes.processName), asc(processes.id))
 
-/** Refuses a process that a column of the site cannot choose; held until it is saved, so that it does not go meanwhile. */
+/** Refuses processes that a column cannot use. Locks the process until the column is saved. */
 export const requireBindable = async (tx: Transaction, subsiteId: string, processId: string) => {
   if (!processId) return
   const [row] = await tx
@@ -28,7 +28,7 @@ export const requireBindable = async (tx: Transaction, subsiteId: string, proces
   if (row.deployedVersion === 0) throw new Refusal(`流程“${row.name}”还没有部署，请选择其他流程`)
 }
 
-/** Refuses to delete what columns name. */
+/** Refuses to delete processes that columns use. */
 export const releaseBound = async (tx: Transaction, rows: { id: string; processName: string }[]) => {
   for (const { id, processName } of rows) {
     const [column] = await tx.select({ name: columns.name }).from(columns).where(eq(columns.processId, id)).limit(1)
@@ -36,7 +36,7 @@ export const releaseBound = async (tx: Transaction, rows: { id: string; processN
   }
 }
 
-/** The newest version of a process. */
+/** Returns the latest version of a process. */
 export const newestDefinitionOf = async (tx: Transaction, processId: string) => {
   const [found] = await tx
     .select({ id: processDefinitions.id, subsiteId: processDefinitions.subsiteId })
@@ -48,6 +48,6 @@ export const newestDefinitionOf = async (tx: Transaction, processId: string) => 
   return found
 }
 
-/** Whether somebody works at a site, of `users u`. */
+/** Condition for `users u`: the person works at a site. */
 export const worksAt = (subsiteId: string) => sql`(u.is_super or exists (
   select from user_subsites us where us.user_id = u.id and us.subsite_id = ${subsiteId}))`

@@ -2,14 +2,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { subjectKinds } from './subjects.ts'
 
-/** Stands for who manages the processes of a site: they find what nobody else can do. */
+/** Subject for the process managers of a site. They receive tasks without other people. */
 export const managersOf = (subsiteId: string) => `manage:${subsiteId}`
 
-/** Of `users u`: somebody who can do a task of `waiting w`. A subject's process asks people of its site alone. */
+/** Condition for `users u`: can do a task of `waiting w`. Processes of a subject need people of its site. */
 const isHere = sql`u.status = 'normal' and u.deleted_time is null and (w.site = '' or u.is_super
   or exists (select from user_subsites s where s.user_id = u.id and s.subsite_id = w.site))`
 
-/** Whether anybody stands behind a subject of `waiting w`: the person, somebody of the role, of the department or of one below it. */
+/**
+ * Condition for a subject of `waiting w`: the person, or a member of the role, department or its descendants, can do
+ * the task.
+ */
 const isPeopled = sql`case
   when w.subject like 'user:%' then exists (select from users u where u.id = substr(w.subject, 6) and ${isHere})
   when w.subject like 'role:%' then exists (
@@ -20,9 +23,9 @@ const isPeopled = sql`case
     where d.id = substr(w.subject, 8) and ${isHere})
   end`
 
-/** Open tasks that nobody can do go to who manages processes, and leave them when somebody can. */
+/** Gives open tasks without people to the process managers, and takes them back when others can do them. */
 const give = async (tx: Transaction, which: SQL) => {
-  // Each subject is looked for once, however many tasks ask it.
+  // Evaluates each subject once, for any number of tasks.
   const asked = sql`
     asked as materialized (
       select t.id, t.create_time, i.subsite_id, given.subject,
@@ -45,11 +48,11 @@ const give = async (tx: Transaction, which: SQL) => {
     delete from process_candidates c using done where c.task_id = done.id and c.subject like 'manage:%'`)
 }
 
-/** The same at once, for tasks that have just begun. */
+/** Does the same immediately for new tasks. */
 export const giveNewToManagers = (tx: Transaction, ids: readonly string[]) =>
   ids.length > 0 ? give(tx, sql`t.id = any(${sql.param([...ids])}::text[])`) : undefined
 
-/** Of all tasks: people leave, roles and departments lose their last members. One server at a time looks. */
+/** Checks all tasks, because people leave and groups lose members. An advisory lock lets one server check at a time. */
 export const giveToManagers = (database: Database): Promise<unknown> =>
   database.transaction(async tx => {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(7163503) as mine`)

@@ -9,25 +9,25 @@ import { worksAt } from './bindings.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import { subjectOf } from './subjects.ts'
 
-/** Who has a task, or may claim it. */
+/** Assignee or candidates of a task. */
 export interface Asked {
-  /** '' for nobody yet. */
+  /** '' if not assigned. */
   assigneeId: string
   /** `user:…`, `role:…`, `depart:…`. */
   subjects: string[]
-  /** The same in words. */
+  /** Candidates as text. */
   candidate: string
 }
 
 const subjectsOfUsers = subjectsQuery('u.id').replace(/order by 1\s*$/, '')
 
-/** People whom one task may ask. */
+/** Limit of people per task. */
 const mostPeople = 200
 
 const idsIn = (value: unknown): string[] =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',').map(part => part.trim()) : []))
 
-/** What `${…}` stands for when the task begins; names and ids as they are. */
+/** Evaluates `${…}` for a new task; names and ids stay unchanged. */
 const wordsOf = (text: string, { starterId, variables }: InstanceRecord): string[] => {
   const name = /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1]
   if (!name) return [text]
@@ -41,7 +41,7 @@ interface Person {
   realname: string
 }
 
-/** People by id or account, and the head of somebody's first department, in the order in which they are named. */
+/** Returns people by id or account, or as head of a person's main department, in the given order. */
 const findPeople = async (tx: Transaction, words: string[], instance?: InstanceRecord): Promise<Person[]> => {
   if (words.length === 0) return []
   const { rows } = await executePrepared<Person>(
@@ -59,7 +59,7 @@ const findPeople = async (tx: Transaction, words: string[], instance?: InstanceR
   return [...new Map(rows.map(row => [row.id, row])).values()]
 }
 
-/** Whether somebody of a group works at the site of a subject: without, nobody would see the task. */
+/** Condition: a member of the group works at the site of the subject. Otherwise no one would see the task. */
 const hasPeople = (instance: InstanceRecord | undefined, subject: SQL) =>
   instance && subjectOf(instance)
     ? sql`exists (select from users u where u.status = 'normal' and u.deleted_time is null
@@ -81,7 +81,7 @@ const findGroups = async (tx: Transaction, groups: string[], instance?: Instance
   return rows
 }
 
-/** Of a node: whom its task asks. Where that is nobody, it waits for who manages processes. */
+/** Returns the people of a node's task. If there are none, the process managers receive it. */
 export const askedBy = async (tx: Transaction, { people }: ProcessNode, instance: InstanceRecord): Promise<Asked> => {
   const { assignee = '', users = [], groups = [] } = people ?? {}
   const [one] = assignee ? await findPeople(tx, wordsOf(assignee, instance), instance) : []
@@ -110,7 +110,7 @@ export const askedAlone = async (tx: Transaction, id: string): Promise<Asked> =>
   return { assigneeId: id, subjects: [], candidate: person?.realname ?? '' }
 }
 
-/** Everybody who does a shared task, in the order of the document. */
+/** Returns everyone in a shared task, in document order. */
 export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: InstanceRecord): Promise<string[]> => {
   const { users = [], groups = [] } = node.people ?? {}
   const collection = node.many?.collection
@@ -127,11 +127,11 @@ export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: 
   return [...new Set([...named, ...rows].map(({ id }) => id))].slice(0, mostPeople)
 }
 
-/** Of a caller: everything that a candidate may be called by. */
+/** Returns SQL for the subjects of a person: user, roles and departments. */
 export const subjectsOf = (userId: string | SQL) =>
   sql`(select array(${sql.raw(subjectsQuery('given.id'))}) from (select ${userId}::text as id) given)::text[]`
 
-/** The names of those whom a document names by id or account, among the caller's colleagues, and of all roles. */
+/** Returns the names of people by id or account among the caller's colleagues, and of all roles. */
 export const namesOfSubjects = async (database: Database, { subsiteIds }: Caller, words: string[]) => {
   const people = await database.execute<TaskPerson & Record<string, unknown>>(sql`
     select u.id, u.realname, u.username, coalesce(d.depart_name, '') as "departName"
@@ -146,10 +146,10 @@ export const namesOfSubjects = async (database: Database, { subsiteIds }: Caller
   return { people: people.rows, roles: roles.rows }
 }
 
-/** People whom one look tells of. */
+/** Limit of search results. */
 const mostTold = 20
 
-/** Of the sites where the caller works: those whose name or account holds the words. */
+/** Finds people of the caller's sites by a part of their name or account. */
 export const findColleagues = async (database: Database, { subsiteIds }: Caller, words: string) => {
   const { rows } = await database.execute<TaskPerson & Record<string, unknown>>(sql`
     select u.id, u.realname, u.username, coalesce(d.depart_name, '') as "departName"

@@ -5,31 +5,31 @@ import type { Operation } from '../../../access/operations.ts'
 import type { Deed, Held, InstanceRecord } from '../instance/instances.ts'
 import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
 
-/** A step of an instance as its subject hears of it. */
+/** Step of an instance as reported to its subject. */
 export interface Told extends Pick<Deed, 'userId' | 'action' | 'comment'> {
   instanceId: string
-  /** The subject's. */
+  /** Id of the subject. */
   id: string
 }
 
 type Hook = (tx: Transaction, told: Told) => Promise<Operation | void>
 
 /**
- * What a process decides about: a noun registers it, and hears within the transaction of each step where the instance stands then. Each
- * hook may come twice, and refuses by throwing: then the step has not been. What it returns is told to the log.
+ * Object that a process decides about. A noun registers it. Hooks run in the transaction of each step, may run twice,
+ * and roll the step back by throwing. The returned operation is logged.
  */
 export interface Subject {
-  /** `business_kind` of its instances. No call starts one with it: the noun alone does. */
+  /** `business_kind` of its instances. Only the noun can start them. */
   kind: string
-  /** It waits for somebody else than who submitted it. */
+  /** Waits for people other than the submitter. */
   onWait: Hook
-  /** It is with who submitted it. */
+  /** Returned to the submitter. */
   onReturn: Hook
-  /** The process came to its end. */
+  /** Process completed. */
   onEnd: Hook
-  /** The process was ended before its end. */
+  /** Process ended early. */
   onClose: Hook
-  /** Who reads it may read its history. */
+  /** Returns true if the caller may read the subject, and so its history. */
   mayRead(database: Database, caller: Caller, id: string): Promise<boolean>
 }
 
@@ -41,27 +41,30 @@ export const subjectOf = ({ businessKind }: Pick<InstanceRecord, 'businessKind'>
 
 export const isSubjectKind = (kind: string) => subjects.has(kind)
 
-/** Kinds whose instances are seen by people of their site alone. */
+/** Returns the kinds with instances that only people of their site see. */
 export const subjectKinds = () => sql`${sql.param([...subjects.keys()])}::text[]`
 
 const standsForStarter = /^[$#]\{\s*(initiator|starter|startUserId|applyUserId)\s*\}$/
 
 export const isStarters = ({ people }: ProcessNode) => standsForStarter.test(people?.assignee ?? '')
 
-/** The first node, where it is the task of who starts (拟稿): to submit a subject is to do it. */
+/** Returns the first node if it is the starter's task (拟稿): submitting the subject completes it. */
 export const writersNode = (graph: ProcessGraph): ProcessNode | undefined => {
   const [flow, ...others] = startOf(graph).outgoing
   const node = flow && others.length === 0 ? graph.nodes.get(flow.to) : undefined
   return node?.kind === 'task' && !node.many && isStarters(node) ? node : undefined
 }
 
-/** Nobody else is asked: it stands at the first node, or nowhere, which is where a process without one sends back to. */
+/**
+ * Returns true if only the starter has a task: all tokens are at the first node, or there are none, as after a return
+ * in a process without that node.
+ */
 export const isWithStarter = ({ graph, tokens }: Pick<Held, 'graph' | 'tokens'>) => {
   const id = writersNode(graph)?.id
   return tokens.every(({ node }) => node === id)
 }
 
-/** Tells the subject where its instance stands. */
+/** Notifies the subject of the instance's state. */
 export const tellSubject = async (tx: Transaction, held: Held, { userId, action, comment }: Deed) => {
   const { row } = held
   const subject = subjectOf(row)
@@ -70,7 +73,7 @@ export const tellSubject = async (tx: Transaction, held: Held, { userId, action,
     if (row.state === '3') return subject.onEnd
     if (row.state === '4' || row.state === '6') return subject.onClose
     if (!isWithStarter(held)) return subject.onWait
-    // It is on its way to be submitted.
+    // A starting instance is about to be submitted.
     return action === 'start' ? undefined : subject.onReturn
   }
   const told = { instanceId: row.id, id: row.businessId, userId, action, comment }

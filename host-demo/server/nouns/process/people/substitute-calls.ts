@@ -10,7 +10,7 @@ import { dropSubstitute, keepSubstitute, readSubstitute } from './substitutes.ts
 
 const fields = { userId: titled('代办人', Id), fromDay: Text(10, 10, '开始日期'), toDay: Text(10, 10, '结束日期') }
 
-/** Everybody's own: who does their tasks while they are on leave. */
+/** Registers the calls for the caller's substitute during leave. */
 export const registerSubstitutes = (platform: Platform) => {
   const { database } = platform
   route(platform, ownSubstitute, { right: null }, ({ caller }) => readSubstitute(database, caller))

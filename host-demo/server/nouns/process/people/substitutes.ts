@@ -13,7 +13,7 @@ import { subjectOf } from './subjects.ts'
 
 const today = () => formatDay(new Date())
 
-/** The caller's, as long as its last day has not passed. */
+/** Returns the caller's substitute until the last day has passed. */
 export const readSubstitute = async (database: Database, { userId }: Caller): Promise<Substitute | null> => {
   const { rows } = await database.execute<Substitute & Record<string, unknown>>(sql`
     select s.substitute_id as "userId", u.realname, s.from_day as "fromDay", s.to_day as "toDay"
@@ -31,7 +31,7 @@ const requireDays = ({ fromDay, toDay }: Pick<Substitute, 'fromDay' | 'toDay'>) 
     throw new Refusal(`代办时间最长 ${longestLeave} 天，请分次设置`)
 }
 
-/** Names who does the caller's tasks from a day to a day. @throws Refusal where that would come back to them */
+/** Sets the caller's substitute for a range of days. @throws Refusal if substitutes would form a cycle */
 export const keepSubstitute = async (
   tx: Transaction,
   caller: Caller,
@@ -39,7 +39,7 @@ export const keepSubstitute = async (
 ): Promise<string> => {
   requireDays({ fromDay, toDay })
   if (userId === caller.userId) throw new Refusal('不能由本人代办，请选择其他人')
-  // Two who name each other at once: the second finds the first.
+  // Serialised, so that two people that choose each other at the same time are detected.
   await tx.execute(sql`select pg_advisory_xact_lock(7163504)`)
   const { rows } = await tx.execute<{ realname: string }>(sql`
     select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
@@ -66,10 +66,10 @@ export const keepSubstitute = async (
 export const dropSubstitute = (tx: Transaction, { userId }: Caller) =>
   tx.delete(processSubstitutes).where(eq(processSubstitutes.userId, userId))
 
-/** Whom a task asks, and by the id of a substitute in whose place they are asked. */
+/** People of a task, and the absent person by id of the substitute. */
 export type AskedWithSubstitutes = Asked & { standsFor: Record<string, string> }
 
-/** Those who are on leave today are asked together with who stands in for them; nobody of another site stands in for a subject. */
+/** Adds the substitutes of people on leave today. Substitutes for a subject must work at its site. */
 export const withSubstitutes = async (
   tx: Transaction,
   asked: Asked,

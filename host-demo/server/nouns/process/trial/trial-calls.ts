@@ -15,12 +15,12 @@ const readObject = (text: string, title: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw new Refusal(`${title}应为 JSON 对象`)
 }
 
-/** A document is tried out, and its versions compared: for who may look at documents. */
+/** Registers the calls to simulate a document and to compare versions, for users that may see documents. */
 export const registerTrials = (platform: Platform) => {
   const { database } = platform
   const right = 'system:process:list'
@@ -29,7 +29,7 @@ export const registerTrials = (platform: Platform) => {
     tryProcess,
     {
       right,
-      // It writes nothing.
+      // Writes nothing.
       repeats: true,
       body: ClosedObject({
         bpmnXml: DocumentText('application/xml', '流程文档', processLimits.document),

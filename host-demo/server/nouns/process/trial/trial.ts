@@ -10,11 +10,11 @@ import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/mode
 import { askedBy, everybodyOf } from '../people/people.ts'
 import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
 
-/** A way that is longer goes round in a circle. */
+/** Limit of tasks; a longer path is a loop. */
 const mostTasks = 50
 const known = /^(outcome|nrOf\w+|initiator|starter)$/
 
-/** What conditions read, besides what the engine knows itself and what tasks leave behind. */
+/** Returns the variables that conditions read, except those of the engine and of tasks. */
 const asksOf = (graph: ProcessGraph) => {
   const expressions = [...graph.nodes.values()].flatMap(({ outgoing, many }) => [
     ...outgoing.flatMap(({ condition }) => condition ?? []),
@@ -36,7 +36,7 @@ const fieldsAt = (form: SiteForm | undefined, node: ProcessNode) =>
     ? [...rightsAt(node, form.fields)].map(([model, right]) => ({ model, name: form.fields.get(model)!, right }))
     : []
 
-/** Goes through a graph from its start, task by task. Nothing is kept: the transaction reads people and no more. */
+/** Walks through a graph task by task. Stores nothing; the transaction only reads people. */
 const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { forms, variables, outcomes }: Given) => {
   const instance: InstanceRecord = {
     ...{ id: '', definitionId: '', subsiteId: caller.subsiteId, title: '', businessKind: '', businessId: '' },

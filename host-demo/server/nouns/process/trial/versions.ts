@@ -32,7 +32,7 @@ export const listVersions = async (database: Database, caller: Caller, id: strin
   return rows.map(row => ({ ...row, deployTime: formatTime(row.deployTime) }))
 }
 
-/** What of a node stands for each part of a difference. */
+/** Returns the part of a node that each kind of difference compares. */
 const partOf: Record<VersionPart, (node: ProcessNode) => unknown> = {
   name: ({ name }) => name,
   people: ({ people }) => people,
