@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { dictionaryCalls, dictionaryItemCalls, sortDictionaryItems } from '../../elements/base/contract/dictionary.ts'
-import { ipRuleCalls, sortIpRules, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
+import { ipRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { sortSubsites, subsiteCalls } from '../../elements/base/contract/subsite.ts'
 import { numbersFor } from '../../host-demo/server/http/crud-order.ts'
@@ -88,14 +88,14 @@ test('[AD-4] nobody shuts themselves out by the order of IP rules', async () => 
       ...{ subsiteId: '', ruleName, ruleType, ipRanges: '127.0.0.0/8\n::1', weekDays: '1234567' },
       ...{ startTime: '00:00', endTime: '24:00', ruleScope: 'office', status: '1', sortNo, remark: '', shutsMeOut: '0' }
     }
-    const { result, message } = await platform.call(ipRuleCalls.add, { token, body: draft })
+    const { result, message } = await platform.call(ipRule.calls.add, { token, body: draft })
     assert.ok(result, message)
     return result.id
   }
   const [white, black] = [await rule('放行', 'white', 1), await rule('拒绝', 'black', 2)]
-  const { message } = await platform.call(sortIpRules, { token, body: { ids: `${black},${white}` } })
+  const { message } = await platform.call(ipRule.sortCall, { token, body: { ids: `${black},${white}` } })
   assert.match(message, /规则“拒绝”将拒绝您现在的地址/)
-  const { result } = await platform.call(ipRuleCalls.list, { token, query: {} })
+  const { result } = await platform.call(ipRule.calls.list, { token, query: {} })
   assert.deepEqual(
     result.records.map(({ id }) => id).filter(id => id === white || id === black),
     [white, black]

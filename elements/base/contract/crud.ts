@@ -2,7 +2,7 @@ import { get, post, put, remove, type Endpoint } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 /** What every record tells of its saves. Times are `YYYY-MM-DD HH:mm:ss`. */
-export interface Stamps {
+export type Stamps = {
   /** Counts the saves; an edit carries the number it began from. */
   version: number
   createByName: string

@@ -1,9 +1,7 @@
-import { island } from '../../base/core/island.tsx'
-import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
-import resourceStyles from '../../base/crud/resource/resource.css?inline'
-import tableStyles from '../../base/kit/table/data-table.css?inline'
-import { IpRuleList } from './ip-rule-list.tsx'
+import { ipRule } from '../../base/contract/ip-rule.ts'
+import { nounElement } from '../../base/crud/noun/noun-element.tsx'
 import styles from './ip-rule-list.css?inline'
+import { ipRulePage } from './ip-rule-page.tsx'
 
 /**
  * From which addresses, on which days and at which hours one may sign in and work: for the whole platform or for a site.
@@ -22,11 +20,4 @@ import styles from './ip-rule-list.css?inline'
  * @zh isDirty - 有未保存的内容时为 true
  * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
  */
-export class IpRuleListElement extends island(IpRuleList, {
-  attributes: { query: 'string' },
-  styles: [tableStyles, resourceStyles, styles]
-}) {
-  isDirty(): boolean {
-    return isDirtyIn(this)
-  }
-}
+export class IpRuleListElement extends nounElement(ipRule, ipRulePage, [styles]) {}

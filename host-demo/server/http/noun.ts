@@ -1,26 +1,29 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import { asc, getTableName, inArray } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { asc, getTableColumns, getTableName, inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   blankOf,
-  rightsOf,
+  ownerOf,
   rightTo,
+  type AnyDraft,
   type AnyNoun,
+  type AnyRecord,
   type DraftOf,
   type RecordOf
 } from '../../../elements/base/contract/noun/define-noun.ts'
-import type { RightCode } from '../../../elements/base/contract/rights.ts'
+import type { QueryOf } from '../../../elements/base/contract/endpoint.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Transaction } from '../database/open.ts'
+import { snake } from '../database/noun-table.ts'
 import { subsites } from '../database/tables/content.ts'
 import { parseTime } from '../kernel/clock.ts'
 import { oneLine } from '../kernel/fields.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { find } from '../rows/kept.ts'
 import { nounRows, type OwnRows } from '../rows/noun-rows.ts'
 import { requireSubsite } from '../rows/scope.ts'
-import type { VersionedTable } from './crud-noun.ts'
+import type { CrudNoun, Sheet, VersionedTable } from './crud-noun.ts'
 import { crud } from './crud.ts'
-import type { Duplicate, Module } from './module.ts'
 import { draftFieldsOf, queryFieldsOf } from './noun-schemas.ts'
 import type { Platform } from './platform.ts'
 import { route } from './route.ts'
@@ -37,7 +40,7 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
     caller: Caller,
     before?: InferSelectModel<Table>
   ): Promise<Partial<InferInsertModel<Table>>>
-  /** Presents a record in its own way. */
+  /** Presents a record in the log in its own way. */
   inWords?(record: Whole): Record<string, unknown>
   /** By unique index: the sentence that refuses a value that is taken. */
   taken?: Record<string, string>
@@ -47,8 +50,6 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
   checkOrder?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<unknown>
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
 const takenOf = ({ fields }: AnyNoun, table: PgTable) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { unique, title }]) =>
@@ -56,9 +57,9 @@ const takenOf = ({ fields }: AnyNoun, table: PgTable) =>
     )
   )
 
-/** Checks what no schema can, and trims texts. */
-const tidy = (noun: AnyNoun, draft: Record<string, unknown>, before?: Record<string, unknown>) => {
-  const tidied = { ...draft }
+/** Checks what no schema can, trims texts, and leaves out what is not stored. */
+const tidy = (noun: AnyNoun, draft: AnyDraft, before?: AnyDraft) => {
+  const tidied: Record<string, unknown> = { ...draft }
   for (const [name, field] of Object.entries(noun.fields)) {
     const [title] = field.title
     if (field.kind === 'text') tidied[name] = oneLine(String(draft[name] ?? ''))
@@ -69,21 +70,57 @@ const tidy = (noun: AnyNoun, draft: Record<string, unknown>, before?: Record<str
   return tidied
 }
 
-const namesInPlaceOfIds = ({ fields }: AnyNoun, record: Record<string, unknown>) => ({
+/** The draft as the table holds it: no site is null, and what is not stored is left out. */
+const inTable = ({ fields }: AnyNoun, draft: AnyDraft) =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([name, value]) => {
+      const field = fields[name]
+      if (field?.transient) return []
+      return [[name, field?.kind === 'reference' && value === '' ? null : value]]
+    })
+  )
+
+/** A record for the log: names of referred records in place of their ids. */
+const inLog = ({ fields }: AnyNoun, record: AnyDraft) => ({
   ...record,
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.kind === 'reference' ? [[name, record[field.named]]] : []))
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'reference' ? [[name, record[field.named] || field.none?.[0] || '']] : []
+    )
   )
 })
 
-const registerSites = (platform: Platform, noun: AnyNoun) =>
-  route(platform, noun.siteChoices, { right: rightTo(noun, 'list') }, ({ caller }) =>
-    platform.database
+/** Sites that a field may refer to. Super administrators may choose the whole platform if the field allows none. */
+const registerSites = (platform: Platform, noun: AnyNoun) => {
+  const references = Object.values(noun.fields).filter(({ kind }) => kind === 'reference')
+  if (references.length === 0) return
+  const isOptional = references.some(field => 'none' in field)
+  route(platform, noun.siteChoices, { right: rightTo(noun, 'list') }, async ({ caller }) => {
+    const sites = await platform.database
       .select({ id: subsites.id, name: subsites.name })
       .from(subsites)
       .where(inArray(subsites.id, [...caller.subsiteIds]))
       .orderBy(asc(subsites.sortNo), asc(subsites.id))
-  )
+    return isOptional && caller.isSuper ? [{ id: '', name: '' }, ...sites] : sites
+  })
+}
+
+/** The list as a sheet: the key first, then the fields, then what only the server writes. */
+const sheetOf = (noun: AnyNoun, key: string): Sheet<AnyDraft, AnyRecord> => {
+  const { fields, extra = {}, sheetCalls: calls } = noun
+  const written = Object.keys(fields).filter(name => name !== key && !fields[name]!.transient)
+  const problem = written.find(name => fields[name]!.kind === 'reference' || fields[name]!.kind === 'parent')
+  if (problem) throw new Error(`${noun.noun}: a sheet cannot hold ${problem}, which refers to a record`)
+  return {
+    calls,
+    rights: { export: rightTo(noun, 'export'), import: rightTo(noun, 'importExcel') },
+    ...{ key, names: [key, ...written], blank: blankOf(noun) },
+    also: {
+      ...Object.fromEntries(Object.entries(extra).map(([name, { title }]) => [title[0], name])),
+      修改时间: 'updateTime'
+    }
+  }
+}
 
 /** Registers the calls of a noun. @returns its rows, for calls of its own */
 export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
@@ -92,82 +129,54 @@ export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
   table: Table,
   own: OwnNoun<Table, DraftOf<N>, RecordOf<N>> = {}
 ) => {
-  const noun = described as AnyNoun
-  const { calls, name, order, sheet } = noun
-  const rows = nounRows(noun, table, own)
-  const right = (verb: Parameters<typeof rightTo>[1]) => rightTo(noun, verb)
-  const keep = async (tx: Transaction, draft: Record<string, unknown>, caller: Caller, before?: never) => {
-    const tidied = tidy(noun, draft, before)
-    if (noun.scope === 'sites') requireSubsite(caller, String(draft.subsiteId))
-    const { subsiteId = caller.subsiteId } = (before ?? {}) as { subsiteId?: string }
-    const kept = own.keep ? await own.keep(tx, tidied as DraftOf<N>, caller, before) : tidied
-    return { ...kept, ...(noun.scope === 'site' && { subsiteId }) }
+  type Row = InferSelectModel<Table>
+  const noun: AnyNoun = described
+  const { calls, name, order, sheet, fields, adding } = noun
+  const rows = nounRows(described, table, own)
+  const column = (field: string) => getTableColumns(table as PgTable)[field]!
+  const owner = ownerOf(noun)
+  const keep = async (tx: Transaction, draft: AnyDraft, caller: Caller, before?: Row) => {
+    const tidied = tidy(noun, draft, before as AnyDraft | undefined)
+    if (noun.scope === 'sites' && draft.subsiteId) requireSubsite(caller, String(draft.subsiteId))
+    if (owner && own.owner) await find(tx, own.owner, caller, String(draft[owner]))
+    const kept = own.keep ? await own.keep(tx, tidied as DraftOf<N>, caller, before) : inTable(noun, tidied)
+    const { subsiteId = caller.subsiteId } = { ...before } as { subsiteId?: string }
+    return { ...kept, ...(noun.scope === 'site' && { subsiteId }) } as Partial<InferInsertModel<Table>>
   }
-  crud(platform, {
-    title: rows.title,
-    table,
-    scope: rows.scope,
-    calls,
-    rights: { list: right('list'), add: right('add'), edit: right('edit'), delete: right('delete') },
-    nameOf: (row: Record<string, unknown>) => String(row[name]),
-    read: rows.read,
+  const { byId, add, edit } = calls
+  const crudNoun: CrudNoun<Table, AnyRecord, AnyDraft, object, AnyRecord> = {
+    ...{ title: rows.title, table, scope: rows.scope, adding, read: rows.read },
+    calls: noun.columns ? calls : { byId, add, edit },
+    rights: {
+      ...{ list: rightTo(noun, 'list'), add: rightTo(noun, 'add') },
+      ...{ edit: rightTo(noun, 'edit'), delete: rightTo(noun, 'delete') }
+    },
+    nameOf: row => String((row as AnyDraft)[name]),
     query: queryFieldsOf(noun),
-    list: rows.list,
+    list: (database, caller, query) => rows.list(database, caller, query as QueryOf<N['calls']['list']>),
     draft: {
       fields: draftFieldsOf(noun),
       keep,
-      inWords: (record: Record<string, unknown>) =>
-        own.inWords?.(record as RecordOf<N>) ?? namesInPlaceOfIds(noun, record)
+      inWords: record => own.inWords?.(record as RecordOf<N>) ?? inLog(noun, record)
     },
     taken: { ...takenOf(noun, table), ...own.taken },
-    ...(own.release && { release: own.release }),
+    async release(tx, gone, caller) {
+      await rows.requireOwners(tx, caller, gone as object[])
+      await own.release?.(tx, gone, caller)
+    },
     ...(order && {
       order: {
-        ...{ call: noun.sortCall, name: order, title: noun.fields[order]!.title[0] },
-        column: (table as unknown as Record<string, PgColumn>)[order],
-        ...(own.checkOrder && { check: own.checkOrder })
+        ...{ call: noun.sortCall, name: order as keyof Row & string, title: fields[order]!.title[0] },
+        ...{ column: column(order), ...(owner && { within: column(owner) }) },
+        async check(tx, moved, caller) {
+          await rows.requireOwners(tx, caller, moved as object[])
+          await own.checkOrder?.(tx, moved, caller)
+        }
       }
     }),
-    ...(sheet && {
-      sheet: {
-        calls: noun.sheetCalls,
-        rights: { export: right('export'), import: right('importExcel') },
-        ...{ key: sheet, names: [sheet, ...Object.keys(noun.fields).filter(field => field !== sheet)] },
-        blank: blankOf(noun)
-      }
-    })
-  } as never)
-  if (Object.values(noun.fields).some(({ kind }) => kind === 'reference')) registerSites(platform, noun)
+    ...(sheet && { sheet: sheetOf(noun, sheet) })
+  }
+  crud(platform, crudNoun)
+  registerSites(platform, noun)
   return rows
 }
-
-const duplicatesOf = (noun: AnyNoun, table: VersionedTable): Duplicate[] =>
-  Object.entries(noun.fields).flatMap(([fieldName, { unique }]) =>
-    unique
-      ? [
-          {
-            ...{ tableName: noun.noun, fieldName, table },
-            column: (table as unknown as Record<string, PgColumn>)[fieldName]!,
-            rights: [rightTo(noun, 'add'), rightTo(noun, 'edit')] as [RightCode, RightCode]
-          }
-        ]
-      : []
-  )
-
-/** Module of a noun: its calls, rights, and whatever else is given. `own` may depend on nothing but the noun. */
-export const nounModule = <N extends AnyNoun, Table extends VersionedTable>(
-  noun: N,
-  table: Table,
-  { own, register, ...rest }: Partial<Module> & { own?: OwnNoun<Table, DraftOf<N>, RecordOf<N>> } = {}
-): Module => ({
-  noun: noun.noun,
-  title: noun.title[0],
-  rights: rightsOf(noun),
-  duplicates: duplicatesOf(noun, table),
-  ...rest,
-  nouns: [noun],
-  register: platform => {
-    nounCalls(platform, noun, table, own)
-    return register?.(platform)
-  }
-})

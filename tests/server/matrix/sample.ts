@@ -1,4 +1,5 @@
-import { blankOf, rightTo, type AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
+import { blankOf, ownerOf, rightTo, type AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
+import type { NounField } from '../../../elements/base/contract/noun/field.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SheetCalls } from '../../../elements/base/contract/sheet.ts'
 
@@ -41,18 +42,24 @@ export const both = (
   { endpoint: post, right, body: fields }
 ]
 
+/** A value that a field takes, if its blank value is refused. */
+const sampleOf = (field: NounField): string | undefined => {
+  if (field.kind === 'reference' || field.kind === 'parent') return 'none'
+  if (field.kind === 'date') return '2026-01-01'
+  if (field.blank !== undefined || (field.kind !== 'text' && field.kind !== 'area')) return undefined
+  return field.kind === 'text' && field.pattern ? 'matrix' : '矩阵'
+}
+
 /** Samples of a described noun. */
 export const samplesOf = (noun: AnyNoun): Sample[] => {
   const fields = Object.entries(noun.fields)
-  const values = fields.map(([name, { kind, required }]) => {
-    if (kind === 'reference') return [name, 'none']
-    if (kind === 'date') return [name, '2026-01-01']
-    return required && kind !== 'number' ? [name, '矩阵'] : []
-  })
-  const body = { ...blankOf(noun), ...Object.fromEntries(values.filter(([name]) => name)) } as object
-  const right = rightTo(noun, 'list').replace(/:list$/, '') as `${string}:${string}`
+  const owner = ownerOf(noun)
+  const values = fields.map(([name, field]) => [name, sampleOf(field)])
+  const body: object = { ...blankOf(noun), ...Object.fromEntries(values.filter(([, value]) => value)) }
+  const [list, ...others] = crudOf(noun.calls, noun.rights, body, owner && `${owner}=none`)
   return [
-    ...crudOf(noun.calls, right, body),
+    ...(noun.columns && list ? [list] : []),
+    ...others,
     ...(noun.order ? [{ endpoint: noun.sortCall, right: rightTo(noun, 'edit'), body: { ids: 'none' } }] : []),
     ...(noun.sheet ? sheetOf(noun.sheetCalls, rightTo(noun, 'importExcel')) : []),
     ...(fields.some(([, { kind }]) => kind === 'reference')

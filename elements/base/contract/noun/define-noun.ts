@@ -1,7 +1,6 @@
 import { crud, sortCall, type Crud, type Stamps } from '../crud.ts'
-import { get, type Endpoint } from '../endpoint.ts'
+import { get, type BodyOf, type Endpoint, type ResultOf } from '../endpoint.ts'
 import type { PageQuery } from '../envelope.ts'
-import type { RightCode } from '../rights.ts'
 import { sheetCalls, type SheetCalls } from '../sheet.ts'
 import type { ColumnLook, FiltersOf, NamedBy, NounFields, ValuesOf, Words } from './field.ts'
 
@@ -11,15 +10,19 @@ import type { ColumnLook, FiltersOf, NamedBy, NounFields, ValuesOf, Words } from
  */
 export type NounScope = 'site' | 'sites' | 'platform'
 
-/** A value that only the server writes: a count, or a second spelling. */
+/** A value that only the server writes: a count, a code, or a second spelling. */
 export interface ExtraField extends ColumnLook {
   readonly kind: 'text' | 'number'
   readonly title: Words
 }
 
-interface Description<Fields extends NounFields, Extra extends Readonly<Record<string, ExtraField>>> {
-  /** Change counter, log and data log; camelCase. */
+type ExtraFields = Readonly<Record<string, ExtraField>>
+
+interface Description<Fields extends NounFields, Extra extends ExtraFields> {
+  /** Name for the log, the data log and the look of the list; camelCase. */
   noun: string
+  /** Change counter that a save raises, if it is that of another noun. */
+  changes?: string
   /** Chinese, English singular, English plural. */
   title: readonly [chinese: string, one: string, many: string]
   /** Of the calls: `/domain/domain`. */
@@ -28,15 +31,15 @@ interface Description<Fields extends NounFields, Extra extends Readonly<Record<s
   listPath?: string
   scope: NounScope
   /** Prefix of the rights: `cms:domain` has `cms:domain:list`, `:add`, `:edit`, `:delete`. */
-  rights: string
+  rights: `${string}:${string}`
   /** Chinese verb of adding one; 新增 by default. */
   adding?: string
   /** The field whose value names a record. */
   name: keyof Fields & string
   fields: Fields
   extra?: Extra
-  /** Columns of the list in their order; author and time of the last change follow. */
-  columns: readonly ((keyof Fields | keyof NamedBy<Fields> | keyof Extra) & string)[]
+  /** Columns of the list in their order; author and time of the last change follow. Without columns there is no list: records form a tree. */
+  columns?: readonly ((keyof Fields | keyof NamedBy<Fields> | keyof Extra) & string)[]
   /** Usual sort column and direction; newest first by default. */
   sorted?: readonly [column: (keyof Fields & string) | 'createTime', direction: 'asc' | 'desc']
   /** The number by which rows are ordered by hand. */
@@ -52,36 +55,38 @@ export interface SiteChoice {
   name: string
 }
 
-/** A record type, described once. Schemas, table, list, form, sheet and texts are derived from it. */
-export interface Noun<Fields extends NounFields, Extra extends Readonly<Record<string, ExtraField>>>
-  extends Description<Fields, Extra> {
-  calls: Crud<RecordOf<Noun<Fields, Extra>>, ValuesOf<Fields>, QueryOfNoun<Fields>>
+interface Calls<Whole, Draft, Query extends object> {
+  calls: Crud<Whole, Draft, Query>
   sheetCalls: SheetCalls
   sortCall: Endpoint<null, undefined, { ids: string }>
-  /** Sites that a field may refer to. Everything a caller works at, stopped sites too. */
+  /** Sites that a field may refer to: those of the caller, stopped sites too. The whole platform has the id ''. */
   siteChoices: Endpoint<SiteChoice[]>
 }
 
+/** A record type, described once. Schemas, table, list, form, sheet and texts are derived from it. */
+export interface Noun<Fields extends NounFields, Extra extends ExtraFields>
+  extends Description<Fields, Extra>,
+    Calls<WholeOf<Fields, Extra>, ValuesOf<Fields>, QueryOfNoun<Fields>> {}
+
+/** A record of any noun, and a draft of one. */
+export type AnyRecord = Stamps & { id: string } & Readonly<Record<string, unknown>>
+export type AnyDraft = Readonly<Record<string, unknown>>
+/** Query of any list. */
+export type AnyQuery = Readonly<Record<string, unknown>>
+
 /** Any noun, as the code that derives from descriptions reads it. */
-export interface AnyNoun extends Description<NounFields, Readonly<Record<string, ExtraField>>> {
-  calls: Crud<object, object, object>
-  sheetCalls: SheetCalls
-  sortCall: Endpoint<null, undefined, { ids: string }>
-  siteChoices: Endpoint<SiteChoice[]>
-}
+export interface AnyNoun extends Description<NounFields, ExtraFields>, Calls<AnyRecord, AnyDraft, AnyQuery> {}
 
 type ExtraOf<Extra> = {
   -readonly [Name in keyof Extra]: Extra[Name] extends { kind: 'number' } ? number : string
 }
+type WholeOf<Fields, Extra> = ValuesOf<Fields> & NamedBy<Fields> & ExtraOf<Extra> & Stamps & { id: string }
 
 /** A record as the calls return it. */
-export type RecordOf<N> =
-  N extends Noun<infer Fields, infer Extra>
-    ? ValuesOf<Fields> & NamedBy<Fields> & ExtraOf<Extra> & Stamps & { id: string }
-    : never
+export type RecordOf<N extends AnyNoun> = ResultOf<N['calls']['byId']>
 
 /** A record as it is written. */
-export type DraftOf<N> = N extends { fields: infer Fields } ? ValuesOf<Fields> : never
+export type DraftOf<N extends AnyNoun> = BodyOf<N['calls']['add']>
 
 /** Query of the list: filters of the fields, and the site. */
 export type QueryOfNoun<Fields> = PageQuery & FiltersOf<Fields> & { subsiteId?: string }
@@ -92,38 +97,31 @@ export const usualAdding = '新增'
 /** A verb and a noun in Chinese. A blank separates Chinese from Latin letters. */
 export const chinese = (verb: string, noun: string): string => `${verb}${/^[A-Za-z]/.test(noun) ? ' ' : ''}${noun}`
 
-/** Rights of a noun by code, with their Chinese names. */
-export const rightsOf = ({ rights, title: [title], adding = usualAdding, sheet }: AnyNoun) => {
-  const names: [string, string][] = [
-    ...[
-      ['list', '查看'],
-      ['add', adding],
-      ['edit', '修改'],
-      ['delete', '删除']
-    ],
-    ...(sheet
-      ? [
-          ['export', '导出'],
-          ['importExcel', '导入']
-        ]
-      : [])
-  ] as [string, string][]
-  return Object.fromEntries(names.map(([code, verb]) => [`${rights}:${code}`, chinese(verb, title)])) as Record<
-    RightCode,
-    string
-  >
-}
+type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'importExcel'
 
 /** Right to do something with the records of a noun. */
-export const rightTo = (
-  { rights }: Pick<AnyNoun, 'rights'>,
-  verb: 'list' | 'add' | 'edit' | 'delete' | 'export' | 'importExcel'
-) => `${rights}:${verb}` as RightCode
+export const rightTo = ({ rights }: Pick<AnyNoun, 'rights'>, verb: Verb) => `${rights}:${verb}` as const
+
+/** Rights of a noun by code, with their Chinese names. */
+export const rightsOf = (noun: Pick<AnyNoun, 'rights' | 'title' | 'adding' | 'sheet'>) => {
+  const verbs: [Verb, string][] = [
+    ['list', '查看'],
+    ['add', noun.adding ?? usualAdding],
+    ['edit', '修改'],
+    ['delete', '删除']
+  ]
+  if (noun.sheet) verbs.push(['export', '导出'], ['importExcel', '导入'])
+  return Object.fromEntries(verbs.map(([verb, words]) => [rightTo(noun, verb), chinese(words, noun.title[0])]))
+}
+
+/** Name of the field that holds the id of a record of another noun, if the records are parts of such records. */
+export const ownerOf = ({ fields }: { fields: NounFields }): string | undefined =>
+  Object.keys(fields).find(name => fields[name]!.kind === 'parent' && !('none' in fields[name]!))
 
 /** Describes a record type. */
 export const defineNoun = <
   const Fields extends NounFields,
-  const Extra extends Readonly<Record<string, ExtraField>> = Record<never, ExtraField>
+  const Extra extends ExtraFields = Record<never, ExtraField>
 >(
   description: Description<Fields, Extra>
 ): Noun<Fields, Extra> => ({

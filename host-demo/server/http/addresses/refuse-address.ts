@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
-import type { IpRuleScope } from '../../../../elements/base/contract/ip-rule.ts'
+import type { IpRule } from '../../../../elements/base/contract/ip-rule.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { ipRuleRevision, ipRules } from '../../database/tables/ip-rules.ts'
 import type { Platform } from '../platform.ts'
@@ -36,7 +36,7 @@ const currentRevision = async (database: Database): Promise<number> => {
 
 export interface AskedAddress {
   address: string
-  scope: IpRuleScope
+  scope: IpRule['ruleScope']
   /** '' asks the rules of the whole platform. */
   subsiteId: string
   /** As the session told it; default: as it is now. */

@@ -1,0 +1,54 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  rightsOf,
+  rightTo,
+  type AnyNoun,
+  type DraftOf,
+  type RecordOf
+} from '../../../elements/base/contract/noun/define-noun.ts'
+import type { MenuEntry } from '../nouns/menu/menu-entries.ts'
+import type { VersionedTable } from './crud-noun.ts'
+import type { Duplicate, Module } from './module.ts'
+import { nounCalls, type OwnNoun } from './noun.ts'
+
+/** The fields that `/sys/duplicate/check` answers about. */
+const duplicatesOf = (noun: AnyNoun, table: VersionedTable): Duplicate[] =>
+  Object.entries(noun.fields).flatMap(([fieldName, { unique }]) => {
+    const column = getTableColumns(table as PgTable)[fieldName]
+    if (!unique || !column) return []
+    const names = unique === true ? { tableName: noun.noun, fieldName } : unique
+    return [{ ...names, table, column, rights: [rightTo(noun, 'add'), rightTo(noun, 'edit')] }]
+  })
+
+/** Entry of a noun's list in the menu; title and right come from the noun. */
+export type NounEntry = Omit<MenuEntry, 'title' | 'permissions' | 'menuCategory'> & Partial<Pick<MenuEntry, 'title'>>
+
+interface OwnModule<N extends AnyNoun, Table extends VersionedTable> extends Omit<Partial<Module>, 'menus' | 'nouns'> {
+  menu?: NounEntry
+  /** Deviations from the description. */
+  own?: OwnNoun<Table, DraftOf<N>, RecordOf<N>>
+  /** Described records that the module registers itself. */
+  besides?: readonly AnyNoun[]
+}
+
+/** Module of a noun: its calls, rights, menu entry and unique fields. */
+export const nounModule = <N extends AnyNoun, Table extends VersionedTable>(
+  noun: N,
+  table: Table,
+  { menu, own, besides = [], register, ...rest }: OwnModule<N, Table> = {}
+): Module => ({
+  noun: noun.noun,
+  title: noun.title[0],
+  rights: rightsOf(noun),
+  duplicates: duplicatesOf(noun, table),
+  ...(menu && {
+    menus: [{ title: noun.title[0], permissions: rightTo(noun, 'list'), menuCategory: '1', ...menu }]
+  }),
+  ...rest,
+  nouns: [noun, ...besides],
+  register(platform) {
+    nounCalls(platform, noun, table, own)
+    return register?.(platform)
+  }
+})
