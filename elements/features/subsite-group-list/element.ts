@@ -1,8 +1,6 @@
-import { island } from '../../base/core/island.tsx'
-import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
-import resourceStyles from '../../base/crud/resource/resource.css?inline'
-import tableStyles from '../../base/kit/table/data-table.css?inline'
-import { SubsiteGroupList } from './subsite-group-list.tsx'
+import { subsiteGroup } from '../../base/contract/subsite-group.ts'
+import { nounElement } from '../../base/crud/noun/noun-element.tsx'
+import { groupPage } from './group-page.ts'
 
 /**
  * The groups that the sites of the platform are listed in. A group may lie in another; one that holds sites is not deleted.
@@ -22,11 +20,4 @@ import { SubsiteGroupList } from './subsite-group-list.tsx'
  * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
  * @zh qd-navigate - 用户查看分组中的站点；detail `{ path, title }`。阻止它即可自行打开
  */
-export class SubsiteGroupListElement extends island(SubsiteGroupList, {
-  attributes: { query: 'string' },
-  styles: [tableStyles, resourceStyles]
-}) {
-  isDirty(): boolean {
-    return isDirtyIn(this)
-  }
-}
+export class SubsiteGroupListElement extends nounElement(subsiteGroup, groupPage) {}

@@ -31,7 +31,8 @@ import { route } from './route.ts'
 /** What a noun does in its own way. Everything else follows from its description. */
 export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
   /**
-   * Changes a checked draft before it is stored. `before` is the row that is edited.
+   * Checks a draft. `before` is the row that is edited.
+   * @returns columns that differ from the draft
    * @throws Refusal, which leaves everything as it was
    */
   keep?(
@@ -39,7 +40,7 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
     draft: Draft,
     caller: Caller,
     before?: InferSelectModel<Table>
-  ): Promise<Partial<InferInsertModel<Table>>>
+  ): Promise<Partial<InferInsertModel<Table>> | void>
   /** Presents a record in the log in its own way. */
   inWords?(record: Whole): Record<string, unknown>
   /** By unique index: the sentence that refuses a value that is taken. */
@@ -139,7 +140,7 @@ export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
     const tidied = tidy(noun, draft, before as AnyDraft | undefined)
     if (noun.scope === 'sites' && draft.subsiteId) requireSubsite(caller, String(draft.subsiteId))
     if (owner && own.owner) await find(tx, own.owner, caller, String(draft[owner]))
-    const kept = own.keep ? await own.keep(tx, tidied as DraftOf<N>, caller, before) : inTable(noun, tidied)
+    const kept = { ...inTable(noun, tidied), ...(await own.keep?.(tx, tidied as DraftOf<N>, caller, before)) }
     const { subsiteId = caller.subsiteId } = { ...before } as { subsiteId?: string }
     return { ...kept, ...(noun.scope === 'site' && { subsiteId }) } as Partial<InferInsertModel<Table>>
   }

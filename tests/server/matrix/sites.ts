@@ -1,5 +1,5 @@
 import { checkAddress } from '../../../elements/base/contract/ip-rule.ts'
-import { subsiteGroupCalls, subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
+import { subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
 import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../../elements/base/contract/subsite.ts'
 import { crudOf, type Sample } from './sample.ts'
 
@@ -13,7 +13,6 @@ export const sitesSamples: Sample[] = [
   { endpoint: getSubsiteListByLoginUser, right: null },
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
   { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },
-  ...crudOf(subsiteGroupCalls, 'cms:subsite', { name: '矩阵', parentId: 'none', sortNo: 1 }),
   { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },
   { endpoint: sortSubsites, right: 'cms:subsite:edit', body: { ids: 'none' } }
 ]

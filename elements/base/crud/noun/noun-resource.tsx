@@ -124,6 +124,7 @@ export function nounResource<N extends AnyNoun>(
     { key: 'updateTime', title: words.updated, width: 160, align: 'end' }
   ]
   const { actionsOf } = page
+  const add = say(page.add, words.add)
   return {
     name: noun.noun,
     noun: noun.changes ?? noun.noun,
@@ -139,7 +140,7 @@ export function nounResource<N extends AnyNoun>(
       ...(page.deleteNote && { deleteNote: wordsIn(locale, page.deleteNote) }),
       load: async () => {
         const [{ nounForm }, form] = await Promise.all([import('./noun-form.ts'), page.form?.()])
-        return nounForm(noun, locale, await form?.(locale))
+        return nounForm(noun, locale, { adding: add, ...(await form?.(locale)) })
       }
     },
     ...(noun.sheet && {
@@ -150,7 +151,7 @@ export function nounResource<N extends AnyNoun>(
     }),
     ...(noun.order && { order: { column: noun.order, call: noun.sortCall, right: rights.edit } }),
     ...(actionsOf && { actionsOf: row => actionsOf(row, given) }),
-    add: { label: say(page.add, words.add), right: rights.add },
+    add: { label: add, right: rights.add },
     empty: { title: say(page.empty, words.empty), hint: say(page.emptyHint, words.emptyHint) }
   }
 }

@@ -34,7 +34,7 @@ const mayWrite = (caller: Caller, subsiteId: string | null) => {
 
 const inOrder = (rules: ReadyRule[]) => rules.sort((one, other) => one.sortNo - other.sortNo)
 
-/** The draft as the row has it. */
+/** Checks a draft, and refuses a rule that refuses the caller. @returns what the table holds differently */
 export const keepIpRule = async (
   tx: Transaction,
   { shutsMeOut, ...draft }: IpRuleDraft,
@@ -54,10 +54,10 @@ export const keepIpRule = async (
   if (draft.startTime === draft.endTime) throw new Refusal('结束时间不能与开始时间相同；全天为 00:00 到 24:00')
   await beginChange(tx)
   if (!before && (await tx.$count(ipRules)) >= mostRules) throw new Refusal(`最多 ${mostRules} 条 IP 规则`)
-  const kept = { ...draft, subsiteId, ipRanges: lines.join('\n') }
+  const kept = { subsiteId, ipRanges: lines.join('\n') }
   if (shutsMeOut !== '1') {
     const others = (await rulesInUse(tx)).filter(({ id }) => id !== before?.id)
-    const own = kept.status === '1' ? [readyRule({ ...kept, id: '' })] : []
+    const own = draft.status === '1' ? [readyRule({ ...draft, ...kept, id: '' })] : []
     // Among those of the same number its id will decide, which a new one has not yet: neither place may shut out.
     const orders = [inOrder([...own, ...others]), inOrder([...others, ...own])]
     const way = '如确需保存，请勾选“即使我会被拒绝也保存”'

@@ -1,3 +1,4 @@
+import { subsiteGroup } from '../../../../elements/base/contract/subsite-group.ts'
 import { subsiteRights } from '../../../../elements/base/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
 import type { Module } from '../../http/module.ts'
@@ -14,6 +15,7 @@ export const subsiteModule: Module = {
     registerSubsiteEdits(platform)
     registerGroups(platform)
   },
+  nouns: [subsiteGroup],
   rights: subsiteRights,
   menus: [
     {
