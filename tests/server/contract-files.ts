@@ -5,6 +5,10 @@ import { tsImport } from 'tsx/esm/api'
 
 const contract = join(import.meta.dirname, '../../elements/base/contract')
 
-/** What every file of the contract exports, so that a new one is never left out: read as it stands, bundled or not. */
+/** Exports of every file of the contract, from its sources also in a bundled test. */
 export const contractFiles = (): Promise<Record<string, unknown>[]> =>
-  Promise.all(readdirSync(contract).map(name => tsImport(pathToFileURL(join(contract, name)).href, import.meta.url)))
+  Promise.all(
+    readdirSync(contract)
+      .filter(name => name.endsWith('.ts'))
+      .map(name => tsImport(pathToFileURL(join(contract, name)).href, import.meta.url))
+  )

@@ -10,6 +10,7 @@ import {
 import type { MenuEntry } from '../nouns/menu/menu-entries.ts'
 import type { VersionedTable } from './crud-noun.ts'
 import type { Duplicate, Module } from './module.ts'
+import type { Platform } from './platform.ts'
 import { nounCalls, type OwnNoun } from './noun.ts'
 
 /** The fields that `/sys/duplicate/check` answers about. */
@@ -24,12 +25,15 @@ const duplicatesOf = (noun: AnyNoun, table: VersionedTable): Duplicate[] =>
 /** Entry of a noun's list in the menu; title and right come from the noun. */
 export type NounEntry = Omit<MenuEntry, 'title' | 'permissions' | 'menuCategory'> & Partial<Pick<MenuEntry, 'title'>>
 
-interface OwnModule<N extends AnyNoun, Table extends VersionedTable> extends Omit<Partial<Module>, 'menus' | 'nouns'> {
+interface OwnModule<N extends AnyNoun, Table extends VersionedTable>
+  extends Omit<Partial<Module>, 'menus' | 'nouns' | 'register'> {
   menu?: NounEntry
   /** Deviations from the description. */
   own?: OwnNoun<Table, DraftOf<N>, RecordOf<N>>
   /** Described records that the module registers itself. */
   besides?: readonly AnyNoun[]
+  /** Registers calls that the description does not give. `rows` are those of the noun. */
+  register?(platform: Platform, rows: ReturnType<typeof nounCalls<N, Table>>): void | Promise<void>
 }
 
 /** Module of a noun: its calls, rights, menu entry and unique fields. */
@@ -48,7 +52,7 @@ export const nounModule = <N extends AnyNoun, Table extends VersionedTable>(
   ...rest,
   nouns: [noun, ...besides],
   register(platform) {
-    nounCalls(platform, noun, table, own)
-    return register?.(platform)
+    const rows = nounCalls(platform, noun, table, own)
+    return register?.(platform, rows)
   }
 })
