@@ -16,6 +16,7 @@ export const dictionary = defineNoun({
   path: '/sys/dict',
   scope: 'platform',
   rights: 'system:dict',
+  adding: '新建',
   name: 'dictName',
   fields: {
     dictName: text(60, ['字典名称', 'Name'], { required: true, sort: true, filter: { by: 'within' } }),

@@ -13,7 +13,6 @@ import { dictionaryListText } from './dictionary-list.text.ts'
 /** Deviations of the page of dictionaries: an action opens the items of a dictionary. */
 export const dictionaryPage: OwnPage<Dictionary, DictionaryDraft> = {
   label: ['数据字典', 'Dictionaries'],
-  add: ['新建字典', 'New dictionary'],
   deleteNote: [
     '其中的字典项会一并删除；已经保存的数据不变，但不再显示字典里的名称。',
     'The items are deleted, too. Saved data remains, but no longer shows the names of the items.'

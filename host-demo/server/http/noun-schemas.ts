@@ -81,7 +81,7 @@ export const resultFieldsOf = <N extends AnyNoun>(noun: N) =>
         ...(field.kind === 'reference' ? [[field.named, Type.String({ title: `${field.title[0]}名称` })]] : [])
       ])
     ),
-    ...Object.fromEntries(Object.entries(noun.extra ?? {}).map(([name, field]) => [name, valueSchema(field)])),
+    ...Object.fromEntries(Object.entries(noun.extra).map(([name, field]) => [name, valueSchema(field)])),
     version: Type.Integer({ title: '版本' }),
     createByName: Type.String({ title: '创建人姓名' }),
     createTime: Type.String({ title: '创建时间' }),

@@ -108,7 +108,7 @@ const registerSites = (platform: Platform, noun: AnyNoun) => {
 
 /** The list as a sheet: the key first, then the fields, then what only the server writes. */
 const sheetOf = (noun: AnyNoun, key: string): Sheet<AnyDraft, AnyRecord> => {
-  const { fields, extra = {}, sheetCalls: calls } = noun
+  const { fields, extra, sheetCalls: calls } = noun
   const written = Object.keys(fields).filter(name => name !== key && !fields[name]!.transient)
   const problem = written.find(name => fields[name]!.kind === 'reference' || fields[name]!.kind === 'parent')
   if (problem) throw new Error(`${noun.noun}: a sheet cannot hold ${problem}, which refers to a record`)

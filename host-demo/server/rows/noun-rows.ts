@@ -73,7 +73,7 @@ const readOf = (noun: AnyNoun, columns: Columns): Read =>
       [name, column],
       ...(field.kind === 'reference' ? [[field.named, nameOfSite(column)]] : [])
     ]),
-    ...[...Object.keys(noun.extra ?? {}), ...stampNames].flatMap(name => (columns[name] ? [[name, columns[name]]] : []))
+    ...[...Object.keys(noun.extra), ...stampNames].flatMap(name => (columns[name] ? [[name, columns[name]]] : []))
   ])
 
 const rulesOf = (noun: AnyNoun, columns: Columns) => {
@@ -148,11 +148,13 @@ export const nounRows = <N extends AnyNoun & { fields: NounFields }, Table exten
     usualOrder: sorted[1],
     scope,
     ...(own.only && { only: own.only }),
-    advanced: {
-      paths: [noun.calls.list.path],
-      right,
-      fields: { ...(!isRuled && rules.fields), ...rules.people }
-    },
+    ...(noun.columns && {
+      advanced: {
+        paths: [noun.calls.list.path],
+        right,
+        fields: { ...(!isRuled && rules.fields), ...rules.people }
+      }
+    }),
     present
   })
   return {

@@ -66,7 +66,9 @@ interface Calls<Whole, Draft, Query extends object> {
 /** A record type, described once. Schemas, table, list, form, sheet and texts are derived from it. */
 export interface Noun<Fields extends NounFields, Extra extends ExtraFields>
   extends Description<Fields, Extra>,
-    Calls<WholeOf<Fields, Extra>, ValuesOf<Fields>, QueryOfNoun<Fields>> {}
+    Calls<WholeOf<Fields, Extra>, ValuesOf<Fields>, QueryOfNoun<Fields>> {
+  extra: Extra
+}
 
 /** A record of any noun, and a draft of one. */
 export type AnyRecord = Stamps & { id: string } & Readonly<Record<string, unknown>>
@@ -75,7 +77,9 @@ export type AnyDraft = Readonly<Record<string, unknown>>
 export type AnyQuery = Readonly<Record<string, unknown>>
 
 /** Any noun, as the code that derives from descriptions reads it. */
-export interface AnyNoun extends Description<NounFields, ExtraFields>, Calls<AnyRecord, AnyDraft, AnyQuery> {}
+export interface AnyNoun extends Description<NounFields, ExtraFields>, Calls<AnyRecord, AnyDraft, AnyQuery> {
+  extra: ExtraFields
+}
 
 type ExtraOf<Extra> = {
   -readonly [Name in keyof Extra]: Extra[Name] extends { kind: 'number' } ? number : string
@@ -126,6 +130,7 @@ export const defineNoun = <
   description: Description<Fields, Extra>
 ): Noun<Fields, Extra> => ({
   ...description,
+  extra: description.extra ?? ({} as Extra),
   calls: {
     ...crud(description.path),
     ...(description.listPath && { list: get(`${description.path}${description.listPath}`) })

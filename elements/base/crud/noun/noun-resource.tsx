@@ -52,7 +52,7 @@ const fieldOf = ({ fields }: AnyNoun, key: string): [string, NounField] | undefi
 
 function columnOf(noun: AnyNoun, key: string, isFirst: boolean, locale: Locale): ResourceColumn<AnyRecord> {
   const found = fieldOf(noun, key)
-  const look = found?.[1] ?? noun.extra?.[key]
+  const look = found?.[1] ?? noun.extra[key]
   if (!look) throw new Error(`${noun.noun}: the list names ${key}, which no field has`)
   const isTelling = look.isTelling ?? (look.kind === 'flag' || look.kind === 'reference')
   const render = found && drawn(key, found, locale)

@@ -12,6 +12,7 @@ import { itemCount, readChoices, requireRoom, requireUnused } from './dictionari
 import { usualDictionaries } from './usual-dictionaries.ts'
 
 export const dictionaryModule = nounModule(dictionary, dictionaries, {
+  title: '数据字典',
   rights: dictionaryRights,
   menu: {
     ...{ id: '165', parentId: '160', path: '/system/DictList', component: 'system/DictList' },
