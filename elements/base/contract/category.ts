@@ -1,7 +1,7 @@
 import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './noun/define-noun.ts'
-import { parent, text } from './noun/field.ts'
+import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { parent, text } from './noun-field.ts'
 
 /** A choice of a tree: themes, genres, audiences of articles. Deleting a category deletes the categories below it, too. */
 export const category = defineNoun({

@@ -1,6 +1,6 @@
 import { get } from './endpoint.ts'
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './noun/define-noun.ts'
-import { area, choice, flag, number, parent, text } from './noun/field.ts'
+import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { area, choice, flag, number, parent, text } from './noun-field.ts'
 
 /** Dictionaries that pages of the platform read, with the page. They cannot be deleted. */
 export const dictionaryReaders: Readonly<Record<string, string>> = {

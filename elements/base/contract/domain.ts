@@ -1,5 +1,5 @@
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './noun/define-noun.ts'
-import { choice, flag, number, reference, text } from './noun/field.ts'
+import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { choice, flag, number, reference, text } from './noun-field.ts'
 
 /** Domain of a site. A host belongs to one site; each site has one primary domain. */
 export const domain = defineNoun({

@@ -1,6 +1,6 @@
 import { get } from './endpoint.ts'
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './noun/define-noun.ts'
-import { area, choice, flag, number, reference, text } from './noun/field.ts'
+import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { area, choice, flag, number, reference, text } from './noun-field.ts'
 
 /** Lines of one rule. */
 export const mostIpRanges = 500

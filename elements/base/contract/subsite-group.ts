@@ -1,6 +1,6 @@
 import { get } from './endpoint.ts'
-import { defineNoun, type DraftOf, type RecordOf } from './noun/define-noun.ts'
-import { number, parent, text } from './noun/field.ts'
+import { defineNoun, type DraftOf, type RecordOf } from './define-noun.ts'
+import { number, parent, text } from './noun-field.ts'
 
 /** Sites that are listed together. Groups form a tree. */
 export const subsiteGroup = defineNoun({

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { category, categoryTree, moveCategory, type CategoryChoice } from '../../base/contract/category.ts'
-import { rightTo } from '../../base/contract/noun/define-noun.ts'
+import { rightTo } from '../../base/contract/define-noun.ts'
 import type { Locale } from '../../base/core/locale.ts'
 import { useLocale } from '../../base/core/text.ts'
 import { nounWords } from '../../base/crud/noun/noun-words.ts'

@@ -1,5 +1,5 @@
 import type { Domain, DomainDraft } from '../../base/contract/domain.ts'
-import type { Words } from '../../base/contract/noun/field.ts'
+import type { Words } from '../../base/contract/noun-field.ts'
 import type { OwnPage } from '../../base/crud/noun/own-page.ts'
 import { wordsIn } from '../../base/crud/noun/noun-words.ts'
 

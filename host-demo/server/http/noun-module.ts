@@ -6,7 +6,7 @@ import {
   type AnyNoun,
   type DraftOf,
   type RecordOf
-} from '../../../elements/base/contract/noun/define-noun.ts'
+} from '../../../elements/base/contract/define-noun.ts'
 import type { MenuEntry } from '../nouns/menu/menu-entries.ts'
 import type { VersionedTable } from './crud-noun.ts'
 import type { Duplicate, Module } from './module.ts'

@@ -1,7 +1,7 @@
 import Type, { type TOptional, type TSchema, type TUnsafe } from 'typebox'
 import type { QueryOf } from '../../../elements/base/contract/endpoint.ts'
-import { ownerOf, type AnyNoun, type DraftOf, type RecordOf } from '../../../elements/base/contract/noun/define-noun.ts'
-import { valueWords, type NounField } from '../../../elements/base/contract/noun/field.ts'
+import { ownerOf, type AnyNoun, type DraftOf, type RecordOf } from '../../../elements/base/contract/define-noun.ts'
+import { valueWords, type NounField } from '../../../elements/base/contract/noun-field.ts'
 import { Choice, Id, OptionalId, pageFields, Text, titled } from '../kernel/fields.ts'
 
 type SchemasOf<Values> = {

@@ -10,11 +10,11 @@ import {
   type AnyRecord,
   type DraftOf,
   type RecordOf
-} from '../../../elements/base/contract/noun/define-noun.ts'
+} from '../../../elements/base/contract/define-noun.ts'
 import type { QueryOf } from '../../../elements/base/contract/endpoint.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Transaction } from '../database/open.ts'
-import { snake } from '../database/noun-table.ts'
+import { snake } from '../database/tables/noun-table.ts'
 import { subsites } from '../database/tables/content.ts'
 import { parseTime } from '../kernel/clock.ts'
 import { oneLine } from '../kernel/fields.ts'

@@ -1,5 +1,5 @@
-import { blankOf, ownerOf, rightTo, type AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
-import type { NounField } from '../../../elements/base/contract/noun/field.ts'
+import { blankOf, ownerOf, rightTo, type AnyNoun } from '../../../elements/base/contract/define-noun.ts'
+import type { NounField } from '../../../elements/base/contract/noun-field.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SheetCalls } from '../../../elements/base/contract/sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyNoun, DraftOf, RecordOf } from '../../contract/noun/define-noun.ts'
+import type { AnyNoun, DraftOf, RecordOf } from '../../contract/define-noun.ts'
 import { island } from '../../core/island.tsx'
 import tableStyles from '../../kit/table/data-table.css?inline'
 import { isDirtyIn } from '../record/unsaved.ts'

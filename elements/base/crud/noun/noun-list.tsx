@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { AnyNoun, DraftOf, RecordOf, SiteChoice } from '../../contract/noun/define-noun.ts'
+import type { AnyNoun, DraftOf, RecordOf, SiteChoice } from '../../contract/define-noun.ts'
 import { useHost } from '../../core/host.ts'
 import { useLocale } from '../../core/text.ts'
 import { NoSession } from '../../kit/access/no-session.ts'

@@ -8,8 +8,8 @@ import {
   type DraftOf,
   type RecordOf,
   type SiteChoice
-} from '../../contract/noun/define-noun.ts'
-import { valueWords, type NounField, type Words } from '../../contract/noun/field.ts'
+} from '../../contract/define-noun.ts'
+import { valueWords, type NounField, type Words } from '../../contract/noun-field.ts'
 import type { PageQuery } from '../../contract/envelope.ts'
 import type { Locale } from '../../core/locale.ts'
 import type { FilterField, ResourceColumn } from '../resource/describe.ts'

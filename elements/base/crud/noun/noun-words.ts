@@ -1,5 +1,5 @@
-import { usualAdding, type AnyNoun } from '../../contract/noun/define-noun.ts'
-import type { Words } from '../../contract/noun/field.ts'
+import { usualAdding, type AnyNoun } from '../../contract/define-noun.ts'
+import type { Words } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/locale.ts'
 import { nounText } from './noun.text.ts'
 

@@ -1,4 +1,4 @@
-import { chinese } from '../../contract/noun/define-noun.ts'
+import { chinese } from '../../contract/define-noun.ts'
 import { texts } from '../../core/locale.ts'
 
 /** Texts of a list page, with the title of its noun. */

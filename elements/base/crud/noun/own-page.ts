@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { AnyRecord } from '../../contract/noun/define-noun.ts'
-import type { Words } from '../../contract/noun/field.ts'
+import type { AnyRecord } from '../../contract/define-noun.ts'
+import type { Words } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/locale.ts'
 import type { TableAction } from '../../kit/table/table-column.ts'
 import type { ResourceColumn } from '../resource/describe.ts'

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { category } from '../../../../elements/base/contract/category.ts'
-import { nounColumns } from '../noun-table.ts'
+import { nounColumns } from './noun-table.ts'
 
 /** Choices that form a tree. */
 export const categories = pgTable(

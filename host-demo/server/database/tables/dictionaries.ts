@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { dictionary, dictionaryItem } from '../../../../elements/base/contract/dictionary.ts'
-import { nounColumns, nounTable } from '../noun-table.ts'
+import { nounColumns, nounTable } from './noun-table.ts'
 
 export const dictionaries = nounTable('dictionaries', dictionary)
 

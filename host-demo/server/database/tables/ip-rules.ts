@@ -1,6 +1,6 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { ipRule } from '../../../../elements/base/contract/ip-rule.ts'
-import { nounColumns } from '../noun-table.ts'
+import { nounColumns } from './noun-table.ts'
 
 /** Addresses that may work, and when. A rule without a site holds for the whole platform. */
 export const ipRules = pgTable('ip_rules', nounColumns(ipRule), table => [

@@ -1,8 +1,8 @@
-import { crud, sortCall, type Crud, type Stamps } from '../crud.ts'
-import { get, type BodyOf, type Endpoint, type ResultOf } from '../endpoint.ts'
-import type { PageQuery } from '../envelope.ts'
-import { sheetCalls, type SheetCalls } from '../sheet.ts'
-import type { ColumnLook, FiltersOf, NamedBy, NounFields, ValuesOf, Words } from './field.ts'
+import { crud, sortCall, type Crud, type Stamps } from './crud.ts'
+import { get, type BodyOf, type Endpoint, type ResultOf } from './endpoint.ts'
+import type { PageQuery } from './envelope.ts'
+import { sheetCalls, type SheetCalls } from './sheet.ts'
+import type { ColumnLook, FiltersOf, NamedBy, NounFields, ValuesOf, Words } from './noun-field.ts'
 
 /**
  * Which rows a caller sees. `site`: those of the session's site; the table holds the site, forms do not show it. `sites`: those of all sites

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, type PgColumnBuilderBase } from 'drizzle-orm/pg-core'
-import type { NounField, NounFields } from '../../../elements/base/contract/noun/field.ts'
-import { subsites } from './tables/content.ts'
-import { stamps } from './tables/stamps.ts'
+import type { NounField, NounFields } from '../../../../elements/base/contract/noun-field.ts'
+import { subsites } from './content.ts'
+import { stamps } from './stamps.ts'
 
 const textColumn = <Value extends string>(name: string) => text(name).$type<Value>().notNull()
 const textWithDefault = <Value extends string>(name: string, blank: string) =>
