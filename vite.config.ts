@@ -5,12 +5,12 @@ import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
 import { chunkGroups } from './.build/chunk-groups.ts'
 import { copy } from './.build/copy.ts'
+import { docs } from './.build/docs.ts'
 import { blueprintStyles } from './.build/blueprint-styles.ts'
 import { hotStyles } from './.build/dev/hot-styles.ts'
 import { sourcePages } from './.build/dev/pages.ts'
 import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
-import { floatingUi } from './.build/patches/floating-ui.ts'
 import { diagram } from './.build/patches/diagram.ts'
 import { mammoth } from './.build/patches/mammoth.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
@@ -31,7 +31,7 @@ const features = readdirSync(resolve(root, 'elements/features')).filter(name =>
 const elementEntries = Object.fromEntries(features.map(name => [name, `elements/features/${name}/define.ts`]))
 
 const pagePlugins = [
-  patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap),
+  patchDependencies(blueprint, diagram, mammoth, nanostores, reactPatches, tiptap),
   blueprintStyles(),
   plainImports(),
   flatImports(),
@@ -41,6 +41,7 @@ const pagePlugins = [
   react(),
   hotStyles(),
   sourcePages(),
+  docs(root),
   bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js'),
   bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
   bundle('host-demo/manual/stage.ts', 'manual/stage.js'),
@@ -55,6 +56,7 @@ const pagePlugins = [
     ['host-demo/manual/index.html', 'manual/index.html'],
     ['host-demo/manual/stage.html', 'manual/stage.html'],
     ['host-demo/manual/page.css', 'manual/page.css'],
+    ['host-demo/manual/docs.css', 'manual/docs.css'],
     ['host-demo/manual/stage.css', 'manual/stage.css'],
     ['node_modules/vue/dist/vue.runtime.esm-browser.prod.js', 'portal/vendor/vue.runtime.esm-browser.prod.js']
   )
@@ -86,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
     rolldownOptions: {
-      plugins: [patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap)]
+      plugins: [patchDependencies(blueprint, diagram, mammoth, nanostores, reactPatches, tiptap)]
     }
   },
   server: {
@@ -97,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Its one worker (patterns) stands beside the scripts that call it.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'host-demo/server/start/main.ts', target: 'node20', emptyOutDir: true }
+    ? { outDir: 'dist/server', ssr: 'host-demo/server/start/main.ts', target: 'node24', emptyOutDir: true }
     : {
         outDir: 'dist/www',
         target: ['chrome100', 'firefox115', 'safari16.4'],

@@ -29,7 +29,10 @@ export class Stage implements ReactiveController {
   /** A JSON list: what methods are called with. */
   values = ''
 
-  constructor(private readonly host: ReactiveControllerHost) {
+  private readonly host: ReactiveControllerHost
+
+  constructor(host: ReactiveControllerHost) {
+    this.host = host
     host.addController(this)
   }
 

@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { patchDependencies, patcher, type Patch } from '../../.build/patch.ts'
 import { blueprint } from '../../.build/patches/blueprint.ts'
 import { diagram } from '../../.build/patches/diagram.ts'
-import { floatingUi } from '../../.build/patches/floating-ui.ts'
 import { mammoth } from '../../.build/patches/mammoth.ts'
 import { nanostores } from '../../.build/patches/nanostores.ts'
 import { react } from '../../.build/patches/react.ts'
@@ -13,7 +12,7 @@ import { tiptap } from '../../.build/patches/tiptap.ts'
 
 const root = join(import.meta.dirname, '../..')
 const packages = join(root, 'node_modules')
-const all = [...blueprint, ...diagram, ...floatingUi, ...mammoth, ...nanostores, ...react, ...tiptap]
+const all = [...blueprint, ...diagram, ...mammoth, ...nanostores, ...react, ...tiptap]
 const patch: Patch = { file: 'engine/wheel.js', from: /square/, to: 'round' }
 const partial: Patch = { file: /\/engine\//, from: /steam/g, to: 'current', isPartial: true }
 
@@ -65,11 +64,16 @@ test('every patch of a single file fits the package that is installed', () => {
 interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
-  overrides: Record<string, unknown>
+  optionalDependencies: Record<string, string>
+  overrides?: Record<string, unknown>
 }
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
-const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+const versions = Object.entries({
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies
+})
 
 test('a patched package is held at one version', () => {
   const isPatched = (name: string): boolean =>
@@ -87,7 +91,7 @@ test('a patched package is held at one version', () => {
 test('whatever is held at one version, and every override, has its reason in CONTRIBUTING.md', () => {
   const reasons = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   const held = versions.filter(([, version]) => /^\d/.test(version)).map(([name]) => name)
-  const silent = [...held, ...Object.keys(manifest.overrides)].filter(
+  const silent = [...held, ...Object.keys(manifest.overrides ?? {})].filter(
     name => !reasons.includes(`\`${name}\``) && !reasons.includes(`\`${name.split('/')[0]}/*\``)
   )
   assert.deepEqual(silent, [])

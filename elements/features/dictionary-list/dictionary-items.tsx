@@ -10,7 +10,7 @@ import { lead } from '../../base/kit/open-path.ts'
 import { NounList } from '../../base/crud/noun/noun-list.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { dictionaryListText } from './dictionary-list.text.ts'
 import { itemPage } from './dictionary-pages.tsx'
 

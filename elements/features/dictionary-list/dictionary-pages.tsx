@@ -7,7 +7,7 @@ import {
 } from '../../base/contract/dictionary.ts'
 import type { OwnPage } from '../../base/crud/noun/own-page.ts'
 import { lead } from '../../base/kit/open-path.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { dictionaryListText } from './dictionary-list.text.ts'
 
 /** Deviations of the page of dictionaries: an action opens the items of a dictionary. */

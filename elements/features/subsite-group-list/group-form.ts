@@ -3,7 +3,7 @@ import type { Locale } from '../../base/core/locale.ts'
 import type { OwnForm } from '../../base/crud/noun/own-page.ts'
 import { wordsIn } from '../../base/crud/noun/noun-words.ts'
 import { loadGroups } from '../../base/shared/site/group-options.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Offers the groups as parents. A new group comes after the last. */
 export async function groupForm(locale: Locale): Promise<OwnForm<SubsiteGroupDraft>> {

@@ -1,8 +1,7 @@
-import { blankOf, type AnyNoun, type DraftOf, type SiteChoice } from '../../contract/define-noun.ts'
-import { ownerOf } from '../../contract/define-noun.ts'
+import { blankOf, ownerOf, type AnyNoun, type DraftOf, type SiteChoice } from '../../contract/define-noun.ts'
 import type { NounField } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/locale.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { recordForm, type AnyForm, type FormRecord, type Loose, type LooseField } from '../resource/record-form.ts'
 import { nounWords, wordsIn } from './noun-words.ts'
 import type { OwnForm } from './own-page.ts'
@@ -74,6 +73,14 @@ function formField(name: string, field: NounField, given: Given): LooseField {
   }
 }
 
+/** The site of a new record: the whole platform for those that may choose it, else the first site. */
+const firstSite = ({ noun, sites }: Given): Loose =>
+  Object.fromEntries(
+    Object.entries(noun.fields).flatMap(([name, field]) =>
+      field.kind === 'reference' && field.none ? [[name, sites[0]?.id ?? '']] : []
+    )
+  )
+
 /** Form of a noun, derived from its description. Names of sites are loaded if a field refers to one. */
 export async function nounForm<N extends AnyNoun>(
   described: N,
@@ -86,14 +93,13 @@ export async function nounForm<N extends AnyNoun>(
   const entries = Object.entries(noun.fields).filter(([name]) => name !== owner)
   const refers = entries.some(([, { kind }]) => kind === 'reference')
   const sites = refers ? await send(noun.siteChoices, {}) : []
+  const given = { noun, locale, sites }
   return recordForm<FormRecord & Loose, Loose>({
     adding: nounWords(noun, locale).add,
     calls: noun.calls,
-    blank: { ...blankOf(noun), ...blank },
+    blank: { ...blankOf(noun), ...firstSite(given), ...blank },
     nameOf: draft => String(draft[noun.name]),
-    fields: entries.map(
-      ([name, field]) => ({ ...formField(name, field, { noun, locale, sites }), ...changes[name] }) as LooseField
-    ),
+    fields: entries.map(([name, field]) => ({ ...formField(name, field, given), ...changes[name] }) as LooseField),
     ...rest
   })
 }

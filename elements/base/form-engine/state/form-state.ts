@@ -15,23 +15,23 @@ import {
   type Cell,
   type Row,
   type Scope
-} from './form-cells.ts'
-import { planOf, modelsInside } from './form-plan.ts'
+} from '../cells/form-cells.ts'
+import { planOf, modelsInside } from '../cells/form-plan.ts'
 import { logicOf, type Logic } from '../logic/logic.ts'
 import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from '../logic/run-logic.ts'
 import { numberOption } from '../document/type.ts'
-import { problemOf, validationText, validatorsOf } from './validation.ts'
+import { problemOf, validationText, validatorsOf } from '../validation/validation.ts'
 
 export type Data = Record<string, unknown>
 
 /** The data does not fit; `errors` has the sentences by field (`model`, `table.0.column`). */
 export class FormInvalid extends Error {
   override name = 'FormInvalid'
-  constructor(
-    message: string,
-    readonly errors: Record<string, string>
-  ) {
+  readonly errors: Record<string, string>
+
+  constructor(message: string, errors: Record<string, string>) {
     super(message)
+    this.errors = errors
   }
 }
 
