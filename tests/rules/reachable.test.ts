@@ -35,11 +35,14 @@ interface Found {
 const says = (pattern: string): boolean => new RegExp(pattern).test(client)
 
 function callsOfNoun(name: string, noun: Record<string, unknown>): Found[] {
-  const isDrawn = says(`(nounElement\\(${name}\\b|noun=\\{${name}\\}|nounResource\\(\\s*${name}\\b)`)
+  const isDrawn = says(
+    `(nounElement\\(${name}\\b|noun=\\{${name}\\}|nounResource\\(\\s*${name}\\b|nounForm\\(\\s*${name}\\b)`
+  )
   const fields = Object.values(noun.fields as Record<string, { kind: string }>)
+  const used = noun.columns ? usedByNouns : usedByForms
   const found = Object.entries(noun.calls as Record<string, Call>).map(([key, call]) => ({
     call,
-    isUsed: (isDrawn && usedByNouns.includes(key)) || says(`\\b${name}\\.calls\\.${key}\\b`)
+    isUsed: (isDrawn && used.includes(key)) || says(`\\b${name}\\.calls\\.${key}\\b`)
   }))
   if (noun.order) found.push({ call: noun.sortCall as Call, isUsed: isDrawn })
   if (fields.some(({ kind }) => kind === 'reference')) found.push({ call: noun.siteChoices as Call, isUsed: isDrawn })

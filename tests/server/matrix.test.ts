@@ -27,6 +27,7 @@ import {
   validateCasTicket
 } from '../../elements/base/contract/session.ts'
 import { userSheet } from '../../elements/base/contract/user.ts'
+import { listedOf } from '../../elements/base/contract/define-noun.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 import { applicationsSamples } from './matrix/applications.ts'
@@ -73,7 +74,7 @@ const open = [
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
 
 const describedSheets = modules.flatMap(({ nouns = [] }) =>
-  nouns.flatMap(noun => (noun.sheet ? [noun.sheetCalls] : []))
+  nouns.flatMap(noun => (listedOf(noun)?.sheet ? [listedOf(noun)!.sheetCalls] : []))
 )
 
 let platform: TestPlatform

@@ -1,10 +1,10 @@
 import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { defineTree, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
 import { parent, text } from './noun-field.ts'
 
 /** A choice of a tree: themes, genres, audiences of articles. Deleting a category deletes the categories below it, too. */
-export const category = defineNoun({
+export const category = defineTree({
   noun: 'category',
   title: ['分类', 'Category', 'Categories'],
   path: '/sys/category',

@@ -12,7 +12,7 @@ export type Stamps = {
 }
 
 /** What an edit sends besides the draft: which record, and the version it began from. */
-export interface Edited {
+export type Edited = {
   id: string
   version: number
 }

@@ -27,8 +27,6 @@ interface Description<Fields extends NounFields, Extra extends ExtraFields> {
   title: readonly [chinese: string, one: string, many: string]
   /** Of the calls: `/domain/domain`. */
   path: string
-  /** Path of the list below `path`, if it is not `/list`. */
-  listPath?: string
   scope: NounScope
   /** Prefix of the rights: `cms:domain` has `cms:domain:list`, `:add`, `:edit`, `:delete`. */
   rights: `${string}:${string}`
@@ -38,8 +36,13 @@ interface Description<Fields extends NounFields, Extra extends ExtraFields> {
   name: keyof Fields & string
   fields: Fields
   extra?: Extra
-  /** Columns of the list in their order; author and time of the last change follow. Without columns there is no list: records form a tree. */
-  columns?: readonly ((keyof Fields | keyof NamedBy<Fields> | keyof Extra) & string)[]
+}
+
+interface ListDescription<Fields extends NounFields, Extra extends ExtraFields> extends Description<Fields, Extra> {
+  /** Path of the list below `path`, if it is not `/list`. */
+  listPath?: string
+  /** Columns of the list in their order; author and time of the last change follow. */
+  columns: readonly ((keyof Fields | keyof NamedBy<Fields> | keyof Extra) & string)[]
   /** Usual sort column and direction; newest first by default. */
   sorted?: readonly [column: (keyof Fields & string) | 'createTime', direction: 'asc' | 'desc']
   /** The number by which rows are ordered by hand. */
@@ -55,19 +58,22 @@ export interface SiteChoice {
   name: string
 }
 
-interface Calls<Whole, Draft, Query extends object> {
-  calls: Crud<Whole, Draft, Query>
-  sheetCalls: SheetCalls
-  sortCall: Endpoint<null, undefined, { ids: string }>
+/** Records that form a tree, described once. They have the calls of a noun without its list. */
+export interface TreeNoun<Fields extends NounFields, Extra extends ExtraFields> extends Description<Fields, Extra> {
+  extra: Extra
+  calls: Omit<Crud<WholeOf<Fields, Extra>, ValuesOf<Fields>, object>, 'list'>
   /** Sites that a field may refer to: those of the caller, stopped sites too. The whole platform has the id ''. */
   siteChoices: Endpoint<SiteChoice[]>
 }
 
 /** A record type, described once. Schemas, table, list, form, sheet and texts are derived from it. */
 export interface Noun<Fields extends NounFields, Extra extends ExtraFields>
-  extends Description<Fields, Extra>,
-    Calls<WholeOf<Fields, Extra>, ValuesOf<Fields>, QueryOfNoun<Fields>> {
+  extends ListDescription<Fields, Extra>,
+    TreeNoun<Fields, Extra> {
   extra: Extra
+  calls: Crud<WholeOf<Fields, Extra>, ValuesOf<Fields>, QueryOfNoun<Fields>>
+  sheetCalls: SheetCalls
+  sortCall: Endpoint<null, undefined, { ids: string }>
 }
 
 /** A record of any noun, and a draft of one. */
@@ -76,10 +82,23 @@ export type AnyDraft = Readonly<Record<string, unknown>>
 /** Query of any list. */
 export type AnyQuery = Readonly<Record<string, unknown>>
 
-/** Any noun, as the code that derives from descriptions reads it. */
-export interface AnyNoun extends Description<NounFields, ExtraFields>, Calls<AnyRecord, AnyDraft, AnyQuery> {
+/** Any described record type, as the code that derives from descriptions reads it. */
+export interface AnyTree extends Description<NounFields, ExtraFields> {
   extra: ExtraFields
+  calls: Omit<Crud<AnyRecord, AnyDraft, object>, 'list'>
+  siteChoices: Endpoint<SiteChoice[]>
 }
+
+/** Any record type with a list. */
+export interface AnyNoun extends ListDescription<NounFields, ExtraFields>, AnyTree {
+  extra: ExtraFields
+  calls: Crud<AnyRecord, AnyDraft, AnyQuery>
+  sheetCalls: SheetCalls
+  sortCall: Endpoint<null, undefined, { ids: string }>
+}
+
+/** Returns the record type if it has a list. */
+export const listedOf = (noun: AnyTree): AnyNoun | undefined => ('columns' in noun ? (noun as AnyNoun) : undefined)
 
 type ExtraOf<Extra> = {
   -readonly [Name in keyof Extra]: Extra[Name] extends { kind: 'number' } ? number : string
@@ -87,10 +106,10 @@ type ExtraOf<Extra> = {
 type WholeOf<Fields, Extra> = ValuesOf<Fields> & NamedBy<Fields> & ExtraOf<Extra> & Stamps & { id: string }
 
 /** A record as the calls return it. */
-export type RecordOf<N extends AnyNoun> = ResultOf<N['calls']['byId']>
+export type RecordOf<N extends AnyTree> = ResultOf<N['calls']['byId']>
 
 /** A record as it is written. */
-export type DraftOf<N extends AnyNoun> = BodyOf<N['calls']['add']>
+export type DraftOf<N extends AnyTree> = BodyOf<N['calls']['add']>
 
 /** Query of the list: filters of the fields, and the site. */
 export type QueryOfNoun<Fields> = PageQuery & FiltersOf<Fields> & { subsiteId?: string }
@@ -104,17 +123,17 @@ export const chinese = (verb: string, noun: string): string => `${verb}${/^[A-Za
 type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'importExcel'
 
 /** Right to do something with the records of a noun. */
-export const rightTo = ({ rights }: Pick<AnyNoun, 'rights'>, verb: Verb) => `${rights}:${verb}` as const
+export const rightTo = ({ rights }: Pick<AnyTree, 'rights'>, verb: Verb) => `${rights}:${verb}` as const
 
 /** Rights of a noun by code, with their Chinese names. */
-export const rightsOf = (noun: Pick<AnyNoun, 'rights' | 'title' | 'adding' | 'sheet'>) => {
+export const rightsOf = (noun: AnyTree) => {
   const verbs: [Verb, string][] = [
     ['list', '查看'],
     ['add', noun.adding ?? usualAdding],
     ['edit', '修改'],
     ['delete', '删除']
   ]
-  if (noun.sheet) verbs.push(['export', '导出'], ['importExcel', '导入'])
+  if (listedOf(noun)?.sheet) verbs.push(['export', '导出'], ['importExcel', '导入'])
   return Object.fromEntries(verbs.map(([verb, words]) => [rightTo(noun, verb), chinese(words, noun.title[0])]))
 }
 
@@ -122,23 +141,38 @@ export const rightsOf = (noun: Pick<AnyNoun, 'rights' | 'title' | 'adding' | 'sh
 export const ownerOf = ({ fields }: { fields: NounFields }): string | undefined =>
   Object.keys(fields).find(name => fields[name]!.kind === 'parent' && !('none' in fields[name]!))
 
+const rest = <Extra extends ExtraFields>({ path, extra }: { path: string; extra?: Extra }) => ({
+  extra: extra ?? ({} as Extra),
+  siteChoices: get<SiteChoice[]>(`${path}/sites`)
+})
+
 /** Describes a record type. */
 export const defineNoun = <
   const Fields extends NounFields,
   const Extra extends ExtraFields = Record<never, ExtraField>
 >(
+  description: ListDescription<Fields, Extra>
+): Noun<Fields, Extra> => {
+  const { path, listPath } = description
+  return {
+    ...description,
+    ...rest(description),
+    calls: { ...crud(path), ...(listPath && { list: get(`${path}${listPath}`) }) },
+    sheetCalls: sheetCalls(path),
+    sortCall: sortCall(path)
+  }
+}
+
+/** Describes records that form a tree: reading, adding, editing and deleting them. The noun registers its tree and its moves. */
+export const defineTree = <
+  const Fields extends NounFields,
+  const Extra extends ExtraFields = Record<never, ExtraField>
+>(
   description: Description<Fields, Extra>
-): Noun<Fields, Extra> => ({
-  ...description,
-  extra: description.extra ?? ({} as Extra),
-  calls: {
-    ...crud(description.path),
-    ...(description.listPath && { list: get(`${description.path}${description.listPath}`) })
-  },
-  sheetCalls: sheetCalls(description.path),
-  sortCall: sortCall(description.path),
-  siteChoices: get(`${description.path}/sites`)
-})
+): TreeNoun<Fields, Extra> => {
+  const { list: _none, ...calls } = crud<WholeOf<Fields, Extra>, ValuesOf<Fields>>(description.path)
+  return { ...description, ...rest(description), calls }
+}
 
 /** Values of a new record. */
 export const blankOf = <Fields extends NounFields>({ fields }: { fields: Fields }) =>

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   rightsOf,
   rightTo,
-  type AnyNoun,
+  type AnyTree,
   type DraftOf,
   type RecordOf
 } from '../../../elements/base/contract/define-noun.ts'
@@ -14,7 +14,7 @@ import type { Platform } from './platform.ts'
 import { nounCalls, type OwnNoun } from './noun.ts'
 
 /** The fields that `/sys/duplicate/check` answers about. */
-const duplicatesOf = (noun: AnyNoun, table: VersionedTable): Duplicate[] =>
+const duplicatesOf = (noun: AnyTree, table: VersionedTable): Duplicate[] =>
   Object.entries(noun.fields).flatMap(([fieldName, { unique }]) => {
     const column = getTableColumns(table as PgTable)[fieldName]
     if (!unique || !column) return []
@@ -25,19 +25,19 @@ const duplicatesOf = (noun: AnyNoun, table: VersionedTable): Duplicate[] =>
 /** Entry of a noun's list in the menu; title and right come from the noun. */
 export type NounEntry = Omit<MenuEntry, 'title' | 'permissions' | 'menuCategory'> & Partial<Pick<MenuEntry, 'title'>>
 
-interface OwnModule<N extends AnyNoun, Table extends VersionedTable>
+interface OwnModule<N extends AnyTree, Table extends VersionedTable>
   extends Omit<Partial<Module>, 'menus' | 'nouns' | 'register'> {
   menu?: NounEntry
   /** Deviations from the description. */
   own?: OwnNoun<Table, DraftOf<N>, RecordOf<N>>
   /** Described records that the module registers itself. */
-  besides?: readonly AnyNoun[]
+  besides?: readonly AnyTree[]
   /** Registers calls that the description does not give. `rows` are those of the noun. */
   register?(platform: Platform, rows: ReturnType<typeof nounCalls<N, Table>>): void | Promise<void>
 }
 
 /** Module of a noun: its calls, rights, menu entry and unique fields. */
-export const nounModule = <N extends AnyNoun, Table extends VersionedTable>(
+export const nounModule = <N extends AnyTree, Table extends VersionedTable>(
   noun: N,
   table: Table,
   { menu, own, besides = [], register, ...rest }: OwnModule<N, Table> = {}

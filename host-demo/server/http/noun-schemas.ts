@@ -1,6 +1,12 @@
 import Type, { type TOptional, type TSchema, type TUnsafe } from 'typebox'
 import type { QueryOf } from '../../../elements/base/contract/endpoint.ts'
-import { ownerOf, type AnyNoun, type DraftOf, type RecordOf } from '../../../elements/base/contract/define-noun.ts'
+import {
+  ownerOf,
+  type AnyNoun,
+  type AnyTree,
+  type DraftOf,
+  type RecordOf
+} from '../../../elements/base/contract/define-noun.ts'
 import { valueWords, type NounField } from '../../../elements/base/contract/noun-field.ts'
 import { Choice, Id, OptionalId, pageFields, Text, titled } from '../kernel/fields.ts'
 
@@ -44,7 +50,7 @@ const schemaOf = (field: NounField, isRequired = field.required === true): TSche
 }
 
 /** Schemas of the draft of a noun, by field. */
-export const draftFieldsOf = <N extends AnyNoun>({ fields }: N) =>
+export const draftFieldsOf = <N extends AnyTree>({ fields }: N) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as SchemasOf<DraftOf<N>>
 
 const filterSchema = (field: NounField): TSchema => {
@@ -72,7 +78,7 @@ const valueSchema = ({ kind, title: [title] }: { kind: string; title: readonly [
   kind === 'number' ? Type.Integer({ title }) : Type.String({ title })
 
 /** Schemas of a record as the calls return it: id, fields, names of what they refer to, extra values and stamps. */
-export const resultFieldsOf = <N extends AnyNoun>(noun: N) =>
+export const resultFieldsOf = <N extends AnyTree>(noun: N) =>
   ({
     id: Type.String({ title: '编号' }),
     ...Object.fromEntries(

@@ -1,29 +1,27 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import { asc, getTableColumns, getTableName, inArray } from 'drizzle-orm'
+import { asc, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   blankOf,
+  listedOf,
   ownerOf,
   rightTo,
   type AnyDraft,
   type AnyNoun,
   type AnyRecord,
+  type AnyTree,
   type DraftOf,
   type RecordOf
 } from '../../../elements/base/contract/define-noun.ts'
-import type { QueryOf } from '../../../elements/base/contract/endpoint.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Transaction } from '../database/open.ts'
-import { snake } from '../database/tables/noun-table.ts'
 import { subsites } from '../database/tables/content.ts'
-import { parseTime } from '../kernel/clock.ts'
-import { oneLine } from '../kernel/fields.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { find } from '../rows/kept.ts'
-import { nounRows, type OwnRows } from '../rows/noun-rows.ts'
+import { nounRows, type OwnRows, type QueryOfList } from '../rows/noun-rows.ts'
 import { requireSubsite } from '../rows/scope.ts'
 import type { CrudNoun, Sheet, VersionedTable } from './crud-noun.ts'
 import { crud } from './crud.ts'
+import { inLog, inTable, takenOf, tidy } from './noun-drafts.ts'
 import { draftFieldsOf, queryFieldsOf } from './noun-schemas.ts'
 import type { Platform } from './platform.ts'
 import { route } from './route.ts'
@@ -51,48 +49,8 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
   checkOrder?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<unknown>
 }
 
-const takenOf = ({ fields }: AnyNoun, table: PgTable) =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { unique, title }]) =>
-      unique ? [[`${getTableName(table)}_${snake(name)}_unique`, `${title[0]}已存在，请换一个`]] : []
-    )
-  )
-
-/** Checks what no schema can, trims texts, and leaves out what is not stored. */
-const tidy = (noun: AnyNoun, draft: AnyDraft, before?: AnyDraft) => {
-  const tidied: Record<string, unknown> = { ...draft }
-  for (const [name, field] of Object.entries(noun.fields)) {
-    const [title] = field.title
-    if (field.kind === 'text') tidied[name] = oneLine(String(draft[name] ?? ''))
-    if (field.kind === 'date' && draft[name] && !parseTime(String(draft[name])))
-      throw new Refusal(`${title}不是有效的日期，请核对`)
-    if (field.fixed && before && before[name] !== tidied[name]) throw new Refusal(`${title}保存后不能修改`)
-  }
-  return tidied
-}
-
-/** The draft as the table holds it: no site is null, and what is not stored is left out. */
-const inTable = ({ fields }: AnyNoun, draft: AnyDraft) =>
-  Object.fromEntries(
-    Object.entries(draft).flatMap(([name, value]) => {
-      const field = fields[name]
-      if (field?.transient) return []
-      return [[name, field?.kind === 'reference' && value === '' ? null : value]]
-    })
-  )
-
-/** A record for the log: names of referred records in place of their ids. */
-const inLog = ({ fields }: AnyNoun, record: AnyDraft) => ({
-  ...record,
-  ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'reference' ? [[name, record[field.named] || field.none?.[0] || '']] : []
-    )
-  )
-})
-
 /** Sites that a field may refer to. Super administrators may choose the whole platform if the field allows none. */
-const registerSites = (platform: Platform, noun: AnyNoun) => {
+const registerSites = (platform: Platform, noun: AnyTree) => {
   const references = Object.values(noun.fields).filter(({ kind }) => kind === 'reference')
   if (references.length === 0) return
   const isOptional = references.some(field => 'none' in field)
@@ -124,15 +82,17 @@ const sheetOf = (noun: AnyNoun, key: string): Sheet<AnyDraft, AnyRecord> => {
 }
 
 /** Registers the calls of a noun. @returns its rows, for calls of its own */
-export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
+export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
   platform: Platform,
   described: N,
   table: Table,
   own: OwnNoun<Table, DraftOf<N>, RecordOf<N>> = {}
 ) => {
   type Row = InferSelectModel<Table>
-  const noun: AnyNoun = described
-  const { calls, name, order, sheet, fields, adding } = noun
+  const noun: AnyTree = described
+  const listed = listedOf(noun)
+  const { calls, name, fields, adding } = noun
+  const { order, sheet } = listed ?? {}
   const rows = nounRows(described, table, own)
   const column = (field: string) => getTableColumns(table as PgTable)[field]!
   const owner = ownerOf(noun)
@@ -147,14 +107,14 @@ export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
   const { byId, add, edit } = calls
   const crudNoun: CrudNoun<Table, AnyRecord, AnyDraft, object, AnyRecord> = {
     ...{ title: rows.title, table, scope: rows.scope, adding, read: rows.read },
-    calls: noun.columns ? calls : { byId, add, edit },
+    calls: listed ? listed.calls : { byId, add, edit },
     rights: {
       ...{ list: rightTo(noun, 'list'), add: rightTo(noun, 'add') },
       ...{ edit: rightTo(noun, 'edit'), delete: rightTo(noun, 'delete') }
     },
     nameOf: row => String((row as AnyDraft)[name]),
-    query: queryFieldsOf(noun),
-    list: (database, caller, query) => rows.list(database, caller, query as QueryOf<N['calls']['list']>),
+    ...(listed && { query: queryFieldsOf(listed) }),
+    list: (database, caller, query) => rows.list(database, caller, query as QueryOfList<N>),
     draft: {
       fields: draftFieldsOf(noun),
       keep,
@@ -165,17 +125,18 @@ export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
       await rows.requireOwners(tx, caller, gone as object[])
       await own.release?.(tx, gone, caller)
     },
-    ...(order && {
-      order: {
-        ...{ call: noun.sortCall, name: order as keyof Row & string, title: fields[order]!.title[0] },
-        ...{ column: column(order), ...(owner && { within: column(owner) }) },
-        async check(tx, moved, caller) {
-          await rows.requireOwners(tx, caller, moved as object[])
-          await own.checkOrder?.(tx, moved, caller)
+    ...(listed &&
+      order && {
+        order: {
+          ...{ call: listed.sortCall, name: order as keyof Row & string, title: fields[order]!.title[0] },
+          ...{ column: column(order), ...(owner && { within: column(owner) }) },
+          async check(tx, moved, caller) {
+            await rows.requireOwners(tx, caller, moved as object[])
+            await own.checkOrder?.(tx, moved, caller)
+          }
         }
-      }
-    }),
-    ...(sheet && { sheet: sheetOf(noun, sheet) })
+      }),
+    ...(listed && sheet && { sheet: sheetOf(listed, sheet) })
   }
   crud(platform, crudNoun)
   registerSites(platform, noun)

@@ -1,8 +1,15 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageQuery } from '../../../elements/base/contract/envelope.ts'
-import { ownerOf, rightTo, type AnyNoun, type RecordOf } from '../../../elements/base/contract/define-noun.ts'
-import { valueWords, type NounField, type NounFields } from '../../../elements/base/contract/noun-field.ts'
+import {
+  listedOf,
+  ownerOf,
+  rightTo,
+  type AnyNoun,
+  type AnyTree,
+  type RecordOf
+} from '../../../elements/base/contract/define-noun.ts'
+import { valueWords, type NounField } from '../../../elements/base/contract/noun-field.ts'
 import type { QueryOf } from '../../../elements/base/contract/endpoint.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/open.ts'
@@ -33,7 +40,7 @@ export interface OwnRows {
 const stampNames = ['version', 'createByName', 'createTime', 'updateByName', 'updateTime'] as const
 
 /** The fields that the table holds, each with its column. */
-const storedOf = ({ fields }: AnyNoun, columns: Columns): [name: string, field: NounField, column: PgColumn][] =>
+const storedOf = ({ fields }: AnyTree, columns: Columns): [name: string, field: NounField, column: PgColumn][] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const column = field.transient ? undefined : columns[name]
     return column ? [[name, field, column] as [string, NounField, PgColumn]] : []
@@ -49,7 +56,7 @@ const ruleColumnOf = (field: NounField, column: PgColumn): RuleColumn => {
   }
 }
 
-const scopeOf = ({ scope, title, fields }: AnyNoun, { subsiteId }: Columns): Scope => {
+const scopeOf = ({ scope, title, fields }: AnyTree, { subsiteId }: Columns): Scope => {
   const site = fields.subsiteId
   if (scope === 'platform') return everyone(`${title[2]} belong to no site`)
   if (!subsiteId) throw new Error(`${title[1]}: its table has no subsiteId`)
@@ -58,7 +65,7 @@ const scopeOf = ({ scope, title, fields }: AnyNoun, { subsiteId }: Columns): Sco
 }
 
 /** The names of the fields by which a list is filtered; that of the record that it shows parts of is one of them. */
-const filtersOf = (noun: AnyNoun, columns: Columns): Record<string, Filter> =>
+const filtersOf = (noun: AnyTree, columns: Columns): Record<string, Filter> =>
   Object.fromEntries(
     storedOf(noun, columns).flatMap(([name, { filter }, column]) => {
       if (name === ownerOf(noun)) return [[name, equal(column)]]
@@ -67,7 +74,7 @@ const filtersOf = (noun: AnyNoun, columns: Columns): Record<string, Filter> =>
   )
 
 /** The columns that a record is read from; a reference adds the name of its record. */
-const readOf = (noun: AnyNoun, columns: Columns): Read =>
+const readOf = (noun: AnyTree, columns: Columns): Read =>
   Object.fromEntries([
     ...storedOf(noun, columns).flatMap(([name, field, column]) => [
       [name, column],
@@ -76,7 +83,7 @@ const readOf = (noun: AnyNoun, columns: Columns): Read =>
     ...[...Object.keys(noun.extra), ...stampNames].flatMap(name => (columns[name] ? [[name, columns[name]]] : []))
   ])
 
-const rulesOf = (noun: AnyNoun, columns: Columns) => {
+const rulesOf = (noun: AnyTree, columns: Columns) => {
   const ruled = storedOf(noun, columns).flatMap(([name, field, column]) =>
     field.kind === 'parent' ? [] : [[name, ruleColumnOf(field, column)]]
   )
@@ -100,7 +107,7 @@ const rulesOf = (noun: AnyNoun, columns: Columns) => {
 }
 
 /** Empty texts and references are stored as null where the table allows it; calls return ''. */
-const inWire = (noun: AnyNoun, row: Record<string, unknown>) => ({
+const inWire = (noun: AnyTree, row: Record<string, unknown>) => ({
   ...row,
   ...Object.fromEntries(
     Object.entries(noun.fields).flatMap(([name, field]) => {
@@ -112,27 +119,46 @@ const inWire = (noun: AnyNoun, row: Record<string, unknown>) => ({
   updateTime: formatTime(row.updateTime as Date)
 })
 
-/** Scope, list and reading of a noun, derived from its description. */
-export const nounRows = <N extends AnyNoun & { fields: NounFields }, Table extends KeptTable>(
-  described: N,
-  table: Table,
-  own: OwnRows = {}
-) => {
-  const noun: AnyNoun = described
+/** Query of the list of a noun. */
+export type QueryOfList<N> = N extends { calls: { list: infer List } } ? QueryOf<List> : never
+
+/** The list of a noun. `read` are the columns of a record. */
+const listOf = (noun: AnyNoun, table: KeptTable, own: OwnRows, scope: Scope, read: Read & { id: PgColumn }) => {
   const columns: Columns = getTableColumns(table as PgTable)
-  const { fields, sorted = ['createTime', 'desc'], order, title } = noun
-  const right = rightTo(noun, 'list')
+  const { fields, sorted = ['createTime', 'desc'], order } = noun
   const rules = rulesOf(noun, columns)
-  const isRuled = !noun.isUnruled && noun.columns !== undefined
+  const sortable = Object.keys(fields).filter(name => fields[name]!.sort || name === order)
+  const sorts = [sorted[0], 'createTime', ...sortable].map(name => [name, [columns[name]!]])
+  return list({
+    from: table,
+    columns: read,
+    filters: { ...filtersOf(noun, columns), ...own.filters },
+    sorts: { ...(Object.fromEntries(sorts) as Record<string, PgColumn[]>), ...own.sorts },
+    usualOrder: sorted[1],
+    scope,
+    ...(own.only && { only: own.only }),
+    advanced: {
+      paths: [noun.calls.list.path],
+      right: rightTo(noun, 'list'),
+      fields: { ...(noun.isUnruled && rules.fields), ...rules.people }
+    },
+    present: (row: Record<string, unknown>) => inWire(noun, row)
+  })
+}
+
+/** Scope, list and reading of a noun, derived from its description. */
+export const nounRows = <N extends AnyTree, Table extends KeptTable>(described: N, table: Table, own: OwnRows = {}) => {
+  const noun: AnyTree = described
+  const listed = listedOf(noun)
+  const columns: Columns = getTableColumns(table as PgTable)
+  const { fields, creator } = rulesOf(noun, columns)
+  const right = rightTo(noun, 'list')
   const base = scopeOf(noun, columns)
-  const scope = isRuled ? byRules(base, { right, table, fields: { ...rules.fields, ...rules.creator } }) : base
+  const isRuled = listed && !listed.isUnruled
+  const scope = isRuled ? byRules(base, { right, table, fields: { ...fields, ...creator } }) : base
   const read = { id: table.id, ...readOf(noun, columns), ...own.columns }
-  const sortable = [
-    sorted[0],
-    'createTime',
-    ...Object.keys(fields).filter(name => fields[name]!.sort || name === order)
-  ]
-  const present = (row: Record<string, unknown>) => inWire(noun, row) as unknown as RecordOf<N>
+  const page = listed && listOf(listed, table, own, scope, read)
+  const [title] = noun.title
   const owner = ownerOf(noun)
   const requireOwners = async (tx: Database | Transaction, caller: Caller, rows: readonly object[]) => {
     if (!owner || !own.owner || rows.length === 0) return
@@ -140,39 +166,23 @@ export const nounRows = <N extends AnyNoun & { fields: NounFields }, Table exten
     await requireInRules(tx, own.owner, caller, [...new Set(ids)])
   }
 
-  const page = list({
-    from: table,
-    columns: read,
-    filters: { ...filtersOf(noun, columns), ...own.filters },
-    sorts: { ...Object.fromEntries(sortable.map(name => [name, [columns[name]!]])), ...own.sorts },
-    usualOrder: sorted[1],
-    scope,
-    ...(own.only && { only: own.only }),
-    ...(noun.columns && {
-      advanced: {
-        paths: [noun.calls.list.path],
-        right,
-        fields: { ...(!isRuled && rules.fields), ...rules.people }
-      }
-    }),
-    present
-  })
   return {
-    ...{ title: title[0], table, scope },
+    ...{ title, table, scope },
     /** Refuses parts of records that data rules hide from the caller. */
     requireOwners,
-    async list(database: Database, caller: Caller, query: QueryOf<N['calls']['list']>): Promise<Page<RecordOf<N>>> {
-      if (owner) await requireOwners(database, caller, [query as object])
-      return page(database, caller, query as PageQuery)
+    async list(database: Database, caller: Caller, query: QueryOfList<N>): Promise<Page<RecordOf<N>>> {
+      if (!page) throw new Error(`${noun.noun} has no list`)
+      await requireOwners(database, caller, [query as object])
+      return (await page(database, caller, query as PageQuery)) as unknown as Page<RecordOf<N>>
     },
     async read(tx: Database | Transaction, caller: Caller, id: string): Promise<RecordOf<N>> {
       const [row] = await tx
         .select(read)
         .from(table as PgTable)
         .where(and(eq(table.id, id), inScope(scope, caller), own.only))
-      if (!row) throw notFound(title[0])
+      if (!row) throw notFound(title)
       await requireOwners(tx, caller, [row])
-      return present(row)
+      return inWire(noun, row) as unknown as RecordOf<N>
     }
   }
 }

@@ -1,4 +1,4 @@
-import { blankOf, ownerOf, rightTo, type AnyNoun } from '../../../elements/base/contract/define-noun.ts'
+import { blankOf, listedOf, ownerOf, rightTo, type AnyTree } from '../../../elements/base/contract/define-noun.ts'
 import type { NounField } from '../../../elements/base/contract/noun-field.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SheetCalls } from '../../../elements/base/contract/sheet.ts'
@@ -12,10 +12,12 @@ export interface Sample {
   body?: unknown
 }
 
-type CrudCalls = Record<'list' | 'byId' | 'add' | 'edit' | 'delete' | 'deleteBatch', Sample['endpoint']>
+type CrudCalls = Record<'byId' | 'add' | 'edit' | 'delete' | 'deleteBatch', Sample['endpoint']> & {
+  list?: Sample['endpoint']
+}
 
 export const crudOf = (calls: CrudCalls, noun: `${string}:${string}`, body: object, search?: string): Sample[] => [
-  { endpoint: calls.list, right: `${noun}:list`, search },
+  ...(calls.list ? [{ endpoint: calls.list, right: `${noun}:list` as const, search }] : []),
   { endpoint: calls.byId, right: `${noun}:list`, search: 'id=none' },
   { endpoint: calls.add, right: `${noun}:add`, body },
   { endpoint: calls.edit, right: `${noun}:edit`, body: { ...body, id: 'none', version: 1 } },
@@ -51,17 +53,16 @@ const sampleOf = (field: NounField): string | undefined => {
 }
 
 /** Samples of a described noun. */
-export const samplesOf = (noun: AnyNoun): Sample[] => {
+export const samplesOf = (noun: AnyTree): Sample[] => {
   const fields = Object.entries(noun.fields)
   const owner = ownerOf(noun)
   const values = fields.map(([name, field]) => [name, sampleOf(field)])
   const body: object = { ...blankOf(noun), ...Object.fromEntries(values.filter(([, value]) => value)) }
-  const [list, ...others] = crudOf(noun.calls, noun.rights, body, owner && `${owner}=none`)
+  const listed = listedOf(noun)
   return [
-    ...(noun.columns && list ? [list] : []),
-    ...others,
-    ...(noun.order ? [{ endpoint: noun.sortCall, right: rightTo(noun, 'edit'), body: { ids: 'none' } }] : []),
-    ...(noun.sheet ? sheetOf(noun.sheetCalls, rightTo(noun, 'importExcel')) : []),
+    ...crudOf(noun.calls, noun.rights, body, owner && `${owner}=none`),
+    ...(listed?.order ? [{ endpoint: listed.sortCall, right: rightTo(noun, 'edit'), body: { ids: 'none' } }] : []),
+    ...(listed?.sheet ? sheetOf(listed.sheetCalls, rightTo(noun, 'importExcel')) : []),
     ...(fields.some(([, { kind }]) => kind === 'reference')
       ? [{ endpoint: noun.siteChoices, right: rightTo(noun, 'list') }]
       : [])

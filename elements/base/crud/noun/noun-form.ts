@@ -1,4 +1,4 @@
-import { blankOf, ownerOf, type AnyNoun, type DraftOf, type SiteChoice } from '../../contract/define-noun.ts'
+import { blankOf, ownerOf, type AnyTree, type DraftOf, type SiteChoice } from '../../contract/define-noun.ts'
 import type { NounField } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/locale.ts'
 import { send } from '../../session/request/send.ts'
@@ -7,7 +7,7 @@ import { nounWords, wordsIn } from './noun-words.ts'
 import type { OwnForm } from './own-page.ts'
 
 interface Given {
-  noun: AnyNoun
+  noun: AnyTree
   locale: Locale
   sites: readonly SiteChoice[]
 }
@@ -82,12 +82,12 @@ const firstSite = ({ noun, sites }: Given): Loose =>
   )
 
 /** Form of a noun, derived from its description. Names of sites are loaded if a field refers to one. */
-export async function nounForm<N extends AnyNoun>(
+export async function nounForm<N extends AnyTree>(
   described: N,
   locale: Locale,
   own: OwnForm<DraftOf<N>> = {}
 ): Promise<AnyForm> {
-  const noun: AnyNoun = described
+  const noun: AnyTree = described
   const { blank, fields: changes = {}, ...rest } = own as OwnForm<Loose>
   const owner = ownerOf(noun)
   const entries = Object.entries(noun.fields).filter(([name]) => name !== owner)

@@ -119,7 +119,7 @@ export function nounResource<N extends AnyNoun>(
   const rights = { add: rightTo(noun, 'add'), edit: rightTo(noun, 'edit'), delete: rightTo(noun, 'delete') }
   const changes = page.columns?.(locale) ?? {}
   const columns: ResourceColumn<AnyRecord>[] = [
-    ...(noun.columns ?? []).map((key, at) => columnOf(noun, key, at === 0, locale)),
+    ...noun.columns.map((key, at) => columnOf(noun, key, at === 0, locale)),
     { key: 'updateByName', title: words.by, width: 120, isHiddenAtFirst: true },
     { key: 'updateTime', title: words.updated, width: 160, align: 'end' }
   ]
