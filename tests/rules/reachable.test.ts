@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { catalog } from '../../elements/catalog.ts'
 import { forOtherClients, withoutControl } from '../../elements/base/contract/for-other-clients.ts'
 import { columnPages } from '../../host-demo/server/nouns/column/column-tree.ts'
+import { isNoun, rightsIn } from '../support/contract-rights.ts'
 import { files, root, scripts, text } from './sources.ts'
 
 interface Call {
@@ -118,15 +119,9 @@ const rightsByOthers: Record<string, string> = {
 const rightsWithoutControl = ['system:process:comment', 'system:process:manage', 'system:user:unlock']
 
 test('every right has a control', () => {
-  const rights = modules.flatMap(module =>
-    Object.entries(module).flatMap(([name, value]) => (/Rights$/.test(name) ? Object.keys(value as object) : []))
-  )
+  const rights = modules.flatMap(rightsIn)
   const prefixes = modules.flatMap(module =>
-    Object.values(module).flatMap(value =>
-      typeof value === 'object' && value !== null && 'fields' in value && 'rights' in value
-        ? [String(value.rights)]
-        : []
-    )
+    Object.values(module).flatMap(value => (isNoun(value) ? [value.rights] : []))
   )
   const server = scripts
     .filter(path => /nouns\/.*(module|not-built)\.ts$/.test(path))

@@ -1,4 +1,4 @@
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { defineNoun, type DraftOf, type RecordOf } from './define-noun.ts'
 import { choice, flag, number, reference, text } from './noun-field.ts'
 
 /** Domain of a site. A host belongs to one site; each site has one primary domain. */
@@ -63,6 +63,5 @@ export const domain = defineNoun({
   columns: ['host', 'subsiteName', 'isPrimary', 'protocol', 'port', 'status']
 })
 
-export const domainRights = rightsOf(domain)
 export type DomainDraft = DraftOf<typeof domain>
 export type Domain = RecordOf<typeof domain>

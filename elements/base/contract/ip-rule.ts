@@ -1,5 +1,5 @@
 import { get } from './endpoint.ts'
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { defineNoun, type DraftOf, type RecordOf } from './define-noun.ts'
 import { area, choice, flag, number, reference, text } from './noun-field.ts'
 
 /** Lines of one rule. */
@@ -91,7 +91,6 @@ export const ipRule = defineNoun({
   order: 'sortNo'
 })
 
-export const ipRuleRights = rightsOf(ipRule)
 export type IpRuleDraft = DraftOf<typeof ipRule>
 export type IpRule = RecordOf<typeof ipRule>
 

@@ -22,8 +22,9 @@ const duplicatesOf = (noun: AnyTree, table: VersionedTable): Duplicate[] =>
     return [{ ...names, table, column, rights: [rightTo(noun, 'add'), rightTo(noun, 'edit')] }]
   })
 
-/** Entry of a noun's list in the menu; title and right come from the noun. */
-export type NounEntry = Omit<MenuEntry, 'title' | 'permissions' | 'menuCategory'> & Partial<Pick<MenuEntry, 'title'>>
+/** Entry of a noun's list in the menu; title, English title and right come from the noun. */
+export type NounEntry = Omit<MenuEntry, 'title' | 'english' | 'permissions'> &
+  Partial<Pick<MenuEntry, 'title' | 'english'>>
 
 interface OwnModule<N extends AnyTree, Table extends VersionedTable>
   extends Omit<Partial<Module>, 'menus' | 'nouns' | 'register'> {
@@ -47,7 +48,12 @@ export const nounModule = <N extends AnyTree, Table extends VersionedTable>(
   rights: rightsOf(noun),
   duplicates: duplicatesOf(noun, table),
   ...(menu && {
-    menus: [{ title: noun.title[0], permissions: rightTo(noun, 'list'), menuCategory: '1', ...menu }]
+    menus: [
+      {
+        ...{ title: noun.title[0], english: noun.title[2] },
+        ...{ permissions: rightTo(noun, 'list'), menuCategory: '1', ...menu }
+      }
+    ]
   }),
   ...rest,
   nouns: [noun, ...besides],
