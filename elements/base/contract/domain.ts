@@ -11,7 +11,7 @@ export const domain = defineNoun({
   name: 'host',
   fields: {
     host: text(253, ['域名', 'Host'], {
-      ...{ required: true, wide: true, sort: true, filter: { by: 'within' } },
+      ...{ required: true, wide: true, sort: true, filter: { by: 'words' } },
       hint: [
         '可以是中文域名，如 www.linjiang.gov.cn 或 临江市.政务；不含协议和端口',
         'Without protocol and port. Chinese hosts are possible: www.linjiang.gov.cn, 临江市.政务'

@@ -13,9 +13,12 @@ export interface ColumnLook {
   isTelling?: boolean
 }
 
-/** How the list of a noun is filtered by a field. `within` finds parts of a text, `equal` the whole value. */
+/**
+ * How the list of a noun is filtered by a field. `equal`: the whole value. `within`: `*part*` of a text, or the whole. `words`: any part of a
+ * text; stars are characters.
+ */
 export interface FieldFilter {
-  by: 'within' | 'equal'
+  by: 'equal' | 'within' | 'words'
   /** Name of the parameter of the query; the name of the field by default. */
   as?: string
 }

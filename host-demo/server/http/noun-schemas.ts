@@ -55,7 +55,7 @@ export const draftFieldsOf = <N extends AnyTree>({ fields }: N) =>
 
 const filterSchema = (field: NounField): TSchema => {
   // Two stars may surround the text.
-  if (field.filter?.by === 'within' && 'maxLength' in field) return Text(field.maxLength + 2, 0, field.title[0])
+  if (field.filter?.by !== 'equal' && 'maxLength' in field) return Text(field.maxLength + 2, 0, field.title[0])
   return schemaOf(field, false)
 }
 

@@ -15,7 +15,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { formatTime } from '../kernel/clock.ts'
 import { notFound } from '../kernel/refusal.ts'
-import { equal, text, type Filter } from './filters.ts'
+import { equal, text, words, type Filter } from './filters.ts'
 import { requireInRules, type Kept, type KeptTable } from './kept.ts'
 import { list } from './list.ts'
 import { nameOfSite } from './noun-references.ts'
@@ -48,11 +48,11 @@ const storedOf = ({ fields }: AnyTree, columns: Columns): [name: string, field: 
 
 /** A field as data rules and advanced queries name it. */
 const ruleColumnOf = (field: NounField, column: PgColumn): RuleColumn => {
-  const words = Object.entries(valueWords(field) ?? {}).map(([value, [chinese]]) => [value, chinese])
+  const named = Object.entries(valueWords(field) ?? {}).map(([value, [chinese]]) => [value, chinese])
   const kind = field.kind === 'reference' ? 'subsite' : field.kind === 'number' ? 'number' : 'text'
   return {
     ...{ title: field.title[0], column, kind },
-    ...(words.length > 0 && { kind: 'choice', words: Object.fromEntries(words) })
+    ...(named.length > 0 && { kind: 'choice', words: Object.fromEntries(named) })
   }
 }
 
@@ -64,12 +64,14 @@ const scopeOf = ({ scope, title, fields }: AnyTree, { subsiteId }: Columns): Sco
   return site?.kind === 'reference' && site.none ? byEverySubsiteOrNone(subsiteId) : byEverySubsite(subsiteId)
 }
 
-/** The names of the fields by which a list is filtered; that of the record that it shows parts of is one of them. */
+const filterBy = { equal, within: text, words } as const
+
+/** Filters of the list. One of them is the record of which it shows parts. */
 const filtersOf = (noun: AnyTree, columns: Columns): Record<string, Filter> =>
   Object.fromEntries(
     storedOf(noun, columns).flatMap(([name, { filter }, column]) => {
       if (name === ownerOf(noun)) return [[name, equal(column)]]
-      return filter ? [[filter.as ?? name, filter.by === 'within' ? text(column) : equal(column)]] : []
+      return filter ? [[filter.as ?? name, filterBy[filter.by](column)]] : []
     })
   )
 

@@ -99,9 +99,8 @@ function filterOf(noun: AnyNoun, name: string, field: NounField, given: Given): 
     return [{ kind: 'choice', name: as, label, options }]
   }
   const maxLength = 'maxLength' in field ? field.maxLength : 64
-  const isWithin = filter.by === 'within'
-  const asked = isWithin ? nounWords(noun, locale).contains(label) : label
-  return [{ kind: 'text', name: as, maxLength, isWithin, label: asked }]
+  const asked = filter.by === 'equal' ? label : nounWords(noun, locale).contains(label)
+  return [{ kind: 'text', name: as, maxLength, isWithin: filter.by === 'within', label: asked }]
 }
 
 /** List page of a noun, derived from its description. */
