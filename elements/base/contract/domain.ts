@@ -40,7 +40,8 @@ export const domain = defineNoun({
       [
         '主域名：站点的网址以它为准，原来的主域名自动取消',
         'Primary: addresses of the site use this domain. The former primary domain loses the mark'
-      ]
+      ],
+      { isTelling: false }
     ),
     /** Subdomains lead to the site, too. */
     wildcard: flag(
