@@ -24,8 +24,8 @@ const client = scripts
 
 /** Calls that a list of records uses whose calls are handed over as a whole. */
 const usedByForms = ['byId', 'add', 'edit']
-/** The same of a described noun, and of a sheet. */
-const usedByNouns = ['list', ...usedByForms, 'deleteBatch']
+/** The same of a described noun, and of a sheet. Pages of JeecgBoot delete one record, ours the selected ones. */
+const usedByNouns = ['list', ...usedByForms, 'delete', 'deleteBatch']
 const usedBySheets = ['check', 'importRows']
 
 interface Found {

@@ -14,7 +14,7 @@ export interface ColumnLook {
 }
 
 /**
- * How the list of a noun is filtered by a field. `equal`: the whole value. `within`: `*part*` of a text, or the whole. `words`: any part of a
+ * How the list of a noun is filtered by a field. `equal`: the whole value. `within`: `*part*` of a text, or the whole. `words`: a part of a
  * text; stars are characters.
  */
 export interface FieldFilter {
