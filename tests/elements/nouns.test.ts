@@ -3,6 +3,7 @@ import { catalog } from '../../elements/catalog.ts'
 import { ownerOf, type AnyNoun, type AnyRecord } from '../../elements/base/contract/define-noun.ts'
 import type { NounField, Words } from '../../elements/base/contract/noun-field.ts'
 import { send } from '../../elements/base/session/request/send.ts'
+import { draftOf } from '../support/noun-drafts.ts'
 import { clearPage, control, inside, place, saveByKey, signedIn, signedOut, until } from '../support/element.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../elements/base/contract/*.ts', { eager: true })
@@ -66,7 +67,13 @@ for (const noun of nouns) {
   const fields = Object.entries(noun.fields)
 
   describe(`<${tagOf(noun)}> follows the description of its noun`, () => {
-    before(() => signedIn())
+    let listed: AnyRecord
+    before(async () => {
+      await signedIn()
+      // An empty list shows no columns.
+      listed = await send(noun.calls.add, { body: draftOf(noun, 7) })
+    })
+    after(() => send(noun.calls.deleteBatch, { query: { ids: listed.id } }))
     afterEach(clearPage)
 
     for (const lang of ['zh', 'en'] as const)

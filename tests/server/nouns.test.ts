@@ -16,8 +16,8 @@ import { logList } from '../../elements/base/contract/log.ts'
 import { valueWords } from '../../elements/base/contract/noun-field.ts'
 import { resultFieldsOf } from '../../host-demo/server/http/noun-schemas.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
-import { draftOf, otherValueOf } from './nouns/drafts.ts'
-import { exportedRows, importRows } from './nouns/sheets.ts'
+import { draftOf, otherValueOf } from '../support/noun-drafts.ts'
+import { exportedRows, importRows } from '../support/noun-sheets.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

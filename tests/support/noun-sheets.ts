@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import ExcelJS from 'exceljs'
-import type { AnyNoun } from '../../../elements/base/contract/define-noun.ts'
-import type { Envelope } from '../../../elements/base/contract/envelope.ts'
-import type { SheetPreview, SheetRow } from '../../../elements/base/contract/sheet.ts'
-import type { TestPlatform } from '../platform.ts'
+import type { AnyNoun } from '../../elements/base/contract/define-noun.ts'
+import type { Envelope } from '../../elements/base/contract/envelope.ts'
+import type { SheetPreview, SheetRow } from '../../elements/base/contract/sheet.ts'
+import type { TestPlatform } from '../server/platform.ts'
 
 /** The exported list as rows of texts, its titles first. */
 export const exportedRows = async (platform: TestPlatform, token: string, noun: AnyNoun): Promise<string[][]> => {

@@ -1,5 +1,5 @@
-import { blankOf, type AnyTree } from '../../../elements/base/contract/define-noun.ts'
-import type { NounField } from '../../../elements/base/contract/noun-field.ts'
+import { blankOf, type AnyTree } from '../../elements/base/contract/define-noun.ts'
+import type { NounField } from '../../elements/base/contract/noun-field.ts'
 
 /** Values that a noun checks in its own way, by its name. A plain noun has none. */
 const special: Record<string, (number: number) => Record<string, unknown>> = {
