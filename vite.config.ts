@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
-import { chunkGroups } from './.build/chunk-groups.ts'
+import { chunkGroups, computeChunks } from './.build/chunk-groups.ts'
 import { copy } from './.build/copy.ts'
 import { docs } from './.build/docs.ts'
 import { blueprintStyles } from './.build/blueprint-styles.ts'
@@ -13,8 +13,6 @@ import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
 import { diagram } from './.build/patches/diagram.ts'
 import { mammoth } from './.build/patches/mammoth.ts'
-import { nanostores } from './.build/patches/nanostores.ts'
-import { react as reactPatches } from './.build/patches/react.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
 import { firstScreens } from './.build/first-screens.ts'
 import { flatImports } from './.build/flat-imports.ts'
@@ -31,9 +29,10 @@ const features = readdirSync(resolve(root, 'elements/features')).filter(name =>
 const elementEntries = Object.fromEntries(features.map(name => [name, `elements/features/${name}/define.ts`]))
 
 const pagePlugins = [
-  patchDependencies(blueprint, diagram, mammoth, nanostores, reactPatches, tiptap),
+  patchDependencies(blueprint, diagram, mammoth, tiptap),
   blueprintStyles(),
   plainImports(),
+  computeChunks(patchDependencies(blueprint, diagram, mammoth, tiptap), blueprintStyles(), plainImports()),
   flatImports(),
   firstScreens(),
   release(root),
@@ -73,11 +72,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // Without the half of it that reads files of a disk.
       { find: /^mammoth$/, replacement: resolve(root, 'node_modules/mammoth/mammoth.browser.js') },
-      // Their modules as modules, where their packages name an older form.
+      // The ES module; the package names an older form.
       { find: /^navigo$/, replacement: resolve(root, 'node_modules/navigo/lib/es/index.js') },
+      // The one class that is used; the package has no ES modules, and the others bring more of Lit.
       { find: /^@nanostores\/lit$/, replacement: resolve(root, 'node_modules/@nanostores/lit/lib/StoreController.js') }
     ]
   },
+  // One build has one copy of the stores: their epoch needs no global in the host page.
+  define: { 'globalThis.nanostoresGlobal': 'import.meta.nanostoresGlobal' },
   experimental: {
     // A page of the shell may be many folders deep; scripts find their neighbours by their own address.
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
@@ -85,10 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: {
     // All that may be met is found at the start: a package met later would load the page anew.
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/features/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
-    // Its one class stands in a patched file, which is no package of its own.
-    exclude: ['@nanostores/lit'],
     rolldownOptions: {
-      plugins: [patchDependencies(blueprint, diagram, mammoth, nanostores, reactPatches, tiptap)]
+      plugins: [patchDependencies(blueprint, diagram, mammoth, tiptap)]
     }
   },
   server: {
@@ -115,6 +115,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...elementEntries
           },
           preserveEntrySignatures: 'allow-extension',
+          // Parts of the text editor that nothing imports go: making one changes nothing.
+          treeshake: { manualPureFunctions: ['Extension.create', 'Mark.create', 'Node.create', 'Node$1.create'] },
           output: {
             entryFileNames: ({ name }) => (name === 'shell' ? 'shell/[name]-[hash].js' : 'elements/[name].js'),
             chunkFileNames: 'elements/chunks/[name]-[hash].js',

@@ -51,6 +51,7 @@ const classesOf: Record<string, string> = {
 const further: Record<string, readonly string[]> = {
   menu: ['Menu', 'MenuDivider', 'MenuItem'],
   choice: ['ControlGroup', 'NumericInput', 'Radio', 'RadioGroup', 'SegmentedControl', 'Switch'],
+  label: ['Callout', 'HTMLTable', 'Tag', 'TagInput'],
   panel: ['Card', 'Divider', 'ProgressBar', 'Tab', 'Tabs']
 }
 

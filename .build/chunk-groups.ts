@@ -1,164 +1,147 @@
-/** What the shell needs first, and what every element needs on top: two chunks instead of twenty compress far better. */
-export const chunkGroups = [
-  {
-    name: 'load',
-    test: /vite\/preload-helper|elements\/base\/core\/tell-page\.ts$/,
-    priority: 3
-  },
+import { basename } from 'node:path'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { screens } from './first-screens.ts'
+import { chunksOf, closureOf } from './flat-imports.ts'
+import { mergeParts, type Client, type Part } from './merge-parts.ts'
+
+/** Groups with a reason beyond the imports: the first needs of the shell and of every element, and popups. */
+export const namedGroups = [
+  { name: 'load', test: /vite\/preload-helper|elements\/base\/core\/tell-page\.ts$/, priority: 4 },
   {
     name: 'catalog',
     test: /elements\/(base\/core\/known-components|catalog)\.ts$/,
-    priority: 3,
-    includeDependenciesRecursively: false
-  },
-  // What the shell waits for before it draws: seven scripts of half a kilobyte cost a slow line a third of a second.
-  {
-    name: 'menu',
-    test: /elements\/base\/session\/account\/menu\.ts$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'permissions',
-    test: /base\/(session\/account\/permissions|contract\/(menu|column)|shared\/column\/find-column)\.ts$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'lead',
-    test: /base\/kit\/(follow-link|open-path)\.ts$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'rights',
-    test: /base\/kit\/access\/(use-rights|why|failed|no-rights)\.tsx?$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'arrows',
-    test: /blueprintjs\/icons.*\/(chevron-(left|right|up|down)|double-chevron-left|caret-right|cross)\.js/,
-    priority: 2,
+    priority: 4,
     includeDependenciesRecursively: false
   },
   {
     name: 'session',
     test: /base\/(session\/(account\/(account|settings)|request\/send|wire\/changes)|contract\/subsite|core\/numbers)\.ts$/,
-    priority: 2
+    priority: 3
   },
-  { name: 'island', test: /base\/core\/island\.tsx$/, priority: 1 },
-  // What opens: one chunk instead of ten compresses better.
+  { name: 'island', test: /base\/core\/island\.tsx$/, priority: 2 },
   {
     name: 'overlay',
     test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|overlayUtils)/i,
-    priority: 1
-  },
-  // The sign-in page has fields and opens nothing.
+    priority: 2
+  }
+]
+
+/** By module: the group that was computed for it. */
+const computed = new Map<string, string>()
+
+export const chunkGroups = [
+  ...namedGroups,
   {
-    name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|base\/(kit\/(later|use-load|use-is-narrow|dialog\/confirm|access\/no-session)|crud\/record\/unsaved)\.tsx?$/i,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'control',
-    test: /blueprintjs\/core\/.*(htmlSelect|forms\/controls)\.|icons.*\/double-caret-vertical\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  // The signs of a list: three chunks of one sign each compress badly.
-  {
-    name: 'signs',
-    test: /blueprintjs\/icons.*\/(add|more|refresh)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'article',
-    test: /elements\/(base\/contract\/article\.ts|base\/shared\/article\/(?!take-step)|features\/article-list\/(articles|article-list\.text)\.ts)/,
+    debugName: 'computed',
+    name: (id: string) => computed.get(id) ?? null,
     priority: 1,
-    includeDependenciesRecursively: false
-  },
-  // Alone, without what other elements share with it.
-  {
-    name: 'list',
-    test: /base\/((kit\/table|crud\/resource)\/(?!table-pager|record-|form-record|use-duplicates|use-record)|kit\/field\/use-choices)/,
-    priority: 1,
-    includeDependenciesRecursively: false
-  },
-  // From here: what always comes together, or nearly so. Each script less is a wait less where six are asked for at once.
-  {
-    name: 'menu-card',
-    test: /blueprintjs\/core\/.*(menu\/(menu|menuItem|menuDivider)|popoverNextMigrationUtils)\.js|icons.*\/small-tick\.js|virtual:blueprint\/menu\.css/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'menu-signs',
-    test: /blueprintjs\/icons.*\/(application|archive|cog|diagram-tree|folder-close|form|globe-network|home|inbox|people|tick-circle)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'insertable-signs',
-    test: /blueprintjs\/icons.*\/(document|link|media)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'virtual-tree',
-    test: /base\/kit\/tree\/(virtual-tree|use-window)\.(tsx?$|css)/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'pushes',
-    test: /base\/(contract\/(realtime|inbox)|session\/realtime\/(elect-leader|line|pushes)|shared\/process\/use-pushed-work)\.ts$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'bell',
-    test: /features\/notice-bell\/(notice-bell\.text|desktop-notices|waiting)\.tsx?$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'record',
-    test: /base\/(crud\/record\/(clock|kept|keeping|record\.text|record-bar|drafting|record)|kit\/use-save-key)\.tsx?$|idb-keyval/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'article-model',
-    test: /base\/(contract\/model\.ts|shared\/model\/model\.text\.ts)$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'upload',
-    test: /base\/(session\/upload\/(upload|upload-call)|core\/send-form|contract\/upload)\.ts$/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'writing',
-    test: /elements\/(features\/article-editor\/(article-editor\.text|articles|models|use-article-model)\.ts|base\/shared\/column\/load-columns\.ts|base\/rich-text\/(rich-text-field|rich-text-field\.text|picture-upload|word-count|tool|clear-format|rich-text\.text|rich-text-toolbar|pictures\.text|use-pictures)\.tsx?)$|icons.*\/(align-center|align-justify|align-left|align-right|bold|citation|italic|numbered-list|properties|strikethrough|underline)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'account',
-    test: /base\/(shared\/account\/(account-page|code-field)|kit\/field\/(field|use-fields|validators)|session\/account\/own-password)\.(tsx?$|css)/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  // What a list has of its own accord: searches, views, conditions.
-  {
-    name: 'list-tools',
-    test: /base\/(crud\/query\/(?!.*(dialog|menu))|contract\/(advanced-query|list-view|data-rule)\.ts|crud\/condition\/condition\.text\.ts)|blueprintjs\/icons.*\/(blank|filter-list)\.js/,
-    priority: 2,
     includeDependenciesRecursively: false
   }
 ]
+
+/** The names of groups that no chunk has. */
+export const groupsWithout = (chunks: readonly { name: string }[]): string[] =>
+  namedGroups.map(({ name }) => name).filter(name => !chunks.some(chunk => chunk.name === name))
+
+/** The element against whose size on a bare page all others are measured: `tests/bench/sizes.ts`. */
+const firstWidget = 'site-switcher'
+
+/** The share by which merges may make an element or a first screen heavier. */
+const mostMore = { usual: 0.03, firstWidget: 0.003 }
+
+/** Lists who loads what: each entry, each part that loads later, and each first screen of the shell as a whole. */
+function clientsOf(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Client[] {
+  const sizeOf = (files: ReadonlySet<string>): number =>
+    [...files].reduce((sum, file) => sum + (chunks.get(file)?.code.length ?? 0), 0)
+  const alone = [...chunks.values()].flatMap(({ fileName, name, isEntry, isDynamicEntry }) => {
+    const files = closureOf(fileName, chunks)
+    const room = sizeOf(files) * mostMore[name === firstWidget ? 'firstWidget' : 'usual']
+    if (isEntry) return { files, weight: 1.5, room, isElement: name !== 'shell' }
+    return isDynamicEntry ? { files, weight: 0.3, room: Infinity, isElement: false } : []
+  })
+  const fileOf = (name: string): string => {
+    const found = [...chunks.values()].find(chunk => chunk.name === name)
+    if (!found) throw new Error(`no chunk ${name} for a first screen`)
+    return found.fileName
+  }
+  const pages = screens.map(elements => {
+    const files = new Set<string>()
+    for (const name of ['shell', 'island', ...elements]) closureOf(fileOf(name), chunks, files)
+    return { files, weight: 14, room: sizeOf(files) * mostMore.usual, isElement: false }
+  })
+  return [...alone, ...pages]
+}
+
+/** Names each group by its largest module. */
+function nameGroups(groups: readonly Part[][], sizeOf: (id: string) => number): void {
+  const used = new Set(namedGroups.map(({ name }) => name))
+  for (const parts of groups) {
+    const modules = parts.flatMap(part => part.modules)
+    const largest = modules.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
+    const base =
+      basename(largest.split('?')[0]!)
+        .replace(/\..*$/, '')
+        .replace(/[^\w-]/g, '') || 'shared'
+    let name = base
+    for (let count = 2; used.has(name); count++) name = `${base}-${count}`
+    used.add(name)
+    for (const module of modules) computed.set(module, name)
+  }
+}
+
+/**
+ * Computes the chunks from the entry graph. A first build, with the named groups alone, tells which modules always come
+ * together. Its chunks are merged if nearly every page needs both.
+ * @param plugins read the sources in the first build
+ */
+export function computeChunks(...plugins: Plugin[]): Plugin {
+  let given: UserConfig = {}
+  return {
+    name: 'compute-chunks',
+    apply: 'build',
+    config(config) {
+      given = config
+    },
+    async buildStart() {
+      const { output } = await firstBuild(given, plugins)
+      const all = output.filter(file => file.type === 'chunk')
+      const parts = all.filter(isPart).map(({ fileName, moduleIds, imports, code }) => ({
+        ...{ file: fileName, modules: moduleIds },
+        ...{ imports, size: code.length, isOwn: moduleIds.some(id => id.includes('/elements/features/')) }
+      }))
+      const sizes = new Map(all.flatMap(({ modules }) => Object.entries(modules)))
+      const clients = clientsOf(new Map(all.map(chunk => [chunk.fileName, chunk])))
+      const fixed = new Map(all.filter(chunk => !isPart(chunk)).map(({ fileName, imports }) => [fileName, imports]))
+      nameGroups(mergeParts(parts, clients, fixed), id => sizes.get(id)?.renderedLength ?? 0)
+    },
+    generateBundle(_options, bundle) {
+      const missing = groupsWithout([...chunksOf(bundle).values()])
+      if (missing.length > 0)
+        this.error(`no module is in these groups of .build/chunk-groups.ts: ${missing.join(', ')}`)
+    }
+  }
+}
+
+/** Entries and named chunks are not merged. */
+const isPart = ({ name, isEntry, isDynamicEntry, moduleIds }: Rolldown.OutputChunk): boolean =>
+  !isEntry && !isDynamicEntry && moduleIds.length > 0 && !namedGroups.some(group => group.name === name)
+
+function firstBuild({ build: options, ...config }: UserConfig, plugins: Plugin[]): Promise<Rolldown.RolldownOutput> {
+  const output = {
+    ...(options?.rolldownOptions?.output as Rolldown.OutputOptions),
+    codeSplitting: { groups: namedGroups }
+  }
+  return build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    build: {
+      ...options,
+      write: false,
+      minify: false,
+      sourcemap: false,
+      rolldownOptions: { ...options?.rolldownOptions, output }
+    }
+  }) as Promise<Rolldown.RolldownOutput>
+}

@@ -11,6 +11,9 @@ const elementsAt: Record<string, readonly string[]> = {
   'cms/article/edit': ['article-editor', ...frame]
 }
 
+/** The elements of each of these pages. */
+export const screens = Object.values(elementsAt)
+
 /**
  * The shell's page once more for the addresses that people come to, `shell/at/<path>.html`: it names the scripts of their
  * first screen, which are under way then while the shell still starts. What the shell itself needs stands before them.

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 /** A change of a dependency's files, made whenever they are bundled. */
 export interface Patch {
+  /** The text for the maintainers: `.build/patches/issues/<issue>.md`. */
+  issue: string
   /** The file below `node_modules`, or a pattern for several. */
   file: string | RegExp
   from: RegExp

@@ -289,8 +289,12 @@ export class Frame extends LitElement {
     return document.activeElement === document.body || Boolean(this.shadowRoot?.activeElement?.closest('.page[hidden]'))
   }
 
-  private toContent(): void {
-    this.renderRoot.querySelector<HTMLElement>('#main')?.focus()
+  /** A dialog that goes with its page keeps the content inert for some frames more. */
+  private toContent(tries = 9): void {
+    const main = this.renderRoot.querySelector<HTMLElement>('#main')
+    main?.focus()
+    if (main?.matches(':focus') || tries === 0) return
+    requestAnimationFrame(() => this.isFocusLost && this.toContent(tries - 1))
   }
 
   // A style attribute would be stopped by the page's own security policy.

@@ -1,7 +1,7 @@
-// Blueprint made fit for shadow roots in foreign pages.
+// Patches of Blueprint: shadow roots, strict pages, size.
 import type { Patch } from '../patch.ts'
 
-/** Icons are components. What Blueprint itself asks for by name is registered here, the 300 KB of paths stay out. */
+/** Draws the icons that Blueprint itself asks for by name and leaves 300 KB of paths out. Our icons are components. */
 const slimIconLoader = `
 const registered = new Map()
 export class Icons {
@@ -19,25 +19,20 @@ export class Icons {
 
 export const blueprint: readonly Patch[] = [
   {
-    // It asks a function where it runs; the build drops what is said in development only behind the plain question.
-    file: /\/@blueprintjs\//,
-    from: /\b(?:Utils\.)?isNodeEnv\(("\w+")\)/g,
-    to: '(process.env.NODE_ENV === $1)',
-    isPartial: true
-  },
-  {
+    issue: 'blueprint-warnings',
     file: /\/@blueprintjs\//,
     from: /\bconsole\.warn\(/g,
     to: 'process.env.NODE_ENV !== "production" && console.warn(',
     isPartial: true
   },
   {
+    issue: 'blueprint-icon-loader',
     file: '@blueprintjs/icons/lib/esm/iconLoader.js',
     from: /^[\s\S]+$/,
     to: slimIconLoader
   },
   {
-    // The size of a sheet is watched by the browser, not by a piece of HTML with styles of its own.
+    issue: 'blueprint-resize-sensor',
     file: '@blueprintjs/table/lib/esm/interactions/resizeSensor.js',
     from: /^[\s\S]+$/,
     to: `
@@ -57,25 +52,19 @@ export class ResizeSensor {
 }`
   },
   {
-    // Hot keys never fire while typing in a field inside a shadow root.
+    issue: 'blueprint-hotkeys',
     file: '@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js',
     from: /elementIsTextInput\(e\.target\)/g,
     to: 'elementIsTextInput(e.composedPath?.()[0] ?? e.target)'
   },
   {
-    // The prefix is fixed: as a constant, the class names fold into the places that use them.
-    file: '@blueprintjs/core/lib/esm/common/classes.js',
-    from: /let NS = "bp6";\s*if[\s\S]*?\n\}\s*else if[\s\S]*?\n\}/,
-    to: 'const NS = "bp6";'
-  },
-  {
-    // The arrow of a select is no picture with a name of its own.
+    issue: 'blueprint-select-title',
     file: '@blueprintjs/core/lib/esm/components/html-select/htmlSelect.js',
     from: /const iconTitle = "Open dropdown";/,
     to: 'const iconTitle = undefined;'
   },
   {
-    // Icons are drawn at 16 px and below; the drawings for 20 px and more stay out.
+    issue: 'blueprint-icon-sizes',
     file: /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/(?!index)[\w-]+\.js$/,
     from: /isLarge \? PATHS_20 : PATHS_16/,
     to: 'PATHS_16'

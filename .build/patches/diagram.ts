@@ -1,15 +1,15 @@
-// What bpmn-js draws with, made a good guest.
+// Patches of bpmn-js and its libraries: they change nothing of the host page and work under trusted types.
 import type { Patch } from '../patch.ts'
 
 export const diagram: readonly Patch[] = [
   {
-    // While something is dragged it gives the body of the page a class for the cursor: the page is not ours.
+    issue: 'diagram-cursor',
     file: 'diagram-js/lib/util/Cursor.js',
     from: /domClasses\(document\.body\)/g,
     to: "domClasses(document.createElement('i'))"
   },
   {
-    // A page may demand trusted types; one that lists its policies names this one.
+    issue: 'domify-trusted-types',
     file: 'domify/index.js',
     from: /^export default ([\s\S]*?)innerHTML = ([^;]+);([\s\S]*?)innerHTML = ([^;]+);([\s\S]*)$/m,
     to: `export default $1innerHTML = trustedHtml($2);$3innerHTML = trustedHtml($4);$5
@@ -21,16 +21,13 @@ function trustedHtml(html) {
 `
   },
   {
-    file: 'diagram-js/lib/features/context-pad/ContextPad.js',
-    from: /this\._container\.innerHTML = ''/,
-    to: 'this._container.replaceChildren()'
+    issue: 'diagram-empty-elements',
+    file: /\/(diagram-js\/lib\/features\/context-pad\/ContextPad|bpmn-js\/lib\/features\/drilldown\/DrilldownBreadcrumbs)\.js$/,
+    from: /([\w.]+)\.innerHTML = ''/,
+    to: '$1.replaceChildren()'
   },
   {
-    file: 'bpmn-js/lib/features/drilldown/DrilldownBreadcrumbs.js',
-    from: /breadcrumbs\.innerHTML = ''/,
-    to: 'breadcrumbs.replaceChildren()'
-  },
-  {
+    issue: 'diagram-search-pad',
     file: 'diagram-js/lib/features/search-pad/SearchPad.js',
     from: /childNode\.innerHTML = text/,
     to: 'childNode.append(...domify(`<div>${text}</div>`).childNodes)'

@@ -8,7 +8,7 @@ import { $toasts, toast } from '../../elements/base/core/toasts.ts'
 import { useConfirm } from '../../elements/base/kit/dialog/confirm.tsx'
 import { Popup } from '../../elements/base/kit/popup/popup.tsx'
 import { clearPage, control as controlOf, inside, place, until } from '../support/element.ts'
-import { clickAt, pressKeys as press } from '../support/keys.ts'
+import { clickAt, pressKeys as press, setScreen } from '../support/keys.ts'
 
 function Page({ firm = false }: { firm?: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -272,10 +272,41 @@ describe('[house-13] a dialog', () => {
     await opened(page)
   })
 
-  it('fills the screen of a phone', async () => {
+  it('of a part that the page hides leaves the page usable, and is modal again with it', async () => {
     const page = await drawn()
+    const outside = place<HTMLButtonElement>('<button>of the host</button>')
     const dialog = await opened(page)
-    const { width } = dialog.getBoundingClientRect()
-    expect(width).to.equal(Math.min(500, innerWidth))
+    page.hidden = true
+    await until(() => !dialog.matches(':modal'), 'the dialog to leave')
+    outside.focus()
+    expect(focusedElement()).to.equal(outside)
+    page.hidden = false
+    await until(() => dialog.matches(':modal'), 'the dialog again')
+    await press('Escape')
+    await until(() => dialogs(page).length === 0, 'the closed dialog')
+  })
+
+  it('gives the focus back to a button that was disabled for a while', async () => {
+    const page = await drawn()
+    await opened(page)
+    const button = control(page, 'lock') as HTMLButtonElement
+    button.focus()
+    button.disabled = true
+    await until(() => !isFocused(page, 'lock'), 'the focus to go')
+    button.disabled = false
+    await until(() => isFocused(page, 'lock'), 'the focus to come back')
+  })
+
+  it('fills the screen of a phone', async () => {
+    const before = { width: innerWidth, height: innerHeight }
+    await setScreen(390, 844)
+    try {
+      const page = await drawn()
+      const { left, top, width, height } = (await opened(page)).getBoundingClientRect()
+      expect([left, top, width, height]).to.deep.equal([0, 0, 390, 844])
+      expect(inside(page, '.qd-dialog-footer')!.getBoundingClientRect().bottom).to.be.closeTo(844, 1)
+    } finally {
+      await setScreen(before.width, before.height)
+    }
   })
 })

@@ -30,11 +30,20 @@ async function open(page: Page, body: string, before = '', options: PageOptions 
 const many = `<qd-user-menu></qd-user-menu><qd-site-switcher></qd-site-switcher><qd-top-menu></qd-top-menu><qd-tab-bar></qd-tab-bar>
   <qd-column-tree style="height: 300px"></qd-column-tree><qd-article-list></qd-article-list><qd-home></qd-home>`
 
-/** As it stands in MooTools 1.4.5 with its compatibility layer. */
-const moo = `Function.prototype.bind = function (bind, args) {
-  var self = this
-  if (args != null) args = [].concat(args)
-  return function () { return self.apply(bind, args || arguments) }
+/** As it stands in MooTools 1.5 and later. */
+const moo = `Function.prototype.bind = function (that) {
+  var self = this, args = arguments.length > 1 ? Array.prototype.slice.call(arguments, 1) : null, F = function () {}
+  var bound = function () {
+    var context = that, length = arguments.length
+    if (this instanceof bound) {
+      F.prototype = self.prototype
+      context = new F
+    }
+    var result = !args && !length ? self.call(context)
+      : self.apply(context, args && length ? args.concat(Array.prototype.slice.call(arguments)) : args || arguments)
+    return context == that ? result : context
+  }
+  return bound
 }`
 
 /** As they stand in Prototype 1.6 and in old pages. */
@@ -44,7 +53,7 @@ const additions = `
   Object.prototype.extend = function () { return this }`
 
 for (const [id, name, script] of [
-  ['[guest-D3]', 'MooTools 1.4', moo],
+  ['[guest-D3]', 'MooTools 1.5', moo],
   ['[guest-D7]', 'Prototype 1.6 and additions to Object.prototype', additions]
 ] as const)
   test(`${id} elements draw and answer in a page with ${name}`, async ({ page }) => {

@@ -70,7 +70,7 @@ test('[NO-6] an announcement is written, released, read, answered and revoked', 
   await expect.poll(() => recipients.boundingBox()).toMatchObject({ x: 0, width: 390 })
   await expect(recipients.getByText('收到，张三值班')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 720 })
-  await recipients.getByRole('button', { name: '关闭' }).last().click()
+  await recipients.locator('.qd-dialog-footer').getByRole('button', { name: '关闭' }).click()
   await row.getByText('撤销', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click()
   await expect(row.getByText('已撤销')).toBeVisible()

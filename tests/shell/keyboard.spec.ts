@@ -84,6 +84,25 @@ test('[NO-5] Escape from the reply to a message gives the focus back to the butt
   await expect(reply).toBeFocused()
 })
 
+test('[house-13] Escape belongs to an input method that composes, then to the dialog', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/system/RoleList')
+  await shown(page).getByRole('button', { name: '视图' }).click()
+  await page.getByRole('menuitem', { name: '另存为视图…' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox').first()
+  await field.focus()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+  await expect(field).toHaveValue('ni')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await line.send('Input.insertText', { text: '你' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('[LA-2] a page that opens while a field has the focus makes the browser say nothing', async ({ page }) => {
   const said: string[] = []
   page.on('console', message => void said.push(message.text()))

@@ -19,6 +19,9 @@ export async function pressKeys(...keys: string[]): Promise<void> {
   for (const press of keys) await command('send-keys', { press })
 }
 
+/** Gives the page the size of a screen. */
+export const setScreen = (width: number, height: number): Promise<void> => command('set-viewport', { width, height })
+
 /** Clicks with the mouse at a point of the page. */
 export const clickAt = (position: [x: number, y: number]): Promise<void> =>
   command('send-mouse', { type: 'click', position })

@@ -41,3 +41,24 @@ export function returnFocus(ways: readonly HTMLElement[]): void {
 
 /** Tells whether keys reach no control: the focus is on the page itself, or on a control that was disabled since. */
 export const isFocusLost = (): boolean => focusedElement()?.matches(':disabled') ?? true
+
+/**
+ * Returns the focus to a button that was disabled while its call was under way, when it is enabled again. A person who went
+ * on keeps their focus.
+ * @returns a function that stops
+ */
+export function keepFocus(surface: HTMLElement): () => void {
+  let last: HTMLElement | undefined
+  const remember = ({ target }: FocusEvent) => {
+    last = target as HTMLElement
+  }
+  const observer = new MutationObserver(() => {
+    if (last?.isConnected && !last.matches(':disabled') && isFocusLost()) last.focus({ preventScroll: true })
+  })
+  observer.observe(surface, { subtree: true, attributeFilter: ['disabled'] })
+  surface.addEventListener('focusin', remember)
+  return () => {
+    observer.disconnect()
+    surface.removeEventListener('focusin', remember)
+  }
+}

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { focusedElement, isFocusLost, returnFocus, setOpeners, upFrom, waysBack } from './focus.ts'
+import { focusedElement, isFocusLost, keepFocus, returnFocus, setOpeners, upFrom, waysBack } from './focus.ts'
 import { watchKeys } from './pressed-keys.ts'
 
 /** An open dialog of an element. */
@@ -23,26 +23,49 @@ function show(dialog: HTMLDialogElement, focused = focusedElement()): void {
   else dialog.focus({ preventScroll: true })
 }
 
-/**
- * Opens a dialog in the browser's top layer. The rest of the page is inert while it is open.
- * @returns a function that closes it and returns the focus to its opener, or to the button that opened the opener's menu.
- */
-export function openModal(modal: Modal): () => void {
-  const { dialog, isUrgent } = modal
-  const ways = waysBack()
-  setOpeners(dialog, ways)
-  const before = $modals.get()
+/** Puts a dialog on top, below those that are urgent. */
+function enter(modal: Modal): void {
   const focused = focusedElement()
-  dialog.classList.toggle('qd-dialog-nested', before.length > 0)
-  show(dialog)
-  const urgent = isUrgent ? [] : before.filter(other => other.isUrgent)
+  const before = $modals.get()
+  const urgent = modal.isUrgent ? [] : before.filter(other => other.isUrgent)
+  modal.dialog.classList.toggle('qd-dialog-nested', before.length > 0)
+  show(modal.dialog)
   for (const other of urgent) show(other.dialog, focused)
   $modals.set([...before.filter(other => !urgent.includes(other)), modal, ...urgent])
-  const endKeys = watchKeys(dialog)
+}
+
+function leave(modal: Modal): void {
+  $modals.set($modals.get().filter(other => other !== modal))
+  modal.dialog.close()
+}
+
+/** A dialog in a part that the page has hidden would keep the whole page inert: it is modal only while it is on screen. */
+function followHiding(modal: Modal): () => void {
+  const { dialog } = modal
+  const observer = new ResizeObserver(() => {
+    const isShown = dialog.getClientRects().length > 0
+    if (isShown === $modals.get().includes(modal)) return
+    if (isShown) return enter(modal)
+    leave(modal)
+    dialog.show()
+  })
+  observer.observe(dialog)
+  return () => observer.disconnect()
+}
+
+/**
+ * Opens a dialog in the browser's top layer. The rest of the page is inert while it is open.
+ * @returns a function that closes it and returns the focus to its opener, or to the button that opened the opener's menu
+ */
+export function openModal(modal: Modal): () => void {
+  const { dialog } = modal
+  const ways = waysBack()
+  setOpeners(dialog, ways)
+  enter(modal)
+  const ends = [watchKeys(dialog), keepFocus(dialog), followHiding(modal)]
   return () => {
-    endKeys()
-    $modals.set($modals.get().filter(other => other !== modal))
-    dialog.close()
+    for (const end of ends) end()
+    leave(modal)
     if (isFocusLost()) returnFocus(ways)
   }
 }

@@ -50,10 +50,12 @@ export interface Voice {
 
 /** The island that owns the topmost dialog; otherwise the oldest on screen that a person can use. */
 export function voiceOf(islands: readonly HTMLElement[], modals: readonly Modal[]): Voice | undefined {
-  const shown = islands.filter(island => island.getClientRects().length > 0)
-  const top = topmostModal(shown, modals.at(-1)?.dialog)
-  const modal = modals.find(({ dialog }) => dialog === top)
-  if (modal) return { island: modal.host, modal }
+  const isShown = (element: Element): boolean => element.getClientRects().length > 0
+  const shown = islands.filter(isShown)
+  // A host that hides an element hides its dialogs, too.
+  const own = modals.findLast(({ dialog }) => isShown(dialog))
+  const top = topmostModal(shown, own?.dialog)
+  if (own && own.dialog === top) return { island: own.host, modal: own }
   const isUsable = (island: HTMLElement): boolean => {
     const above = [...upFrom(island)]
     return !above.some(element => element.hasAttribute('inert')) && (!top || above.includes(top))
