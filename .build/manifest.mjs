@@ -49,7 +49,56 @@ function titleOf(tag, source) {
 /** Chinese texts of members that every element has. */
 const commonChinese = { lang: '`zh-CN`（默认）或 `en`', 'qd-error': '组件绘制失败；detail `{ message }`' }
 
-/** Adds the descriptions of methods from the doc block. */
+/** Members of every class that extends `nounElement(…)`. Doc blocks of such classes name what they add to these. */
+const ofNouns = {
+  attributes: [
+    {
+      name: 'query',
+      type: { text: 'string' },
+      description:
+        'filter, sort and page as the query of an address, e.g. `column=createTime&order=asc`; default: the list as it begins',
+      descriptionChinese: '以地址查询串表示的筛选、排序和页码，如 `column=createTime&order=asc`；缺省为列表的起始样子'
+    },
+    {
+      name: 'lang',
+      type: { text: 'string' },
+      description: '`zh-CN` (default) or `en`',
+      descriptionChinese: commonChinese.lang
+    }
+  ],
+  members: [
+    {
+      kind: 'method',
+      name: 'isDirty',
+      return: { type: { text: 'boolean' } },
+      description: 'true while something typed is not saved',
+      descriptionChinese: '有未保存的内容时为 true'
+    }
+  ],
+  events: [
+    {
+      name: 'qd-query',
+      description: 'the person changed filter, sort or page; detail `{ query }`, what the attribute takes',
+      descriptionChinese: '用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致'
+    },
+    {
+      name: 'qd-error',
+      description: 'the element failed to draw; detail `{ message }`',
+      descriptionChinese: commonChinese['qd-error']
+    }
+  ]
+}
+
+/** Adds the members that the class of a described noun inherits, unless its doc block names them. */
+function addMembersOfNouns(element) {
+  for (const [list, inherited] of Object.entries(ofNouns)) {
+    const own = element[list] ?? []
+    const missing = inherited.filter(({ name }) => !own.some(each => each.name === name))
+    element[list] = [...structuredClone(missing), ...own]
+  }
+}
+
+/** Adds what a doc block says of the methods of the class. */
 function addMethods(element, source) {
   for (const [, name, description] of source.matchAll(/^ \* @method (\w+)(?:\([^)]*\))? - (.+)$/gm)) {
     const method = element.members?.find(member => member.name === name && member.kind === 'method')
@@ -163,6 +212,7 @@ for (const module of manifest.modules) {
     declaration.title = titleOf(tagName, source)
     addMethods(declaration, source)
     addChinese(declaration, source)
+    if (source.includes('extends nounElement(')) addMembersOfNouns(declaration)
     for (const attribute of declaration.attributes ?? []) attribute.fieldName = camel(attribute.name)
     for (const event of declaration.events ?? []) event.type = { text: typeOfEvent(event) }
     const members = (declaration.members ?? []).filter(({ name }) => !name.startsWith('#'))

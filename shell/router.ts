@@ -1,7 +1,7 @@
 import Navigo from 'navigo'
 import { atom } from 'nanostores'
 import { $locale } from '../elements/base/core/locale.ts'
-import { $menu, loadMenuNames } from '../elements/base/session/account/menu.ts'
+import { $menu } from '../elements/base/session/account/menu.ts'
 import { $permissions } from '../elements/base/session/account/permissions.ts'
 import { admit } from './guard.ts'
 import { fixedRoutes, keyOf, lostPath, menuRoutes, type Route } from './routes.ts'
@@ -103,7 +103,7 @@ export function startRouter(): Promise<void> {
   router.notFound(() => void lose())
   $menu.subscribe(menu => register([...fixedRoutes, ...($permissions.get() ? menuRoutes(menu, held()) : [])]))
   // The page is the same, its name another.
-  $locale.listen(() => void loadMenuNames().then(() => resolve(target(location))))
+  $locale.listen(() => resolve(target(location)))
   $page.listen(page => page && (lastShown = page.full))
-  return loadMenuNames().then(() => open(target(location), true))
+  return open(target(location), true)
 }

@@ -42,6 +42,7 @@ export const examples: Record<string, Example[]> = {
       isSignedOut: true
     }
   ],
+  'qd-announcement-list': [{ name: usual }],
   'qd-notice-viewer': [{ name: usual, attributes: { 'annt-id': 'annt2' } }, signedOut],
   'qd-article-editor': [
     { name: { 'zh-CN': '新文章', en: 'New article' }, attributes: { 'news-class-id': '1002' } },
@@ -104,7 +105,6 @@ export const examples: Record<string, Example[]> = {
       properties: say => ({ value: registration(say) })
     }
   ],
-  'qd-form-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-form': [
     {
       name: usual,
@@ -126,7 +126,6 @@ export const examples: Record<string, Example[]> = {
   ],
   'qd-home': [{ name: usual }, signedOut],
   'qd-account-center': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-user-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-department-list': [
     { name: usual, stage: 'tall' },
     { name: { 'zh-CN': '一个部门', en: 'One of them' }, stage: 'tall', attributes: { 'department-id': 'd3' } },
@@ -137,33 +136,22 @@ export const examples: Record<string, Example[]> = {
     { name: { 'zh-CN': '字典项', en: 'Items' }, stage: 'tall', attributes: { 'dictionary-id': 'dict-priority' } },
     signedOut
   ],
-  'qd-role-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-permission-list': [
     { name: usual, stage: 'tall' },
     { name: { 'zh-CN': '一个按钮', en: 'A button' }, stage: 'tall', attributes: { 'permission-id': 'cms:form:add' } },
     signedOut
   ],
-  'qd-category-list': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-model-list': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-domain-list': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-ip-rule-list': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-subsite-group-list': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-subsite-list': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-data-log-list': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-log-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-picture-library': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-inbox': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-application-supervision': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-annual-report': [{ name: usual, stage: 'tall' }, signedOut],
-  'qd-application-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-process-designer': [
     { name: usual, stage: 'tall', attributes: { 'process-id': 'process1' } },
     { name: { 'zh-CN': '新流程', en: 'A new process' }, stage: 'tall' },
     signedOut
   ],
   'qd-process-history': [{ name: usual, stage: 'tall', attributes: { 'instance-id': 'instance1' } }, signedOut],
-  'qd-process-list': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-recycle-bin': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-login': [{ name: usual, isSignedOut: true }],
   'qd-register': [
@@ -225,4 +213,6 @@ export const examples: Record<string, Example[]> = {
   'qd-user-menu': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut]
 }
 
-export const examplesOf = (tag: string): Example[] => examples[tag] ?? [{ name: usual }]
+/** Examples of an element. A list page has room, and is shown signed out, too. */
+export const examplesOf = (tag: string): Example[] =>
+  examples[tag] ?? (tag.endsWith('-list') ? [{ name: usual, stage: 'tall' }, signedOut] : [{ name: usual }])

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import pg from 'pg'
-import { dictionarySheet } from '../../elements/base/contract/dictionary.ts'
+import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import { startPlatform } from '../server/platform.ts'
 import { figure, type Figure } from './figure.ts'
 
@@ -38,13 +38,13 @@ try {
     return bytes
   }
   // What is loaded once is not part of it.
-  await take(`${dictionarySheet.exportXls}?dictCode=sex`)
+  await take(`${dictionary.sheetCalls.exportXls}?dictCode=sex`)
   globalThis.gc?.()
   const before = rss()
   let most = before
   const timer = setInterval(() => (most = Math.max(most, rss())), 25)
   const begin = performance.now()
-  if ((await take(dictionarySheet.exportXls)) < 1_000_000) throw new Error('not all went out')
+  if ((await take(dictionary.sheetCalls.exportXls)) < 1_000_000) throw new Error('not all went out')
   record('100,000 行导出为 Excel', 15, (performance.now() - begin) / 1000, 's')
   clearInterval(timer)
   record('100,000 行导出为 Excel：内存', 60, most - before, 'MB')
@@ -56,7 +56,7 @@ try {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await book.xlsx.writeBuffer())]), '字典.xlsx')
   const start = performance.now()
-  const reply = await fetch(`${platform.url}/api${dictionarySheet.importExcel}?dryRun=1`, {
+  const reply = await fetch(`${platform.url}/api${dictionary.sheetCalls.importExcel}?dryRun=1`, {
     method: 'POST',
     headers: { 'x-access-token': token },
     body: form

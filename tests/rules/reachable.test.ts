@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { catalog } from '../../elements/catalog.ts'
 import { forOtherClients, withoutControl } from '../../elements/base/contract/for-other-clients.ts'
 import { columnPages } from '../../host-demo/server/nouns/column/column-tree.ts'
+import { isNoun, rightsIn } from '../support/contract-rights.ts'
 import { files, root, scripts, text } from './sources.ts'
 
 interface Call {
@@ -23,8 +24,8 @@ const client = scripts
 
 /** Calls that a list of records uses whose calls are handed over as a whole. */
 const usedByForms = ['byId', 'add', 'edit']
-/** The same of a described noun, and of a sheet. */
-const usedByNouns = ['list', ...usedByForms, 'deleteBatch']
+/** The same of a described noun, and of a sheet. Pages of JeecgBoot delete one record, ours the selected ones. */
+const usedByNouns = ['list', ...usedByForms, 'delete', 'deleteBatch']
 const usedBySheets = ['check', 'importRows']
 
 interface Found {
@@ -35,11 +36,14 @@ interface Found {
 const says = (pattern: string): boolean => new RegExp(pattern).test(client)
 
 function callsOfNoun(name: string, noun: Record<string, unknown>): Found[] {
-  const isDrawn = says(`(nounElement\\(${name}\\b|noun=\\{${name}\\}|nounResource\\(\\s*${name}\\b)`)
+  const isDrawn = says(
+    `(nounElement\\(${name}\\b|noun=\\{${name}\\}|nounResource\\(\\s*${name}\\b|nounForm\\(\\s*${name}\\b)`
+  )
   const fields = Object.values(noun.fields as Record<string, { kind: string }>)
+  const used = noun.columns ? usedByNouns : usedByForms
   const found = Object.entries(noun.calls as Record<string, Call>).map(([key, call]) => ({
     call,
-    isUsed: (isDrawn && usedByNouns.includes(key)) || says(`\\b${name}\\.calls\\.${key}\\b`)
+    isUsed: (isDrawn && used.includes(key)) || says(`\\b${name}\\.calls\\.${key}\\b`)
   }))
   if (noun.order) found.push({ call: noun.sortCall as Call, isUsed: isDrawn })
   if (fields.some(({ kind }) => kind === 'reference')) found.push({ call: noun.siteChoices as Call, isUsed: isDrawn })
@@ -115,15 +119,9 @@ const rightsByOthers: Record<string, string> = {
 const rightsWithoutControl = ['system:process:comment', 'system:process:manage', 'system:user:unlock']
 
 test('every right has a control', () => {
-  const rights = modules.flatMap(module =>
-    Object.entries(module).flatMap(([name, value]) => (/Rights$/.test(name) ? Object.keys(value as object) : []))
-  )
+  const rights = modules.flatMap(rightsIn)
   const prefixes = modules.flatMap(module =>
-    Object.values(module).flatMap(value =>
-      typeof value === 'object' && value !== null && 'fields' in value && 'rights' in value
-        ? [String(value.rights)]
-        : []
-    )
+    Object.values(module).flatMap(value => (isNoun(value) ? [value.rights] : []))
   )
   const server = scripts
     .filter(path => /nouns\/.*(module|not-built)\.ts$/.test(path))

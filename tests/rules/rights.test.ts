@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
+import { rightsIn } from '../support/contract-rights.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const contract = join(root, 'elements/base/contract')
@@ -9,10 +10,8 @@ const contract = join(root, 'elements/base/contract')
 /** Every right of the contract with the files that hold it. */
 const holders = new Map<string, string[]>()
 for (const name of readdirSync(contract).filter(each => each.endsWith('.ts'))) {
-  const module = (await import(join(contract, name))) as Record<string, object>
-  for (const [exported, rights] of Object.entries(module))
-    if (/Rights$/.test(exported) && typeof rights === 'object')
-      for (const code of Object.keys(rights)) holders.set(code, [...(holders.get(code) ?? []), name])
+  const module = (await import(join(contract, name))) as Record<string, unknown>
+  for (const code of rightsIn(module)) holders.set(code, [...(holders.get(code) ?? []), name])
 }
 
 test('a right stands in one file of the contract, spelled as area:noun:verb', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { queryFields } from '../../elements/base/contract/advanced-query.ts'
 import { articleList } from '../../elements/base/contract/article.ts'
-import { dictionaryCalls, dictionaryItemCalls, dictionarySheet } from '../../elements/base/contract/dictionary.ts'
+import { dictionary, dictionaryItem } from '../../elements/base/contract/dictionary.ts'
 import { rootCategories } from '../../elements/base/contract/category.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { userList } from '../../elements/base/contract/user.ts'
@@ -38,7 +38,7 @@ after(() => platform.stop())
 
 const line = (field: string, rule: string, val: unknown = '') => ({ field, rule, val, type: 'text' })
 const ask = (conditions: unknown, match?: string) =>
-  platform.call(dictionaryCalls.list, {
+  platform.call(dictionary.calls.list, {
     token,
     query: {
       pageSize: 100,
@@ -88,7 +88,7 @@ test('[AD-4] every rule of the wire on texts, times and numbers', async () => {
   for (const [rule, value, codes] of times) assert.equal(await found(line('createTime', rule, value)), codes, rule)
   const items = async (rule: string, val: unknown) => {
     const query = { dictId: 'query_a', superQueryParams: JSON.stringify([line('sortOrder', rule, val)]) }
-    const { result, message } = await platform.call(dictionaryItemCalls.list, { token, query })
+    const { result, message } = await platform.call(dictionaryItem.calls.list, { token, query })
     return result ? result.records.map(row => row.itemValue).join() : message
   }
   assert.equal(await items('gt', 2), 'ten')
@@ -197,19 +197,21 @@ test('[AD-4] no condition shows what the scope or a data rule hides', async () =
 
 test('[AD-4] the sheet holds what the list shows', async () => {
   const superQueryParams = encodeURIComponent(JSON.stringify([line('dictName', 'like', '查询乙')]))
-  const sheet = await platform.raw(`/api${dictionarySheet.exportXls}?superQueryParams=${superQueryParams}`, { token })
+  const sheet = await platform.raw(`/api${dictionary.sheetCalls.exportXls}?superQueryParams=${superQueryParams}`, {
+    token
+  })
   assert.equal(sheet.status, 200)
   const bytes = await sheet.arrayBuffer()
-  const whole = await (await platform.raw(`/api${dictionarySheet.exportXls}`, { token })).arrayBuffer()
+  const whole = await (await platform.raw(`/api${dictionary.sheetCalls.exportXls}`, { token })).arrayBuffer()
   assert.ok(bytes.byteLength < whole.byteLength)
   assert.match(sheet.headers.get('content-type') ?? '', /spreadsheet/)
-  const broken = await platform.raw(`/api${dictionarySheet.exportXls}?superQueryParams=nonsense`, { token })
+  const broken = await platform.raw(`/api${dictionary.sheetCalls.exportXls}?superQueryParams=nonsense`, { token })
   assert.match(((await broken.json()) as { message: string }).message, /高级查询的格式不正确/)
 })
 
 test('[AD-4] the fields of a list are told to whoever may see it', async () => {
   const fields = (list: string, as = token) => platform.call(queryFields, { token: as, query: { list } })
-  const { result } = await fields(dictionaryCalls.list.path)
+  const { result } = await fields(dictionary.calls.list.path)
   assert.deepEqual(
     result.find(({ name }) => name === 'dictName'),
     { name: 'dictName', title: '字典名称', kind: 'text' }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
   categoriesBelow,
-  categoryCalls,
+  category,
   categoryChildren,
   categoryRoot,
   categoryTree,
@@ -29,7 +29,7 @@ before(async () => {
 after(() => platform.stop())
 
 const add = async (name: string, parentId = '') => {
-  const { result, success, message } = await platform.call(categoryCalls.add, { token, body: { name, parentId } })
+  const { result, success, message } = await platform.call(category.calls.add, { token, body: { name, parentId } })
   assert.ok(success, message)
   return result
 }
@@ -80,16 +80,16 @@ test('[AD-4] a category is renamed, moved with its codes, never below itself, an
   const circle = { token, body: { id: from.id, parentId: inner.id, index: 0 } }
   assert.match((await platform.call(moveCategory, circle)).message, /不能把分类移动到它自己或它的下级分类之下/)
   assert.ok((await platform.call(moveCategory, { token, body: { id: from.id, parentId: to.id, index: 0 } })).success)
-  const { result: moved } = await platform.call(categoryCalls.byId, { token, query: { id: inner.id } })
+  const { result: moved } = await platform.call(category.calls.byId, { token, query: { id: inner.id } })
   assert.ok(moved.code.startsWith(to.code))
   // Opened before the move: what is typed is saved, and it stays where it is.
-  const edited = await platform.call(categoryCalls.edit, {
+  const edited = await platform.call(category.calls.edit, {
     token,
     body: { id: from.id, parentId: '', name: '甲（改）', version: from.version }
   })
   assert.deepEqual([edited.result.name, edited.result.parentId], ['甲（改）', to.id])
-  assert.ok((await platform.call(categoryCalls.delete, { token, query: { id: to.id } })).success)
-  assert.equal((await platform.call(categoryCalls.byId, { token, query: { id: inner.id } })).success, false)
+  assert.ok((await platform.call(category.calls.delete, { token, query: { id: to.id } })).success)
+  assert.equal((await platform.call(category.calls.byId, { token, query: { id: inner.id } })).success, false)
   const { result } = await platform.call(categoryTree, { token })
   assert.ok(!namesOf(result).includes('乙'))
 })

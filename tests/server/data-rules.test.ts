@@ -14,7 +14,7 @@ import {
   type RuleGroup,
   type RuleLine
 } from '../../elements/base/contract/data-rule.ts'
-import { dictionaryCalls, dictionaryItemCalls, dictionarySheet } from '../../elements/base/contract/dictionary.ts'
+import { dictionary, dictionaryItem } from '../../elements/base/contract/dictionary.ts'
 import { formById, formList } from '../../elements/base/contract/form.ts'
 import { homeFigures } from '../../elements/base/contract/home.ts'
 import { logList } from '../../elements/base/contract/log.ts'
@@ -227,17 +227,17 @@ test('[AD-2] the log, forms and dictionaries with their items and sheets follow 
   assert.equal((await platform.call(formList, { token: zhao })).result.total, 1)
   assert.equal((await platform.call(formById, { token: zhao, query: { id: forms[1]!.id } })).success, false)
   await limit(id, 'system:dict:list', and(line('dictCode', '=', 'sex')))
-  const [sex, ...more] = (await platform.call(dictionaryCalls.list, { token: zhao })).result.records
+  const [sex, ...more] = (await platform.call(dictionary.calls.list, { token: zhao })).result.records
   assert.deepEqual([sex?.dictCode, more], ['sex', []])
   const { rows: others } = await platform.query<{ id: string; item: string }>(
     "select d.id, i.id as item from dictionaries d join dictionary_items i on i.dict_id = d.id where d.dict_code = 'yn' limit 1"
   )
   const { id: other, item } = others[0]!
-  assert.equal((await platform.call(dictionaryCalls.byId, { token: zhao, query: { id: other } })).success, false)
-  const items = (dictId: string) => platform.call(dictionaryItemCalls.list, { token: zhao, query: { dictId } })
+  assert.equal((await platform.call(dictionary.calls.byId, { token: zhao, query: { id: other } })).success, false)
+  const items = (dictId: string) => platform.call(dictionaryItem.calls.list, { token: zhao, query: { dictId } })
   assert.deepEqual([(await items(sex!.id)).success, (await items(other)).success], [true, false])
-  assert.equal((await platform.call(dictionaryItemCalls.byId, { token: zhao, query: { id: item } })).success, false)
-  const sheet = await platform.raw(`/api${dictionarySheet.exportXls}`, { token: zhao })
+  assert.equal((await platform.call(dictionaryItem.calls.byId, { token: zhao, query: { id: item } })).success, false)
+  const sheet = await platform.raw(`/api${dictionary.sheetCalls.exportXls}`, { token: zhao })
   assert.equal(sheet.status, 200)
   await sheet.arrayBuffer()
   const told = async (): Promise<string> =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codes } from '../../elements/base/contract/envelope.ts'
-import { ipRuleCalls } from '../../elements/base/contract/ip-rule.ts'
+import { ipRule } from '../../elements/base/contract/ip-rule.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import {
   changeCurrentSubsite,
@@ -97,7 +97,7 @@ test('[SI-3] a site that is stopped, not theirs, or closed to their address is n
   assert.equal(await standsAt(), '1')
   await platform.query("insert into user_subsites (user_id, subsite_id) values ('u2', '3')")
   const admin = await platform.signIn('admin')
-  const rule = await platform.call(ipRuleCalls.add, {
+  const rule = await platform.call(ipRule.calls.add, {
     token: admin,
     body: {
       ...{ subsiteId: '3', ruleName: '外网', ruleType: 'black', ipRanges: '127.0.0.1', weekDays: '1234567' },
@@ -114,7 +114,7 @@ test('[SI-3] a site that is stopped, not theirs, or closed to their address is n
   })
   assert.equal(rule.success, true, rule.message)
   assert.equal(await standsAt(), '1')
-  await platform.call(ipRuleCalls.delete, { token: admin, query: { id: rule.result.id } })
+  await platform.call(ipRule.calls.delete, { token: admin, query: { id: rule.result.id } })
   assert.equal(await standsAt(), '3')
 })
 

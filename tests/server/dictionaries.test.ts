@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dictionaryCalls, dictionaryChoices, dictionaryItemCalls } from '../../elements/base/contract/dictionary.ts'
+import { dictionary, dictionaryChoices, dictionaryItem } from '../../elements/base/contract/dictionary.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -24,9 +24,9 @@ const item = {
   status: '1' as '0' | '1'
 }
 const add = async (dictCode: string) =>
-  (await platform.call(dictionaryCalls.add, { token: admin, body: { ...draft, dictCode } })).result
+  (await platform.call(dictionary.calls.add, { token: admin, body: { ...draft, dictCode } })).result
 const addItem = (dictId: string, fields: Partial<typeof item> = {}) =>
-  platform.call(dictionaryItemCalls.add, { token: admin, body: { ...item, dictId, ...fields } })
+  platform.call(dictionaryItem.calls.add, { token: admin, body: { ...item, dictId, ...fields } })
 const choices = async (code: string, token = writer) => platform.call(dictionaryChoices(code), { token })
 
 test('[AD-4] the platform brings the dictionaries that its pages read', async () => {
@@ -40,19 +40,19 @@ test('[AD-4] the platform brings the dictionaries that its pages read', async ()
 test('[AD-4] a dictionary is added, found, changed and deleted with its items', async () => {
   const { id, version } = await add('channel')
   await addItem(id)
-  const found = await platform.call(dictionaryCalls.list, { token: admin, query: { dictName: '*渠道*', pageSize: 5 } })
+  const found = await platform.call(dictionary.calls.list, { token: admin, query: { dictName: '*渠道*', pageSize: 5 } })
   assert.deepEqual(
     found.result.records.map(({ dictCode, itemCount }) => [dictCode, itemCount]),
     [['channel', 1]]
   )
-  const edited = await platform.call(dictionaryCalls.edit, {
+  const edited = await platform.call(dictionary.calls.edit, {
     token: admin,
     body: { ...draft, dictName: '报名途径', id, version }
   })
   assert.equal(edited.result.dictName, '报名途径')
-  const old = await platform.call(dictionaryCalls.edit, { token: admin, body: { ...draft, id, version } })
+  const old = await platform.call(dictionary.calls.edit, { token: admin, body: { ...draft, id, version } })
   assert.equal(old.code, 409)
-  await platform.call(dictionaryCalls.delete, { token: admin, query: { id } })
+  await platform.call(dictionary.calls.delete, { token: admin, query: { id } })
   assert.equal((await choices('channel')).success, false)
   assert.equal((await platform.query('select 1 from dictionary_items where dict_id = $1', [id])).rows.length, 0)
 })
@@ -66,7 +66,7 @@ test('[AD-4] items are offered in their order, and those switched off are not', 
     (await choices('ordered')).result.map(({ text }) => text),
     ['窗口', '电话']
   )
-  const { result } = await platform.call(dictionaryItemCalls.list, { token: admin, query: { dictId: id } })
+  const { result } = await platform.call(dictionaryItem.calls.list, { token: admin, query: { dictId: id } })
   assert.deepEqual(
     result.records.map(({ itemText }) => itemText),
     ['窗口', '信函', '电话']
@@ -75,13 +75,13 @@ test('[AD-4] items are offered in their order, and those switched off are not', 
 
 test('[AD-4] a code and a value stand once, also when two people add them together, and a code never changes', async () => {
   const both = await Promise.all(
-    [1, 2].map(() => platform.call(dictionaryCalls.add, { token: admin, body: { ...draft, dictCode: 'twice' } }))
+    [1, 2].map(() => platform.call(dictionary.calls.add, { token: admin, body: { ...draft, dictCode: 'twice' } }))
   )
   assert.deepEqual(both.map(({ success }) => success).sort(), [false, true])
   const { id, version } = both.find(({ success }) => success)!.result
   assert.equal((await addItem(id)).success, true)
   assert.equal((await addItem(id)).message, '数据值在该字典中已存在，请换一个')
-  const renamed = await platform.call(dictionaryCalls.edit, {
+  const renamed = await platform.call(dictionary.calls.edit, {
     token: admin,
     body: { ...draft, dictCode: 'other', id, version }
   })
@@ -91,7 +91,7 @@ test('[AD-4] a code and a value stand once, also when two people add them togeth
 test('an edit of an item is logged with what changed, in words', async () => {
   const { id } = await add('logged')
   const { id: _id, ...made } = (await addItem(id)).result
-  await platform.call(dictionaryItemCalls.edit, {
+  await platform.call(dictionaryItem.calls.edit, {
     token: admin,
     body: { ...item, dictId: id, color: 'red', id: _id, version: made.version }
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codes } from '../../elements/base/contract/envelope.ts'
-import { checkAddress, ipRuleCalls, type IpRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
+import { checkAddress, ipRule, type IpRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
 import { changeCurrentSubsite, getUserInfo, login, logout } from '../../elements/base/contract/session.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { domain } from '../../elements/base/contract/domain.ts'
@@ -29,8 +29,8 @@ const draft: IpRuleDraft = {
   ...{ startTime: '00:00', endTime: '24:00', ruleScope: 'office', status: '1', sortNo: 1, remark: '', shutsMeOut: '0' }
 }
 const add = (fields: Partial<IpRuleDraft> = {}) =>
-  platform.call(ipRuleCalls.add, { token, body: { ...draft, ...fields } })
-const remove = ({ id }: IpRule) => platform.call(ipRuleCalls.delete, { token, query: { id } })
+  platform.call(ipRule.calls.add, { token, body: { ...draft, ...fields } })
+const remove = ({ id }: IpRule) => platform.call(ipRule.calls.delete, { token, query: { id } })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const signInFrom = (address: string) =>
   platform.call(login, { body: { username: 'admin', password }, headers: from(address) })
@@ -142,21 +142,21 @@ test('[SI-4] nobody shuts themselves out unasked: by adding, changing or deletin
     ...whole
   } = off
   const on = { ...whole, status: '1' as const }
-  const refused = await platform.call(ipRuleCalls.edit, { token, body: { ...on, id, version } })
+  const refused = await platform.call(ipRule.calls.edit, { token, body: { ...on, id, version } })
   assert.match(refused.message, /将拒绝您现在的地址/)
   // Let in by one rule, refused by what stays when it goes.
   const mine = (await add({ ruleType: 'white', ipRanges: own, sortNo: 1 })).result
   const others = (await add({ ruleType: 'white', ipRanges: '10.1.0.0/16', sortNo: 2 })).result
   assert.match((await remove(mine)).message, /将拒绝您现在的地址/)
-  const both = await platform.call(ipRuleCalls.deleteBatch, { token, query: { ids: `${mine.id},${others.id}` } })
+  const both = await platform.call(ipRule.calls.deleteBatch, { token, query: { ids: `${mine.id},${others.id}` } })
   assert.equal(both.success, true)
   // Asked: it is saved, and holds.
-  const asked = await platform.call(ipRuleCalls.edit, { token, body: { ...on, shutsMeOut: '1', id, version } })
+  const asked = await platform.call(ipRule.calls.edit, { token, body: { ...on, shutsMeOut: '1', id, version } })
   assert.equal(asked.success, true)
   assert.equal((await platform.call(domain.calls.list, { token })).code, codes.forbidden)
   const elsewhere = (await signInFrom('10.9.9.9')).result.token
   const gone = { token: elsewhere, query: { id }, headers: from('10.9.9.9') }
-  assert.equal((await platform.call(ipRuleCalls.delete, gone)).success, true)
+  assert.equal((await platform.call(ipRule.calls.delete, gone)).success, true)
   assert.equal((await platform.call(domain.calls.list, { token })).success, true)
 })
 
@@ -179,18 +179,18 @@ test('[SI-4] [SI-6] rules of the whole platform are those of who holds everythin
     "insert into user_subsites (user_id, subsite_id) select id, '1' from users where username = 'lihua'"
   )
   const person = await platform.signIn('lihua')
-  const { result } = await platform.call(ipRuleCalls.list, { token: person })
+  const { result } = await platform.call(ipRule.calls.list, { token: person })
   assert.deepEqual(result.records, [])
   for (const { id } of [whole, other]) {
-    assert.match((await platform.call(ipRuleCalls.byId, { token: person, query: { id } })).message, /没有找到/)
-    assert.match((await platform.call(ipRuleCalls.delete, { token: person, query: { id } })).message, /没有找到/)
+    assert.match((await platform.call(ipRule.calls.byId, { token: person, query: { id } })).message, /没有找到/)
+    assert.match((await platform.call(ipRule.calls.delete, { token: person, query: { id } })).message, /没有找到/)
   }
   for (const subsiteId of ['', '7'])
     assert.equal(
-      (await platform.call(ipRuleCalls.add, { token: person, body: { ...draft, subsiteId } })).success,
+      (await platform.call(ipRule.calls.add, { token: person, body: { ...draft, subsiteId } })).success,
       false
     )
-  const own = await platform.call(ipRuleCalls.add, { token: person, body: { ...draft, subsiteId: '1' } })
+  const own = await platform.call(ipRule.calls.add, { token: person, body: { ...draft, subsiteId: '1' } })
   assert.equal(own.success, true)
   const check = await platform.call(checkAddress, { token, query: { address: '203.0.113.1' } })
   assert.deepEqual(check.result, { address: '203.0.113.1', refusedBy: '全平台' })
@@ -202,8 +202,8 @@ test('[SI-4] whoever shut everybody out gets back in with QUNDAO_IP_RULES=0', as
   try {
     const inside = await closed.signIn('admin')
     const all = { ...draft, ipRanges: '0.0.0.0/0\n::/0', shutsMeOut: '1' as const }
-    assert.equal((await closed.call(ipRuleCalls.add, { token: inside, body: all })).success, true)
-    assert.equal((await closed.call(ipRuleCalls.list, { token: inside })).success, true)
+    assert.equal((await closed.call(ipRule.calls.add, { token: inside, body: all })).success, true)
+    assert.equal((await closed.call(ipRule.calls.list, { token: inside })).success, true)
   } finally {
     await closed.stop()
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dictionaryCalls } from '../../elements/base/contract/dictionary.ts'
+import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import {
   addView,
   chooseView,
@@ -16,7 +16,7 @@ import { logList } from '../../elements/base/contract/log.ts'
 import { userList } from '../../elements/base/contract/user.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
-const list = dictionaryCalls.list.path
+const list = dictionary.calls.list.path
 let platform: TestPlatform
 let admin: string
 /** Zhao Lei and Wang Min see dictionaries by the role of the test; she has another role too. */

@@ -11,7 +11,6 @@ import {
 import { articleList } from '../../elements/base/contract/article.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
-import { dictionarySheet } from '../../elements/base/contract/dictionary.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { roleSheet } from '../../elements/base/contract/role.ts'
@@ -28,6 +27,7 @@ import {
   validateCasTicket
 } from '../../elements/base/contract/session.ts'
 import { userSheet } from '../../elements/base/contract/user.ts'
+import { listedOf } from '../../elements/base/contract/define-noun.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 import { applicationsSamples } from './matrix/applications.ts'
@@ -72,6 +72,10 @@ const open = [
   getLoginOptions
 ]
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
+
+const describedSheets = modules.flatMap(({ nouns = [] }) =>
+  nouns.flatMap(noun => (listedOf(noun)?.sheet ? [listedOf(noun)!.sheetCalls] : []))
+)
 
 let platform: TestPlatform
 const tokens = new Map<string, string>()
@@ -123,7 +127,7 @@ test('[C16] the samples name every route that needs a session', async () => {
   )
   named.add(`PUT /api${updatePassword.path}`)
   // They answer files: sheets.test.ts asks for them without the right.
-  for (const { exportXls, template } of [dictionarySheet, userSheet, roleSheet, departmentSheet])
+  for (const { exportXls, template } of [...describedSheets, userSheet, roleSheet, departmentSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   for (const exportXls of [announcementSheet.exportXls, exportRecipientsPath, letterPath])
     named.add(`GET /api${exportXls}`)

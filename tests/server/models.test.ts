@@ -10,7 +10,7 @@ import {
   type SentDraft
 } from '../../elements/base/contract/article.ts'
 import { addColumn, columnById, editColumn, type SentColumn } from '../../elements/base/contract/column.ts'
-import { dictionaryCalls } from '../../elements/base/contract/dictionary.ts'
+import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import { dataLogList, logList } from '../../elements/base/contract/log.ts'
 import {
   modelCalls,
@@ -227,9 +227,9 @@ test('an article that moves keeps what both models have; a field that a model lo
 
 test('a dictionary that a model has a field from is not deleted', async () => {
   const body = { dictName: '体裁', dictCode: 'genre', description: '' }
-  const { result } = await platform.call(dictionaryCalls.add, { token, body })
+  const { result } = await platform.call(dictionary.calls.add, { token, body })
   await add({ name: '有字典', fields: [field('genre', { type: 'choice', dict: 'genre' })] })
-  const refused = await platform.call(dictionaryCalls.delete, { token, query: { id: result.id } })
+  const refused = await platform.call(dictionary.calls.delete, { token, query: { id: result.id } })
   assert.match(refused.message, /字典“体裁”由内容模型“有字典”的字段使用/)
 })
 

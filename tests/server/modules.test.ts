@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { namesIn } from '../../elements/base/session/account/menu.text.ts'
 import type { RightCode } from '../../elements/base/contract/rights.ts'
-import { getPermissions, menuIds } from '../../elements/base/contract/menu.ts'
+import { getPermissions, menuIds, type MenuItem } from '../../elements/base/contract/menu.ts'
 import { migrateDatabase, openDatabase, type Database } from '../../host-demo/server/database/open.ts'
 import { syncModules } from '../../host-demo/server/start/sync.ts'
 import type { Module } from '../../host-demo/server/http/module.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { menuRows } from '../../host-demo/server/nouns/menu/menu-entries.ts'
+import { rightsIn } from '../support/contract-rights.ts'
 import { contractFiles } from './contract-files.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -32,10 +32,11 @@ const later: Module = {
       id: '900',
       path: '/cms/survey',
       title: '问卷调查',
+      english: 'Surveys',
       permissions: 'cms:survey:list',
       menuCategory: '1',
       sortNo: 30,
-      children: [{ id: '901', path: '/cms/survey/SurveyList', title: '问卷列表' }]
+      children: [{ id: '901', path: '/cms/survey/SurveyList', title: '问卷列表', english: 'Page' }]
     }
   ]
 }
@@ -57,9 +58,7 @@ test('a module has a noun and a title of its own, and no right or entry is broug
 })
 
 test('the modules bring every right of the contract', async () => {
-  const held = (await contractFiles()).flatMap(file =>
-    Object.entries(file).flatMap(([name, rights]) => (name.endsWith('Rights') ? Object.keys(rights as object) : []))
-  )
+  const held = (await contractFiles()).flatMap(rightsIn)
   const brought = modules.flatMap(module => Object.keys(module.rights ?? {}))
   assert.deepEqual(brought.sort(), held.sort())
   assert.deepEqual(await column('select action as it from rights order by action collate "C"'), held.sort())
@@ -100,7 +99,7 @@ test('servers that start at once bring it once', async () => {
   const more: Module = {
     ...later,
     rights: { 'cms:poll:list': '查看投票' },
-    menus: [{ id: '910', path: '/p', title: '投票' }]
+    menus: [{ id: '910', path: '/p', title: '投票', english: 'Page' }]
   }
   await Promise.all(Array.from({ length: 5 }, () => syncModules(platform.database, [...modules, more])))
   assert.deepEqual(await column("select role_id as it from role_rights where action = 'cms:poll:list'"), ['r0'])
@@ -111,7 +110,7 @@ test('a start that fails half-way has brought nothing', async () => {
   const broken: Module = {
     ...later,
     rights: { 'cms:vote:list': '查看表决' },
-    menus: [{ id: '920', path: '/v', title: '\0' }]
+    menus: [{ id: '920', path: '/v', title: '\0', english: 'Page' }]
   }
   await assert.rejects(syncModules(platform.database, [broken]))
   assert.deepEqual(await column("select action as it from rights where action = 'cms:vote:list'"), [])
@@ -172,14 +171,23 @@ test('[GU-6] every entry that asks for a right asks for one that is brought', ()
   )
 })
 
-test('every entry that is brought has a name in the other language too', () => {
-  const names = namesIn('en')
-  const rows = menuRows(modules.flatMap(module => module.menus ?? []))
-  assert.ok(rows.length > 10)
-  assert.deepEqual(
-    rows.map(({ title }) => title).filter(title => !names.has(title)),
-    []
-  )
+test('every entry that is brought has an English title, which goes when an administrator renames the entry', async () => {
+  const token = await platform.signIn('admin')
+  const titles = async () => {
+    const { result } = await platform.call(getPermissions, { token })
+    const below = (items: readonly MenuItem[]): MenuItem[] =>
+      items.flatMap(item => [item, ...below(item.children ?? [])])
+    return below(result.menu)
+  }
+  const ids = new Set(menuRows(modules.flatMap(module => module.menus ?? [])).map(({ id }) => id))
+  const brought = (await titles()).filter(({ id }) => ids.has(id))
+  assert.ok(brought.length > 10)
+  for (const { meta } of brought) assert.match(meta.english ?? '', /^[A-Z][ -~]+$/, meta.title)
+  const { id, meta } = brought.find(({ path }) => path === '/domain/DomainList')!
+  await platform.query('update menus set title = $2 where id = $1', [id, '网址'])
+  const renamed = (await titles()).find(item => item.id === id)!
+  assert.deepEqual([renamed.meta.title, renamed.meta.english], ['网址', undefined])
+  await platform.query('update menus set title = $2 where id = $1', [id, meta.title])
 })
 
 test('[AD-5] a role that is brought gets the rights that are brought for it later, unless it was deleted; no other role does', async () => {

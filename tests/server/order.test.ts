@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dictionaryCalls, dictionaryItemCalls, sortDictionaryItems } from '../../elements/base/contract/dictionary.ts'
-import { ipRuleCalls, sortIpRules, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
+import { dictionary as dictionaries, dictionaryItem } from '../../elements/base/contract/dictionary.ts'
+import { ipRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { sortSubsites, subsiteCalls } from '../../elements/base/contract/subsite.ts'
 import { numbersFor } from '../../host-demo/server/http/crud-order.ts'
@@ -20,7 +20,7 @@ let made = 0
 const dictionary = async (...numbers: number[]) => {
   const dictCode = `order_${++made}`
   const body = { dictName: dictCode, dictCode, description: '' }
-  const { id } = (await platform.call(dictionaryCalls.add, { token, body })).result
+  const { id } = (await platform.call(dictionaries.calls.add, { token, body })).result
   for (const [at, sortOrder] of numbers.entries()) {
     const name = String.fromCharCode(97 + at)
     const values = [`${id}-${name}`, id, name, sortOrder]
@@ -30,10 +30,13 @@ const dictionary = async (...numbers: number[]) => {
     )
   }
   const items = async () =>
-    (await platform.call(dictionaryItemCalls.list, { token, query: { dictId: id, pageSize: 100 } })).result.records
+    (await platform.call(dictionaryItem.calls.list, { token, query: { dictId: id, pageSize: 100 } })).result.records
   return {
     sort: (names: string, as = token) =>
-      platform.call(sortDictionaryItems, { token: as, body: { ids: [...names].map(name => `${id}-${name}`).join() } }),
+      platform.call(dictionaryItem.sortCall, {
+        token: as,
+        body: { ids: [...names].map(name => `${id}-${name}`).join() }
+      }),
     items,
     order: async () => (await items()).map(row => `${row.itemValue}${row.sortOrder}`).join(' ')
   }
@@ -61,14 +64,14 @@ test('[AD-4] an edit that began before is told of it, not undone by it', async (
   const [first] = await items()
   await sort('ba')
   const { createByName: _by, createTime: _at, updateByName: _ub, updateTime: _ut, ...body } = first!
-  assert.equal((await platform.call(dictionaryItemCalls.edit, { token, body })).code, 409)
+  assert.equal((await platform.call(dictionaryItem.calls.edit, { token, body })).code, 409)
 })
 
 test('[AD-4] what is gone, of another dictionary or not one’s to change is refused', async () => {
   const [one, other] = [await dictionary(1, 2), await dictionary(1, 2)]
   assert.equal((await one.sort('az')).success, false)
   const ids = [...(await one.items()), ...(await other.items())].map(({ id }) => id).join()
-  assert.equal((await platform.call(sortDictionaryItems, { token, body: { ids } })).message, '只能在同一组内排序')
+  assert.equal((await platform.call(dictionaryItem.sortCall, { token, body: { ids } })).message, '只能在同一组内排序')
   assert.equal((await one.sort('ba', await platform.signIn('zhaolei'))).code, 510)
   assert.equal(await one.order(), 'a1 b2')
   const { result } = await platform.call(subsiteCalls.list, { token, query: {} })
@@ -88,14 +91,14 @@ test('[AD-4] nobody shuts themselves out by the order of IP rules', async () => 
       ...{ subsiteId: '', ruleName, ruleType, ipRanges: '127.0.0.0/8\n::1', weekDays: '1234567' },
       ...{ startTime: '00:00', endTime: '24:00', ruleScope: 'office', status: '1', sortNo, remark: '', shutsMeOut: '0' }
     }
-    const { result, message } = await platform.call(ipRuleCalls.add, { token, body: draft })
+    const { result, message } = await platform.call(ipRule.calls.add, { token, body: draft })
     assert.ok(result, message)
     return result.id
   }
   const [white, black] = [await rule('放行', 'white', 1), await rule('拒绝', 'black', 2)]
-  const { message } = await platform.call(sortIpRules, { token, body: { ids: `${black},${white}` } })
+  const { message } = await platform.call(ipRule.sortCall, { token, body: { ids: `${black},${white}` } })
   assert.match(message, /规则“拒绝”将拒绝您现在的地址/)
-  const { result } = await platform.call(ipRuleCalls.list, { token, query: {} })
+  const { result } = await platform.call(ipRule.calls.list, { token, query: {} })
   assert.deepEqual(
     result.records.map(({ id }) => id).filter(id => id === white || id === black),
     [white, black]

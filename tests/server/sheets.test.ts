@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import ExcelJS from 'exceljs'
-import { dictionaryCalls, dictionarySheet as sheet } from '../../elements/base/contract/dictionary.ts'
+import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import type { Imported, SheetPreview } from '../../elements/base/contract/sheet.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
+const sheet = dictionary.sheetCalls
 let platform: TestPlatform
 let admin: string
 let writer: string
@@ -52,10 +53,10 @@ const textsOf = (page: ExcelJS.Worksheet) =>
     .slice(1)
     .map(row => (row as unknown[]).slice(1).map(cell => (cell === null ? '' : cell)))
 const find = async (dictCode: string) =>
-  (await platform.call(dictionaryCalls.list, { token: admin, query: { dictCode } })).result.records[0]
+  (await platform.call(dictionary.calls.list, { token: admin, query: { dictCode } })).result.records[0]
 
 test('a list goes out as it is filtered, every cell a text', async () => {
-  await platform.call(dictionaryCalls.add, {
+  await platform.call(dictionary.calls.add, {
     token: admin,
     body: { dictCode: 'out-1', dictName: '=cmd|calc', description: '+1' }
   })
@@ -68,7 +69,7 @@ test('a list goes out as it is filtered, every cell a text', async () => {
 })
 
 test('only the chosen rows go out where some are chosen, and the log says how many', async () => {
-  const { result } = await platform.call(dictionaryCalls.list, { token: admin, query: { pageSize: 3 } })
+  const { result } = await platform.call(dictionary.calls.list, { token: admin, query: { pageSize: 3 } })
   const ids = result.records.slice(0, 2).map(({ id }) => id)
   assert.equal(textsOf(await download(`${sheet.exportXls}?selections=${ids}`)).length, 3)
   for (let tries = 0; ; tries++) {
@@ -221,7 +222,7 @@ test('a file that unpacks to gigabytes ends its own process alone', async () => 
   zip.file('xl/sharedStrings.xml', Buffer.alloc(400 * 1024 * 1024, '<si><t>x</t></si>'))
   const bomb = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 1 } })
   assert.ok(bomb.length < 10 * 1024 * 1024)
-  const [reply, other] = await Promise.all([send(bomb), platform.call(dictionaryCalls.list, { token: admin })])
+  const [reply, other] = await Promise.all([send(bomb), platform.call(dictionary.calls.list, { token: admin })])
   assert.match(reply.message, /^这不是可以读取的/)
   assert.equal(other.success, true)
 })
@@ -237,7 +238,7 @@ test('a person has one sheet on its way out, and others do not wait for it', asy
   )
   assert.ok(kinds.includes('sheet'))
   assert.ok(kinds.includes('您的上一次导出还没有完成，请稍候或取消后再试'))
-  assert.equal((await platform.call(dictionaryCalls.list, { token: admin })).success, true)
+  assert.equal((await platform.call(dictionary.calls.list, { token: admin })).success, true)
   for (let tries = 0; ; tries++) {
     const again = await platform.raw(`/api${sheet.exportXls}`, { token: admin })
     await again.arrayBuffer()

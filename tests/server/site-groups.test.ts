@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { subsiteCalls } from '../../elements/base/contract/subsite.ts'
-import { subsiteGroupCalls, subsiteGroupTree } from '../../elements/base/contract/subsite-group.ts'
+import { subsiteGroup, subsiteGroupTree } from '../../elements/base/contract/subsite-group.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -13,15 +13,15 @@ before(async () => {
 after(() => platform.stop())
 
 const add = async (name: string, parentId = '') =>
-  (await platform.call(subsiteGroupCalls.add, { token, body: { name, parentId, sortNo: 30 } })).result
+  (await platform.call(subsiteGroup.calls.add, { token, body: { name, parentId, sortNo: 30 } })).result
 const move = ({ id, name, version }: { id: string; name: string; version: number }, parentId: string) =>
-  platform.call(subsiteGroupCalls.edit, { token, body: { id, name, version, parentId, sortNo: 30 } })
-const remove = (ids: string) => platform.call(subsiteGroupCalls.deleteBatch, { token, query: { ids } })
+  platform.call(subsiteGroup.calls.edit, { token, body: { id, name, version, parentId, sortNo: 30 } })
+const remove = (ids: string) => platform.call(subsiteGroup.calls.deleteBatch, { token, query: { ids } })
 
 test('[SI-4] groups are listed with what they hold, and their tree has the empty ones too', async () => {
   const outer = await add('开发区网站')
   await add('高新区网站', outer.id)
-  const { result } = await platform.call(subsiteGroupCalls.list, { token, query: { name: '*区*' } })
+  const { result } = await platform.call(subsiteGroup.calls.list, { token, query: { name: '*区*' } })
   assert.deepEqual(
     result.records.map(({ name, parentName, siteCount, groupCount }) => [name, parentName, siteCount, groupCount]),
     [
@@ -58,7 +58,7 @@ test('[SI-4] a group that holds sites or groups stays; with all that is in it, i
 })
 
 test('[SI-4] a site is no group: it is neither read, changed nor deleted as one', async () => {
-  assert.equal((await platform.call(subsiteGroupCalls.byId, { token, query: { id: '1' } })).success, false)
+  assert.equal((await platform.call(subsiteGroup.calls.byId, { token, query: { id: '1' } })).success, false)
   assert.equal((await move({ id: '7', name: '改名', version: 1 }, '')).success, false)
   assert.equal((await remove('7')).success, false)
   const { result } = await platform.call(subsiteCalls.byId, { token, query: { id: '7' } })

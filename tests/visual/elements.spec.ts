@@ -6,7 +6,7 @@ import { expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 import { comparePicture, isUpdate } from './picture.ts'
 
-const tags = readdirSync(join(import.meta.dirname, '../../elements'), { withFileTypes: true })
+const tags = readdirSync(join(import.meta.dirname, '../../elements/features'), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('define.ts'))
   .map(({ name }) => `qd-${name}`)
 
@@ -16,6 +16,8 @@ const moving: Record<string, string> = {
   'qd-application-list': 'how many days are left is another each day, and so is the order',
   'qd-log-list': 'the signing in of the test stands in it, with its time'
 }
+
+if (tags.length === 0) throw new Error('no element has a define.ts')
 
 // A platform of its own: what other tests write would be in the pictures.
 let platform: Awaited<ReturnType<typeof startPlatform>>

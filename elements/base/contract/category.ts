@@ -1,26 +1,35 @@
-import { crud, type Stamps } from './crud.ts'
 import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import { defineTree, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { parent, text } from './noun-field.ts'
+
+/** A choice of a tree: themes, genres, audiences of articles. Deleting a category deletes the categories below it, too. */
+export const category = defineTree({
+  noun: 'category',
+  title: ['分类', 'Category', 'Categories'],
+  path: '/sys/category',
+  scope: 'platform',
+  rights: 'system:category',
+  adding: '新建',
+  name: 'name',
+  fields: {
+    name: text(100, ['分类名称', 'Name'], { required: true, wide: true }),
+    /** An edit does not move a category: `moveCategory` does. */
+    parentId: parent(['上级分类', 'Below'], { wide: true, none: ['（顶层）', '(top)'] })
+  },
+  extra: {
+    /** Given by the platform, three characters per level: A01, A01A02. Codes below begin with it; a move gives new ones. */
+    code: { kind: 'text', title: ['分类编码', 'Code'] }
+  }
+})
 
 export const categoryRights = {
+  ...rightsOf(category),
   'system:category:list': '查看分类字典',
-  'system:category:add': '新建分类',
-  'system:category:edit': '修改和移动分类',
-  'system:category:delete': '删除分类'
-} as const
-
-export interface CategoryDraft {
-  /** '' at the top. An edit does not move it: `moveCategory` does. */
-  parentId: string
-  name: string
+  'system:category:edit': '修改和移动分类'
 }
-
-/** A choice that lies in others: themes, genres, audiences of what is published. */
-export interface Category extends CategoryDraft, Stamps {
-  id: string
-  /** Given by the platform, three characters a level: A01, A01A02. Those below it begin with it; a move gives new ones. */
-  code: string
-}
+export type CategoryDraft = DraftOf<typeof category>
+export type Category = RecordOf<typeof category>
 
 /** A category in a list, as the platform's kin has it: `pid` is '0' at the top. */
 export interface CategoryRow {
@@ -53,9 +62,6 @@ export interface CategoryChoice {
   children: CategoryChoice[]
 }
 
-const { byId, add, edit, delete: removeOne, deleteBatch } = crud<Category, CategoryDraft>('/sys/category')
-/** Deleting takes what is below too. */
-export const categoryCalls = { byId, add, edit, delete: removeOne, deleteBatch }
 /** ◆ `index` counts from 0 among those below the new parent. A circle is refused. */
 export const moveCategory = post<null, { id: string; parentId: string; index: number }>('/sys/category/move')
 

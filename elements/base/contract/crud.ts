@@ -2,7 +2,7 @@ import { get, post, put, remove, type Endpoint } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 /** What every record tells of its saves. Times are `YYYY-MM-DD HH:mm:ss`. */
-export interface Stamps {
+export type Stamps = {
   /** Counts the saves; an edit carries the number it began from. */
   version: number
   createByName: string
@@ -12,7 +12,7 @@ export interface Stamps {
 }
 
 /** What an edit sends besides the draft: which record, and the version it began from. */
-export interface Edited {
+export type Edited = {
   id: string
   version: number
 }

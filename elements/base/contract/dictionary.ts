@@ -1,25 +1,8 @@
-import { crud, sortCall, type Stamps } from './crud.ts'
 import { get } from './endpoint.ts'
-import type { PageQuery } from './envelope.ts'
-import { sheetCalls } from './sheet.ts'
+import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { area, choice, flag, number, parent, text } from './noun-field.ts'
 
-export const dictionaryRights = {
-  'system:dict:list': '查看数据字典',
-  'system:dict:add': '新建字典和字典项',
-  'system:dict:edit': '修改字典和字典项',
-  'system:dict:delete': '删除字典和字典项',
-  'system:dict:export': '导出数据字典',
-  'system:dict:importExcel': '导入数据字典'
-} as const
-
-export interface DictionaryDraft {
-  dictName: string
-  /** What programs know it by; never changed. */
-  dictCode: string
-  description: string
-}
-
-/** Dictionaries that pages of the platform read, and which: they are not deleted. */
+/** Dictionaries that pages of the platform read, with the page. They cannot be deleted. */
 export const dictionaryReaders: Readonly<Record<string, string>> = {
   sex: '用户管理和个人中心',
   org_category: '部门管理',
@@ -27,49 +10,112 @@ export const dictionaryReaders: Readonly<Record<string, string>> = {
 }
 
 /** A set of choices that selects of the platform offer. */
-export interface Dictionary extends DictionaryDraft, Stamps {
-  id: string
-  /** ◆ How many items it holds. */
-  itemCount: number
+export const dictionary = defineNoun({
+  noun: 'dictionary',
+  title: ['字典', 'Dictionary', 'Dictionaries'],
+  path: '/sys/dict',
+  scope: 'platform',
+  rights: 'system:dict',
+  adding: '新建',
+  name: 'dictName',
+  fields: {
+    dictName: text(60, ['字典名称', 'Name'], { required: true, sort: true, filter: { by: 'within' } }),
+    /** Programs identify the dictionary by the code. */
+    dictCode: text(60, ['字典编号', 'Code'], {
+      ...{ required: true, fixed: true, sort: true, width: 180, isTelling: true, filter: { by: 'within' } },
+      unique: { tableName: 'sys_dict', fieldName: 'dict_code' },
+      pattern: '^[A-Za-z][\\w-]{0,59}$',
+      wrong: [
+        '字典编号以字母开头，只含字母、数字、下划线和连字符',
+        'A code begins with a letter. Letters, digits, underscores and hyphens may follow'
+      ],
+      hint: [
+        '字母开头，程序以它识别字典，保存后不能修改',
+        'Begins with a letter. Programs identify the dictionary by the code, which cannot be changed later'
+      ]
+    }),
+    description: area(300, ['描述', 'Description'], { isHidden: true })
+  },
+  extra: {
+    /** ◆ Number of items. */
+    itemCount: { kind: 'number', title: ['字典项', 'Items'], width: 88, isTelling: true }
+  },
+  columns: ['dictName', 'dictCode', 'itemCount', 'description'],
+  sheet: 'dictCode'
+})
+
+/** Rights to the dictionaries and their items. */
+export const dictionaryRights = {
+  ...rightsOf(dictionary),
+  'system:dict:list': '查看数据字典',
+  'system:dict:add': '新建字典和字典项',
+  'system:dict:edit': '修改字典和字典项',
+  'system:dict:delete': '删除字典和字典项',
+  'system:dict:export': '导出数据字典',
+  'system:dict:importExcel': '导入数据字典'
 }
 
-/** Sort columns: createTime (default), dictName, dictCode. */
-export interface DictionaryQuery extends PageQuery {
-  /** `*text*` searches within. */
-  dictName?: string
-  dictCode?: string
-}
+/** A choice of a dictionary. */
+export const dictionaryItem = defineNoun({
+  noun: 'dictionaryItem',
+  changes: 'dictionary',
+  title: ['字典项', 'Item', 'Items'],
+  path: '/sys/dictItem',
+  scope: 'platform',
+  rights: 'system:dict',
+  name: 'itemText',
+  fields: {
+    dictId: parent(['字典', 'Dictionary'], { fixed: true }),
+    itemText: text(60, ['名称', 'Name'], { required: true, sort: true, filter: { by: 'within' } }),
+    /** Unique in its dictionary. Values occur in addresses and in lists divided by commas. */
+    itemValue: text(60, ['数据值', 'Value'], {
+      ...{ required: true, sort: true, width: 160, isTelling: true },
+      pattern: '^[^\\s,&<>"\'`%*!]{1,60}$',
+      wrong: [
+        '数据值不能有空格、逗号和 & < > " \' ` % * ! 等符号',
+        'A value cannot contain blanks, commas or signs like & < > " \' ` % * !'
+      ],
+      hint: [
+        '在该字典中唯一；不含空格、逗号和特殊符号',
+        'Unique in the dictionary. Blanks, commas and special characters are not possible'
+      ]
+    }),
+    /** Items are offered in this order. */
+    sortOrder: number([1, 99_999], ['排序值', 'Order'], { sort: true }),
+    /** ◆ Colour of the item; '' for none. */
+    color: choice(
+      [
+        ['', ['无', 'None']],
+        ['blue', ['蓝', 'Blue']],
+        ['green', ['绿', 'Green']],
+        ['orange', ['橙', 'Orange']],
+        ['red', ['红', 'Red']],
+        ['grey', ['灰', 'Grey']]
+      ],
+      ['颜色', 'Colour'],
+      { blank: '' }
+    ),
+    /** '0' is offered no longer. Records that hold the value still show its name. */
+    status: flag(['1', '0'], ['状态', 'State'], ['启用：下拉框中可以选择', 'In use: selects offer the item'], {
+      ...{ blank: '1', width: 96, filter: { by: 'equal', as: 'itemStatus' } },
+      states: [
+        ['启用', 'In use'],
+        ['不启用', 'Not in use']
+      ]
+    }),
+    description: area(300, ['描述', 'Description'], { isHidden: true })
+  },
+  columns: ['itemText', 'itemValue', 'sortOrder', 'status', 'description'],
+  sorted: ['sortOrder', 'asc'],
+  order: 'sortOrder',
+  isUnruled: true
+})
 
-/** '1' is offered, '0' no longer; what was chosen before keeps its name. */
-export const itemStates = ['1', '0'] as const
-export type ItemState = (typeof itemStates)[number]
-
-/** ◆ The colour that an item is marked with; '' for none. */
-export const itemColors = ['', 'blue', 'green', 'orange', 'red', 'grey'] as const
-export type ItemColor = (typeof itemColors)[number]
-
-export interface DictionaryItemDraft {
-  dictId: string
-  itemText: string
-  /** Unique in its dictionary. */
-  itemValue: string
-  description: string
-  color: ItemColor
-  /** 1 and more; items are offered in this order. */
-  sortOrder: number
-  status: ItemState
-}
-
-export interface DictionaryItem extends DictionaryItemDraft, Stamps {
-  id: string
-}
-
-/** Sort columns: sortOrder (default, ascending), itemText, itemValue. */
-export interface DictionaryItemQuery extends PageQuery {
-  dictId: string
-  itemText?: string
-  itemStatus?: ItemState
-}
+export type DictionaryDraft = DraftOf<typeof dictionary>
+export type Dictionary = RecordOf<typeof dictionary>
+export type DictionaryItemDraft = DraftOf<typeof dictionaryItem>
+export type DictionaryItem = RecordOf<typeof dictionaryItem>
+export type ItemColor = DictionaryItem['color']
 
 /** An item as a select takes it. */
 export interface Choice {
@@ -80,10 +126,6 @@ export interface Choice {
   color: ItemColor
 }
 
-export const dictionaryCalls = crud<Dictionary, DictionaryDraft, DictionaryQuery>('/sys/dict')
-export const dictionaryItemCalls = crud<DictionaryItem, DictionaryItemDraft, DictionaryItemQuery>('/sys/dictItem')
-export const sortDictionaryItems = sortCall('/sys/dictItem')
-export const dictionarySheet = sheetCalls('/sys/dict')
-/** What is offered of a dictionary, in order; an unknown code is refused. Any session may ask. */
+/** Items of a dictionary in use, in their order. An unknown code is refused. Any session may ask. */
 export const dictionaryChoices = (dictCode: string) =>
   get<Choice[]>(`/sys/dict/getDictItems/${dictCode}`, { plain: true })

@@ -1,5 +1,5 @@
-import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './noun/define-noun.ts'
-import { choice, flag, number, reference, text } from './noun/field.ts'
+import { defineNoun, type DraftOf, type RecordOf } from './define-noun.ts'
+import { choice, flag, number, reference, text } from './noun-field.ts'
 
 /** Domain of a site. A host belongs to one site; each site has one primary domain. */
 export const domain = defineNoun({
@@ -11,7 +11,7 @@ export const domain = defineNoun({
   name: 'host',
   fields: {
     host: text(253, ['域名', 'Host'], {
-      ...{ required: true, wide: true, sort: true, filter: { by: 'within' } },
+      ...{ required: true, wide: true, sort: true, filter: { by: 'words' } },
       hint: [
         '可以是中文域名，如 www.linjiang.gov.cn 或 临江市.政务；不含协议和端口',
         'Without protocol and port. Chinese hosts are possible: www.linjiang.gov.cn, 临江市.政务'
@@ -40,7 +40,8 @@ export const domain = defineNoun({
       [
         '主域名：站点的网址以它为准，原来的主域名自动取消',
         'Primary: addresses of the site use this domain. The former primary domain loses the mark'
-      ]
+      ],
+      { isTelling: false }
     ),
     /** Subdomains lead to the site, too. */
     wildcard: flag(
@@ -63,6 +64,5 @@ export const domain = defineNoun({
   columns: ['host', 'subsiteName', 'isPrimary', 'protocol', 'port', 'status']
 })
 
-export const domainRights = rightsOf(domain)
 export type DomainDraft = DraftOf<typeof domain>
 export type Domain = RecordOf<typeof domain>

@@ -39,7 +39,7 @@ export interface Page<Item> {
 }
 
 /** Paging and sorting of every list. `pageNo` counts from 1; sizes above 200 are clamped. */
-export interface PageQuery {
+export type PageQuery = {
   pageNo?: number
   pageSize?: number
   column?: string

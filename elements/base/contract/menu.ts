@@ -17,6 +17,8 @@ export interface MenuItem {
   children?: MenuItem[]
   meta: {
     title: string
+    /** ◆ English title; absent if an administrator has renamed the entry. */
+    english?: string
     icon?: string
     /** The address of an external entry, http or https. */
     url?: string

@@ -1,30 +1,38 @@
-import { crud, type Stamps } from './crud.ts'
 import { get } from './endpoint.ts'
-import type { PageQuery } from './envelope.ts'
+import { defineNoun, type DraftOf, type RecordOf } from './define-noun.ts'
+import { number, parent, text } from './noun-field.ts'
 
-export interface SubsiteGroupDraft {
-  name: string
-  /** '' at the top. */
-  parentId: string
-  /** Groups are listed in this order, 1 and more. */
-  sortNo: number
-}
+/** Sites that are listed together. Groups form a tree. */
+export const subsiteGroup = defineNoun({
+  noun: 'subsiteGroup',
+  changes: 'subsite',
+  title: ['站点分组', 'Site group', 'Site groups'],
+  path: '/subsite/subsiteGroup',
+  scope: 'platform',
+  rights: 'cms:subsite',
+  name: 'name',
+  fields: {
+    name: text(60, ['分组名称', 'Name'], { required: true, sort: true, filter: { by: 'within' } }),
+    parentId: parent(['上级分组', 'Group above'], { none: ['顶层', 'At the top'] }),
+    sortNo: number([0, 99_999], ['排序值', 'Order'], {
+      ...{ width: 96, sort: true },
+      hint: ['小的在前', 'Small numbers come first']
+    })
+  },
+  extra: {
+    /** ◆ */
+    parentName: { kind: 'text', title: ['上级分组', 'Group above'], width: 180, isTelling: true },
+    /** ◆ Sites and groups directly in the group. */
+    siteCount: { kind: 'number', title: ['站点数', 'Sites'], width: 96, isTelling: true },
+    groupCount: { kind: 'number', title: ['下级分组数', 'Groups in it'], width: 112 }
+  },
+  columns: ['name', 'parentName', 'siteCount', 'groupCount', 'sortNo'],
+  sorted: ['sortNo', 'asc'],
+  isUnruled: true
+})
 
-/** Sites that are listed together. */
-export interface SubsiteGroup extends SubsiteGroupDraft, Stamps {
-  id: string
-  /** ◆ */
-  parentName: string
-  /** ◆ Sites and groups directly in it. */
-  siteCount: number
-  groupCount: number
-}
-
-/** Sort columns: sortNo (default, ascending), name. */
-export interface SubsiteGroupQuery extends PageQuery {
-  /** `*text*` searches within. */
-  name?: string
-}
+export type SubsiteGroupDraft = DraftOf<typeof subsiteGroup>
+export type SubsiteGroup = RecordOf<typeof subsiteGroup>
 
 export interface SubsiteGroupNode {
   key: string
@@ -38,6 +46,5 @@ export interface SubsiteGroupNode {
   children: SubsiteGroupNode[]
 }
 
-export const subsiteGroupCalls = crud<SubsiteGroup, SubsiteGroupDraft, SubsiteGroupQuery>('/subsite/subsiteGroup')
-/** All groups, also those that hold nothing. */
+/** All groups, empty ones too. */
 export const subsiteGroupTree = get<SubsiteGroupNode[]>('/subsite/subsiteGroup/queryTreeList')

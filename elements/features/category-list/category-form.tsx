@@ -1,54 +1,47 @@
-import { categoryCalls, type Category, type CategoryChoice, type CategoryDraft } from '../../base/contract/category.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { category, type CategoryChoice } from '../../base/contract/category.ts'
+import type { Locale } from '../../base/core/locale.ts'
+import { nounForm } from '../../base/crud/noun/noun-form.ts'
+import { wordsIn } from '../../base/crud/noun/noun-words.ts'
+import type { AnyForm } from '../../base/crud/resource/record-form.ts'
 import type { Tree } from '../../base/kit/tree/tree-model.ts'
 import { isNameTaken, pathOf } from '../../base/kit/tree/tree-names.ts'
-import type { CategoryListWords } from './category-list.text.ts'
+import { categoryListText } from './category-list.text.ts'
 
 interface Place {
-  /** As it is now. */
+  /** Returns the tree at this moment. */
   treeNow: () => Tree<CategoryChoice>
   id: string | undefined
-  /** Of a new one. */
+  /** Parent of a new category. */
   parentId: string
 }
 
-/** A category, or a new one below `parentId`. */
-export const categoryForm = (text: CategoryListWords, { treeNow, id, parentId }: Place): AnyForm =>
-  recordForm<Category, CategoryDraft>({
+/** Form of a category, or of a new one below `parentId`. */
+export function categoryForm(locale: Locale, { treeNow, id, parentId }: Place): Promise<AnyForm> {
+  const text = categoryListText[locale]
+  const top = wordsIn(locale, category.fields.parentId.none)
+  return nounForm(category, locale, {
     adding: parentId === '' ? text.addFirst : text.addBelow,
-    calls: categoryCalls,
-    blank: { parentId, name: '' },
-    nameOf: draft => draft.name,
-    fields: [
-      {
-        kind: 'text',
-        name: 'name',
-        label: text.name,
-        maxLength: 100,
-        isRequired: true,
-        isWide: true,
-        check: draft => (isNameTaken(treeNow(), draft.parentId, draft.name, id) ? text.nameTaken : '')
-      },
-      {
+    blank: { parentId },
+    fields: {
+      name: { check: draft => (isNameTaken(treeNow(), draft.parentId, draft.name, id) ? text.nameTaken : '') },
+      parentId: {
         kind: 'own',
-        name: 'parentId',
-        label: text.parent,
-        isWide: true,
-        words: draft => pathOf(treeNow(), draft.parentId) || text.top,
+        words: draft => pathOf(treeNow(), draft.parentId) || top,
         render: ({ draft, id: field }) => {
           const tree = treeNow()
           const code = id && tree.nodes[tree.indexOf.get(id) ?? -1]?.code
           return (
             <output id={field} className="told">
-              {pathOf(tree, draft.parentId) || text.top}
+              {pathOf(tree, draft.parentId) || top}
               {code && (
                 <span>
-                  {text.code} <code>{code}</code>
+                  {wordsIn(locale, category.extra.code.title)} <code>{code}</code>
                 </span>
               )}
             </output>
           )
         }
       }
-    ]
+    }
   })
+}

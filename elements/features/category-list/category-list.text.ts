@@ -2,43 +2,29 @@ import { texts } from '../../base/core/locale.ts'
 
 export const categoryListText = texts(
   {
-    categories: '分类',
     search: '按名称查找分类',
     none: '没有符合的分类',
     addFirst: '添加一级分类',
     addBelow: '添加下级',
-    name: '分类名称',
     nameTaken: '同一上级下已有这个名称',
-    parent: '上级分类',
-    top: '（顶层）',
-    code: '分类编码',
     hint: '在左侧选择一个分类进行编辑。拖动分类可以移动和排序，也可以按 Alt 加方向键。',
     readOnly: '在左侧选择一个分类查看。您没有编辑权限。',
     empty: '还没有分类',
     emptyHint: '先添加一级分类，再在它下面添加下级。',
     askDelete: (name: string, below: number) => `删除分类“${name}”${below > 0 ? `及其 ${below} 个下级分类` : ''}？`,
-    loading: '正在加载分类…',
-    signedOut: '未登录，请先登录后查看分类字典'
+    loading: '正在加载分类…'
   },
   {
-    categories: 'Categories',
     search: 'Find categories by name',
     none: 'No category matches',
     addFirst: 'New at the top',
     addBelow: 'Add below',
-    name: 'Name',
     nameTaken: 'There is one of this name in the same place',
-    parent: 'Below',
-    top: '(top)',
-    code: 'Code',
     hint: 'Choose a category on the left to edit it. Drag categories to move and sort them, or press Alt and an arrow key.',
     readOnly: 'Choose a category on the left to look at it. You cannot edit it.',
     empty: 'No categories yet',
     emptyHint: 'Add one at the top, then others below it.',
     askDelete: (name: string, below: number) => `Delete “${name}”${below > 0 ? ` with ${below} below it` : ''}?`,
-    loading: 'Loading categories…',
-    signedOut: 'Not signed in; sign in to see the categories'
+    loading: 'Loading categories…'
   }
 )
-
-export type CategoryListWords = (typeof categoryListText)['zh-CN']

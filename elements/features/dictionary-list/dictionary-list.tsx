@@ -1,25 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useHost } from '../../base/core/host.ts'
-import { useText } from '../../base/core/text.ts'
+import { dictionary } from '../../base/contract/dictionary.ts'
+import { NounList } from '../../base/crud/noun/noun-list.tsx'
 import { later } from '../../base/kit/later.tsx'
-import { lead } from '../../base/kit/open-path.ts'
-import { NoSession } from '../../base/kit/access/no-session.ts'
-import { RecordList } from '../../base/crud/resource/record-list.tsx'
 import { $user } from '../../base/session/wire/session.ts'
-import { describeDictionaries } from './describe-dictionaries.tsx'
-import { dictionaryListText } from './dictionary-list.text.ts'
+import { dictionaryPage } from './dictionary-pages.tsx'
 
 const DictionaryItems = later(() => import('./dictionary-items.tsx'))
 
-/** The dictionaries of the platform, or the items of one of them. */
+/** The dictionaries of the platform, or the items of a dictionary. */
 export function DictionaryList({ dictionaryId, query }: { dictionaryId?: string; query?: string }) {
-  const text = useText(dictionaryListText)
-  const host = useHost()
   const user = useStore($user)
-  if (!user) return <NoSession text={text.signedOut} />
-  if (dictionaryId) return <DictionaryItems key={dictionaryId} id={dictionaryId} query={query} />
-  const resource = describeDictionaries(text, row =>
-    lead(host, `/system/DictList?dictionaryId=${row.id}`, text.items(row.dictName))
-  )
-  return <RecordList resource={resource} query={query} />
+  if (user && dictionaryId) return <DictionaryItems key={dictionaryId} id={dictionaryId} query={query} />
+  return <NounList noun={dictionary} own={dictionaryPage} query={query} />
 }

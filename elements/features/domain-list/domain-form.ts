@@ -1,5 +1,5 @@
-import type { Domain, DomainDraft } from '../../base/contract/domain.ts'
-import type { OwnForm } from '../../base/crud/noun/noun-resource.tsx'
+import type { DomainDraft } from '../../base/contract/domain.ts'
+import type { OwnForm } from '../../base/crud/noun/own-page.ts'
 import { texts, type Locale } from '../../base/core/locale.ts'
 
 const domainText = texts(
@@ -8,7 +8,7 @@ const domainText = texts(
 )
 
 /** Checks of the form. The server decides what a host is. */
-export const domainForm = (locale: Locale): OwnForm<Domain, DomainDraft> => ({
+export const domainForm = (locale: Locale): OwnForm<DomainDraft> => ({
   fields: {
     host: {
       unique: { tableName: 'domain', fieldName: 'host' },

@@ -1,6 +1,6 @@
 import type { Domain, DomainDraft } from '../../base/contract/domain.ts'
-import type { Words } from '../../base/contract/noun/field.ts'
-import type { OwnPage } from '../../base/crud/noun/noun-resource.tsx'
+import type { Words } from '../../base/contract/noun-field.ts'
+import type { OwnPage } from '../../base/crud/noun/own-page.ts'
 import { wordsIn } from '../../base/crud/noun/noun-words.ts'
 
 const usualPort: Words = ['默认', 'Default']

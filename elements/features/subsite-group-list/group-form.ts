@@ -1,29 +1,19 @@
-import { subsiteGroupCalls, type SubsiteGroup, type SubsiteGroupDraft } from '../../base/contract/subsite-group.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { subsiteGroup, type SubsiteGroupDraft } from '../../base/contract/subsite-group.ts'
+import type { Locale } from '../../base/core/locale.ts'
+import type { OwnForm } from '../../base/crud/noun/own-page.ts'
+import { wordsIn } from '../../base/crud/noun/noun-words.ts'
 import { loadGroups } from '../../base/shared/site/group-options.ts'
 import { send } from '../../base/session/request/send.ts'
-import type { SubsiteGroupListWords } from './subsite-group-list.text.ts'
 
-/** A group: its name, where it lies; a new one comes behind the last. */
-export const groupForm = async (text: SubsiteGroupListWords): Promise<AnyForm> => {
+/** Offers the groups as parents. A new group comes after the last. */
+export async function groupForm(locale: Locale): Promise<OwnForm<SubsiteGroupDraft>> {
   const [groups, last] = await Promise.all([
     loadGroups(),
-    send(subsiteGroupCalls.list, { query: { pageSize: 1, column: 'sortNo', order: 'desc' } })
+    send(subsiteGroup.calls.list, { query: { pageSize: 1, column: 'sortNo', order: 'desc' } })
   ])
-  return recordForm<SubsiteGroup, SubsiteGroupDraft>({
-    adding: text.add,
-    calls: subsiteGroupCalls,
-    blank: { name: '', parentId: '', sortNo: (last.records[0]?.sortNo ?? 0) + 1 },
-    nameOf: draft => draft.name,
-    fields: [
-      { kind: 'text', name: 'name', label: text.name, maxLength: 60, isRequired: true },
-      {
-        kind: 'choice',
-        name: 'parentId',
-        label: text.parent,
-        options: [{ value: '', label: text.top }, ...groups]
-      },
-      { kind: 'number', name: 'sortNo', label: text.order, hint: text.orderHint, min: 0, max: 99_999 }
-    ]
-  })
+  const top = { value: '', label: wordsIn(locale, subsiteGroup.fields.parentId.none) }
+  return {
+    blank: { sortNo: (last.records[0]?.sortNo ?? 0) + 1 },
+    fields: { parentId: { options: [top, ...groups] } }
+  }
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnnexObject, Attachment } from '../../../elements/base/contract/annex.ts'
 import type { WaitingKind } from '../../../elements/base/contract/inbox.ts'
 import type { RecycledKind } from '../../../elements/base/contract/recycle.ts'
-import type { AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
+import type { AnyTree } from '../../../elements/base/contract/define-noun.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { KeptTable } from '../rows/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
@@ -89,9 +89,9 @@ export interface Module {
   /** Name for people. */
   title: string
   register?(platform: Platform): void | Promise<void>
-  /** Described record types, from which samples, schemas and documents are derived. */
-  nouns?: readonly AnyNoun[]
-  /** Label of each right in the role administration, by code, from the contract. */
+  /** Described record types: their samples, schemas and documents are derived. */
+  nouns?: readonly AnyTree[]
+  /** By code, what the role administration calls each. The contract holds them. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]
   roles?: BroughtRole[]

@@ -1,26 +1,27 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import { asc, getTableName, inArray } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { asc, getTableColumns, inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   blankOf,
-  rightsOf,
+  listedOf,
+  ownerOf,
   rightTo,
+  type AnyDraft,
   type AnyNoun,
+  type AnyRecord,
+  type AnyTree,
   type DraftOf,
   type RecordOf
-} from '../../../elements/base/contract/noun/define-noun.ts'
-import type { RightCode } from '../../../elements/base/contract/rights.ts'
+} from '../../../elements/base/contract/define-noun.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Transaction } from '../database/open.ts'
 import { subsites } from '../database/tables/content.ts'
-import { parseTime } from '../kernel/clock.ts'
-import { oneLine } from '../kernel/fields.ts'
-import { Refusal } from '../kernel/refusal.ts'
-import { nounRows, type OwnRows } from '../rows/noun-rows.ts'
+import { find } from '../rows/kept.ts'
+import { nounRows, type OwnRows, type QueryOfList } from '../rows/noun-rows.ts'
 import { requireSubsite } from '../rows/scope.ts'
-import type { VersionedTable } from './crud-noun.ts'
+import type { CrudNoun, Sheet, VersionedTable } from './crud-noun.ts'
 import { crud } from './crud.ts'
-import type { Duplicate, Module } from './module.ts'
+import { inLog, inTable, takenOf, tidy } from './noun-drafts.ts'
 import { draftFieldsOf, queryFieldsOf } from './noun-schemas.ts'
 import type { Platform } from './platform.ts'
 import { route } from './route.ts'
@@ -28,7 +29,8 @@ import { route } from './route.ts'
 /** Behaviour of a noun that its description does not cover. */
 export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
   /**
-   * Changes a checked draft before it is stored. `before` is the row that is edited.
+   * Checks a draft. `before` is the row that is edited.
+   * @returns columns that differ from the draft
    * @throws Refusal, which leaves everything as it was
    */
   keep?(
@@ -36,8 +38,8 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
     draft: Draft,
     caller: Caller,
     before?: InferSelectModel<Table>
-  ): Promise<Partial<InferInsertModel<Table>>>
-  /** Formats the fields for the operation log. */
+  ): Promise<Partial<InferInsertModel<Table>> | void>
+  /** Presents a record in the log in its own way. */
   inWords?(record: Whole): Record<string, unknown>
   /** Message for each unique index of the table when the value is already taken. */
   taken?: Record<string, string>
@@ -47,127 +49,96 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
   checkOrder?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<unknown>
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-const takenOf = ({ fields }: AnyNoun, table: PgTable) =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { unique, title }]) =>
-      unique ? [[`${getTableName(table)}_${snake(name)}_unique`, `${title[0]}已存在，请换一个`]] : []
-    )
-  )
-
-/** Checks what no schema can, and trims texts. */
-const tidy = (noun: AnyNoun, draft: Record<string, unknown>, before?: Record<string, unknown>) => {
-  const tidied = { ...draft }
-  for (const [name, field] of Object.entries(noun.fields)) {
-    const [title] = field.title
-    if (field.kind === 'text') tidied[name] = oneLine(String(draft[name] ?? ''))
-    if (field.kind === 'date' && draft[name] && !parseTime(String(draft[name])))
-      throw new Refusal(`${title}不是有效的日期，请核对`)
-    if (field.fixed && before && before[name] !== tidied[name]) throw new Refusal(`${title}保存后不能修改`)
-  }
-  return tidied
-}
-
-const namesInPlaceOfIds = ({ fields }: AnyNoun, record: Record<string, unknown>) => ({
-  ...record,
-  ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.kind === 'reference' ? [[name, record[field.named]]] : []))
-  )
-})
-
-const registerSites = (platform: Platform, noun: AnyNoun) =>
-  route(platform, noun.siteChoices, { right: rightTo(noun, 'list') }, ({ caller }) =>
-    platform.database
+/** Sites that a field may refer to. Super administrators may choose the whole platform if the field allows none. */
+const registerSites = (platform: Platform, noun: AnyTree) => {
+  const references = Object.values(noun.fields).filter(({ kind }) => kind === 'reference')
+  if (references.length === 0) return
+  const isOptional = references.some(field => 'none' in field)
+  route(platform, noun.siteChoices, { right: rightTo(noun, 'list') }, async ({ caller }) => {
+    const sites = await platform.database
       .select({ id: subsites.id, name: subsites.name })
       .from(subsites)
       .where(inArray(subsites.id, [...caller.subsiteIds]))
       .orderBy(asc(subsites.sortNo), asc(subsites.id))
-  )
+    return isOptional && caller.isSuper ? [{ id: '', name: '' }, ...sites] : sites
+  })
+}
 
-/** Registers the calls of a noun. @returns its rows, for further calls */
-export const nounCalls = <N extends AnyNoun, Table extends VersionedTable>(
+/** The list as a sheet: the key first, then the fields, then what only the server writes. */
+const sheetOf = (noun: AnyNoun, key: string): Sheet<AnyDraft, AnyRecord> => {
+  const { fields, extra, sheetCalls: calls } = noun
+  const written = Object.keys(fields).filter(name => name !== key && !fields[name]!.transient)
+  const problem = written.find(name => fields[name]!.kind === 'reference' || fields[name]!.kind === 'parent')
+  if (problem) throw new Error(`${noun.noun}: a sheet cannot hold ${problem}, which refers to a record`)
+  return {
+    calls,
+    rights: { export: rightTo(noun, 'export'), import: rightTo(noun, 'importExcel') },
+    ...{ key, names: [key, ...written], blank: blankOf(noun) },
+    also: {
+      ...Object.fromEntries(Object.entries(extra).map(([name, { title }]) => [title[0], name])),
+      修改时间: 'updateTime'
+    }
+  }
+}
+
+/** Registers the calls of a noun. @returns its rows, for calls of its own */
+export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
   platform: Platform,
   described: N,
   table: Table,
   own: OwnNoun<Table, DraftOf<N>, RecordOf<N>> = {}
 ) => {
-  const noun = described as AnyNoun
-  const { calls, name, order, sheet } = noun
-  const rows = nounRows(noun, table, own)
-  const right = (verb: Parameters<typeof rightTo>[1]) => rightTo(noun, verb)
-  const keep = async (tx: Transaction, draft: Record<string, unknown>, caller: Caller, before?: never) => {
-    const tidied = tidy(noun, draft, before)
-    if (noun.scope === 'sites') requireSubsite(caller, String(draft.subsiteId))
-    const { subsiteId = caller.subsiteId } = (before ?? {}) as { subsiteId?: string }
-    const kept = own.keep ? await own.keep(tx, tidied as DraftOf<N>, caller, before) : tidied
-    return { ...kept, ...(noun.scope === 'site' && { subsiteId }) }
+  type Row = InferSelectModel<Table>
+  const noun: AnyTree = described
+  const listed = listedOf(noun)
+  const { calls, name, fields, adding } = noun
+  const { order, sheet } = listed ?? {}
+  const rows = nounRows(described, table, own)
+  const column = (field: string) => getTableColumns(table as PgTable)[field]!
+  const owner = ownerOf(noun)
+  const keep = async (tx: Transaction, draft: AnyDraft, caller: Caller, before?: Row) => {
+    const tidied = tidy(noun, draft, before as AnyDraft | undefined)
+    if (noun.scope === 'sites' && draft.subsiteId) requireSubsite(caller, String(draft.subsiteId))
+    if (owner && own.owner) await find(tx, own.owner, caller, String(draft[owner]))
+    const kept = { ...inTable(noun, tidied), ...(await own.keep?.(tx, tidied as DraftOf<N>, caller, before)) }
+    const { subsiteId = caller.subsiteId } = { ...before } as { subsiteId?: string }
+    return { ...kept, ...(noun.scope === 'site' && { subsiteId }) } as Partial<InferInsertModel<Table>>
   }
-  crud(platform, {
-    title: rows.title,
-    table,
-    scope: rows.scope,
-    calls,
-    rights: { list: right('list'), add: right('add'), edit: right('edit'), delete: right('delete') },
-    nameOf: (row: Record<string, unknown>) => String(row[name]),
-    read: rows.read,
-    query: queryFieldsOf(noun),
-    list: rows.list,
+  const { byId, add, edit } = calls
+  const crudNoun: CrudNoun<Table, AnyRecord, AnyDraft, object, AnyRecord> = {
+    ...{ title: rows.title, table, scope: rows.scope, adding, read: rows.read },
+    calls: listed ? listed.calls : { byId, add, edit },
+    rights: {
+      ...{ list: rightTo(noun, 'list'), add: rightTo(noun, 'add') },
+      ...{ edit: rightTo(noun, 'edit'), delete: rightTo(noun, 'delete') }
+    },
+    nameOf: row => String((row as AnyDraft)[name]),
+    ...(listed && { query: queryFieldsOf(listed) }),
+    list: (database, caller, query) => rows.list(database, caller, query as QueryOfList<N>),
     draft: {
       fields: draftFieldsOf(noun),
       keep,
-      inWords: (record: Record<string, unknown>) =>
-        own.inWords?.(record as RecordOf<N>) ?? namesInPlaceOfIds(noun, record)
+      inWords: record => own.inWords?.(record as RecordOf<N>) ?? inLog(noun, record)
     },
     taken: { ...takenOf(noun, table), ...own.taken },
-    ...(own.release && { release: own.release }),
-    ...(order && {
-      order: {
-        ...{ call: noun.sortCall, name: order, title: noun.fields[order]!.title[0] },
-        column: (table as unknown as Record<string, PgColumn>)[order],
-        ...(own.checkOrder && { check: own.checkOrder })
-      }
-    }),
-    ...(sheet && {
-      sheet: {
-        calls: noun.sheetCalls,
-        rights: { export: right('export'), import: right('importExcel') },
-        ...{ key: sheet, names: [sheet, ...Object.keys(noun.fields).filter(field => field !== sheet)] },
-        blank: blankOf(noun)
-      }
-    })
-  } as never)
-  if (Object.values(noun.fields).some(({ kind }) => kind === 'reference')) registerSites(platform, noun)
+    async release(tx, gone, caller) {
+      await rows.requireOwners(tx, caller, gone as object[])
+      await own.release?.(tx, gone, caller)
+    },
+    ...(listed &&
+      order && {
+        order: {
+          ...{ call: listed.sortCall, name: order as keyof Row & string, title: fields[order]!.title[0] },
+          ...{ column: column(order), ...(owner && { within: column(owner) }) },
+          async check(tx, moved, caller) {
+            await rows.requireOwners(tx, caller, moved as object[])
+            await own.checkOrder?.(tx, moved, caller)
+          }
+        }
+      }),
+    ...(listed && sheet && { sheet: sheetOf(listed, sheet) })
+  }
+  crud(platform, crudNoun)
+  registerSites(platform, noun)
   return rows
 }
-
-const duplicatesOf = (noun: AnyNoun, table: VersionedTable): Duplicate[] =>
-  Object.entries(noun.fields).flatMap(([fieldName, { unique }]) =>
-    unique
-      ? [
-          {
-            ...{ tableName: noun.noun, fieldName, table },
-            column: (table as unknown as Record<string, PgColumn>)[fieldName]!,
-            rights: [rightTo(noun, 'add'), rightTo(noun, 'edit')] as [RightCode, RightCode]
-          }
-        ]
-      : []
-  )
-
-/** Creates the module of a noun with its calls, rights and further parts. `own` may depend only on the noun. */
-export const nounModule = <N extends AnyNoun, Table extends VersionedTable>(
-  noun: N,
-  table: Table,
-  { own, register, ...rest }: Partial<Module> & { own?: OwnNoun<Table, DraftOf<N>, RecordOf<N>> } = {}
-): Module => ({
-  noun: noun.noun,
-  title: noun.title[0],
-  rights: rightsOf(noun),
-  duplicates: duplicatesOf(noun, table),
-  ...rest,
-  nouns: [noun],
-  register: platform => {
-    nounCalls(platform, noun, table, own)
-    return register?.(platform)
-  }
-})

@@ -1,145 +1,190 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Page } from '../../../elements/base/contract/envelope.ts'
+import type { Page, PageQuery } from '../../../elements/base/contract/envelope.ts'
 import {
+  listedOf,
+  ownerOf,
   rightTo,
   type AnyNoun,
-  type QueryOfNoun,
+  type AnyTree,
   type RecordOf
-} from '../../../elements/base/contract/noun/define-noun.ts'
-import type { NounField, NounFields } from '../../../elements/base/contract/noun/field.ts'
+} from '../../../elements/base/contract/define-noun.ts'
+import { valueWords, type NounField } from '../../../elements/base/contract/noun-field.ts'
+import type { QueryOf } from '../../../elements/base/contract/endpoint.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { formatTime } from '../kernel/clock.ts'
 import { notFound } from '../kernel/refusal.ts'
-import { equal, text, type Filter } from './filters.ts'
-import type { KeptTable } from './kept.ts'
+import { equal, text, words, type Filter } from './filters.ts'
+import { requireInRules, type Kept, type KeptTable } from './kept.ts'
 import { list } from './list.ts'
 import { nameOfSite } from './noun-references.ts'
 import type { RuleColumn } from './rules.ts'
-import { byEverySubsite, byRules, bySubsite, everyone, inScope, type Scope } from './scope.ts'
+import { byEverySubsite, byEverySubsiteOrNone, byRules, bySubsite, everyone, inScope, type Scope } from './scope.ts'
 
-type Columns = Record<string, PgColumn | SQL>
-type NounTableShape = KeptTable & Record<string, PgColumn>
+type Columns = Record<string, PgColumn>
+type Read = Record<string, PgColumn | SQL>
 
 /** Additions to the columns, filters and rows of a noun's description. */
 export interface OwnRows {
-  /** Additional columns, and replacements of described ones. */
-  columns?: Columns
+  /** Extra fields, and fields that are read in another way. */
+  columns?: Read
   filters?: Record<string, Filter>
   sorts?: Record<string, PgColumn[]>
-  /** Condition that the list always applies. */
+  /** Condition that leaves out rows of another kind. */
   only?: SQL
-  scope?: Scope
+  /** Records of which the rows are parts. Callers see, add and change the parts of records that they see. */
+  owner?: Kept<KeptTable>
 }
 
 const stampNames = ['version', 'createByName', 'createTime', 'updateByName', 'updateTime'] as const
 
-const wordsOf = (field: NounField): Record<string, string> | undefined => {
-  if (field.kind === 'choice') return Object.fromEntries(field.options.map(([value, [chinese]]) => [value, chinese]))
-  return field.kind === 'flag' ? { [field.on]: '是', [field.off]: '否' } : undefined
-}
+/** The fields that the table holds, each with its column. */
+const storedOf = ({ fields }: AnyTree, columns: Columns): [name: string, field: NounField, column: PgColumn][] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const column = field.transient ? undefined : columns[name]
+    return column ? [[name, field, column] as [string, NounField, PgColumn]] : []
+  })
 
 /** Returns the column of a field for data rules and advanced queries. */
 const ruleColumnOf = (field: NounField, column: PgColumn): RuleColumn => {
-  const words = wordsOf(field)
-  const kind = words ? 'choice' : field.kind === 'reference' ? 'subsite' : field.kind === 'number' ? 'number' : 'text'
-  return { title: field.title[0], column, kind, ...(words && { words }) }
+  const named = Object.entries(valueWords(field) ?? {}).map(([value, [chinese]]) => [value, chinese])
+  const kind = field.kind === 'reference' ? 'subsite' : field.kind === 'number' ? 'number' : 'text'
+  return {
+    ...{ title: field.title[0], column, kind },
+    ...(named.length > 0 && { kind: 'choice', words: Object.fromEntries(named) })
+  }
 }
 
-const scopeOf = ({ scope, title }: AnyNoun, { subsiteId }: NounTableShape): Scope => {
-  if (scope === 'site') return bySubsite(subsiteId!)
-  return scope === 'sites' ? byEverySubsite(subsiteId!) : everyone(`${title[2]} belong to no site`)
+const scopeOf = ({ scope, title, fields }: AnyTree, { subsiteId }: Columns): Scope => {
+  const site = fields.subsiteId
+  if (scope === 'platform') return everyone(`${title[2]} belong to no site`)
+  if (!subsiteId) throw new Error(`${title[1]}: its table has no subsiteId`)
+  if (scope === 'site') return bySubsite(subsiteId)
+  return site?.kind === 'reference' && site.none ? byEverySubsiteOrNone(subsiteId) : byEverySubsite(subsiteId)
 }
 
-const filtersOf = ({ fields }: AnyNoun, table: NounTableShape): Record<string, Filter> =>
+const filterBy = { equal, within: text, words } as const
+
+/** Filters of the list. One of them is the record of which it shows parts. */
+const filtersOf = (noun: AnyTree, columns: Columns): Record<string, Filter> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { filter }]) => {
-      const column = table[name]
-      return filter && column ? [[filter.as ?? name, filter.by === 'within' ? text(column) : equal(column)]] : []
+    storedOf(noun, columns).flatMap(([name, { filter }, column]) => {
+      if (name === ownerOf(noun)) return [[name, equal(column)]]
+      return filter ? [[filter.as ?? name, filterBy[filter.by](column)]] : []
     })
   )
 
-const namesOf = ({ fields }: AnyNoun, table: NounTableShape): Columns =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'reference' && table[name] ? [[field.named, nameOfSite(table[name])]] : []
-    )
-  )
+/** The columns that a record is read from; a reference adds the name of its record. */
+const readOf = (noun: AnyTree, columns: Columns): Read =>
+  Object.fromEntries([
+    ...storedOf(noun, columns).flatMap(([name, field, column]) => [
+      [name, column],
+      ...(field.kind === 'reference' ? [[field.named, nameOfSite(column)]] : [])
+    ]),
+    ...[...Object.keys(noun.extra), ...stampNames].flatMap(name => (columns[name] ? [[name, columns[name]]] : []))
+  ])
 
-/** Derives scope, list and reading of a noun from its description. */
-export const nounRows = <Fields extends NounFields, N extends AnyNoun & { fields: Fields }, Table extends PgTable>(
-  described: N,
-  given: Table,
-  own: OwnRows = {}
-) => {
-  const noun = described as AnyNoun
-  const table = given as unknown as NounTableShape
-  const { fields, extra = {}, sorted = ['createTime', 'desc'], order } = noun
-  const right = rightTo(noun, 'list')
-  const ruleFields = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (table[name] ? [[name, ruleColumnOf(field, table[name])]] : []))
+const rulesOf = (noun: AnyTree, columns: Columns) => {
+  const ruled = storedOf(noun, columns).flatMap(([name, field, column]) =>
+    field.kind === 'parent' ? [] : [[name, ruleColumnOf(field, column)]]
   )
-  const times: Record<string, RuleColumn> = {
-    createTime: { title: '创建时间', column: table.createTime!, kind: 'time' },
-    updateTime: { title: '更新时间', column: table.updateTime!, kind: 'time' }
+  const named = (title: string, name: string, kind: RuleColumn['kind']): RuleColumn => {
+    const column = columns[name]
+    if (!column) throw new Error(`${noun.noun}: its table has no ${name}`)
+    return { title, column, kind }
   }
-  const people: Record<string, RuleColumn> = {
-    createByName: { title: '创建人姓名', column: table.createByName!, kind: 'text' },
-    updateByName: { title: '修改人姓名', column: table.updateByName!, kind: 'text' }
+  return {
+    fields: {
+      ...(Object.fromEntries(ruled) as Record<string, RuleColumn>),
+      createTime: named('创建时间', 'createTime', 'time'),
+      updateTime: named('更新时间', 'updateTime', 'time')
+    },
+    creator: { createBy: named('创建人', 'createBy', 'user') },
+    people: {
+      createByName: named('创建人姓名', 'createByName', 'text'),
+      updateByName: named('修改人姓名', 'updateByName', 'text')
+    }
   }
-  const creator: RuleColumn = { title: '创建人', column: table.createBy!, kind: 'user' }
-  const base = own.scope ?? scopeOf(noun, table)
-  const scope = noun.isUnruled
-    ? base
-    : byRules(base, { right, table, fields: { ...ruleFields, createBy: creator, ...times } })
-  const columns: Columns & { id: PgColumn } = {
-    id: table.id,
-    ...Object.fromEntries(Object.keys(fields).flatMap(name => (table[name] ? [[name, table[name]]] : []))),
-    ...namesOf(noun, table),
-    ...Object.fromEntries(Object.keys(extra).flatMap(name => (table[name] ? [[name, table[name]]] : []))),
-    ...own.columns,
-    ...Object.fromEntries(stampNames.map(name => [name, table[name]!]))
-  }
-  const sortable = [
-    sorted[0],
-    'createTime',
-    ...Object.keys(fields).filter(name => fields[name]!.sort || name === order)
-  ]
-  const sorts = Object.fromEntries(sortable.map(name => [name, [table[name]!]]))
-  const present = (row: Record<string, unknown>) =>
-    ({
-      ...row,
-      createTime: formatTime(row.createTime as Date),
-      updateTime: formatTime(row.updateTime as Date)
-    }) as RecordOf<N>
+}
 
-  const kept = { title: noun.title[0], table: given as Table & KeptTable, scope }
-  const query = list({
+/** Empty texts and references are stored as null where the table allows it; calls return ''. */
+const inWire = (noun: AnyTree, row: Record<string, unknown>) => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(noun.fields).flatMap(([name, field]) => {
+      if (field.transient) return [[name, field.blank ?? (field.kind === 'flag' ? field.off : '')]]
+      return row[name] === null ? [[name, '']] : []
+    })
+  ),
+  createTime: formatTime(row.createTime as Date),
+  updateTime: formatTime(row.updateTime as Date)
+})
+
+/** Query of the list of a noun. */
+export type QueryOfList<N> = N extends { calls: { list: infer List } } ? QueryOf<List> : never
+
+/** The list of a noun. `read` are the columns of a record. */
+const listOf = (noun: AnyNoun, table: KeptTable, own: OwnRows, scope: Scope, read: Read & { id: PgColumn }) => {
+  const columns: Columns = getTableColumns(table as PgTable)
+  const { fields, sorted = ['createTime', 'desc'], order } = noun
+  const rules = rulesOf(noun, columns)
+  const sortable = Object.keys(fields).filter(name => fields[name]!.sort || name === order)
+  const sorts = [sorted[0], 'createTime', ...sortable].map(name => [name, [columns[name]!]])
+  return list({
     from: table,
-    columns,
-    filters: { ...filtersOf(noun, table), ...own.filters },
-    sorts: { ...sorts, ...own.sorts },
+    columns: read,
+    filters: { ...filtersOf(noun, columns), ...own.filters },
+    sorts: { ...(Object.fromEntries(sorts) as Record<string, PgColumn[]>), ...own.sorts },
     usualOrder: sorted[1],
     scope,
     ...(own.only && { only: own.only }),
     advanced: {
       paths: [noun.calls.list.path],
-      right,
-      fields: { ...(noun.isUnruled && { ...ruleFields, ...times }), ...people }
+      right: rightTo(noun, 'list'),
+      fields: { ...(noun.isUnruled && rules.fields), ...rules.people }
     },
-    present
+    present: (row: Record<string, unknown>) => inWire(noun, row)
   })
+}
+
+/** Scope, list and reading of a noun, derived from its description. */
+export const nounRows = <N extends AnyTree, Table extends KeptTable>(described: N, table: Table, own: OwnRows = {}) => {
+  const noun: AnyTree = described
+  const listed = listedOf(noun)
+  const columns: Columns = getTableColumns(table as PgTable)
+  const { fields, creator } = rulesOf(noun, columns)
+  const right = rightTo(noun, 'list')
+  const base = scopeOf(noun, columns)
+  const isRuled = listed && !listed.isUnruled
+  const scope = isRuled ? byRules(base, { right, table, fields: { ...fields, ...creator } }) : base
+  const read = { id: table.id, ...readOf(noun, columns), ...own.columns }
+  const page = listed && listOf(listed, table, own, scope, read)
+  const [title] = noun.title
+  const owner = ownerOf(noun)
+  const requireOwners = async (tx: Database | Transaction, caller: Caller, rows: readonly object[]) => {
+    if (!owner || !own.owner || rows.length === 0) return
+    const ids = rows.map(row => String((row as Record<string, unknown>)[owner]))
+    await requireInRules(tx, own.owner, caller, [...new Set(ids)])
+  }
+
   return {
-    ...kept,
-    list: query as (database: Database, caller: Caller, query: QueryOfNoun<Fields>) => Promise<Page<RecordOf<N>>>,
+    ...{ title, table, scope },
+    /** Refuses parts of records that data rules hide from the caller. */
+    requireOwners,
+    async list(database: Database, caller: Caller, query: QueryOfList<N>): Promise<Page<RecordOf<N>>> {
+      if (!page) throw new Error(`${noun.noun} has no list`)
+      await requireOwners(database, caller, [query as object])
+      return (await page(database, caller, query as PageQuery)) as unknown as Page<RecordOf<N>>
+    },
     async read(tx: Database | Transaction, caller: Caller, id: string): Promise<RecordOf<N>> {
       const [row] = await tx
-        .select(columns)
+        .select(read)
         .from(table as PgTable)
         .where(and(eq(table.id, id), inScope(scope, caller), own.only))
-      if (!row) throw notFound(kept.title)
-      return present(row)
+      if (!row) throw notFound(title)
+      await requireOwners(tx, caller, [row])
+      return inWire(noun, row) as unknown as RecordOf<N>
     }
   }
 }

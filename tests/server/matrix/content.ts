@@ -8,7 +8,6 @@ import {
 } from '../../../elements/base/contract/article.ts'
 import {
   categoriesBelow,
-  categoryCalls,
   categoryChildren,
   categoryRoot,
   categoryTree,
@@ -73,15 +72,6 @@ export const contentSamples: Sample[] = [
   { endpoint: modelChoices, right: null },
   { endpoint: modelDictionaries, right: 'cms:model:list' },
   { endpoint: modelOfColumn, right: null, search: 'id=2001' },
-  { endpoint: categoryCalls.byId, right: 'system:category:list', search: 'id=none' },
-  { endpoint: categoryCalls.add, right: 'system:category:add', body: { parentId: 'none', name: '矩阵' } },
-  {
-    endpoint: categoryCalls.edit,
-    right: 'system:category:edit',
-    body: { parentId: '', name: '矩阵', id: 'none', version: 1 }
-  },
-  { endpoint: categoryCalls.delete, right: 'system:category:delete', search: 'id=none' },
-  { endpoint: categoryCalls.deleteBatch, right: 'system:category:delete', search: 'ids=none' },
   { endpoint: moveCategory, right: 'system:category:edit', body: { id: 'none', parentId: '', index: 0 } },
   { endpoint: categoryTree, right: null },
   { endpoint: childCategories, right: null, search: 'code=A01' },

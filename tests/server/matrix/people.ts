@@ -14,13 +14,7 @@ import {
   removeDepartmentMembers,
   searchDepartments
 } from '../../../elements/base/contract/department.ts'
-import {
-  dictionaryCalls,
-  dictionaryChoices,
-  dictionaryItemCalls,
-  dictionarySheet,
-  sortDictionaryItems
-} from '../../../elements/base/contract/dictionary.ts'
+import { dictionaryChoices } from '../../../elements/base/contract/dictionary.ts'
 import {
   addSubsiteUsers,
   removeSubsiteUser,
@@ -49,7 +43,7 @@ import {
   userSheet,
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
-import { crudOf, sheetOf, type Sample } from './sample.ts'
+import { sheetOf, type Sample } from './sample.ts'
 
 const department = {
   parentId: '',
@@ -73,21 +67,12 @@ const user = {
   selectedroles: '',
   selecteddeparts: ''
 }
-const dictionary = { dictName: '矩阵', dictCode: 'matrix', description: '' }
-const item = {
-  ...{ dictId: 'none', itemText: '项', itemValue: '1', description: '' },
-  ...{ color: '', sortOrder: 1, status: '1' }
-}
 
 export const peopleSamples: Sample[] = [
   { endpoint: allOrganizations, right: null },
   { endpoint: allOrganizationsTree, right: null },
   { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },
-  ...crudOf(dictionaryCalls, 'system:dict', dictionary),
-  ...crudOf(dictionaryItemCalls, 'system:dict', item, 'dictId=none'),
-  { endpoint: sortDictionaryItems, right: 'system:dict:edit', body: { ids: 'none' } },
   { endpoint: dictionaryChoices(':dictCode'), right: null },
-  ...sheetOf(dictionarySheet, 'system:dict:importExcel'),
   ...sheetOf(userSheet, 'system:user:import'),
   ...sheetOf(departmentSheet, 'system:depart:importExcel'),
   { endpoint: departmentTree, right: 'system:depart:list' },

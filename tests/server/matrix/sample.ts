@@ -1,4 +1,5 @@
-import { blankOf, rightTo, type AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
+import { blankOf, listedOf, ownerOf, rightTo, type AnyTree } from '../../../elements/base/contract/define-noun.ts'
+import type { NounField } from '../../../elements/base/contract/noun-field.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SheetCalls } from '../../../elements/base/contract/sheet.ts'
 
@@ -11,10 +12,12 @@ export interface Sample {
   body?: unknown
 }
 
-type CrudCalls = Record<'list' | 'byId' | 'add' | 'edit' | 'delete' | 'deleteBatch', Sample['endpoint']>
+type CrudCalls = Record<'byId' | 'add' | 'edit' | 'delete' | 'deleteBatch', Sample['endpoint']> & {
+  list?: Sample['endpoint']
+}
 
 export const crudOf = (calls: CrudCalls, noun: `${string}:${string}`, body: object, search?: string): Sample[] => [
-  { endpoint: calls.list, right: `${noun}:list`, search },
+  ...(calls.list ? [{ endpoint: calls.list, right: `${noun}:list` as const, search }] : []),
   { endpoint: calls.byId, right: `${noun}:list`, search: 'id=none' },
   { endpoint: calls.add, right: `${noun}:add`, body },
   { endpoint: calls.edit, right: `${noun}:edit`, body: { ...body, id: 'none', version: 1 } },
@@ -41,20 +44,25 @@ export const both = (
   { endpoint: post, right, body: fields }
 ]
 
+/** A value that a field takes, if its blank value is refused. */
+const sampleOf = (field: NounField): string | undefined => {
+  if (field.kind === 'reference' || field.kind === 'parent') return 'none'
+  if (field.kind === 'date') return '2026-01-01'
+  if (field.blank !== undefined || (field.kind !== 'text' && field.kind !== 'area')) return undefined
+  return field.kind === 'text' && field.pattern ? 'matrix' : '矩阵'
+}
+
 /** Samples of a described noun. */
-export const samplesOf = (noun: AnyNoun): Sample[] => {
+export const samplesOf = (noun: AnyTree): Sample[] => {
   const fields = Object.entries(noun.fields)
-  const values = fields.map(([name, { kind, required }]) => {
-    if (kind === 'reference') return [name, 'none']
-    if (kind === 'date') return [name, '2026-01-01']
-    return required && kind !== 'number' ? [name, '矩阵'] : []
-  })
-  const body = { ...blankOf(noun), ...Object.fromEntries(values.filter(([name]) => name)) } as object
-  const right = rightTo(noun, 'list').replace(/:list$/, '') as `${string}:${string}`
+  const owner = ownerOf(noun)
+  const values = fields.map(([name, field]) => [name, sampleOf(field)])
+  const body: object = { ...blankOf(noun), ...Object.fromEntries(values.filter(([, value]) => value)) }
+  const listed = listedOf(noun)
   return [
-    ...crudOf(noun.calls, right, body),
-    ...(noun.order ? [{ endpoint: noun.sortCall, right: rightTo(noun, 'edit'), body: { ids: 'none' } }] : []),
-    ...(noun.sheet ? sheetOf(noun.sheetCalls, rightTo(noun, 'importExcel')) : []),
+    ...crudOf(noun.calls, noun.rights, body, owner && `${owner}=none`),
+    ...(listed?.order ? [{ endpoint: listed.sortCall, right: rightTo(noun, 'edit'), body: { ids: 'none' } }] : []),
+    ...(listed?.sheet ? sheetOf(listed.sheetCalls, rightTo(noun, 'importExcel')) : []),
     ...(fields.some(([, { kind }]) => kind === 'reference')
       ? [{ endpoint: noun.siteChoices, right: rightTo(noun, 'list') }]
       : [])

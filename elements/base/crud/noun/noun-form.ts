@@ -1,44 +1,55 @@
-import { blankOf, type AnyNoun } from '../../contract/noun/define-noun.ts'
-import type { NounField } from '../../contract/noun/field.ts'
+import { blankOf, ownerOf, type AnyTree, type DraftOf, type SiteChoice } from '../../contract/define-noun.ts'
+import type { NounField } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/locale.ts'
 import { send } from '../../session/request/send.ts'
-import { recordForm, type AnyForm, type FormRecord, type LooseField } from '../resource/record-form.ts'
-import type { OwnForm } from './noun-resource.tsx'
+import { recordForm, type AnyForm, type FormRecord, type Loose, type LooseField } from '../resource/record-form.ts'
 import { nounWords, wordsIn } from './noun-words.ts'
+import type { OwnForm } from './own-page.ts'
 
-type Draft = Record<string, unknown>
-interface Option {
-  value: string
-  label: string
+interface Given {
+  noun: AnyTree
+  locale: Locale
+  sites: readonly SiteChoice[]
 }
 
-/** A field as the form draws it. */
-function formField(noun: AnyNoun, name: string, field: NounField, locale: Locale, sites: readonly Option[]): object {
+/** Options of a field that refers to a site. A record of the whole platform has the words of none. */
+function siteOptions(field: Extract<NounField, { kind: 'reference' }>, { noun, locale, sites }: Given) {
+  const none = field.none ? wordsIn(locale, field.none) : nounWords(noun, locale).choose
+  const options = sites.map(({ id, name }) => ({ value: id, label: name || none }))
+  return field.none ? options : [{ value: '', label: none }, ...options]
+}
+
+/** A field as the form draws it. The id of a parent is drawn by no form unless its page does. */
+function formField(name: string, field: NounField, given: Given): LooseField {
+  const { noun, locale } = given
   const words = nounWords(noun, locale)
   const label = wordsIn(locale, field.title)
   const common = {
-    name,
-    label,
+    ...{ name, label },
     ...(field.hint && { hint: wordsIn(locale, field.hint) }),
     ...(field.required && { isRequired: true }),
     ...(field.fixed && { isFixed: true }),
     ...(field.wide && { isWide: true }),
-    ...(field.unique && { unique: { tableName: noun.noun, fieldName: name } })
+    ...(field.unique && { unique: field.unique === true ? { tableName: noun.noun, fieldName: name } : field.unique })
   }
   switch (field.kind) {
-    case 'text':
+    case 'text': {
+      const { maxLength, pattern, wrong } = field
+      if (!pattern || !wrong) return { ...common, kind: 'text', maxLength }
+      const fits = new RegExp(pattern)
+      const check = (draft: Loose) => (fits.test(String(draft[name]).trim()) ? '' : wordsIn(locale, wrong))
+      return { ...common, kind: 'text', maxLength, check }
+    }
     case 'area':
-      return { ...common, kind: field.kind, maxLength: field.maxLength }
+      return { ...common, kind: 'area', maxLength: field.maxLength, ...(field.rows && { rows: field.rows }) }
     case 'date':
       return { ...common, kind: 'text', type: 'date', maxLength: 10 }
     case 'number':
       return { ...common, kind: 'number', min: field.min, max: field.max }
-    case 'choice':
-      return {
-        ...common,
-        kind: 'choice',
-        options: field.options.map(([value, pair]) => ({ value, label: wordsIn(locale, pair) }))
-      }
+    case 'choice': {
+      const options = field.options.map(([value, pair]) => ({ value, label: wordsIn(locale, pair) }))
+      return { ...common, kind: 'choice', options }
+    }
     case 'flag':
       return {
         ...common,
@@ -49,38 +60,46 @@ function formField(noun: AnyNoun, name: string, field: NounField, locale: Locale
         isWide: true
       }
     case 'reference': {
-      const none = { value: '', label: field.none ? wordsIn(locale, field.none) : words.choose }
-      const isRequired = !field.none
+      const choice = { ...common, kind: 'choice', options: siteOptions(field, given) } as const
+      if (field.none) return choice
+      return { ...choice, isRequired: true, check: draft => (draft[name] ? '' : words.missing(label)) }
+    }
+    case 'parent':
       return {
         ...common,
-        ...(isRequired && { isRequired, check: (draft: Draft) => (draft[name] ? '' : words.missing(label)) }),
         kind: 'choice',
-        options: [...(sites.some(({ value }) => value === '') ? [] : [none]), ...sites]
+        options: field.none ? [{ value: '', label: wordsIn(locale, field.none) }] : []
       }
-    }
   }
 }
 
+/** The site of a new record: the whole platform for those that may choose it, else the first site. */
+const firstSite = ({ noun, sites }: Given): Loose =>
+  Object.fromEntries(
+    Object.entries(noun.fields).flatMap(([name, field]) =>
+      field.kind === 'reference' && field.none ? [[name, sites[0]?.id ?? '']] : []
+    )
+  )
+
 /** Form of a noun, derived from its description. Names of sites are loaded if a field refers to one. */
-export async function nounForm(noun: AnyNoun, locale: Locale, own: OwnForm<unknown, object> = {}): Promise<AnyForm> {
-  const entries = Object.entries(noun.fields)
-  const refersToSites = entries.some(([, { kind }]) => kind === 'reference')
-  const sites = refersToSites ? await send(noun.siteChoices, {}) : []
-  const none = entries.find(([, field]) => field.kind === 'reference' && field.none)?.[1]
-  const options = sites.map(({ id, name }) => ({
-    value: id,
-    label: name || (none?.kind === 'reference' && none.none ? wordsIn(locale, none.none) : name)
-  }))
-  const ownFields = own.fields as Record<string, object> | undefined
-  return recordForm<FormRecord, Draft>({
+export async function nounForm<N extends AnyTree>(
+  described: N,
+  locale: Locale,
+  own: OwnForm<DraftOf<N>> = {}
+): Promise<AnyForm> {
+  const noun: AnyTree = described
+  const { blank, fields: changes = {}, ...rest } = own as OwnForm<Loose>
+  const owner = ownerOf(noun)
+  const entries = Object.entries(noun.fields).filter(([name]) => name !== owner)
+  const refers = entries.some(([, { kind }]) => kind === 'reference')
+  const sites = refers ? await send(noun.siteChoices, {}) : []
+  const given = { noun, locale, sites }
+  return recordForm<FormRecord & Loose, Loose>({
     adding: nounWords(noun, locale).add,
-    calls: noun.calls as never,
-    blank: { ...blankOf(noun), ...own.blank },
+    calls: noun.calls,
+    blank: { ...blankOf(noun), ...firstSite(given), ...blank },
     nameOf: draft => String(draft[noun.name]),
-    fields: entries.map(([name, field]) => ({
-      ...formField(noun, name, field, locale, options),
-      ...ownFields?.[name]
-    })) as unknown as LooseField[],
-    ...(own.closed && { closed: own.closed as never })
-  } satisfies Parameters<typeof recordForm<FormRecord, Draft>>[0])
+    fields: entries.map(([name, field]) => ({ ...formField(name, field, given), ...changes[name] }) as LooseField),
+    ...rest
+  })
 }

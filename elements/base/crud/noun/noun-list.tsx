@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
-import type { AnyNoun, DraftOf, RecordOf, SiteChoice } from '../../contract/noun/define-noun.ts'
+import type { AnyNoun, DraftOf, RecordOf, SiteChoice } from '../../contract/define-noun.ts'
+import { useHost } from '../../core/host.ts'
 import { useLocale } from '../../core/text.ts'
 import { NoSession } from '../../kit/access/no-session.ts'
 import { useLoad } from '../../kit/use-load.ts'
@@ -8,15 +8,16 @@ import { changesOf } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 import { $user } from '../../session/wire/session.ts'
 import { RecordList } from '../resource/record-list.tsx'
-import { nounResource, type OwnPage } from './noun-resource.tsx'
+import { nounResource } from './noun-resource.tsx'
 import { nounWords } from './noun-words.ts'
+import type { OwnPage } from './own-page.ts'
 
 interface Props<N extends AnyNoun> {
   noun: N
   own?: OwnPage<RecordOf<N>, DraftOf<N>>
   query?: string
-  /** Buttons beside the filters. */
-  tools?: ReactNode
+  /** Parameters of every request that no filter shows. */
+  fixed?: Readonly<Record<string, string>>
 }
 
 const noSites: readonly SiteChoice[] = []
@@ -29,8 +30,9 @@ export function NounList<N extends AnyNoun>(props: Props<N>) {
   return <Records {...props} />
 }
 
-function Records<N extends AnyNoun>({ noun, own, query, tools }: Props<N>) {
+function Records<N extends AnyNoun>({ noun, own, query, fixed }: Props<N>) {
   const locale = useLocale()
+  const host = useHost()
   const version = useStore(changesOf('subsite'))
   const filtersSites = Object.values(noun.fields).some(({ kind, filter }) => kind === 'reference' && filter)
   // The list works without the names; its own request reports failures.
@@ -38,5 +40,7 @@ function Records<N extends AnyNoun>({ noun, own, query, tools }: Props<N>) {
     async signal => (filtersSites ? send(noun.siteChoices, { signal }) : noSites),
     [version, filtersSites]
   )
-  return <RecordList resource={nounResource(noun, { locale, sites }, own)} query={query} tools={tools} />
+  const Tools = own?.tools
+  const resource = nounResource(noun, { locale, host, sites }, own)
+  return <RecordList resource={resource} fixed={fixed} query={query} tools={Tools && <Tools />} />
 }

@@ -1,5 +1,5 @@
-import { usualAdding, type AnyNoun } from '../../contract/noun/define-noun.ts'
-import type { Words } from '../../contract/noun/field.ts'
+import { usualAdding, type AnyTree } from '../../contract/define-noun.ts'
+import type { Words } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/locale.ts'
 import { nounText } from './noun.text.ts'
 
@@ -10,7 +10,7 @@ export const wordsIn = (locale: Locale, [chinese, english]: Words): string => (l
 const lower = (text: string): string => text.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())
 
 /** Texts of a list page that follow from the title of its noun. */
-export function nounWords({ title: [name, one, many], adding }: AnyNoun, locale: Locale) {
+export function nounWords({ title: [name, one, many], adding }: AnyTree, locale: Locale) {
   const words = nounText[locale]
   const isEnglish = locale === 'en'
   const single = isEnglish ? lower(one) : name

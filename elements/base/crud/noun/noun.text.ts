@@ -1,4 +1,4 @@
-import { chinese } from '../../contract/noun/define-noun.ts'
+import { chinese } from '../../contract/define-noun.ts'
 import { texts } from '../../core/locale.ts'
 
 /** Texts of a list page, with the title of its noun. */
@@ -12,9 +12,7 @@ export const nounText = texts(
     updated: '修改时间',
     contains: (field: string) => `${field}包含`,
     choose: '请选择',
-    missing: (field: string) => `请选择${field}`,
-    yes: '是',
-    no: '否'
+    missing: (field: string) => `请选择${field}`
   },
   {
     add: (_adding: string, name: string) => `New ${name}`,
@@ -25,8 +23,6 @@ export const nounText = texts(
     updated: 'Changed',
     contains: (field: string) => `${field} contains`,
     choose: 'Choose',
-    missing: (field: string) => `Choose a ${field.toLowerCase()}`,
-    yes: 'Yes',
-    no: 'No'
+    missing: (field: string) => `Choose a ${field.toLowerCase()}`
   }
 )

@@ -14,7 +14,11 @@ export interface FormRecord {
   updateTime: string
 }
 
-type NamesOf<Draft, Value> = { [Name in keyof Draft]-?: Draft[Name] extends Value ? Name : never }[keyof Draft] & string
+/** Fields of the draft that hold such a value. A draft whose values have no type has no other fields. */
+type NamesOf<Draft, Value> = {
+  [Name in keyof Draft]-?: unknown extends Draft[Name] ? Name : Draft[Name] extends Value ? Name : never
+}[keyof Draft] &
+  string
 
 interface Common<Draft> {
   label: string

@@ -6,7 +6,7 @@ import type { PageQuery } from '../../contract/envelope.ts'
 import { sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
 import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { useLocale, useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
 import { send } from '../../session/request/send.ts'
 import { later } from '../../kit/later.tsx'
@@ -50,13 +50,15 @@ interface Props {
 export default function RecordPane(props: Props) {
   const { form, id, onClose } = props
   const text = useText(recordPaneText)
+  // A form holds its texts: another language loads them again, and the edit session stays.
+  const locale = useLocale()
   const { value, error, reload } = useLoad(
     async signal => {
       const described = await form.load()
       const { calls } = looseForm(described)
       return { described, whole: id ? await send(calls.byId, { query: { id }, signal }) : undefined }
     },
-    [id]
+    [id, locale]
   )
   if (value) return <Pane {...props} {...value} />
   return (

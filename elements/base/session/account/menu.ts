@@ -38,38 +38,16 @@ onMount($place, () => {
   })
 })
 
-type Names = ReadonlyMap<string, string>
-
-/** What the platform's entries are called in a language, by the names that the platform gives; undefined until they are loaded. */
-const $names = atom<{ locale: Locale; names: Names } | undefined>({ locale: 'zh-CN', names: new Map() })
-
-/** Loads the names for the language of this browser; the platform's own need none, and stay where others cannot be had. */
-export async function loadMenuNames(): Promise<void> {
-  const locale = $locale.get()
-  if ($names.get()?.locale === locale) return
-  $names.set(undefined)
-  let names: Names = new Map()
-  if (locale !== 'zh-CN')
-    try {
-      names = (await import('./menu.text.ts')).namesIn(locale)
-    } catch {
-      // The platform's own.
-    }
-  if ($locale.get() === locale) $names.set({ locale, names })
-}
-onMount($names, () => $locale.subscribe(() => void loadMenuNames()))
-
-/** The entries in the language of this browser. What the platform calls by a name of its own keeps it. */
-function localised(items: readonly MenuItem[], names: Names): MenuItem[] {
-  return items.map(item => {
-    const title = names.get(item.meta.title) ?? item.meta.title
-    return { ...item, meta: { ...item.meta, title }, children: item.children && localised(item.children, names) }
+/** The entries in the language of this browser. Entries without an English title have their Chinese one. */
+const localised = (items: readonly MenuItem[], locale: Locale): MenuItem[] =>
+  items.map(item => {
+    const title = (locale === 'en' && item.meta.english) || item.meta.title
+    return { ...item, meta: { ...item.meta, title }, children: item.children && localised(item.children, locale) }
   })
-}
 
-/** The server's menu; empty until it, and its names, were fetched. */
-export const $menu = computed([$permissions, $names], (permissions, named) =>
-  named ? localised(permissions?.menu ?? [], named.names) : []
+/** The menu of the server, empty until it was fetched. */
+export const $menu = computed([$permissions, $locale], (permissions, locale) =>
+  localised(permissions?.menu ?? [], locale)
 )
 
 /** What the header shows: entries flagged `isTop`, in the order of the server. */

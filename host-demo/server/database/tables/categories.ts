@@ -1,18 +1,10 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { stamps } from './stamps.ts'
+import { category } from '../../../../elements/base/contract/category.ts'
+import { nounColumns } from './noun-table.ts'
 
-/** Tree of choices. */
+/** Choices that form a tree. */
 export const categories = pgTable(
   'categories',
-  {
-    id: text('id').primaryKey(),
-    /** '' at the top. */
-    parentId: text('parent_id').notNull().default(''),
-    name: text('name').notNull(),
-    /** Three characters per level: A01, A01A02. */
-    code: text('code').notNull().unique(),
-    sortNo: integer('sort_no').notNull().default(0),
-    ...stamps
-  },
+  { ...nounColumns(category), code: text('code').notNull().unique(), sortNo: integer('sort_no').notNull().default(0) },
   table => [index('categories_order').on(table.parentId, table.sortNo, table.id)]
 )

@@ -1,33 +1,16 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { itemColors, itemStates } from '../../../../elements/base/contract/dictionary.ts'
-import { stamps } from './stamps.ts'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { dictionary, dictionaryItem } from '../../../../elements/base/contract/dictionary.ts'
+import { nounColumns, nounTable } from './noun-table.ts'
 
-export const dictionaries = pgTable(
-  'dictionaries',
-  {
-    id: text('id').primaryKey(),
-    dictName: text('dict_name').notNull(),
-    dictCode: text('dict_code').notNull().unique(),
-    description: text('description').notNull().default(''),
-    ...stamps
-  },
-  table => [index('dictionaries_time').on(table.createTime, table.id)]
-)
+export const dictionaries = nounTable('dictionaries', dictionary)
 
 export const dictionaryItems = pgTable(
   'dictionary_items',
   {
-    id: text('id').primaryKey(),
+    ...nounColumns(dictionaryItem),
     dictId: text('dict_id')
       .notNull()
-      .references(() => dictionaries.id, { onDelete: 'cascade' }),
-    itemText: text('item_text').notNull(),
-    itemValue: text('item_value').notNull(),
-    description: text('description').notNull().default(''),
-    color: text('color', { enum: itemColors }).notNull().default(''),
-    sortOrder: integer('sort_order').notNull().default(1),
-    status: text('status', { enum: itemStates }).notNull().default('1'),
-    ...stamps
+      .references(() => dictionaries.id, { onDelete: 'cascade' })
   },
   table => [
     uniqueIndex('dictionary_items_value').on(table.dictId, table.itemValue),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { domain } from '../../../../elements/base/contract/domain.ts'
-import { nounColumns } from '../noun-table.ts'
+import { nounColumns } from './noun-table.ts'
 
 /** Domains of sites. */
 export const domains = pgTable(

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import type { IpRuleScope, IpRuleType } from '../../../../elements/base/contract/ip-rule.ts'
+import type { IpRule } from '../../../../elements/base/contract/ip-rule.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { holdsAddress, linesOf, readRanges } from './ip-ranges.ts'
 
@@ -9,8 +9,8 @@ export interface ReadyRule {
   /** Site of the rule; '' for the whole platform. */
   subsiteId: string
   ruleName: string
-  ruleType: IpRuleType
-  ruleScope: IpRuleScope
+  ruleType: IpRule['ruleType']
+  ruleScope: IpRule['ruleScope']
   weekDays: string
   startTime: string
   endTime: string
@@ -52,7 +52,7 @@ export const isInForce = ({ weekDays, startTime, endTime }: ReadyRule, { day, ti
 /** Query of the rules: `login` matches all of them, `office` those of the back office. */
 export interface Asked {
   address: string
-  scope: IpRuleScope
+  scope: IpRule['ruleScope']
   subsiteId: string
   at: Moment
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
-import type { IpRuleScope } from '../../../../elements/base/contract/ip-rule.ts'
+import type { IpRule } from '../../../../elements/base/contract/ip-rule.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { ipRuleRevision, ipRules } from '../../database/tables/ip-rules.ts'
 import type { Platform } from '../platform.ts'
@@ -36,8 +36,8 @@ const currentRevision = async (database: Database): Promise<number> => {
 
 export interface AskedAddress {
   address: string
-  scope: IpRuleScope
-  /** Site of the rules; '' for the rules of the whole platform. */
+  scope: IpRule['ruleScope']
+  /** '' asks the rules of the whole platform. */
   subsiteId: string
   /** Revision that the session reports; by default the current one. */
   revision?: number

@@ -33,6 +33,7 @@ export const announcementModule: Module = {
       id: '140',
       path: '/notice',
       title: '消息公告',
+      english: 'Notices',
       icon: 'megaphone',
       component: view,
       menuCategory: '1',
@@ -42,6 +43,7 @@ export const announcementModule: Module = {
           id: '141',
           path: '/system/SysAnnouncementList',
           title: '系统公告',
+          english: 'Announcements',
           icon: 'megaphone',
           component: 'system/SysAnnouncementList',
           permissions: 'system:announcement:list'
@@ -50,6 +52,7 @@ export const announcementModule: Module = {
           id: '142',
           path: '/isps/userAnnouncement',
           title: '我的消息',
+          english: 'My messages',
           icon: 'inbox',
           component: 'system/UserAnnouncementList'
         }

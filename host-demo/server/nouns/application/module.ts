@@ -10,21 +10,33 @@ import { pushApplications } from './push-applications.ts'
 import { applicationsWaiting } from './waiting-applications.ts'
 
 const lists: MenuEntry[] = [
-  [menuIds.applyWaiting, 'ApplyPublicWaitList', '待办申请', 'inbox'],
-  [menuIds.applyHandled, 'ApplyPublicHandleList', '在办申请', 'done'],
-  [menuIds.applyEnded, 'ApplyPublicEndList', '办结申请', 'archive']
-].map(([id = '', page = '', title = '', icon = '']) => ({
-  ...{ id, path: `/cms/applypublic/${page}`, title, icon, component: `cms/applypublic/${page}` },
+  [menuIds.applyWaiting, 'ApplyPublicWaitList', '待办申请', 'Waiting', 'inbox'],
+  [menuIds.applyHandled, 'ApplyPublicHandleList', '在办申请', 'In hand', 'done'],
+  [menuIds.applyEnded, 'ApplyPublicEndList', '办结申请', 'Ended', 'archive']
+].map(([id = '', page = '', title = '', english = '', icon = '']) => ({
+  ...{ id, path: `/cms/applypublic/${page}`, title, english, icon, component: `cms/applypublic/${page}` },
   permissions: 'cms:apply:list'
 }))
 
 const reports: MenuEntry[] = [
   {
-    ...{ id: '224', path: '/cms/applypublic/ApplySupervision', title: '办理督办', icon: 'people' },
+    ...{
+      id: '224',
+      path: '/cms/applypublic/ApplySupervision',
+      title: '办理督办',
+      english: 'Supervision',
+      icon: 'people'
+    },
     ...{ component: 'cms/applypublic/ApplySupervision', permissions: 'cms:apply:list' }
   },
   {
-    ...{ id: '225', path: '/cms/applypublic/AnnualReport', title: '年度报告', icon: 'document' },
+    ...{
+      id: '225',
+      path: '/cms/applypublic/AnnualReport',
+      title: '年度报告',
+      english: 'Annual report',
+      icon: 'document'
+    },
     ...{ component: 'cms/applypublic/AnnualReport', permissions: 'cms:apply:list' }
   }
 ]
@@ -41,6 +53,7 @@ export const applicationModule: Module = {
       id: '220',
       path: '/cms/applypublic',
       title: '依申请公开',
+      english: 'Applications',
       icon: 'inbox',
       component: view,
       permissions: 'cms:apply:list',

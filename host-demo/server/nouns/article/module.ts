@@ -32,6 +32,7 @@ export const articleModule: Module = {
       id: menuIds.content,
       path: '/cms/article',
       title: '信息采编',
+      english: 'Articles',
       icon: 'document',
       component: view,
       redirect: '/cms/article/ArticleList',
@@ -39,11 +40,18 @@ export const articleModule: Module = {
       menuCategory: '1',
       sortNo: 11,
       children: [
-        { id: '101', path: '/cms/article/ArticleList', title: '文章列表', component: 'cms/article/ArticleList' },
+        {
+          id: '101',
+          path: '/cms/article/ArticleList',
+          title: '文章列表',
+          english: 'Article list',
+          component: 'cms/article/ArticleList'
+        },
         {
           id: '102',
           path: '/cms/article/edit',
           title: '文章编辑',
+          english: 'Article editor',
           component: 'cms/article/ArticleEditor',
           hidden: true,
           keepAlive: true,
@@ -55,6 +63,7 @@ export const articleModule: Module = {
       id: menuIds.disclosure,
       path: '/disclosure/article',
       title: '公开信息采编',
+      english: 'Disclosure articles',
       icon: 'document',
       component: view,
       redirect: '/cms/article/ArticleList',

@@ -1,29 +1,37 @@
-import { categoryRights } from '../../../../elements/base/contract/category.ts'
-import type { Module } from '../../http/module.ts'
-import { registerCategories } from './category-calls.ts'
+import { category, categoryRights, moveCategory } from '../../../../elements/base/contract/category.ts'
+import { categories } from '../../database/tables/categories.ts'
+import { nounModule } from '../../http/noun-module.ts'
+import { registerTreeMoves } from '../../http/tree-moves.ts'
+import { codedTree } from '../../rows/coded-tree.ts'
 import { seedCategories } from './category-seed.ts'
 import { registerCategoryTrees } from './category-tree.ts'
 
-export const categoryModule: Module = {
-  noun: 'category',
+const tree = codedTree({ title: '分类', table: categories, code: categories.code })
+
+export const categoryModule = nounModule(category, categories, {
   title: '分类字典',
-  register(platform) {
-    registerCategories(platform)
-    registerCategoryTrees(platform)
-  },
   rights: categoryRights,
-  menus: [
-    {
-      id: '179',
-      parentId: '160',
-      path: '/system/CategoryList',
-      title: '分类字典',
-      icon: 'folder',
-      component: 'system/CategoryList',
-      permissions: 'system:category:list',
-      menuCategory: '1',
-      sortNo: 16
+  menu: {
+    ...{ id: '179', parentId: '160', path: '/system/CategoryList', component: 'system/CategoryList' },
+    ...{ title: '分类字典', icon: 'folder', sortNo: 16 }
+  },
+  demo: seedCategories,
+  own: {
+    async keep(tx, { parentId }, _caller, before) {
+      // Another person may have moved the category since the form was opened.
+      if (before) return { parentId: before.parentId }
+      await tree.lock(tx)
+      return tree.placeBelow(tx, parentId)
     }
-  ],
-  demo: seedCategories
-}
+  },
+  register(platform, rows) {
+    registerTreeMoves(platform, {
+      ...rows,
+      tree,
+      columns: { parentId: categories.parentId, name: categories.name, code: categories.code },
+      calls: { ...category.calls, move: moveCategory },
+      rights: { edit: 'system:category:edit', delete: 'system:category:delete' }
+    })
+    registerCategoryTrees(platform)
+  }
+})

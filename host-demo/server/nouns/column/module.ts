@@ -21,6 +21,7 @@ export const columnModule: Module = {
       id: menuIds.columns,
       path: '/cms/newsClass',
       title: '栏目管理',
+      english: 'Columns',
       icon: 'folder',
       component: view,
       redirect: '/cms/newsClass/modules/NewsClassModal',
@@ -32,6 +33,7 @@ export const columnModule: Module = {
           id: '111',
           path: '/cms/newsClass/modules/NewsClassModal',
           title: '栏目管理',
+          english: 'Columns',
           component: 'cms/newsClass/modules/NewsClassModal'
         }
       ]
@@ -40,6 +42,7 @@ export const columnModule: Module = {
       id: menuIds.disclosureColumns,
       path: '/disclosure/column',
       title: '公开栏目管理',
+      english: 'Disclosure columns',
       icon: 'folder',
       component: view,
       redirect: '/cms/newsClass/modules/NewsClassModal',

@@ -25,6 +25,7 @@ export const departmentModule: Module = {
       parentId: '160',
       path: '/system/DepartList',
       title: '部门管理',
+      english: 'Departments',
       icon: 'site',
       component: 'system/DepartList',
       permissions: 'system:depart:list',

@@ -1,35 +1,34 @@
-import { dictionaryRights } from '../../../../elements/base/contract/dictionary.ts'
-import { dictionaries } from '../../database/tables/dictionaries.ts'
-import type { Module } from '../../http/module.ts'
-import { registerDictionaries } from './dictionary-calls.ts'
+import {
+  dictionary,
+  dictionaryChoices,
+  dictionaryItem,
+  dictionaryRights
+} from '../../../../elements/base/contract/dictionary.ts'
+import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
+import { nounModule } from '../../http/noun-module.ts'
+import { nounCalls } from '../../http/noun.ts'
+import { route } from '../../http/route.ts'
+import { itemCount, readChoices, requireRoom, requireUnused } from './dictionaries.ts'
 import { usualDictionaries } from './usual-dictionaries.ts'
 
-export const dictionaryModule: Module = {
-  noun: 'dictionary',
+export const dictionaryModule = nounModule(dictionary, dictionaries, {
   title: '数据字典',
-  register: registerDictionaries,
   rights: dictionaryRights,
-  menus: [
-    {
-      id: '165',
-      parentId: '160',
-      path: '/system/DictList',
-      title: '数据字典',
-      icon: 'archive',
-      component: 'system/DictList',
-      permissions: 'system:dict:list',
-      menuCategory: '1',
-      sortNo: 15
-    }
-  ],
-  duplicates: [
-    {
-      tableName: 'sys_dict',
-      fieldName: 'dict_code',
-      table: dictionaries,
-      column: dictionaries.dictCode,
-      rights: ['system:dict:add', 'system:dict:edit']
-    }
-  ],
-  dictionaries: usualDictionaries
-}
+  menu: {
+    ...{ id: '165', parentId: '160', path: '/system/DictList', component: 'system/DictList' },
+    ...{ title: '数据字典', icon: 'archive', sortNo: 15 }
+  },
+  dictionaries: usualDictionaries,
+  own: { columns: { itemCount }, release: requireUnused },
+  besides: [dictionaryItem],
+  register(platform, rows) {
+    nounCalls(platform, dictionaryItem, dictionaryItems, {
+      owner: rows,
+      keep: async (tx, { dictId }, _caller, before) => (before ? undefined : requireRoom(tx, dictId)),
+      taken: { dictionary_items_value: '数据值在该字典中已存在，请换一个' }
+    })
+    route(platform, dictionaryChoices(':dictCode'), { right: null }, ({ request }) =>
+      readChoices(platform.database, (request.params as { dictCode: string }).dictCode)
+    )
+  }
+})

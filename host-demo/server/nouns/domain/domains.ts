@@ -32,12 +32,7 @@ export const keepDomain = async (tx: Transaction, draft: DomainDraft, before?: t
       .update(domains)
       .set({ isPrimary: 'N', version: sql`${domains.version} + 1` })
       .where(eq(domains.id, primary.id))
-  return {
-    ...draft,
-    host: domainToUnicode(asciiHost),
-    asciiHost,
-    isPrimary: primary ? draft.isPrimary : ('Y' as const)
-  }
+  return { host: domainToUnicode(asciiHost), asciiHost, isPrimary: primary ? draft.isPrimary : ('Y' as const) }
 }
 
 /** Refuses to take the primary domain from a site that has others. */

@@ -1,24 +1,15 @@
 import { domain } from '../../../../elements/base/contract/domain.ts'
 import { domains } from '../../database/tables/domains.ts'
-import { nounModule } from '../../http/noun.ts'
+import { nounModule } from '../../http/noun-module.ts'
 import { words } from '../../rows/filters.ts'
 import { seedDomains } from './domain-seed.ts'
 import { asciiOf, keepDomain, requireNotNeeded } from './domains.ts'
 
 export const domainModule = nounModule(domain, domains, {
-  menus: [
-    {
-      id: '123',
-      parentId: '120',
-      path: '/domain/DomainList',
-      title: '域名管理',
-      icon: 'globe',
-      component: 'domain/DomainList',
-      permissions: 'cms:domain:list',
-      menuCategory: '1',
-      sortNo: 13
-    }
-  ],
+  menu: {
+    ...{ id: '123', parentId: '120', path: '/domain/DomainList', component: 'domain/DomainList' },
+    ...{ title: '域名管理', icon: 'globe', sortNo: 13 }
+  },
   duplicates: [
     {
       tableName: 'domain',

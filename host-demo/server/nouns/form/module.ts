@@ -18,6 +18,7 @@ export const formModule: Module = {
       id: '150',
       path: '/cms/form',
       title: '在线表单',
+      english: 'Forms',
       icon: 'form',
       component: view,
       redirect: '/cms/form/FormList',
@@ -25,11 +26,19 @@ export const formModule: Module = {
       menuCategory: '1',
       sortNo: 16,
       children: [
-        { id: '151', path: '/cms/form/FormList', title: '表单列表', icon: 'form', component: 'cms/form/FormList' },
+        {
+          id: '151',
+          path: '/cms/form/FormList',
+          title: '表单列表',
+          english: 'Form list',
+          icon: 'form',
+          component: 'cms/form/FormList'
+        },
         {
           id: '152',
           path: '/cms/form/FormDesigner',
           title: '表单设计',
+          english: 'Form designer',
           icon: 'form',
           component: 'cms/form/FormDesigner',
           hidden: true,

@@ -12,6 +12,7 @@ export const homeModule: Module = {
       id: menuIds.home,
       path: '/dashboard/analysis',
       title: '首页',
+      english: 'Home',
       icon: 'home',
       component: 'dashboard/Analysis',
       keepAlive: true,

@@ -1,95 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { IpRule, IpRuleDraft } from '../../../../elements/base/contract/ip-rule.ts'
-import { ipRuleCalls, mostIpRanges } from '../../../../elements/base/contract/ip-rule.ts'
-import { equal, text } from '../../rows/filters.ts'
-import { list } from '../../rows/list.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { byEverySubsiteOrNone, inScope, requireSubsite } from '../../rows/scope.ts'
-import { subsites } from '../../database/tables/content.ts'
+import { eq, sql } from 'drizzle-orm'
+import { mostIpRanges, type IpRuleDraft } from '../../../../elements/base/contract/ip-rule.ts'
+import type { Transaction } from '../../database/open.ts'
+import { requireSubsite } from '../../rows/scope.ts'
 import { ipRuleRevision, ipRules } from '../../database/tables/ip-rules.ts'
 import { everRefusedBy, readyRule, type ReadyRule } from '../../http/addresses/decide.ts'
 import { linesOf, readRanges } from '../../http/addresses/ip-ranges.ts'
 import { rulesInUse } from '../../http/addresses/refuse-address.ts'
 import type { Caller } from '../../access/caller.ts'
-import { oneLine } from '../../kernel/fields.ts'
-import { forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
-import { formatTime } from '../../kernel/clock.ts'
+import { forbidden, Refusal } from '../../kernel/refusal.ts'
 
 /** Limit of rules, because every call checks them. */
 const mostRules = 500
 
-export const keptIpRules = { title: 'IP 规则', table: ipRules, scope: byEverySubsiteOrNone(ipRules.subsiteId) }
-
-const listed = {
-  id: ipRules.id,
-  subsiteId: sql<string>`coalesce(${ipRules.subsiteId}, '')`,
-  subsiteName: sql<string>`coalesce((select s.name from ${subsites} s where ${eq(sql`s.id`, ipRules.subsiteId)}), '')`,
-  ruleName: ipRules.ruleName,
-  ruleType: ipRules.ruleType,
-  ipRanges: ipRules.ipRanges,
-  weekDays: ipRules.weekDays,
-  startTime: ipRules.startTime,
-  endTime: ipRules.endTime,
-  ruleScope: ipRules.ruleScope,
-  status: ipRules.status,
-  sortNo: ipRules.sortNo,
-  remark: ipRules.remark,
-  version: ipRules.version,
-  createByName: ipRules.createByName,
-  createTime: ipRules.createTime,
-  updateByName: ipRules.updateByName,
-  updateTime: ipRules.updateTime
-}
-
-type Row = Omit<IpRule, 'createTime' | 'updateTime' | 'shutsMeOut'> & { createTime: Date; updateTime: Date }
-
-const present = (row: Row): IpRule => ({
-  ...row,
-  shutsMeOut: '0',
-  createTime: formatTime(row.createTime),
-  updateTime: formatTime(row.updateTime)
-})
-
-export const listIpRules = list({
-  from: ipRules,
-  columns: listed,
-  filters: { ruleName: text(ipRules.ruleName), ruleType: equal(ipRules.ruleType), ruleStatus: equal(ipRules.status) },
-  sorts: { sortNo: [ipRules.sortNo], createTime: [ipRules.createTime] },
-  usualOrder: 'asc',
-  scope: keptIpRules.scope,
-  advanced: {
-    paths: [ipRuleCalls.list.path],
-    right: 'cms:ip:list',
-    fields: {
-      ruleName: { title: '规则名称', column: ipRules.ruleName, kind: 'text' },
-      ruleType: {
-        ...{ title: '类型', column: ipRules.ruleType, kind: 'choice' },
-        words: { white: '白名单', black: '黑名单' }
-      },
-      ipRanges: { title: '地址', column: ipRules.ipRanges, kind: 'text' },
-      status: { title: '状态', column: ipRules.status, kind: 'choice', words: { 1: '启用', 0: '停用' } },
-      subsiteId: { title: '站点', column: ipRules.subsiteId, kind: 'subsite' },
-      sortNo: { title: '排序', column: ipRules.sortNo, kind: 'number' },
-      remark: { title: '备注', column: ipRules.remark, kind: 'text' },
-      createByName: { title: '创建人姓名', column: ipRules.createByName, kind: 'text' },
-      updateByName: { title: '修改人姓名', column: ipRules.updateByName, kind: 'text' },
-      createTime: { title: '创建时间', column: ipRules.createTime, kind: 'time' },
-      updateTime: { title: '更新时间', column: ipRules.updateTime, kind: 'time' }
-    }
-  },
-  present
-})
-
-export const readIpRule = async (tx: Database | Transaction, caller: Caller, id: string): Promise<IpRule> => {
-  const [row] = await tx
-    .select(listed)
-    .from(ipRules)
-    .where(and(eq(ipRules.id, id), inScope(keptIpRules.scope, caller)))
-  if (!row) throw notFound(keptIpRules.title)
-  return present(row)
-}
-
-/** Serialises changes and increments the revision, so that every server reloads the rules. */
+/** One change of the rules at a time; every server process reads them anew from its next call on. */
 const beginChange = async (tx: Transaction) => {
   await tx
     .update(ipRuleRevision)
@@ -111,7 +34,7 @@ const mayWrite = (caller: Caller, subsiteId: string | null) => {
 
 const inOrder = (rules: ReadyRule[]) => rules.sort((one, other) => one.sortNo - other.sortNo)
 
-/** Returns the columns of a draft. */
+/** Checks a draft, and refuses a rule that refuses the caller. @returns what the table holds differently */
 export const keepIpRule = async (
   tx: Transaction,
   { shutsMeOut, ...draft }: IpRuleDraft,
@@ -131,11 +54,11 @@ export const keepIpRule = async (
   if (draft.startTime === draft.endTime) throw new Refusal('结束时间不能与开始时间相同；全天为 00:00 到 24:00')
   await beginChange(tx)
   if (!before && (await tx.$count(ipRules)) >= mostRules) throw new Refusal(`最多 ${mostRules} 条 IP 规则`)
-  const kept = { ...draft, subsiteId, ruleName: oneLine(draft.ruleName), ipRanges: lines.join('\n') }
+  const kept = { subsiteId, ipRanges: lines.join('\n') }
   if (shutsMeOut !== '1') {
     const others = (await rulesInUse(tx)).filter(({ id }) => id !== before?.id)
-    const own = kept.status === '1' ? [readyRule({ ...kept, id: '' })] : []
-    // Rules with the same number are ordered by id, which a new rule does not have yet, so both orders are checked.
+    const own = draft.status === '1' ? [readyRule({ ...draft, ...kept, id: '' })] : []
+    // Among those of the same number its id will decide, which a new one has not yet: neither place may shut out.
     const orders = [inOrder([...own, ...others]), inOrder([...others, ...own])]
     const way = '如确需保存，请勾选“即使我会被拒绝也保存”'
     for (const site of new Set([subsiteId ?? '', before?.subsiteId ?? subsiteId ?? '']))

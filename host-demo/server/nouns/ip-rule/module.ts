@@ -1,60 +1,28 @@
-import { ipRuleRights } from '../../../../elements/base/contract/ip-rule.ts'
+import { ipRule } from '../../../../elements/base/contract/ip-rule.ts'
 import { ipRules } from '../../database/tables/ip-rules.ts'
-import type { Module } from '../../http/module.ts'
-import { registerIpRules } from './ip-rule-calls.ts'
+import { nounModule } from '../../http/noun-module.ts'
+import { registerAddressCheck } from './check-address.ts'
+import { keepIpRule, orderIpRules, releaseIpRules } from './ip-rules.ts'
 
-export const ipRuleModule: Module = {
-  noun: 'ipRule',
-  title: 'IP 规则',
-  register: registerIpRules,
-  rights: ipRuleRights,
-  menus: [
-    {
-      id: '125',
-      parentId: '120',
-      path: '/ip/RuleList',
-      title: 'IP 规则',
-      icon: 'settings',
-      component: 'ip/RuleList',
-      permissions: 'cms:ip:list',
-      menuCategory: '1',
-      sortNo: 15
-    }
-  ],
-  // Disabled examples.
+const by = { createByName: '系统管理员', updateByName: '系统管理员' }
+
+export const ipRuleModule = nounModule(ipRule, ipRules, {
+  menu: {
+    ...{ id: '125', parentId: '120', path: '/ip/RuleList', component: 'ip/RuleList' },
+    ...{ icon: 'settings', sortNo: 15 }
+  },
+  own: { keep: keepIpRule, release: releaseIpRules, checkOrder: orderIpRules },
+  register: registerAddressCheck,
+  // Stopped, so that the examples refuse no one.
   demo: tx =>
     tx.insert(ipRules).values([
       {
-        ...{
-          id: 'ip1',
-          ruleName: '机关办公网',
-          ruleType: 'white' as const,
-          ipRanges: '10.1.0.0/16\n172.16.8.1-172.16.8.60'
-        },
-        ...{
-          status: '0' as const,
-          sortNo: 1,
-          remark: '启用后只有办公网能登录',
-          createByName: '系统管理员',
-          updateByName: '系统管理员'
-        }
+        ...{ id: 'ip1', ruleName: '机关办公网', ruleType: 'white' as const, status: '0' as const, sortNo: 1 },
+        ...{ ipRanges: '10.1.0.0/16\n172.16.8.1-172.16.8.60', remark: '启用后只有办公网能登录', ...by }
       },
       {
-        ...{
-          id: 'ip2',
-          ruleName: '夜间不对外',
-          ruleType: 'black' as const,
-          ipRanges: '0.0.0.0/0',
-          startTime: '22:00',
-          endTime: '06:00'
-        },
-        ...{
-          status: '0' as const,
-          sortNo: 2,
-          remark: '工作日以外请走堡垒机',
-          createByName: '系统管理员',
-          updateByName: '系统管理员'
-        }
+        ...{ id: 'ip2', ruleName: '夜间不对外', ruleType: 'black' as const, status: '0' as const, sortNo: 2 },
+        ...{ ipRanges: '0.0.0.0/0', startTime: '22:00', endTime: '06:00', remark: '工作日以外请走堡垒机', ...by }
       }
     ])
-}
+})

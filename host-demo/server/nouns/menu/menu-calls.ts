@@ -7,13 +7,14 @@ import { isAboveGrants, refusalOn, type Place } from '../../access/object-permis
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { englishTitles, titleKey } from './menu-entries.ts'
 import { isNotBuilt } from './not-built.ts'
 
 type Row = typeof menus.$inferSelect
 
 export const split = (actions: string) => actions.split(',').filter(Boolean) as RightCode[]
 
-const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
+const presentItem = (row: Row, children: MenuItem[], english: string | undefined): MenuItem => ({
   id: row.id,
   path: row.path,
   name: row.name,
@@ -29,6 +30,7 @@ const presentItem = (row: Row, children: MenuItem[]): MenuItem => ({
   ...(children.length && { children }),
   meta: {
     title: row.title,
+    ...(english && { english }),
     ...(row.icon && { icon: row.icon }),
     ...(row.permissions && { permissionList: split(row.permissions) }),
     ...(row.keepAlive && { keepAlive: true }),
@@ -49,7 +51,7 @@ const chainOf = (rows: Row[], row: Row): Row[] => {
  * Returns the entries that the caller may open. Omits branches without children and page, and entries that lead to a
  * page the caller may not open. Unbuilt pages remain as hidden routes.
  */
-const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
+const buildMenu = (rows: Row[], caller: Caller, english: ReadonlyMap<string, string>): MenuItem[] => {
   const isReachable = (row: Row) => chainOf(rows, row).every(above => opens(above, caller))
   const isAllowed = (row: Row) => {
     const target = row.redirect && rows.find(({ path }) => path === row.redirect)
@@ -61,7 +63,7 @@ const buildMenu = (rows: Row[], caller: Caller): MenuItem[] => {
       .flatMap(row => {
         const children = below(row.id)
         const hadChildren = rows.some(candidate => candidate.parentId === row.id)
-        return hadChildren && !children.length ? [] : [presentItem(row, children)]
+        return hadChildren && !children.length ? [] : [presentItem(row, children, english.get(titleKey(row)))]
       })
   return below('')
 }
@@ -83,6 +85,7 @@ const objectsOf = (caller: Caller, actions: RightCode[]) => {
 
 export const registerMenu = (platform: Platform) => {
   const { database } = platform
+  const english = englishTitles(platform.modules.flatMap(({ menus = [] }) => menus))
 
   route(
     platform,
@@ -119,7 +122,7 @@ export const registerMenu = (platform: Platform) => {
     const held = all.filter(right => holds(caller, right.action))
     const actions = held.map(right => right.action)
     return {
-      menu: buildMenu(rows, caller),
+      menu: buildMenu(rows, caller, english),
       auth: held.map(({ action, type, describe }) => ({ action, type, describe })),
       allAuth: all.map(({ action, type, describe, status }) => ({ action, type, describe, status })),
       objectPermissionList: objectsOf(caller, actions)

@@ -2,8 +2,13 @@ import type { menus } from '../../database/tables/accounts.ts'
 
 type Row = typeof menus.$inferInsert
 
-/** Menu entry of a module. A top entry has a `sortNo`, and a `menuCategory` that its children share. */
-export type MenuEntry = Partial<Row> & Pick<Row, 'id' | 'path' | 'title'> & { children?: MenuEntry[] }
+/** An entry as its module writes it. At the top it has a `sortNo`, and a `menuCategory` that those below share. */
+export type MenuEntry = Partial<Row> &
+  Pick<Row, 'id' | 'path' | 'title'> & {
+    /** English title. Pages show it unless an administrator has renamed the entry. */
+    english: string
+    children?: MenuEntry[]
+  }
 
 /** Layout component of an entry without a page. */
 export const view = 'layouts/RouteView'
@@ -12,7 +17,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 /** Flattens entries and their children to rows. */
 export const menuRows = (entries: MenuEntry[], parent?: Row): Row[] =>
-  entries.flatMap(({ children = [], ...entry }, index) => {
+  entries.flatMap(({ children = [], english: _english, ...entry }, index) => {
     const row: Row = {
       name: nameOf(entry.path),
       parentId: parent?.id ?? '',
@@ -23,3 +28,14 @@ export const menuRows = (entries: MenuEntry[], parent?: Row): Row[] =>
     }
     return [row, ...menuRows(children, row)]
   })
+
+/** English titles of the entries, by id and Chinese title. A renamed entry is not found. */
+export const englishTitles = (entries: readonly MenuEntry[]): Map<string, string> =>
+  new Map(
+    entries.flatMap(({ id, title, english, children = [] }) => [
+      [titleKey({ id, title }), english] as const,
+      ...englishTitles(children)
+    ])
+  )
+
+export const titleKey = ({ id, title }: Pick<Row, 'id' | 'title'>) => `${id} ${title}`

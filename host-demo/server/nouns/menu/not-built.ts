@@ -6,6 +6,7 @@ export const notBuilt: MenuEntry[] = [
     id: '120',
     path: '/subsite',
     title: '站点管理',
+    english: 'Sites',
     icon: 'site',
     component: view,
     permissions: 'cms:subsite:list',
@@ -17,6 +18,7 @@ export const notBuilt: MenuEntry[] = [
     id: '130',
     path: '/cms/element',
     title: '页面元素',
+    english: 'Page elements',
     icon: 'image',
     component: view,
     permissions: 'cms:element:list',
@@ -27,16 +29,25 @@ export const notBuilt: MenuEntry[] = [
         id: '131',
         path: '/cms/friendlylinktype/FriendlyLinkTypeList',
         title: '友情链接',
+        english: 'Links',
         icon: 'link',
         component: 'cms/friendlylinktype/FriendlyLinkTypeList'
       },
-      { id: '132', path: '/cms/img/imageManage', title: '广告位管理', icon: 'image', component: 'cms/img/imageManage' }
+      {
+        id: '132',
+        path: '/cms/img/imageManage',
+        title: '广告位管理',
+        english: 'Ad slots',
+        icon: 'image',
+        component: 'cms/img/imageManage'
+      }
     ]
   },
   {
     id: '160',
     path: '/system',
     title: '系统管理',
+    english: 'System',
     icon: 'settings',
     component: view,
     menuCategory: '1',
@@ -47,6 +58,7 @@ export const notBuilt: MenuEntry[] = [
     id: '170',
     path: '/help',
     title: '帮助与链接',
+    english: 'Help and links',
     icon: 'globe',
     component: view,
     menuCategory: '1',
@@ -56,6 +68,7 @@ export const notBuilt: MenuEntry[] = [
         id: '171',
         path: '/help/gov',
         title: '中国政府网',
+        english: 'Government of China',
         icon: 'link',
         component: 'layouts/IframePageView',
         url: 'https://www.gov.cn/',
@@ -65,6 +78,7 @@ export const notBuilt: MenuEntry[] = [
         id: '172',
         path: '/help/legacy',
         title: '旧版门户组件',
+        english: 'Old portal widgets',
         icon: 'globe',
         component: 'layouts/IframePageView',
         url: '/legacy/',
@@ -74,11 +88,20 @@ export const notBuilt: MenuEntry[] = [
         id: '173',
         path: '/help/write',
         title: '去写文章',
+        english: 'Write an article',
         icon: 'document',
         redirect: '/cms/article/ArticleList',
         component: view
       },
-      { id: '174', path: '/help/coming', title: '移动端采编', icon: 'form', component: 'help/Mobile', route: '0' }
+      {
+        id: '174',
+        path: '/help/coming',
+        title: '移动端采编',
+        english: 'Mobile',
+        icon: 'form',
+        component: 'help/Mobile',
+        route: '0'
+      }
     ]
   }
 ]

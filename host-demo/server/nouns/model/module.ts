@@ -16,6 +16,7 @@ export const modelModule: Module = {
       parentId: '120',
       path: '/model/ModelList',
       title: '内容模型',
+      english: 'Content models',
       icon: 'form',
       component: 'model/ModelList',
       permissions: 'cms:model:list',

@@ -23,6 +23,7 @@ export const permissionModule: Module = {
       parentId: '160',
       path: '/system/PermissionList',
       title: '菜单管理',
+      english: 'Menus',
       icon: 'folder',
       component: 'system/PermissionList',
       permissions: 'system:permission:list',

@@ -15,6 +15,7 @@ export const pictureModule: Module = {
       parentId: '160',
       path: '/cms/picture/PictureLibrary',
       title: '图片库',
+      english: 'Pictures',
       icon: 'image',
       component: 'cms/picture/Picture',
       permissions: 'cms:picture:list',

@@ -13,6 +13,7 @@ export const recycleModule: Module = {
       parentId: '160',
       path: '/cms/recycle/RecycleBin',
       title: '回收站',
+      english: 'Recycle bin',
       icon: 'archive',
       component: 'cms/recycle/RecycleBin',
       permissions: 'cms:recycle:list',

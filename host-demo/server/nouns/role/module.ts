@@ -21,6 +21,7 @@ export const roleModule: Module = {
       parentId: '160',
       path: '/system/RoleList',
       title: '角色管理',
+      english: 'Roles',
       icon: 'people',
       component: 'system/RoleList',
       permissions: 'system:role:list',

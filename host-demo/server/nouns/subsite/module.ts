@@ -1,3 +1,4 @@
+import { subsiteGroup } from '../../../../elements/base/contract/subsite-group.ts'
 import { subsiteRights } from '../../../../elements/base/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
 import type { Module } from '../../http/module.ts'
@@ -14,6 +15,7 @@ export const subsiteModule: Module = {
     registerSubsiteEdits(platform)
     registerGroups(platform)
   },
+  nouns: [subsiteGroup],
   rights: subsiteRights,
   menus: [
     {
@@ -21,6 +23,7 @@ export const subsiteModule: Module = {
       parentId: '120',
       path: '/subsite/SubsiteList',
       title: '站点列表',
+      english: 'Site list',
       icon: 'site',
       component: 'subsite/SubsiteList',
       menuCategory: '1',
@@ -31,6 +34,7 @@ export const subsiteModule: Module = {
       parentId: '120',
       path: '/subsite/SubsiteGroupList',
       title: '站点分组',
+      english: 'Site groups',
       icon: 'folder',
       component: 'subsite/SubsiteGroupList',
       menuCategory: '1',

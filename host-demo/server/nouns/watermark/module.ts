@@ -13,6 +13,7 @@ export const watermarkModule: Module = {
       parentId: '160',
       path: '/cms/watermark/WatermarkSettings',
       title: '图片水印',
+      english: 'Watermark',
       icon: 'image',
       component: 'cms/watermark/WatermarkSettings',
       permissions: 'cms:watermark:edit',

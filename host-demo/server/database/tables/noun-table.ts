@@ -1,62 +1,60 @@
 import { index, integer, pgTable, text, type PgColumnBuilderBase } from 'drizzle-orm/pg-core'
-import type { NounField, NounFields } from '../../../elements/base/contract/noun/field.ts'
-import { subsites } from './tables/content.ts'
-import { stamps } from './tables/stamps.ts'
+import type { NounField, NounFields } from '../../../../elements/base/contract/noun-field.ts'
+import { subsites } from './content.ts'
+import { stamps } from './stamps.ts'
 
 const textColumn = <Value extends string>(name: string) => text(name).$type<Value>().notNull()
 const textWithDefault = <Value extends string>(name: string, blank: string) =>
   textColumn<Value>(name).default(blank as Value)
 const numberColumn = (name: string, blank: number) => integer(name).notNull().default(blank)
-const siteColumn = (name: string) =>
-  text(name)
-    .notNull()
-    .references(() => subsites.id, { onDelete: 'cascade' })
+const optionalSiteColumn = (name: string) => text(name).references(() => subsites.id, { onDelete: 'cascade' })
+const siteColumn = (name: string) => optionalSiteColumn(name).notNull()
 
-type TextColumn<Field, Value extends string> = Field extends { blank: unknown } | { kind: 'flag' }
+type TextColumn<Field, Value extends string> = Field extends { blank: unknown } | { kind: 'flag' } | { none: unknown }
   ? ReturnType<typeof textWithDefault<Value>>
-  : Field extends { required: true } | { kind: 'choice' }
+  : Field extends { required: true } | { kind: 'choice' | 'parent' }
     ? ReturnType<typeof textColumn<Value>>
     : ReturnType<typeof textWithDefault<Value>>
 
 type ColumnOf<Field> = Field extends { kind: 'number' }
   ? ReturnType<typeof numberColumn>
-  : Field extends { kind: 'reference'; to: 'site' }
-    ? ReturnType<typeof siteColumn>
-    : Field extends { options: readonly (readonly [infer Value extends string, unknown])[] }
+  : Field extends { kind: 'reference' }
+    ? ReturnType<Field extends { none: unknown } ? typeof optionalSiteColumn : typeof siteColumn>
+    : Field extends { options: readonly (readonly [infer Value extends string, ...unknown[]])[] }
       ? TextColumn<Field, Value>
       : Field extends { on: infer On extends string; off: infer Off extends string }
         ? TextColumn<Field, On | Off>
         : TextColumn<Field, string>
 
-type ColumnsOf<Fields> = { -readonly [Name in keyof Fields]: ColumnOf<Fields[Name]> }
+type ColumnsOf<Fields> = {
+  -readonly [Name in keyof Fields as Fields[Name] extends { transient: true } ? never : Name]: ColumnOf<Fields[Name]>
+}
 
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+/** Name of a column for the name of a field. */
+export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Returns the default of a column; undefined if a person must choose the value. */
+/** The value that a column has by default; undefined if a person has to choose it. */
 const defaultOf = (field: NounField): string | undefined => {
   if (field.blank !== undefined) return String(field.blank)
   if (field.kind === 'flag') return field.off
+  if (field.kind === 'parent') return field.none && ''
   return field.required || field.kind === 'choice' ? undefined : ''
 }
 
 const columnOf = (name: string, field: NounField): PgColumnBuilderBase => {
-  if (field.kind === 'reference') return siteColumn(snake(name))
-  if (field.kind === 'number') return numberColumn(snake(name), Number(field.blank ?? field.min))
+  if (field.kind === 'reference') return field.none ? optionalSiteColumn(name) : siteColumn(name)
+  if (field.kind === 'number') return numberColumn(name, Number(field.blank ?? field.min))
   const blank = defaultOf(field)
-  const column = blank === undefined ? textColumn(snake(name)) : textWithDefault(snake(name), blank)
+  const column = blank === undefined ? textColumn(name) : textWithDefault(name, blank)
   return field.unique ? column.unique() : column
 }
 
-/** Returns the columns of a noun's fields, in snake case. */
-export const columnsOf = <Fields extends NounFields>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnOf(name, field)])) as ColumnsOf<Fields>
-
 /** Columns that every table of a noun has: id, the fields and the stamps. A table adds its own beside them. */
-export const nounColumns = <Fields extends NounFields>({ fields }: { fields: Fields }) => ({
-  id: text('id').primaryKey(),
-  ...columnsOf(fields),
-  ...stamps
-})
+export const nounColumns = <Fields extends NounFields>({ fields }: { fields: Fields }) => {
+  const stored = Object.entries(fields).filter(([, field]) => !field.transient)
+  const columns = Object.fromEntries(stored.map(([name, field]) => [name, columnOf(snake(name), field)]))
+  return { id: text('id').primaryKey(), ...(columns as ColumnsOf<Fields>), ...stamps }
+}
 
 /** Table of a noun of scope `platform` or `sites`, indexed by creation time. */
 export const nounTable = <Name extends string, Fields extends NounFields>(name: Name, noun: { fields: Fields }) =>

@@ -5,17 +5,28 @@ export type Words = readonly [chinese: string, english: string]
 export interface ColumnLook {
   /** Pixels. Without it the column has the usual width of its kind. */
   width?: number
+  /** Minimum width of the first column in pixels. It takes the space that is left. */
+  least?: number
   /** Hidden until a person adds the column. */
   isHidden?: true
   /** One of the two columns that a card on a narrow screen shows below its title. */
-  isTelling?: true
+  isTelling?: boolean
 }
 
-/** How the list of a noun is filtered by a field. `within` finds parts of a text, `equal` the whole value. */
+/**
+ * How the list of a noun is filtered by a field. `equal`: the whole value. `within`: `*part*` of a text, or the whole. `words`: a part of a
+ * text; stars are characters.
+ */
 export interface FieldFilter {
-  by: 'within' | 'equal'
+  by: 'equal' | 'within' | 'words'
   /** Name of the parameter of the query; the name of the field by default. */
   as?: string
+}
+
+/** Names that old clients use in `/sys/duplicate/check`. */
+export interface OldNames {
+  tableName: string
+  fieldName: string
 }
 
 export interface FieldOptions extends ColumnLook {
@@ -23,8 +34,10 @@ export interface FieldOptions extends ColumnLook {
   required?: true
   /** Set when the record is created and never changed. */
   fixed?: true
-  /** No other record has the value. */
-  unique?: true
+  /** No other record has the value. The form checks it while a person types. */
+  unique?: true | OldNames
+  /** An instruction for the save. The server does not store it; records carry the blank value. */
+  transient?: true
   sort?: true
   filter?: FieldFilter
   /** Shown below the field of the form. */
@@ -40,10 +53,23 @@ interface Described<Kind extends string> {
   readonly title: Words
 }
 
-export type Option<Value extends string = string> = readonly [value: Value, words: Words]
+/** A value with its words. With a mood the list marks it in green or red. */
+export type Option<Value extends string = string> = readonly [value: Value, words: Words, mood?: 'good' | 'bad']
+
+interface TextOptions extends FieldOptions {
+  readonly pattern?: string
+  /** Sentence about a value that does not fit the pattern. */
+  readonly wrong?: Words
+}
+
+interface AreaOptions extends FieldOptions {
+  /** Lines that the form shows; 3 by default. */
+  readonly rows?: number
+}
 
 export type NounField =
-  | (Described<'text' | 'area'> & FieldOptions & { readonly maxLength: number; readonly pattern?: string })
+  | (Described<'text'> & TextOptions & { readonly maxLength: number })
+  | (Described<'area'> & AreaOptions & { readonly maxLength: number })
   | (Described<'date'> & FieldOptions)
   | (Described<'number'> & FieldOptions & { readonly min: number; readonly max: number })
   | (Described<'choice'> & FieldOptions & { readonly options: readonly Option[] })
@@ -62,6 +88,7 @@ export type NounField =
         /** Words of a record that refers to none; without them the field is required. */
         readonly none?: Words
       })
+  | (Described<'parent'> & FieldOptions & { readonly none?: Words })
 
 /** Tables that a field may refer to. */
 export type ReferenceKind = 'site'
@@ -69,14 +96,14 @@ export type ReferenceKind = 'site'
 export type NounFields = Readonly<Record<string, NounField>>
 
 /** One line of text, at most `maxLength` characters. */
-export const text = <const Options extends FieldOptions & { pattern?: string }>(
+export const text = <const Options extends TextOptions>(
   maxLength: number,
   title: Words,
   options: Options = {} as Options
 ) => ({ kind: 'text', title, maxLength, ...options }) as const
 
 /** Text of several lines, at most `maxLength` characters. */
-export const area = <const Options extends FieldOptions>(
+export const area = <const Options extends AreaOptions>(
   maxLength: number,
   title: Words,
   options: Options = {} as Options
@@ -120,9 +147,16 @@ export const reference = <const Named extends string, const More extends FieldOp
   more: More = {} as More
 ) => ({ kind: 'reference', title, to, named, ...more }) as const
 
+/**
+ * Id of the record that contains this one. With `none`, records form a tree and may have no parent. Without it, they are parts of a record of
+ * another noun: a list shows the parts of one record.
+ */
+export const parent = <const More extends FieldOptions & { none?: Words }>(title: Words, more: More = {} as More) =>
+  ({ kind: 'parent', title, ...more }) as const
+
 type ValueOf<Field> = Field extends { kind: 'number' }
   ? number
-  : Field extends { options: readonly (readonly [infer Value, Words])[] }
+  : Field extends { options: readonly (readonly [infer Value, ...unknown[]])[] }
     ? Value
     : Field extends { on: infer On; off: infer Off }
       ? On | Off
@@ -142,7 +176,27 @@ type FilterName<Name, Field> = Field extends { filter: { as: infer As extends st
     ? Name
     : never
 
+/** Names of the fields that hold the id of a record of another noun. */
+type OwnerName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { none: Words }
+    ? never
+    : Fields[Name] extends { kind: 'parent' }
+      ? Name
+      : never
+}[keyof Fields]
+
 /** Parameters of the query that the fields give. */
 export type FiltersOf<Fields> = {
   -readonly [Name in keyof Fields as FilterName<Name, Fields[Name]> & string]?: ValueOf<Fields[Name]>
+} & { [Name in OwnerName<Fields> & string]: string }
+
+/** Words of the values of a choice or a flag, without those of the page: the log, rules and sheets use them. */
+export const valueWords = (field: NounField): Record<string, Words> | undefined => {
+  if (field.kind === 'choice') return Object.fromEntries(field.options.map(([value, words]) => [value, words]))
+  if (field.kind !== 'flag') return undefined
+  const [on, off] = field.states ?? [
+    ['是', 'Yes'],
+    ['否', 'No']
+  ]
+  return { [field.on]: on, [field.off]: off }
 }

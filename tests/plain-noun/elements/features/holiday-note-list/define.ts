@@ -1,0 +1,6 @@
+import { define } from '../../base/core/island.tsx'
+import { HolidayNoteListElement } from './element.ts'
+
+define('qd-holiday-note-list', HolidayNoteListElement)
+
+export { HolidayNoteListElement }

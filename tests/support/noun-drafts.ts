@@ -1,0 +1,50 @@
+import { blankOf, type AnyTree } from '../../elements/base/contract/define-noun.ts'
+import type { NounField } from '../../elements/base/contract/noun-field.ts'
+
+/** Values that a noun checks in its own way, by its name. A plain noun has none. */
+const special: Record<string, (number: number) => Record<string, unknown>> = {
+  domain: number => ({ host: `n${number}.example.cn` }),
+  ipRule: number => ({ ipRanges: `192.0.2.${number}`, status: '0' }),
+  dictionaryItem: () => ({ dictId: 'dict-sex' })
+}
+
+const valueOf = (field: NounField, number: number): unknown => {
+  switch (field.kind) {
+    case 'text':
+      return field.blank ?? (field.pattern ? `sample${number}` : `样例 ${number}`)
+    case 'area':
+      return `说明 ${number}`
+    case 'date':
+      return `2026-01-0${number}`
+    case 'number':
+      return field.min + number
+    case 'reference':
+      return '1'
+    case 'parent':
+      return ''
+    case 'choice':
+    case 'flag':
+      return undefined
+  }
+}
+
+/** A draft that the server takes; another number gives other values. */
+export const draftOf = (noun: AnyTree, number: number): Record<string, unknown> => {
+  const values = Object.entries(noun.fields).map(([name, field]) => [name, valueOf(field, number)])
+  return {
+    ...blankOf(noun),
+    ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+    ...special[noun.noun]?.(number)
+  }
+}
+
+/** A value that differs from those of the draft with the number 1; undefined for a field whose values are special. */
+export const otherValueOf = (noun: AnyTree, name: string): string | number | undefined => {
+  const field = noun.fields[name]!
+  const value = draftOf(noun, 1)[name]
+  if (field.kind === 'choice') return field.options.map(([each]) => each).find(each => each !== value)
+  if (field.kind === 'flag') return value === field.on ? field.off : field.on
+  if (name in (special[noun.noun]?.(1) ?? {})) return undefined
+  if (field.kind === 'reference' || field.kind === 'parent') return undefined
+  return field.blank === undefined ? (valueOf(field, 2) as string | number) : undefined
+}
