@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
 import { $islands, speakerOf, watchSpeakers } from './speakers.ts'
@@ -43,11 +43,12 @@ function useIsSpeaker(host: HTMLElement, isNeeded: boolean): boolean {
 function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interruption.get>> }) {
   const text = useText(coreText)
   const [content, setContent] = useState<ReactNode>()
+  const fail = useEffectEvent(() => toast(text.loadFailed, 'danger'))
   useEffect(() => {
     let gone = false
     load().then(
       ({ default: Content }) => gone || setContent(<Content />),
-      () => gone || toast(text.loadFailed, 'danger')
+      () => gone || fail()
     )
     return () => void (gone = true)
   }, [load])
@@ -67,10 +68,11 @@ function Toasts({ toasts }: { toasts: Toast[] }) {
 function ToastLine({ said }: { said: Toast }) {
   const text = useText(coreText)
   const explain = explainable.get(said.message)
+  const pause = explain ? 12_000 : 5000
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(said.id), explain ? 12_000 : 5000)
+    const timer = setTimeout(() => dismiss(said.id), pause)
     return () => clearTimeout(timer)
-  }, [said.id])
+  }, [said.id, pause])
   return (
     <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
       <span className="qd-toast-mark" aria-hidden="true" />

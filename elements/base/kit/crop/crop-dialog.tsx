@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
@@ -36,9 +36,12 @@ export default function CropDialog({ source, settings, isOpen, onDone, onClose }
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
+  const begin = useEffectEvent((element: HTMLElement, opened: NonNullable<typeof picture>) =>
+    createStage(element, opened, settings, setSelected)
+  )
   useEffect(() => {
     if (!picture || !holder.current) return
-    const own = createStage(holder.current, picture, settings, setSelected)
+    const own = begin(holder.current, picture)
     setStage(own)
     return () => own.stop()
   }, [picture])

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
 
@@ -40,7 +40,9 @@ export function useFields<Name extends string>(
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const newest = useRef(values)
-  newest.current = values
+  useLayoutEffect(() => {
+    newest.current = values
+  }, [values])
 
   const problemOf = (name: Name): string => checks[name]?.(newest.current[name], newest.current) ?? ''
 
