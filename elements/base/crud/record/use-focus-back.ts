@@ -25,12 +25,12 @@ export function useFocusBack(form: RefObject<HTMLElement | null>, isAway: boolea
     const element = form.current
     element?.addEventListener('focusin', remember)
     return () => element?.removeEventListener('focusin', remember)
-  }, [])
+  }, [form])
   useEffect(() => {
     const isBack = wasAway.current && !isAway
     wasAway.current = isAway
     const { stop, field } = last.current
     if (!isBack || !stop || !isFree(form.current!.getRootNode() as Document | ShadowRoot)) return
     focusAfterQuestion(stop.isConnected && !stop.matches(':disabled') ? stop : field)
-  }, [isAway])
+  }, [form, isAway])
 }
