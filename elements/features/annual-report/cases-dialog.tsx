@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
 import { applicationCalls, type ApplicationRow } from '../../base/contract/apply.ts'
 import { annualCell } from '../../base/contract/apply-report.ts'
 import { groupThousands } from '../../base/core/numbers.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStateFor } from '../../base/core/use-state-for.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/wire/request.ts'
@@ -26,12 +26,7 @@ export default function CasesDialog({ year, subsiteId, cases, isOpen, onClose }:
   const text = useText(annualReportText)
   const { row, column, count } = cases
   const annual = annualCell(year, row, column, subsiteId)
-  const [after, setAfter] = useState('')
-  const [before, setBefore] = useState<ApplicationRow[]>([])
-  useEffect(() => {
-    setAfter('')
-    setBefore([])
-  }, [annual])
+  const [{ after, before }, setRead] = useStateFor(annual, () => ({ after: '', before: [] as ApplicationRow[] }))
   const { value, error, loading, reload } = useLoad(
     signal =>
       send(applicationCalls.list, {
@@ -66,8 +61,7 @@ export default function CasesDialog({ year, subsiteId, cases, isOpen, onClose }:
             text={text.more}
             loading={loading}
             onClick={() => {
-              setBefore(rows)
-              setAfter(value.next ?? '')
+              setRead({ after: value.next ?? '', before: rows })
             }}
           />
         )}
