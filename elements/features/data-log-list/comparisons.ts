@@ -1,5 +1,5 @@
 import { compareDataLog, dataVersions, type DataLogRow } from '../../base/contract/log.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** A field of two versions; '' where one of them lacks it. */
 export interface ComparedField {

@@ -1,10 +1,11 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { verifyLog, type LogVerified } from '../../base/contract/log.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { useStateFor } from '../../base/core/use-state-for.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { logListText } from './log-list.text.ts'
 
 /** Looks at the whole chain, some thousand entries a call: closing it stops. */

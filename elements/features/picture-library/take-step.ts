@@ -1,6 +1,6 @@
 import { pictureAction, type PictureRow, type PictureStep } from '../../base/contract/picture.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Carries a step out and tells the page; `failed` says by picture why it stayed. */
 export async function takeStep(rows: readonly PictureRow[], action: PictureStep, value: string, subsite: string) {

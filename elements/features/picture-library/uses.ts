@@ -1,5 +1,5 @@
 import { pictureUses, type PictureUse } from '../../base/contract/picture.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Where a picture is used, as a page of the shell; '' where none shows it. */
 export const pathOfUse = ({ obj, objId }: PictureUse): string =>

@@ -5,7 +5,7 @@ import {
   type WatermarkObject
 } from '../../base/contract/watermark.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** What a person sets; `picturePath` is for the preview alone. */
 export type WatermarkDraft = Omit<Watermark, 'obj' | 'objId' | 'version'>
