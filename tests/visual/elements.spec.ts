@@ -6,7 +6,7 @@ import { expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 import { comparePicture, isUpdate } from './picture.ts'
 
-const tags = readdirSync(join(import.meta.dirname, '../../elements'), { withFileTypes: true })
+const tags = readdirSync(join(import.meta.dirname, '../../elements/features'), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('define.ts'))
   .map(({ name }) => `qd-${name}`)
 
