@@ -57,7 +57,7 @@ export const chunkGroups = [
   // The sign-in page has fields and opens nothing.
   {
     name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState)|icons.*\/(search|caret-down|small-cross|tick)\.js|base\/(kit\/(later|use-load|use-is-narrow|dialog\/confirm|access\/no-session)|crud\/record\/unsaved)\.tsx?$/i,
+    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState|html\/html)|icons.*\/(search|caret-down|small-cross|tick)\.js|base\/(kit\/(later|use-load|use-is-narrow|dialog\/confirm|access\/no-session)|crud\/record\/unsaved)\.tsx?$/i,
     priority: 2,
     includeDependenciesRecursively: false
   },

@@ -8,16 +8,13 @@ export interface Loaded<Value> {
   reload: () => void
 }
 
-const isSame = (one: DependencyList, other: DependencyList): boolean =>
-  one.length === other.length && one.every((value, at) => Object.is(value, other[at]))
-
 /** Loads when mounted, when a dependency changes and on `reload`. Answers of older questions are dropped. */
 export function useLoad<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   dependencies: DependencyList
 ): Loaded<Value> {
   const [question, setQuestion] = useState({ dependencies })
-  if (!isSame(question.dependencies, dependencies)) setQuestion({ dependencies })
+  if (dependencies.some((value, at) => !Object.is(value, question.dependencies[at]))) setQuestion({ dependencies })
   const [answer, setAnswer] = useState<{ question?: object; value?: Value; error?: unknown }>({})
   const begin = useEffectEvent(load)
   // Not after the paint: what is asked for is under way while the rest of the page still draws itself.
