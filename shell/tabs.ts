@@ -84,7 +84,8 @@ export function placeTab(key: string, index: number): void {
   const tab = tabs.find(open => open.key === key)
   if (!tab?.closable) return
   const others = tabs.filter(open => open !== tab)
-  keepTabs(others.toSpliced(Math.max(1, index), 0, tab))
+  others.splice(Math.max(1, index), 0, tab)
+  keepTabs(others)
 }
 
 export const pathOfTab = (key: string): string => $tabs.get().find(tab => tab.key === key)?.path ?? key

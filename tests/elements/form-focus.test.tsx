@@ -110,6 +110,8 @@ describe('[FD-9] the panel of a date or a time', () => {
     enter(input, '2024-02-02', false)
     await drawn()
     day.focus()
+    // The month of the typed day is drawn first.
+    await drawn()
     const again = await until(() =>
       all(form, '.day:not([data-outside]) .day-button').find(one => one.textContent === '15')
     )

@@ -13,9 +13,17 @@ export const isDigitPassword = (value: string): boolean => /^\d{6,16}$/.test(val
 export const isStrongPassword = (value: string): boolean =>
   value.length >= 8 && value.length <= 128 && /[A-Za-z]/.test(value) && /\d/.test(value) && /[^A-Za-z0-9\s]/.test(value)
 
+function isParsed(address: string): boolean {
+  try {
+    return Boolean(new URL(address))
+  } catch {
+    return false
+  }
+}
+
 /** An http, https or ftp address that can be gone to. */
 export const isWebAddress = (value: string): boolean =>
-  /^(https?|ftp):\/\/[^\s/?#]+([/?#]\S*)?$/i.test(value) && URL.canParse(value)
+  /^(https?|ftp):\/\/[^\s/?#]+([/?#]\S*)?$/i.test(value) && isParsed(value)
 
 /** Begins with http:// or https:// and goes on. */
 export const isUrl = (value: string): boolean => /^https?:\/\/\S+$/i.test(value)

@@ -2,6 +2,7 @@ import { Button, PortalProvider } from '@blueprintjs/core'
 import { SmallCross } from '@blueprintjs/icons'
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -65,8 +66,9 @@ function OpenDialog({ onClose, onOpened, isUrgent = false, ...props }: Props) {
     setLayer(bottom.current!)
     return openModal({ dialog: frame.current!, host, layer: bottom.current!, isUrgent })
   }, [host, isUrgent])
+  const tellOpened = useEffectEvent(() => onOpened?.())
   useEffect(() => {
-    if (layer) onOpened?.()
+    if (layer) tellOpened()
   }, [layer])
 
   const onKeyDown = (event: KeyboardEvent) => {

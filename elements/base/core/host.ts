@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 
 /** The custom element a component draws for. */
 export const Host = createContext<HTMLElement | undefined>(undefined)
@@ -17,5 +17,5 @@ export function emit(host: HTMLElement, name: `qd-${string}`, detail?: unknown):
 /** `emit` bound to the element of the component. */
 export function useEmit(): (name: `qd-${string}`, detail?: unknown) => boolean {
   const host = useHost()
-  return (name, detail) => emit(host, name, detail)
+  return useCallback((name, detail) => emit(host, name, detail), [host])
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
 import { $modals } from './modals.ts'
@@ -50,11 +50,12 @@ function useVoice(isNeeded: boolean): Voice | undefined {
 function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interruption.get>> }) {
   const text = useText(coreText)
   const [content, setContent] = useState<ReactNode>()
+  const fail = useEffectEvent(() => toast(text.loadFailed, 'danger'))
   useEffect(() => {
     let gone = false
     load().then(
       ({ default: Content }) => gone || setContent(<Content />),
-      () => gone || toast(text.loadFailed, 'danger')
+      () => gone || fail()
     )
     return () => void (gone = true)
   }, [load])
@@ -74,12 +75,13 @@ function Toasts({ toasts }: { toasts: Toast[] }) {
 function ToastLine({ said }: { said: Toast }) {
   const text = useText(coreText)
   const explain = explainable.get(said.message)
+  const pause = explain ? 12_000 : 5000
   useEffect(() => {
     // A dialog that opens or closes takes the message along: it is drawn again, and its time goes on.
-    const left = said.since + (explain ? 12_000 : 5000) - performance.now()
+    const left = said.since + pause - performance.now()
     const timer = setTimeout(() => dismiss(said.id), left)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [said, pause])
   return (
     <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
       <span className="qd-toast-mark" aria-hidden="true" />

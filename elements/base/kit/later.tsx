@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { toast } from '../core/toasts.ts'
 import { texts } from '../core/locale.ts'
 import { useText } from '../core/text.ts'
@@ -26,6 +26,11 @@ export function later<Props extends object>(
   function Later(props: Props) {
     const text = useText(laterText)
     const [Content, setContent] = useState<ComponentType<Props> | undefined>(() => loaded)
+    const fail = useEffectEvent(() => {
+      toast(text.failed, 'danger')
+      const { onClose } = props as { onClose?: () => void }
+      onClose?.()
+    })
     useEffect(() => {
       if (Content) return
       let isOver = false
@@ -34,16 +39,13 @@ export function later<Props extends object>(
           if (!isOver) setContent(() => loaded)
         },
         () => {
-          if (isOver) return
-          toast(text.failed, 'danger')
-          const { onClose } = props as { onClose?: () => void }
-          onClose?.()
+          if (!isOver) fail()
         }
       )
       return () => {
         isOver = true
       }
-    }, [])
+    }, [Content])
     if (Content) return <Content {...props} />
     return Meanwhile ? <Meanwhile {...props} /> : null
   }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState, type DependencyList } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useState, type DependencyList } from 'react'
 
 export interface Loaded<Value> {
   /** The newest value; kept while the next one loads. */
@@ -8,24 +8,25 @@ export interface Loaded<Value> {
   reload: () => void
 }
 
-/** Loads when mounted, when a dependency changes and on `reload`; an older answer never overtakes a newer one. */
+/** Loads when mounted, when a dependency changes and on `reload`. Answers of older questions are dropped. */
 export function useLoad<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   dependencies: DependencyList
 ): Loaded<Value> {
-  const [state, setState] = useState<{ value?: Value; error?: unknown; loading: boolean }>({ loading: true })
-  const [round, setRound] = useState(0)
+  const [question, setQuestion] = useState({ dependencies })
+  if (dependencies.some((value, at) => !Object.is(value, question.dependencies[at]))) setQuestion({ dependencies })
+  const [answer, setAnswer] = useState<{ question?: object; value?: Value; error?: unknown }>({})
+  const begin = useEffectEvent(load)
   // Not after the paint: what is asked for is under way while the rest of the page still draws itself.
   useLayoutEffect(() => {
     const controller = new AbortController()
-    setState(before => (before.loading && !before.error ? before : { ...before, error: undefined, loading: true }))
-    load(controller.signal).then(
-      value => controller.signal.aborted || setState({ value, loading: false }),
-      (error: unknown) => controller.signal.aborted || setState(before => ({ ...before, error, loading: false }))
+    begin(controller.signal).then(
+      value => controller.signal.aborted || setAnswer({ question, value }),
+      (error: unknown) => controller.signal.aborted || setAnswer(({ value }) => ({ question, value, error }))
     )
     return () => controller.abort()
-    // The caller names what its load depends on.
-  }, [...dependencies, round])
-  const reload = useCallback(() => setRound(number => number + 1), [])
-  return { value: state.value, error: state.error, loading: state.loading, reload }
+  }, [question])
+  const reload = useCallback(() => setQuestion(before => ({ ...before })), [])
+  const isAnswered = answer.question === question
+  return { value: answer.value, error: isAnswered ? answer.error : undefined, loading: !isAnswered, reload }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useHost } from '../core/host.ts'
 
 interface Options {
@@ -15,15 +15,14 @@ const isShown = (host: HTMLElement): boolean => host.getClientRects().length > 0
 /** Ctrl+S (⌘S) saves; never while an input method composes. Of several shown elements the one used last saves. */
 export function useSaveKey(save: () => unknown, { isOn = true, isOfPage = false }: Options = {}): void {
   const host = useHost()
-  const newest = useRef(save)
-  newest.current = save
+  const begin = useEffectEvent(save)
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       const isSaveKey = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)
       if (!isSaveKey || event.altKey || event.shiftKey || event.isComposing || event.defaultPrevented) return
       event.preventDefault()
-      void newest.current()
+      void begin()
     }
     const onPageKey = (event: KeyboardEvent) => {
       const path = event.composedPath()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
  * Lets the children of a list that carry `data-row` (their number in the data) be dragged by what matches `handle`. The list
@@ -11,8 +11,7 @@ export function useSortable(
   isOn: boolean,
   onMove: (from: number, to: number) => void
 ): void {
-  const newest = useRef(onMove)
-  newest.current = onMove
+  const drop = useEffectEvent(onMove)
   useEffect(() => {
     const element = list.current
     if (!isOn || !element) return
@@ -34,8 +33,7 @@ export function useSortable(
             const beside = drawn[drawn.indexOf(item) + (newDraggableIndex > oldDraggableIndex ? -1 : 1)]
             element.insertBefore(item, next?.parentNode === element ? next : null)
             const to = Number(beside?.dataset.row ?? NaN)
-            if (oldDraggableIndex !== newDraggableIndex && Number.isInteger(to))
-              newest.current(Number(item.dataset.row), to)
+            if (oldDraggableIndex !== newDraggableIndex && Number.isInteger(to)) drop(Number(item.dataset.row), to)
           }
         })
         stop = () => sortable.destroy()
@@ -46,5 +44,5 @@ export function useSortable(
       isOver = true
       stop?.()
     }
-  }, [isOn, handle])
+  }, [list, isOn, handle])
 }

@@ -105,7 +105,7 @@ export function replace(editor: Editor, words: string): void {
 export function replaceAll(editor: Editor, words: string): number {
   const { found } = searchOf(editor.state)
   const { tr } = editor.state
-  for (const { from, to } of found.toReversed()) tr.insertText(words, from, to)
+  for (const { from, to } of [...found].reverse()) tr.insertText(words, from, to)
   editor.view.dispatch(tr)
   return found.length
 }

@@ -20,7 +20,7 @@ import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { alignmentOf, inert } from '../core/inert-html.ts'
 import { Link } from './rich-text-link.ts'
-import { keptFormats, OrderedList, placeholder } from './rich-text-nodes.ts'
+import { keptFormats, OrderedList, wording, type EditorWords } from './rich-text-nodes.ts'
 import { pasting, type Pasted } from './rich-text-paste.ts'
 import { guardedPicture, Picture } from './rich-text-picture.ts'
 import { Spacing } from './rich-text-spacing.ts'
@@ -31,16 +31,16 @@ export type { Editor, EditorEvents, Pasted }
 interface Options {
   element: HTMLElement
   content: string
-  hint: string
-  label: string
+  /** Read each time they are drawn. */
+  words: () => EditorWords
   isEditable: boolean
   onChange: (html: string) => void
   /** Pictures pasted or dropped, and where they belong; undefined is the selection. */
   onPictures: (files: File[], at: number | undefined) => void
   /** After a paste: what of it is still to come, and what was left out. */
   onPasted?: (pasted: Pasted) => void
-  /** Where texts come from anybody: which pictures may be loaded, and what stands for another. */
-  pictures?: { mayLoad: (address: string) => boolean; words: (address: string) => string }
+  /** For texts of strangers: which pictures may be loaded. */
+  mayLoad?: (address: string) => boolean
 }
 
 const alignedTypes = ['heading', 'paragraph']
@@ -67,13 +67,12 @@ const picturesOf = (data: DataTransfer | null): File[] =>
 export function createEditor({
   element,
   content,
-  hint,
-  label,
+  words,
   isEditable,
   onChange,
   onPictures,
   onPasted,
-  pictures
+  mayLoad
 }: Options): Editor {
   const editor = new Editor({
     element,
@@ -83,15 +82,19 @@ export function createEditor({
     extensions: [
       ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, Strike, Link],
       ...[Heading.configure({ levels: [1, 2, 3, 4] }), Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
-      ...[Alignment, Spacing, pictures ? guardedPicture(pictures.mayLoad, pictures.words) : Picture],
+      ...[
+        Alignment,
+        Spacing,
+        mayLoad ? guardedPicture(mayLoad, address => words().heldPicture?.(address) ?? address) : Picture
+      ],
       ...[...tables, ...keptFormats],
-      ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, placeholder(hint), pasting(pasted => onPasted?.(pasted))]
+      ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, wording(words), pasting(pasted => onPasted?.(pasted))]
     ],
     editorProps: {
       // What the bars above cover is not in sight.
       scrollMargin: { top: 200, right: 0, bottom: 48, left: 0 },
       scrollThreshold: { top: 200, right: 0, bottom: 48, left: 0 },
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: { role: 'textbox', 'aria-multiline': 'true' },
       handlePaste: (_view, event) => {
         const pictures = picturesOf(event.clipboardData)
         // Word puts a picture of the text beside the text.

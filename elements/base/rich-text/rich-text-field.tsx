@@ -1,11 +1,12 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
 import { useText } from '../core/text.ts'
 import { later } from '../kit/later.tsx'
-import type { Editor } from './rich-text-core.ts'
+import type { createEditor, Editor } from './rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { usePictures } from './use-pictures.ts'
 import { pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
@@ -29,7 +30,7 @@ interface Props {
   onReady: (html: string) => void
   onChange: (html: string) => void
   /** Is given what uploads pictures and puts them behind the caret. */
-  inserter?: RefObject<((pictures: File[]) => void) | undefined>
+  inserter?: RefObject<((pictures: File[]) => void) | null>
 }
 
 /** A text being written: a toolbar, the editor, and below it the pictures that are on their way. */
@@ -37,39 +38,47 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
   const text = useText(richTextFieldText)
   const holder = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
-  const [failed, setFailed] = useState(false)
+  const [failedFor, setFailedFor] = useState('')
   const [round, setRound] = useState(0)
   const beginning = `${start} ${round}`
   // The one of the beginning before is about to be destroyed: nothing is drawn on it any more.
   const editor = made?.beginning === beginning ? made.editor : undefined
+  const failed = failedFor === beginning
   const current = useRef<Editor>(undefined)
   const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column))
 
-  if (inserter) inserter.current = pictures.add
-  const latest = useNewest({ html, onReady, onChange, isEditable, add: pictures.add, complete: pictures.complete })
+  useImperativeHandle(inserter, () => pictures.add)
+  const words = useMemo(() => ({ hint: text.contentHint, label: text.content }), [text])
+  useEditorWords(editor, words)
 
+  const wordsNow = useEffectEvent(() => words)
+  const tellChange = useEffectEvent((changed: string) => onChange(storedHtml(changed)))
+  const tellReady = useEffectEvent((read: string) => onReady(storedHtml(read)))
+  const addPictures = useEffectEvent(pictures.add)
+  const complete = useEffectEvent(pictures.complete)
+  const begin = useEffectEvent((create: typeof createEditor, element: HTMLElement) =>
+    create({
+      element,
+      content: shownHtml(html),
+      words: wordsNow,
+      isEditable,
+      onChange: tellChange,
+      onPictures: addPictures,
+      onPasted: pasted => void complete(pasted)
+    })
+  )
   useEffect(() => {
     let isOver = false
     let own: Editor | undefined
-    setFailed(false)
     import('./rich-text-core.ts').then(
       ({ createEditor }) => {
         if (isOver || !holder.current) return
-        own = createEditor({
-          element: holder.current,
-          content: shownHtml(latest.current.html),
-          hint: text.contentHint,
-          label: text.content,
-          isEditable: latest.current.isEditable,
-          onChange: changed => latest.current.onChange(storedHtml(changed)),
-          onPictures: (files, at) => latest.current.add(files, at),
-          onPasted: pasted => void latest.current.complete(pasted)
-        })
+        own = begin(createEditor, holder.current)
         current.current = own
-        latest.current.onReady(storedHtml(own.getHTML()))
+        tellReady(own.getHTML())
         setMade({ editor: own, beginning })
       },
-      () => setFailed(true)
+      () => setFailedFor(beginning)
     )
     return () => {
       isOver = true
@@ -104,10 +113,4 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
       {!failed && <WordCount editor={editor} />}
     </div>
   )
-}
-
-function useNewest<Value>(value: Value): RefObject<Value> {
-  const newest = useRef(value)
-  newest.current = value
-  return newest
 }

@@ -64,18 +64,28 @@ export const keptFormats = [
   })
 ]
 
-/** Words that stand in the first paragraph as long as there is no text. */
-export const placeholder = (words: string) =>
+/** The words around a text. They change with the language: `useEditorWords` draws them again. */
+export interface EditorWords {
+  /** Shown in the first paragraph as long as there is no text. */
+  hint: string
+  /** The accessible name. */
+  label: string
+  /** Replaces a picture that may not be loaded. */
+  heldPicture?: (address: string) => string
+}
+
+/** Draws the hint and the accessible name, and reads both each time. */
+export const wording = (words: () => EditorWords) =>
   Extension.create({
-    name: 'placeholder',
+    name: 'wording',
     addProseMirrorPlugins() {
       const { editor } = this
       const decorations = ({ doc }: typeof editor.state) => {
         const { firstChild } = doc
         if (!firstChild?.isTextblock || !editor.isEditable || !editor.isEmpty) return null
-        const attributes = { class: 'is-editor-empty', 'data-placeholder': words }
+        const attributes = { class: 'is-editor-empty', 'data-placeholder': words().hint }
         return DecorationSet.create(doc, [Decoration.node(0, firstChild.nodeSize, attributes)])
       }
-      return [new Plugin({ props: { decorations } })]
+      return [new Plugin({ props: { decorations, attributes: () => ({ 'aria-label': words().label }) } })]
     }
   })

@@ -62,7 +62,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void) =>
             // An empty paragraph is one longer than the picture whose place it keeps.
             const coming = places.map(({ from, index }, at) => ({ ...pictures[index]!, at: from + at + 1 }))
             told = { pictures: coming, links, objects, hadFonts, rtf }
-            for (const { from } of places.toReversed()) {
+            for (const { from } of [...places].reverse()) {
               const textAlign = doc.nodeAt(from)?.attrs.align
               tr.replaceWith(from, from + 1, schema.nodes.paragraph!.create({ textAlign }))
             }

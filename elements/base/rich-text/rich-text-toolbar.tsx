@@ -19,6 +19,7 @@ import {
 } from '@blueprintjs/icons'
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useText } from '../core/text.ts'
+import { useStableCallback } from '../core/use-stable-callback.ts'
 import { later } from '../kit/later.tsx'
 import { clearFormat } from './clear-format.ts'
 import { lineHeights } from '../core/inert-html.ts'
@@ -77,6 +78,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
     setOpen(undefined)
     editor?.view.focus()
   }
+  const choose = useStableCallback(() => chooser.current?.click())
   const tool = (label: string, icon: ReactElement, onClick: () => void, isActive = false, isDisabled = false) => (
     <Tool label={label} icon={icon} onClick={onClick} isActive={isActive} isDisabled={isDisabled} />
   )
@@ -141,7 +143,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
         <PopoverTool editor={editor} label={text.table} icon={<Th />} isActive={editor?.isActive('table')}>
           {(editor, onClose) => <TableMenu editor={editor} onClose={onClose} />}
         </PopoverTool>
-        {onPictures && tool(text.picture, <Media />, () => chooser.current?.click())}
+        {onPictures && tool(text.picture, <Media />, choose)}
         <PopoverTool editor={editor} label={text.symbols} icon={sign('M2 14h4v-2a5 5 0 1 1 4 0v2h4')}>
           {(editor, onClose) => <Symbols editor={editor} onClose={onClose} />}
         </PopoverTool>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../core/text.ts'
 import { toast } from '../core/toasts.ts'
 import { picturesText } from './pictures.text.ts'
@@ -81,10 +81,9 @@ function tellLeft(words: Words, { links, objects, hadFonts, pictures }: Pasted, 
 export function usePictures(current: () => Editor | undefined, upload: PictureUpload | undefined) {
   const words = useText(picturesText)
   const [coming, setComing] = useState<Coming[]>([])
-  const latest = useRef(coming)
-  latest.current = coming
   // A text that goes takes along what is on its way to it.
-  useEffect(() => () => latest.current.forEach(picture => picture.cancel()), [])
+  const cancelAll = useEffectEvent(() => coming.forEach(picture => picture.cancel()))
+  useEffect(() => () => cancelAll(), [])
   const change = (id: number, part: Partial<Coming>) =>
     setComing(before => before.map(picture => (picture.id === id ? { ...picture, ...part } : picture)))
   const drop = ({ id, place }: Pick<Coming, 'id' | 'place'>) => {

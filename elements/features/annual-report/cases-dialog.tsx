@@ -1,10 +1,10 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
 import { applicationCalls, type ApplicationRow } from '../../base/contract/apply.ts'
 import { annualCell } from '../../base/contract/apply-report.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { groupThousands } from '../../base/core/numbers.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStateFor } from '../../base/core/use-state-for.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
@@ -27,12 +27,7 @@ export default function CasesDialog({ year, subsiteId, cases, isOpen, onClose }:
   const text = useText(annualReportText)
   const { row, column, count } = cases
   const annual = annualCell(year, row, column, subsiteId)
-  const [after, setAfter] = useState('')
-  const [before, setBefore] = useState<ApplicationRow[]>([])
-  useEffect(() => {
-    setAfter('')
-    setBefore([])
-  }, [annual])
+  const [{ after, before }, setRead] = useStateFor(annual, () => ({ after: '', before: [] as ApplicationRow[] }))
   const { value, error, loading, reload } = useLoad(
     signal =>
       send(applicationCalls.list, {
@@ -67,8 +62,7 @@ export default function CasesDialog({ year, subsiteId, cases, isOpen, onClose }:
             text={text.more}
             loading={loading}
             onClick={() => {
-              setBefore(rows)
-              setAfter(value.next ?? '')
+              setRead({ after: value.next ?? '', before: rows })
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   citizenFileLimit,
   citizenFileTypes,
@@ -9,12 +9,13 @@ import type { ApplyFile } from '../../base/contract/apply-files.ts'
 import type { ApplyProgress } from '../../base/contract/apply.ts'
 import { Refused } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStableCallback } from '../../base/core/use-stable-callback.ts'
 import { useRecord } from '../../base/crud/record/use-record.ts'
 import { DropZone } from '../../base/kit/upload/drop-zone.tsx'
 import { extensionOf, fileProblem } from '../../base/kit/upload/file-checks.ts'
 import { sizeText } from '../../base/kit/upload/size-text.ts'
 import { UploadItems } from '../../base/kit/upload/upload-items.tsx'
-import { createUploadQueue } from '../../base/kit/upload/upload-queue.ts'
+import { createUploadQueue, type UploadQueue } from '../../base/kit/upload/upload-queue.ts'
 import type { UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 import { uploadText } from '../../base/kit/upload/upload.text.ts'
 import { sendKnown } from '../../base/session/upload/sheets.ts'
@@ -29,6 +30,37 @@ interface Props {
 const accept = citizenFileTypes.map(type => `.${type}`).join()
 const isTaken = (name: string): boolean => (citizenFileTypes as readonly string[]).includes(extensionOf(name))
 
+type Sent = NonNullable<ApplyProgress['ownFiles']>[number]
+type Words = { text: (typeof applicationFormText)['zh-CN']; words: (typeof uploadText)['zh-CN'] }
+
+function createOwnQueue(
+  known: Props['known'],
+  before: number,
+  wordsNow: () => Words,
+  onSent: (file: Sent) => void
+): UploadQueue<UploadedFile> {
+  let count = before
+  const queue = createUploadQueue<UploadedFile>({
+    most: () => mostCitizenFiles - count,
+    problemOf: file =>
+      isTaken(file.name)
+        ? fileProblem(file, { type: 'any', maxSize: citizenFileLimit }, wordsNow().words)
+        : wordsNow().text.wrongType,
+    async send(file, { signal, onProgress }) {
+      const kept = await sendKnown<ApplyFile>(sendCitizenFile, known, file, signal, onProgress).catch(error => {
+        throw error instanceof Refused && error.code === 429 ? new Refused(wordsNow().text.sendsTooMany, 429) : error
+      })
+      return { id: kept.id, url: '', original: kept.name, size: kept.size }
+    },
+    onSuccess({ id = '', original, size = 0 }, item) {
+      queue.remove(item.id)
+      count += 1
+      onSent({ id, name: original, size })
+    }
+  })
+  return queue
+}
+
 /** The files that the applicant sends along; what is sent cannot be taken back. */
 export function OwnFiles({ known, sent: first = [] }: Props) {
   const text = useText(applicationFormText)
@@ -36,30 +68,8 @@ export function OwnFiles({ known, sent: first = [] }: Props) {
   const heading = useId()
   const [sent, setSent] = useState(first)
   const [problem, setProblem] = useState('')
-  const latest = useRef({ text, words, count: sent.length })
-  latest.current = { text, words, count: sent.length }
-  const queue = useRecord(() =>
-    createUploadQueue<UploadedFile>({
-      most: () => mostCitizenFiles - latest.current.count,
-      problemOf: file =>
-        isTaken(file.name)
-          ? fileProblem(file, { type: 'any', maxSize: citizenFileLimit }, latest.current.words)
-          : latest.current.text.wrongType,
-      async send(file, { signal, onProgress }) {
-        const kept = await sendKnown<ApplyFile>(sendCitizenFile, known, file, signal, onProgress).catch(error => {
-          throw error instanceof Refused && error.code === 429
-            ? new Refused(latest.current.text.sendsTooMany, 429)
-            : error
-        })
-        return { id: kept.id, url: '', original: kept.name, size: kept.size }
-      },
-      onSuccess({ id = '', original, size = 0 }, item) {
-        queue.remove(item.id)
-        latest.current.count += 1
-        setSent(all => [...all, { id, name: original, size }])
-      }
-    })
-  )
+  const wordsNow = useStableCallback(() => ({ text, words }))
+  const queue = useRecord(() => createOwnQueue(known, first.length, wordsNow, file => setSent(all => [...all, file])))
   return (
     <section className="apply-own" aria-labelledby={heading}>
       <h2 id={heading}>{text.ownFiles}</h2>

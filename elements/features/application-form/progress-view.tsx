@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { givenFilePath } from '../../base/contract/apply-files.ts'
 import { applicationProgress, type ApplyProgress } from '../../base/contract/apply.ts'
 import { Refused, sentence } from '../../base/core/errors.ts'
@@ -18,14 +18,15 @@ import { applicationFormText } from './application-form.text.ts'
 export function ProgressView({ code = '', queryCode = '' }: { code?: string; queryCode?: string }) {
   const text = useText(applicationFormText)
   const [found, setFound] = useState<ApplyProgress>()
-  const asked = useRef({ code, queryCode })
+  const [asked, setAsked] = useState({ code, queryCode })
+  const [problem, setProblem] = useState('')
   const form = useFields(
     { code, queryCode },
     { code: required(text.codeMissing), queryCode: required(text.queryCodeMissing) },
     async values => {
       setFound(undefined)
       setProblem('')
-      asked.current = values
+      setAsked(values)
       try {
         setFound(await send(applicationProgress, { body: values }))
       } catch (error) {
@@ -33,12 +34,11 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
       }
     }
   )
-  const [problem, setProblem] = useState('')
   // By the number and code that were asked with: what stands in the fields may be another's by now.
   const save = async (id: string) => {
     setProblem('')
     try {
-      await saveKnown(givenFilePath, { ...asked.current, id })
+      await saveKnown(givenFilePath, { ...asked, id })
     } catch (error) {
       setProblem(error instanceof Refused && error.code === 429 ? text.asksTooMany : sentence(error))
     }
@@ -108,7 +108,7 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
           )}
         </div>
       )}
-      {found?.takesFiles && <OwnFiles known={asked.current} sent={found.ownFiles} />}
+      {found?.takesFiles && <OwnFiles known={asked} sent={found.ownFiles} />}
     </>
   )
 }

@@ -46,7 +46,7 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
   const [templates, setTemplates] = useState<{ isOpen: boolean }>()
   // The counters of the menu are those of these lists.
   useEffect(() => changesOf('application').listen(() => void refreshBadges()), [])
-  const open = (row: ApplicationRow) => setOpened({ row, isOpen: true, at: Date.now() })
+  const open = (row: ApplicationRow) => setOpened(before => ({ row, isOpen: true, at: (before?.at ?? 0) + 1 }))
   const actionsOf = (row: ApplicationRow): TableAction<ApplicationRow>[] => [
     { key: 'handle', title: group === 'end' ? text.look : text.handle, run: () => open(row) }
   ]

@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { mostStepFiles, sendStepFile, stepFileLimit, type ApplyFile } from '../../base/contract/apply-files.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStableCallback } from '../../base/core/use-stable-callback.ts'
 import { useRecord } from '../../base/crud/record/use-record.ts'
 import { DropZone } from '../../base/kit/upload/drop-zone.tsx'
 import { fileProblem } from '../../base/kit/upload/file-checks.ts'
@@ -14,28 +15,28 @@ import { uploadText } from '../../base/kit/upload/upload.text.ts'
 import type { UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 import { sendFile } from '../../base/session/upload/sheets.ts'
 import { applicationListText } from './application-list.text.ts'
-import type { StepDraft } from './step-record.ts'
+import type { StepRecord } from './step-record.ts'
 
 interface Props {
   applicationId: string
-  draft: StepDraft
+  record: StepRecord
   /** Of the steps before; given where some may be passed on to the applicant. */
   earlier?: readonly ApplyFile[] | undefined
   isBusy: boolean
-  onChange: (part: Partial<StepDraft>) => void
   /** Hears whether files are on their way, or failed and were not taken out. */
   onSending: (isSending: boolean) => void
 }
 
 /** The files of a step, and which of all the applicant may fetch. */
-export function StepFiles({ applicationId, draft, earlier, isBusy, onChange, onSending }: Props) {
+export function StepFiles({ applicationId, record, earlier, isBusy, onSending }: Props) {
   const text = useText(applicationListText)
   const words = useText(uploadText)
-  const latest = useRef({ applicationId, draft, words, onChange })
-  latest.current = { applicationId, draft, words, onChange }
-  const queue = useRecord(() => createQueue(latest))
+  const wordsNow = useStableCallback(() => words)
+  const queue = useRecord(() => createQueue(applicationId, record, wordsNow))
   const isIncomplete = useStore(queue.$items).length > 0
-  useEffect(() => onSending(isIncomplete), [isIncomplete])
+  const tellSending = useEffectEvent(onSending)
+  useEffect(() => tellSending(isIncomplete), [isIncomplete])
+  const draft = useStore(record.$draft)
   const { sent, given = [] } = draft
   const tellFull = () => void toast(words.tooMany(mostStepFiles), 'warning')
   const offered = earlier ? [...earlier, ...sent] : []
@@ -70,7 +71,7 @@ export function StepFiles({ applicationId, draft, earlier, isBusy, onChange, onS
                   aria-label={text.removeFileOf(name)}
                   disabled={isBusy}
                   onClick={() =>
-                    onChange({
+                    record.change({
                       sent: sent.filter(file => file.id !== id),
                       ...(draft.given && { given: given.filter(one => one !== id) })
                     })
@@ -91,7 +92,7 @@ export function StepFiles({ applicationId, draft, earlier, isBusy, onChange, onS
               checked={given.includes(id)}
               disabled={isBusy}
               onChange={() =>
-                onChange({ given: given.includes(id) ? given.filter(one => one !== id) : [...given, id] })
+                record.change({ given: given.includes(id) ? given.filter(one => one !== id) : [...given, id] })
               }
             />
           ))}
@@ -101,17 +102,17 @@ export function StepFiles({ applicationId, draft, earlier, isBusy, onChange, onS
   )
 }
 
-interface Latest extends Pick<Props, 'applicationId' | 'draft' | 'onChange'> {
-  words: (typeof uploadText)['zh-CN']
-}
-
-function createQueue(latest: { current: Latest }): UploadQueue<UploadedFile> {
+function createQueue(
+  applicationId: string,
+  record: StepRecord,
+  words: () => (typeof uploadText)['zh-CN']
+): UploadQueue<UploadedFile> {
   const arrived = new Map<string, ApplyFile>()
   const queue = createUploadQueue<UploadedFile>({
-    most: () => mostStepFiles - latest.current.draft.sent.length,
-    problemOf: file => fileProblem(file, { type: 'any', maxSize: stepFileLimit }, latest.current.words),
+    most: () => mostStepFiles - record.$draft.get().sent.length,
+    problemOf: file => fileProblem(file, { type: 'any', maxSize: stepFileLimit }, words()),
     async send(file, { signal, onProgress }) {
-      const query = new URLSearchParams({ id: latest.current.applicationId })
+      const query = new URLSearchParams({ id: applicationId })
       const answer = await sendFile<ApplyFile>(`${sendStepFile}?${query}`, file, signal, onProgress)
       arrived.set(answer.id, answer)
       return { id: answer.id, url: '', original: answer.name, size: answer.size }
@@ -119,11 +120,7 @@ function createQueue(latest: { current: Latest }): UploadQueue<UploadedFile> {
     onSuccess({ id = '' }, item) {
       const file = arrived.get(id)
       queue.remove(item.id)
-      const { draft, onChange } = latest.current
-      if (!file) return
-      // Several may arrive before the list is drawn anew.
-      latest.current.draft = { ...draft, sent: [...draft.sent, file] }
-      onChange({ sent: latest.current.draft.sent })
+      if (file) record.change({ sent: [...record.$draft.get().sent, file] })
     }
   })
   return queue

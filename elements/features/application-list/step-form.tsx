@@ -1,5 +1,5 @@
 import { Button, Callout, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { applyDepartments, type Application } from '../../base/contract/apply.ts'
 import {
   applyReplyTypes,
@@ -44,8 +44,9 @@ export function StepForm({ application, action, record, onCancel }: Props) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const isForNothing = !isOffered && !isDirty
+  const cancel = useEffectEvent(onCancel)
   useEffect(() => {
-    if (isForNothing) onCancel()
+    if (isForNothing) cancel()
   }, [isForNothing])
   const { fields, optional = [] } = applyRule(action)
   const change = (part: Partial<StepDraft>) => record.change(part)
@@ -115,10 +116,9 @@ export function StepForm({ application, action, record, onCancel }: Props) {
           ))}
         <StepFiles
           applicationId={application.id}
-          draft={draft}
+          record={record}
           earlier={action === 'deliver' ? filesOf(application.steps) : undefined}
           isBusy={busy}
-          onChange={change}
           onSending={setSending}
         />
         <Field name="step-day" label={text.day} hint={text.dayHint}>

@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { useMemo } from 'react'
 import type { Article, ArticleDraft } from '../../base/contract/article.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
@@ -52,15 +51,11 @@ export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
     if (field === 'newsClassId') return draft === mine ? columnName : theirs.newsClassName
     return field === 'content' ? textOf(value, text.picture) : value
   }
-  const rows = useMemo(
-    () =>
-      differences(draftOf(theirs), mine).map(field => ({
-        name: names[field] ?? field,
-        theirs: show(theirs, field),
-        mine: show(mine, field)
-      })),
-    [theirs, mine, columnName, text]
-  )
+  const rows = differences(draftOf(theirs), mine).map(field => ({
+    name: names[field] ?? field,
+    theirs: show(theirs, field),
+    mine: show(mine, field)
+  }))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${mine.title}\n\n${textOf(mine.content, text.picture)}`)

@@ -1,5 +1,5 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
 import { emit, useHost } from '../../base/core/host.ts'
 import { toast } from '../../base/core/toasts.ts'
@@ -72,7 +72,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const title = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
-  const inserter = useRef<(pictures: File[]) => void>(undefined)
+  const inserter = useRef<(pictures: File[]) => void>(null)
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
@@ -133,9 +133,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   useSaveKey(save, { isOfPage: true })
   useFocusBack(whole, busy || conflict !== undefined)
 
-  useEffect(() => {
-    if (!first && autoFocus) title.current?.focus()
-  }, [])
+  const begin = useEffectEvent(() => !first && autoFocus && title.current?.focus())
+  useEffect(() => void begin(), [])
 
   const name = article?.title ?? text.isNew
   useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])
@@ -293,5 +292,5 @@ function useHeight(element: RefObject<HTMLElement | null>, property: `--${string
     const observer = new ResizeObserver(() => own.parentElement?.style.setProperty(property, `${own.offsetHeight}px`))
     observer.observe(own)
     return () => observer.disconnect()
-  }, [])
+  }, [element, property])
 }

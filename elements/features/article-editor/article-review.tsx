@@ -78,7 +78,7 @@ function ReviewTask({ article, review, isBusy, toReady, onChanged }: Props) {
   }
   const open = async () => {
     if (!(await toReady())) return
-    setOpenedAt(Date.now())
+    setOpenedAt(openedAt + 1)
     setOpen(true)
   }
   return (

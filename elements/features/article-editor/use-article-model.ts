@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ModelField } from '../../base/contract/model.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStateFor } from '../../base/core/use-state-for.ts'
 import { modelText } from '../../base/shared/model/model.text.ts'
 import { sayProblem } from '../../base/shared/model/say-problem.ts'
 import { useRecordState } from '../../base/crud/record/use-record.ts'
@@ -36,9 +37,8 @@ export function useArticleModel(editing: ArticleRecord): ArticleModel {
     [newsClassId, changes, columns]
   )
   const model = value?.columnId === newsClassId ? value : undefined
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  useEffect(() => setProblems({}), [newsClassId])
-  useEffect(() => editing.modelRead(model), [model])
+  const [problems, setProblems] = useStateFor<Record<string, string>>(newsClassId, () => ({}))
+  useEffect(() => editing.modelRead(model), [editing, model])
 
   const stands = (field: ModelField): string => valueOf(field, draft, article)
   const problemOf = (field: ModelField): string => sayProblem(text, field, stands(field))

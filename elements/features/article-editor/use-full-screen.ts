@@ -11,5 +11,5 @@ export function useFullScreen(element: RefObject<HTMLElement | null>, isOn: bool
       if (own.isConnected) own.hidePopover?.()
       own.removeAttribute('popover')
     }
-  }, [isOn])
+  }, [element, isOn])
 }

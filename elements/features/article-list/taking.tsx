@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ArticleRow, ArticleStep } from '../../base/contract/article.ts'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
@@ -50,20 +50,23 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
     })
   }
 
-  const take = async () => {
+  /** Takes the step. Returns the articles that it failed for. */
+  const take = async (): Promise<Outcome['failed']> => {
     const reason = await askFirst()
-    if (reason === undefined) return onClose()
+    if (reason === undefined) return []
     try {
       const outcome = await takeStep(step, [...rows, ...kept], { reason, subsite })
       if (outcome.done.length > 0) toast(questions.done(words[step], outcome.done.length), 'success')
-      if (outcome.failed.length > 0) return setFailed(outcome.failed)
+      return outcome.failed
     } catch (problem) {
       toast(sentence(problem), 'danger')
+      return []
     }
-    onClose()
   }
 
-  useEffect(() => void take(), [])
+  const begin = useEffectEvent(take)
+  const close = useEffectEvent(onClose)
+  useEffect(() => void begin().then(found => (found.length > 0 ? setFailed(found) : close())), [])
   return failed.length > 0 ? (
     <Failures title={text.failedTitle(failed.length)} failed={failed} onClose={onClose} />
   ) : (

@@ -64,7 +64,7 @@ export function AttachmentPanel(props: Props) {
     },
     [isAsked, obj, objId, filter]
   )
-  useEffect(() => host.look(), [required])
+  useEffect(() => host.look(), [host, required, text])
   // Sent without what is required: the focus goes to where a file is chosen.
   useEffect(() => {
     if (problem) whole.current?.querySelector<HTMLElement>('.drop-choose')?.focus()

@@ -49,7 +49,8 @@ export const panelHostOf = ownStores<PanelHost>(element => {
     internals?.setFormValue(list.length > 0 ? writeJson(list) : '')
     const problem = sentence()
     internals?.setValidity(problem ? { [isSending ? 'customError' : 'valueMissing']: true } : {}, problem)
-    if (!problem) $problem.set('')
+    // A problem that is shown follows the language.
+    if (!problem || $problem.get()) $problem.set(problem)
   }
   const begin = (list: readonly Listed[]) => {
     start = inOrder(list)

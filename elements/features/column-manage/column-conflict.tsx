@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Column, ColumnDraft } from '../../base/contract/column.ts'
 import { useText } from '../../base/core/text.ts'
 import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
@@ -42,14 +41,10 @@ export default function ColumnConflict({ theirs, mine, modelName, processName, .
     if (field === 'processId') return processName(value)
     return field === 'modelId' ? modelName(value) : value
   }
-  const rows = useMemo(
-    () =>
-      differences(draftOf(theirs), mine).flatMap(field => {
-        const name = names[field]
-        return name ? { name, theirs: show(theirs, field), mine: show(mine, field) } : []
-      }),
-    [theirs, mine, text]
-  )
+  const rows = differences(draftOf(theirs), mine).flatMap(field => {
+    const name = names[field]
+    return name ? { name, theirs: show(theirs, field), mine: show(mine, field) } : []
+  })
   const { updateByName: name, updateTime: time } = theirs
   return <ConflictDialog {...choice} title={text.conflict} theirs={{ name, time }} differences={rows} />
 }

@@ -1,6 +1,6 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../../base/contract/column.ts'
 import { sentence } from '../../base/core/errors.ts'
 import { useHost } from '../../base/core/host.ts'
@@ -75,7 +75,8 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   const [isGranting, setGranting] = useState(false)
   const { ask, dialog } = useConfirm()
   const mayEdit = mayTry(id ? 'cms:newsclass:edit' : 'cms:newsclass:add')
-  useEffect(() => void onEdit(editing), [editing])
+  const tellEdit = useEffectEvent(onEdit)
+  useEffect(() => tellEdit(editing), [editing])
 
   const toField = (field: string) => host.shadowRoot?.getElementById(`column-${field}`)?.focus()
   const change = (part: Partial<ColumnDraft>) => {
@@ -128,10 +129,11 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
     }
   }
 
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     // The button that saved it has gone with its form; whoever went on meanwhile is left alone.
     if (!id || (isAdded && !host.shadowRoot?.activeElement)) toField('name')
-  }, [])
+  })
+  useEffect(() => begin(), [])
 
   const pathOf = (key: string): string =>
     [...keysAbove(tree, key), key].map(at => tree.nodes[tree.indexOf.get(at) ?? -1]?.title ?? '').join(' / ')

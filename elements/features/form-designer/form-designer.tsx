@@ -1,6 +1,6 @@
 import { Button, NonIdealState, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { sentence } from '../../base/core/errors.ts'
 import { emit, useHost } from '../../base/core/host.ts'
 import { useLocale, useText } from '../../base/core/text.ts'
@@ -38,6 +38,8 @@ const dialogs = {
 
 const FormNameDialog = later(() => import('../../base/shared/form/form-name-dialog.tsx'))
 
+const inRoot = (host: HTMLElement, selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector)
+
 interface Props {
   value?: unknown
   fields?: unknown
@@ -72,7 +74,6 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   const [right, setRight] = useState('widget')
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; count: number }>()
   const [said, setSaid] = useState('')
-  const inRoot = <Found extends HTMLElement>(selector: string) => host.shadowRoot?.querySelector<Found>(selector)
 
   const table = tableId || (session && source.form?.tableId) || ''
   const { value: tableFields } = useLoad(
@@ -92,7 +93,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       // What is saved at the platform is filled in there.
       hasUpload: upload !== undefined || (session !== undefined && !save),
       toCanvas: () =>
-        (inRoot('.canvas [aria-selected=true]') ?? inRoot('.canvas .page'))?.focus({ preventScroll: true }),
+        (inRoot(host, '.canvas [aria-selected=true]') ?? inRoot(host, '.canvas .page'))?.focus({ preventScroll: true }),
       showProperties: () => setRight('widget'),
       toProperties(ruleId) {
         setPane('inspector')
@@ -101,27 +102,29 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
           ruleId === undefined
             ? '.inspector-rows :is(input, select, textarea):not(:disabled)'
             : `[data-rule="${CSS.escape(ruleId)}"] textarea`
-        requestAnimationFrame(() => inRoot(wanted)?.focus())
+        requestAnimationFrame(() => inRoot(host, wanted)?.focus())
       },
       // The same sentence twice is said twice.
       announce: sentence => setSaid(before => (before === sentence ? `${sentence}\u200b` : sentence))
     }),
-    [designer, text, locale, isReadonly, types, fields, tableFields, functions, upload, session, save]
+    [host, designer, text, locale, isReadonly, types, fields, tableFields, functions, upload, session, save]
   )
   const canvasSettings = useMemo(() => settingsOf({}, undefined, true), [])
 
-  useEffect(() => designer.onEdit(next => own.isQuiet || emit(host, 'qd-change', { document: next })), [designer, host])
+  useEffect(
+    () => designer.onEdit(next => own.isQuiet || emit(host, 'qd-change', { document: next })),
+    [designer, host, own]
+  )
   // What is chosen shows its properties, whichever tab was open.
   useEffect(() => designer.$selection.listen(keys => keys.length > 0 && setRight('widget')), [designer])
   useEffect(
     () => designer.$selection.listen(keys => own.isQuiet || emit(host, 'qd-select', { keys: [...keys] })),
-    [designer, host]
+    [designer, host, own]
   )
 
-  const onSave = useRef(() => {})
-  onSave.current = () => void (isReadonly || source.save())
+  const onSave = useEffectEvent(() => void (isReadonly || source.save()))
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => answerHostKey(event, workplace, () => onSave.current())
+    const onKey = (event: KeyboardEvent) => answerHostKey(event, workplace, () => onSave())
     host.addEventListener('keydown', onKey)
     return () => host.removeEventListener('keydown', onKey)
   }, [host, workplace])

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Crop } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useEmit, useHost } from '../../base/core/host.ts'
 import { texts } from '../../base/core/locale.ts'
 import { ownStores } from '../../base/core/own.ts'
@@ -77,11 +77,12 @@ export function ImageCropper(props: ImageCropperProps) {
     emit(isCropped ? 'qd-crop' : 'qd-cancel', detail)
     return cropped
   }
+  const begin = useEffectEvent(edit)
   useEffect(() => {
     if (!request) return
     $request.set(undefined)
-    void edit(request.source).then(request.answer)
-  }, [request])
+    void begin(request.source).then(request.answer)
+  }, [$request, request])
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { instanceForm, type FilledForm as Kept } from '../../base/contract/process-form.ts'
 import { bring } from '../../base/core/sheets.ts'
-import { useLocale, useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/text.ts'
 import { readSchema } from '../../base/form-engine/document/read-schema.ts'
 import { Settings, settingsOf } from '../../base/form-engine/host/form-settings-context.ts'
 import { createFormState, type FormState } from '../../base/form-engine/state/form-state.ts'
@@ -38,33 +38,33 @@ export default function FilledForm({ taskId, instanceId, openedAt, filling }: Pr
 
 const settings = settingsOf()
 
-function Drawn({ kept, filling: { record, isEditable, ready } }: { kept: Kept; filling: Filling }) {
+function Drawn({ kept, filling: { record, isEditable, gate } }: { kept: Kept; filling: Filling }) {
   const text = useText(inboxText)
-  const locale = useLocale()
   const { busy } = useRecordState(record)
   const offer = useStore(record.$offer)
   const isFilledIn = isEditable && Object.values(kept.rights).some(mayEdit)
+  const { $draft } = record
   const state = useMemo(() => {
     const document = readSchema(kept.jsonStr)
     if (typeof document === 'string') return undefined
-    const drawn = createFormState(isFilledIn ? withRights(document, kept.rights) : document, locale)
-    drawn.setData({ ...kept.data, ...(isFilledIn && record.$draft.get().values) })
+    const drawn = createFormState(isFilledIn ? withRights(document, kept.rights) : document)
+    drawn.setData({ ...kept.data, ...(isFilledIn && $draft.get().values) })
     return drawn
-  }, [kept, isFilledIn, locale])
+  }, [kept, isFilledIn, $draft])
   useEffect(() => {
     if (!state || !isFilledIn) return
     const keep = () => record.change({ values: changedIn(state.values(), kept.data, kept.rights) })
-    ready.current = async () => {
+    const open = gate.guard(async () => {
       if (await isWrong(state, kept)) return false
       keep()
       return true
-    }
+    })
     const stop = state.onChange(keep)
     return () => {
-      ready.current = async () => true
+      open()
       stop()
     }
-  }, [state, isFilledIn, kept, record, ready])
+  }, [state, isFilledIn, kept, record, gate])
   // What was kept is taken over by the bar: then the fields show it.
   const wasOffered = useRef(false)
   useEffect(() => {

@@ -56,7 +56,8 @@ function Waiting({ query }: { query: string | undefined }) {
     const stops = [changesOf('application'), changesOf('article')].map(changes => changes.listen(() => changed('task')))
     return () => stops.forEach(stop => stop())
   }, [])
-  const handle = ({ task }: WaitingRow) => task && setOpened({ task, isOpen: true, at: Date.now() })
+  const handle = ({ task }: WaitingRow) =>
+    task && setOpened(before => ({ task, isOpen: true, at: (before?.at ?? 0) + 1 }))
   /** An article is read before it is decided about: its task opens it, and stands in its bar. */
   const open = (row: WaitingRow) => {
     const path = pathOfWaiting(row, site)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } 
 import { startForm, type FieldRights } from '../../base/contract/process-form.ts'
 import { DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { bring } from '../../base/core/sheets.ts'
-import { useLocale, useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/text.ts'
 import { toast } from '../../base/core/toasts.ts'
 import type { FormDocument } from '../../base/form-engine/document/document.ts'
 import { readSchema } from '../../base/form-engine/document/read-schema.ts'
@@ -66,14 +66,16 @@ interface FilledProps extends Props {
 
 function Filled({ processKey, choice, document, rights, name, onClose, onStarted }: FilledProps) {
   const text = useText(inboxText)
-  const locale = useLocale()
   const record = useRecord(() => createFilledRecord(processKey))
   const { draft, busy } = useRecordState(record)
   const offer = useStore(record.$offer)
   const [isAsked, setAsked] = useState(false)
   const title = useRef<HTMLInputElement>(null)
-  const [state] = useState(() => createFormState(withRights(document, rights), locale))
-  useEffect(() => state.onChange(() => record.change({ values: editableIn(state.values(), rights) })), [state, record])
+  const [state] = useState(() => createFormState(withRights(document, rights)))
+  useEffect(
+    () => state.onChange(() => record.change({ values: editableIn(state.values(), rights) })),
+    [state, record, rights]
+  )
   // What was kept is taken over by the bar: then the fields show it.
   const wasOffered = useRef(false)
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { logSheet, visitSheet, type LogRow } from '../../base/contract/log.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStableCallback } from '../../base/core/use-stable-callback.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
@@ -36,10 +37,11 @@ export function LogList({ subsiteId, query }: Props) {
   const [begun, setBegun] = useState<string>()
   const change = useRef<(kind: string) => void>(() => undefined)
   const asked = useRef<Record<string, string>>({})
-  const follow = useCallback((kind: string, set: (kind: string) => void) => {
+  const askedNow = useStableCallback(() => asked.current)
+  const follow = useStableCallback((kind: string, set: (kind: string) => void) => {
     change.current = set
     setTab(logTabs.find(one => one === kind) ?? '')
-  }, [])
+  })
   if (!session) return <NoSession text={text.signedOut} />
 
   const showEntries = (filter: Record<string, string>) => setBegun(new URLSearchParams(filter).toString())
@@ -49,7 +51,7 @@ export function LogList({ subsiteId, query }: Props) {
     setTab(next)
   }
   const tools = (calls: { exportXls: string }, noun: string, label: string) => (
-    <SheetTools sheet={{ calls, rights }} noun={noun} label={label} query={() => asked.current} />
+    <SheetTools sheet={{ calls, rights }} noun={noun} label={label} query={askedNow} />
   )
   const name = session.userInfo.username
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useText } from '../../base/core/text.ts'
+import { useStableCallback } from '../../base/core/use-stable-callback.ts'
 import { logListText } from './log-list.text.ts'
 
 export const logTabs = ['', '1', '2', 'visits'] as const
@@ -50,8 +51,8 @@ interface FollowProps {
 
 /** Stands in the filter for the tabs above it, which show and change what it holds. */
 export function FollowKind({ value, change, onValue }: FollowProps) {
-  const newest = useRef(change)
-  newest.current = change
-  useEffect(() => onValue(value, next => newest.current(next)), [value])
+  const set = useStableCallback(change)
+  const tell = useEffectEvent(onValue)
+  useEffect(() => tell(value, set), [value, set])
   return null
 }

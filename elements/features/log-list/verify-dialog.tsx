@@ -4,6 +4,7 @@ import { verifyLog, type LogVerified } from '../../base/contract/log.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStateFor } from '../../base/core/use-state-for.ts'
 import { send } from '../../base/session/request/send.ts'
 import { logListText } from './log-list.text.ts'
 
@@ -11,13 +12,12 @@ import { logListText } from './log-list.text.ts'
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const text = useText(logListText)
   const [step, setStep] = useState<LogVerified>()
-  const [problem, setProblem] = useState('')
   const [round, setRound] = useState(0)
+  const [problem, setProblem] = useStateFor(round, () => '')
   const place = useRef<string>(undefined)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    setProblem('')
     const run = async () => {
       do {
         const next: LogVerified = await send(verifyLog, { query: { after: place.current }, signal })
@@ -28,7 +28,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
     }
     run().catch((error: unknown) => signal.aborted || setProblem(sentence(error)))
     return () => controller.abort()
-  }, [round])
+  }, [round, setProblem])
   const isDone = step !== undefined && !step.after && !problem
   const again = () => {
     setStep(undefined)

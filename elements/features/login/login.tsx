@@ -1,5 +1,5 @@
 import { AnchorButton, Button, InputGroup, Spinner } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isMobile } from '../../base/contract/checks.ts'
 import { codes } from '../../base/contract/envelope.ts'
 import { getLoginOptions, type SignedIn } from '../../base/contract/session.ts'
@@ -154,11 +154,13 @@ function Ticket({ ticket, service }: { ticket: string; service: string }) {
   const text = useText(loginText)
   const emit = useEmit()
   const [problem, setProblem] = useState('')
+  const tellDone = useEffectEvent(() => emit('qd-signed-in'))
+  const fail = useEffectEvent((error: unknown) => setProblem(waitingSession(error) ? text.given : sentence(error)))
   useEffect(() => {
     let gone = false
     signInByTicket(ticket, service).then(
-      () => gone || emit('qd-signed-in'),
-      (error: unknown) => gone || setProblem(waitingSession(error) ? text.given : sentence(error))
+      () => gone || tellDone(),
+      (error: unknown) => gone || fail(error)
     )
     return () => void (gone = true)
   }, [ticket, service])

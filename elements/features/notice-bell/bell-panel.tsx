@@ -7,6 +7,7 @@ import { useHost } from '../../base/core/host.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { capped } from '../../base/core/numbers.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStateFor } from '../../base/core/use-state-for.ts'
 import { followLink } from '../../base/kit/follow-link.ts'
 import { noticeText } from '../../base/shared/notice/notice.text.ts'
 import { PriorityTag } from '../../base/shared/notice/priority-tag.tsx'
@@ -130,12 +131,11 @@ function NoticeRows({ notices, onChoose }: { notices: Notice[]; onChoose: Props[
   const text = useText(bellText)
   const words = useText(noticeText)
   const news = useStore($notices)
-  const [now, setNow] = useState(() => platformNow(news))
+  const [now, setNow] = useStateFor(news, () => platformNow(news))
   useEffect(() => {
-    setNow(platformNow(news))
     const timer = setInterval(() => setNow(platformNow(news)), 30_000)
     return () => clearInterval(timer)
-  }, [news])
+  }, [news, setNow])
   return (
     <ul className="bell-rows">
       {notices.map(notice => (

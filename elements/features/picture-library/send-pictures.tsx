@@ -1,11 +1,12 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { folderPattern, pictureAction } from '../../base/contract/picture.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { texts } from '../../base/core/locale.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStableCallback } from '../../base/core/use-stable-callback.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
@@ -60,13 +61,13 @@ export default function SendPictures({ subsite, start, onClose }: Props) {
   const words = useText(uploadText)
   const [dir, setDir] = useState(start)
   const { ask, dialog } = useConfirm()
-  const into = useRef(dir)
-  into.current = folder.test(dir) ? dir : ''
+  const folderNow = useStableCallback(() => (folder.test(dir) ? dir : ''))
+  const wordsNow = useStableCallback(() => words)
   const queue = useRecord(() =>
     createUploadQueue<UploadedFile>({
-      send: async (file, on) => ofAnswer(await upload(file, { kind: 'image', dir: into.current, ...on })),
+      send: async (file, on) => ofAnswer(await upload(file, { kind: 'image', dir: folderNow(), ...on })),
       subsite: () => subsite,
-      problemOf: file => fileProblem(file, { type: 'image', maxSize: largest }, words),
+      problemOf: file => fileProblem(file, { type: 'image', maxSize: largest }, wordsNow()),
       most: () => most,
       onSuccess: () => changed('picture')
     })

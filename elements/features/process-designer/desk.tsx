@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { deployProcessByPost, type Process, type ProcessProblem } from '../../base/contract/process.ts'
 import { emit, useHost } from '../../base/core/host.ts'
 import { Refused, sentence } from '../../base/core/errors.ts'
@@ -32,6 +32,8 @@ interface Props {
   onMade: (process: Process) => void
 }
 
+const settledNow = async (): Promise<void> => {}
+
 /** A process with its tools: drawn, or listed as steps. */
 export function Desk({ process, onMade }: Props) {
   const text = useText(designerText)
@@ -49,7 +51,13 @@ export function Desk({ process, onMade }: Props) {
   const [areVersions, setVersions] = useState<boolean>()
   const name = useRef<HTMLInputElement>(null)
   /** The canvas writes its document after each step; a save waits for the last. */
-  const settled = useRef<() => Promise<void>>(async () => {})
+  const settled = useRef(settledNow)
+  const onWriting = useCallback((wait: () => Promise<void>) => {
+    settled.current = wait
+    return () => {
+      settled.current = settledNow
+    }
+  }, [])
   const isEditable = mayTry(saved ? 'system:process:edit' : 'system:process:add')
   const Editor = editors[way]
 
@@ -144,7 +152,13 @@ export function Desk({ process, onMade }: Props) {
           }}
         />
       )}
-      <Editor record={record} isEditable={isEditable} chosen={chosen} settled={settled} onDraw={() => setWay('draw')} />
+      <Editor
+        record={record}
+        isEditable={isEditable}
+        chosen={chosen}
+        onWriting={onWriting}
+        onDraw={() => setWay('draw')}
+      />
     </div>
   )
 }

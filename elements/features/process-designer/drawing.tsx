@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { sentence } from '../../base/core/errors.ts'
 import { bring } from '../../base/core/sheets.ts'
 import styles from './drawing.css?inline'
@@ -14,7 +14,7 @@ import { designerText } from './process-designer.text.ts'
 bring(styles)
 
 /** The document on the canvas of bpmn-js, between what may be drawn and the properties of what is chosen. */
-export default function Drawing({ record, isEditable, chosen, settled }: EditorProps) {
+export default function Drawing({ record, isEditable, chosen, onWriting }: EditorProps) {
   const text = useText(designerText)
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
@@ -61,29 +61,28 @@ export default function Drawing({ record, isEditable, chosen, settled }: EditorP
       const [one, other] = newSelection
       setSelected(one && !other ? (one.labelTarget ?? one) : undefined)
     }) as never)
-    settled.current = async () => {
-      await writing
-    }
+    const endWriting = onWriting(() => writing)
     void open()
     const stop = record.$draft.listen(() => void open())
     return () => {
       isOver = true
       stop()
-      settled.current = async () => {}
+      endWriting()
       own.current = ''
       setDrawn(undefined)
       drawing.destroy()
     }
-  }, [record, locale])
+  }, [record, locale, text, onWriting])
 
   const select = (id: string) => {
     const shape = drawn?.service('elementRegistry').get(id)
     drawn?.service('selection').select(shape ?? null)
     if (shape) drawn?.service('canvas').scrollToElement(shape, 80)
   }
+  const showChosen = useEffectEvent(select)
   useEffect(() => {
-    if (drawn && chosen) select(chosen.id)
-  }, [drawn, chosen?.at])
+    if (drawn && chosen) showChosen(chosen.id)
+  }, [drawn, chosen])
 
   const stack = drawn?.service('commandStack')
   return (

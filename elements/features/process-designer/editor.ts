@@ -6,7 +6,7 @@ export interface EditorProps {
   isEditable: boolean
   /** The node to be shown; `at` tells one wish from the next. */
   chosen: { id: string; at: number } | undefined
-  /** Resolves when all that was done stands in the draft. */
-  settled: { current: () => Promise<void> }
+  /** Sets the work that a save waits for. Returns a function that removes the work. */
+  onWriting: (settled: () => Promise<void>) => () => void
   onDraw: () => void
 }

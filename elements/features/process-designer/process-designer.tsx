@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { processCalls, type Process } from '../../base/contract/process.ts'
 import { useText } from '../../base/core/text.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
@@ -25,11 +25,14 @@ function Opened({ processId }: { processId: string | undefined }) {
   const [made, setMade] = useState<Process>()
   const [round, setRound] = useState(0)
   const isMade = made !== undefined && made.id === processId
-  useEffect(() => {
-    if (processId || !made) return
-    setMade(undefined)
-    setRound(number => number + 1)
-  }, [processId])
+  const [lastId, setLastId] = useState(processId)
+  if (lastId !== processId) {
+    setLastId(processId)
+    if (!processId && made) {
+      setMade(undefined)
+      setRound(round + 1)
+    }
+  }
   const { value, error, reload } = useLoad(
     async signal => (processId && !isMade ? send(processCalls.byId, { query: { id: processId }, signal }) : undefined),
     [processId]

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { emit, useHost } from '../../base/core/host.ts'
 
 /** Tells the page the title, and answers Ctrl+S wherever the focus is in the element. */
 export function useAnswers({ title, onSave }: { title: string; onSave: () => void }): void {
   const host = useHost()
-  const save = useRef(onSave)
-  save.current = onSave
+  const save = useEffectEvent(onSave)
   useEffect(() => {
     if (title) emit(host, 'qd-title', { title })
   }, [host, title])
@@ -14,7 +13,7 @@ export function useAnswers({ title, onSave }: { title: string; onSave: () => voi
       if (event.isComposing || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      save.current()
+      save()
     }
     host.addEventListener('keydown', onKey)
     return () => host.removeEventListener('keydown', onKey)

@@ -24,11 +24,8 @@ export function RightsTree({ tree, held, checked, onCheck, mayChange, note, onRu
   const [isLinked, setLinked] = useState(true)
   // Another way to be open is another tree: what the person opened and closed in it is theirs.
   const [open, setOpen] = useState(() => ({ keys: tree.keys.filter((_, at) => tree.depths[at] === 0), count: 0 }))
-  const changeable = useMemo(
-    () => new Set(tree.nodes.filter(node => isRight(node) && mayChange(node)).map(({ key }) => key)),
-    [tree, held, note]
-  )
-  const above = useMemo(() => withAbove(tree, ({ key }) => changeable.has(key)), [tree, changeable])
+  const changeable = new Set(tree.nodes.filter(node => isRight(node) && mayChange(node)).map(({ key }) => key))
+  const above = withAbove(tree, ({ key }) => changeable.has(key))
   const shown = useMemo(
     () => (isLinked ? checked : withAbove(tree, node => isRight(node) && checked.has(node.key))),
     [tree, checked, isLinked]

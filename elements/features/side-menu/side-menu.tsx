@@ -35,8 +35,9 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
   const subsite = useStore($subsite)
   const permissions = useStore($permissions)
   const counts = items.some(item => badged.includes(item.id))
+  const siteId = subsite?.id
   useEffect(() => {
-    if (!counts || !subsite) return
+    if (!counts || !siteId) return
     void refreshBadges()
     let stop: (() => void) | undefined
     let isGone = false
@@ -51,7 +52,7 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
       isGone = true
       stop?.()
     }
-  }, [counts, subsite?.id])
+  }, [counts, siteId])
   if (!permissions) return <NoRights text={text.signedOut} />
   if (items.length === 0) return <p className="empty">{text.empty}</p>
   return (

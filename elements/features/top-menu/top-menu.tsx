@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { CaretDown, Share } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuItem } from '../../base/contract/menu.ts'
 import { useText } from '../../base/core/text.ts'
 import { later } from '../../base/kit/later.tsx'
@@ -64,23 +64,26 @@ function useRoom(bar: { current: HTMLElement | null }, most: number, situation: 
   const [tried, setTried] = useState({ situation, count: most })
   const width = useRef<number>(undefined)
   const count = tried.situation === situation ? Math.min(tried.count, most) : most
-  useLayoutEffect(() => {
+  const fit = useEffectEvent(() => {
     const element = bar.current
     if (!element) return
     const room = element.clientWidth
     width.current ??= room
     if (element.scrollWidth > room && count > 1) setTried({ situation, count: Math.min(count - 1, fittingIn(element)) })
   })
+  // oxlint-disable-next-line react/set-state-in-effect -- The room is known after drawing; each try draws fewer, so it ends
+  useLayoutEffect(() => fit())
+  const again = useEffectEvent(() => setTried({ situation: '', count: most }))
   useEffect(() => {
     if (!bar.current) return
     const observer = new ResizeObserver(([entry]) => {
       const now = Math.round(entry?.contentRect.width ?? 0)
-      if (now !== width.current) setTried({ situation: '', count: most })
+      if (now !== width.current) again()
       width.current = now
     })
     observer.observe(bar.current)
     return () => observer.disconnect()
-  }, [])
+  }, [bar])
   return count
 }
 

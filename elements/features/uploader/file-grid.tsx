@@ -1,5 +1,5 @@
 import { Document, Tick } from '@blueprintjs/icons'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { OnlineFile } from '../../base/contract/upload.ts'
 import { shownName } from '../../base/kit/upload/file-checks.ts'
 import { sizeText } from '../../base/kit/upload/size-text.ts'
@@ -45,8 +45,9 @@ export function FileGrid({ label, files, isPictures, isMultiple, chosen, onChoos
     measure()
     return () => observer.disconnect()
   }, [])
+  const tellEnd = useEffectEvent(onEnd)
   useEffect(() => {
-    if (last >= rowCount - ahead || rowCount <= ahead) onEnd()
+    if (last >= rowCount - ahead || rowCount <= ahead) tellEnd()
   }, [last, rowCount, files.length])
   useLayoutEffect(() => {
     if (!takesFocus.current) return

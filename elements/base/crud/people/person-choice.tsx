@@ -5,6 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
+import { useStateFor } from '../../core/use-state-for.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import chooseStyles from '../../kit/choose/choose.css?inline'
 import styles from './people.css?inline'
@@ -29,12 +30,11 @@ export default function PersonChoice({ title, isMany = false, find = findPeople,
   const text = useText(peopleText)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly Person[]>([])
-  const [active, setActive] = useState(0)
   const pressed = useRef<Person>(undefined)
   const list = useRef<HTMLUListElement>(null)
   const { value, error, loading, reload } = useLoad(signal => find(words, signal), [words])
   const people = value?.people ?? []
-  useEffect(() => setActive(0), [value])
+  const [active, setActive] = useStateFor(value, () => 0)
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
 
   const isChosen = ({ id }: Person): boolean => chosen.some(person => person.id === id)

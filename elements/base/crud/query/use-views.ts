@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { addView, editView, listViews, type ListView, type ListViewDraft } from '../../contract/list-view.ts'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
@@ -46,11 +46,14 @@ export function useViews(page: ListPage, state: ListState, onLook: (look: TableL
   }
 
   const isBegun = useRef(false)
+  const begin = useEffectEvent((all: readonly ListView[]) => {
+    const first = all.find(({ isDefault }) => isDefault)
+    if (first && state.$query.get() === '') void open(first)
+  })
   useEffect(() => {
     if (!value || isBegun.current) return
     isBegun.current = true
-    const first = value.find(({ isDefault }) => isDefault)
-    if (first && state.$query.get() === '') void open(first)
+    begin(value)
   }, [value])
 
   return { views: value ?? [], open }

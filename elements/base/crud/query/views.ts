@@ -18,10 +18,10 @@ export function queryOfView(query: string): string {
 
 export const contentOf = (state: ListState, { hidden, widths }: TableLook): ViewContent => ({
   query: queryOfView(state.$query.get()),
-  hidden: hidden.toSorted(),
+  hidden: [...hidden].sort(),
   widths: Object.entries(widths)
     .map(([key, width]) => ({ key, width }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
 })
 
 export const lookOf = ({ hidden, widths }: ViewContent): TableLook => ({
@@ -29,7 +29,7 @@ export const lookOf = ({ hidden, widths }: ViewContent): TableLook => ({
   widths: Object.fromEntries(widths.map(({ key, width }) => [key, width]))
 })
 
-const inOrder = (query: string): string[] => [...new URLSearchParams(query)].map(pair => writeJson(pair)).toSorted()
+const inOrder = (query: string): string[] => [...new URLSearchParams(query)].map(pair => writeJson(pair)).sort()
 
 /** Whether the list shows something else than the view. */
 export const deviates = (view: ListView, now: ViewContent): boolean =>

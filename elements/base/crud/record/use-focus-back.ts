@@ -18,12 +18,12 @@ export function useFocusBack(form: RefObject<HTMLElement | null>, isAway: boolea
     const element = form.current
     element?.addEventListener('focusin', remember)
     return () => element?.removeEventListener('focusin', remember)
-  }, [])
+  }, [form])
   useEffect(() => {
     const isBack = wasAway.current && !isAway
     wasAway.current = isAway
     const { stop, field } = last.current
     if (!isBack || !stop || !isFocusLost()) return
     ;(stop.isConnected && !stop.matches(':disabled') ? stop : field)?.focus()
-  }, [isAway])
+  }, [form, isAway])
 }

@@ -1,13 +1,14 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { PageQuery } from '../../contract/envelope.ts'
 import { sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
 import { bring } from '../../core/sheets.ts'
 import { useLocale, useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
+import { useStateFor } from '../../core/use-state-for.ts'
 import { send } from '../../session/request/send.ts'
 import { later } from '../../kit/later.tsx'
 import { RecordBar } from '../record/record-bar.tsx'
@@ -84,25 +85,26 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const { draft, record: known, isDirty, busy, conflict, start } = useRecordState(record)
   const mayTry = useMayTry(isDirty)
   const base = useStore(record.$base)
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useStateFor<Record<string, string>>(start, () => ({}))
   const fields = form.fields.filter(field => (!id || !field.isOfNew) && (field.isAsked?.(draft) ?? true))
   const taken = useDuplicates(fields, draft, base, id)
   const pane = useRef<HTMLElement>(null)
   const held = useRef<Record<string, string>>({})
   const closed = (known && form.closed?.(known)) ?? ''
   const isEditable = mayTry(id ? list.rights.edit : list.rights.add) && closed === ''
+  const tellEdit = useEffectEvent(onEdit)
   useEffect(() => {
-    onEdit(record)
-    return () => onEdit(undefined)
+    tellEdit(record)
+    return () => tellEdit(undefined)
   }, [record])
-  useEffect(() => setProblems({}), [start])
 
   const toField = (name: string | undefined) => host.shadowRoot?.getElementById(idOf(name ?? ''))?.focus()
   const toWork = () => {
     if (isEditable) toField(fields.find(field => !id || !field.isFixed)?.name)
     else pane.current?.focus()
   }
-  useEffect(toWork, [])
+  const begin = useEffectEvent(toWork)
+  useEffect(() => begin(), [])
 
   const change = (part: Loose) => {
     record.change(part)

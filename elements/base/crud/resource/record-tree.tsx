@@ -6,6 +6,7 @@ import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
+import { useStableCallback } from '../../core/use-stable-callback.ts'
 import { changed, changesOf } from '../../session/wire/changes.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { later } from '../../kit/later.tsx'
@@ -32,6 +33,8 @@ const MoveDialog = later(
 
 /** What the form shows: a record, or a new one below a parent ('' is the top). */
 type Shown = { id: string } | { parentId: string; kind: string; count: number }
+
+const countOf = (shown: Shown | undefined): number => (shown && 'count' in shown ? shown.count : 0)
 
 interface Props<Node extends Branch<Node>> {
   resource: TreeResource<Node>
@@ -71,8 +74,7 @@ function Page<Node extends Branch<Node>>({
   const [movedBy, setMovedBy] = useState<string>()
   const editing = useRef<FormStore>(undefined)
   const pane = useRef<HTMLDivElement>(null)
-  const newest = useRef(tree)
-  newest.current = tree
+  const treeNow = useStableCallback(() => tree)
   const { ask, dialog } = useConfirm()
   const id = shown && 'id' in shown ? shown.id : undefined
 
@@ -85,7 +87,7 @@ function Page<Node extends Branch<Node>>({
     }
     setShown(next)
   }
-  const add = (parentId: string, kind = '') => void show({ parentId, kind, count: Date.now() })
+  const add = (parentId: string, kind = '') => void show({ parentId, kind, count: countOf(shown) + 1 })
   useNamed(openId, next => show({ id: next }))
 
   const moveTo = async (moved: string, place: Place) => {
@@ -202,13 +204,13 @@ function Page<Node extends Branch<Node>>({
       <div className="pane form-pane">
         {shown ? (
           <RecordPane
-            key={id ?? (shown as { count: number }).count}
+            key={id ?? `new-${countOf(shown)}`}
             noun={noun}
             form={{
               rights,
               load: () =>
                 resource.form({
-                  treeNow: () => newest.current,
+                  treeNow,
                   id,
                   parentId: 'parentId' in shown ? shown.parentId : '',
                   kind: 'kind' in shown ? shown.kind : ''

@@ -1,7 +1,7 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { emit, useHost } from '../../core/host.ts'
 import { writeJson } from '../../core/json.ts'
@@ -68,11 +68,12 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   useEffect(() => state.stop, [state])
   useEffect(() => {
     if (query !== undefined) state.hear(query)
-  }, [query])
+  }, [state, query])
   const beginKey = writeJson(begin)
   const began = useRef(beginKey)
+  const restart = useEffectEvent(() => begin && state.change(begin))
   useEffect(() => {
-    if (began.current !== beginKey && begin) state.change(begin)
+    if (began.current !== beginKey) restart()
     began.current = beginKey
   }, [beginKey])
 
@@ -85,13 +86,15 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
     send(endpoint, { query: given as unknown as Query, signal, noDialog: isUnasked && !isHandedIn() })
   const asked = { ...fixed, ...wireFilter(filters, filter) }
   const list = useList(load, asked, version, place, state.move)
-  onQuery?.({
+  const shownQuery = {
     ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Record<string, string>),
     ...(place.column && { column: place.column, order: place.order ?? 'desc' })
-  })
+  }
+  useEffect(() => onQuery?.(shownQuery))
 
   const page = list.page
-  useEffect(() => onRows?.(page?.records ?? []), [page])
+  const tellRows = useEffectEvent(() => onRows?.(page?.records ?? []))
+  useEffect(() => tellRows(), [page])
   const onMove = useRowOrder(resource, page?.records ?? [], place, isFiltered(filter))
   const mayAdd = add !== undefined && can(add.right)
   const addButton = mayAdd && (

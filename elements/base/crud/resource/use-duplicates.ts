@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { duplicateCheck } from '../../contract/duplicate.ts'
 import { Refused } from '../../core/errors.ts'
 import { send } from '../../session/request/send.ts'
@@ -17,22 +17,25 @@ export function useDuplicates(
   const [taken, setTaken] = useState<Record<string, { value: unknown; problem: string }>>({})
   const asked = fields.filter(({ name, unique }) => unique && draft[name] !== base[name] && draft[name] !== '')
   const key = asked.map(({ name }) => `${name}=${String(draft[name])}`).join('\n')
-  useEffect(() => {
-    if (key === '') return setTaken({})
-    const controller = new AbortController()
+  const askAll = useEffectEvent((signal: AbortSignal) => {
     const ask = async ({ name, unique }: LooseField): Promise<[string, { value: unknown; problem: string }]> => {
       const value = draft[name]
       const query = { ...unique!, fieldVal: String(draft[name]), ...(id && { dataId: id }) }
       try {
-        await send(duplicateCheck, { query, signal: controller.signal })
+        await send(duplicateCheck, { query, signal })
         return [name, { value, problem: '' }]
       } catch (error) {
         // What fails otherwise is told by the save.
         return [name, { value, problem: error instanceof Refused ? error.message : '' }]
       }
     }
+    return Promise.all(asked.map(ask))
+  })
+  useEffect(() => {
+    if (key === '') return
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await Promise.all(asked.map(ask))
+      const found = await askAll(controller.signal)
       if (!controller.signal.aborted) setTaken(Object.fromEntries(found))
     }, pause)
     return () => {
@@ -42,8 +45,9 @@ export function useDuplicates(
   }, [key, id])
   // What was said of another value says nothing of this one.
   return Object.fromEntries(
-    Object.entries(taken).flatMap(([name, { value, problem }]) =>
-      problem !== '' && value === draft[name] ? [[name, problem]] : []
-    )
+    asked.flatMap(({ name }) => {
+      const { value, problem = '' } = taken[name] ?? {}
+      return problem !== '' && value === draft[name] ? [[name, problem]] : []
+    })
   )
 }

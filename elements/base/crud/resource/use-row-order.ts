@@ -22,7 +22,7 @@ export function useRowOrder<Row extends object>(
     keys.splice(to, 0, ...keys.splice(from, 1))
     // What lies outside both places keeps its number.
     const moved = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
-    const ids = (direction === 'desc' ? moved.toReversed() : moved).join()
+    const ids = (direction === 'desc' ? [...moved].reverse() : moved).join()
     send(order.call, { body: { ids } })
       .catch((error: unknown) => toast(sentence(error), 'danger'))
       .finally(() => changed(noun))

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SheetCalls } from '../../contract/sheet.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import { sentence } from '../../core/errors.ts'
@@ -31,9 +31,8 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
   const can = useRights()
   const [isOpen, setOpen] = useState(false)
   const [exporting, setExporting] = useState<AbortController>()
-  const newest = useRef(exporting)
-  newest.current = exporting
-  useEffect(() => () => newest.current?.abort(), [])
+  const stop = useEffectEvent(() => exporting?.abort())
+  useEffect(() => () => stop(), [])
 
   const save = async () => {
     const controller = new AbortController()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SheetPreview } from '../../contract/sheet.ts'
 import { $user } from '../../session/wire/session.ts'
 import { createKeeping } from '../record/keeping.ts'
@@ -9,18 +9,32 @@ const fits = (value: unknown): value is SheetPreview => {
   return Array.isArray(columns) && Array.isArray(rows)
 }
 
+/** The keeping of one sheet in the browser, and what it keeps. */
+function createSheetKeeping(path: string) {
+  let work: { at: number; version: 0; draft: SheetPreview } | undefined
+  const keeping = createKeeping<SheetPreview>(
+    { keyOf: () => `sheet:${$user.get()?.username ?? ''}:${path}`, fits },
+    () => work
+  )
+  return {
+    ...keeping,
+    put(draft: SheetPreview) {
+      work = { at: Date.now(), version: 0, draft }
+      keeping.soon()
+    },
+    forget() {
+      work = undefined
+      void keeping.forget()
+    }
+  }
+}
+
 /**
  * Keeps a sheet whose cells were mended in the browser until it is imported or given up, and offers it back: the file on the
  * person's disk has not what they mended. `path` is that of the import; `mended` is undefined while nothing is to be kept.
  */
 export function useKeptSheet(path: string, mended: SheetPreview | undefined) {
-  const work = useRef<{ at: number; version: 0; draft: SheetPreview }>(undefined)
-  const [keeping] = useState(() =>
-    createKeeping<SheetPreview>(
-      { keyOf: () => `sheet:${$user.get()?.username ?? ''}:${path}`, fits },
-      () => work.current
-    )
-  )
+  const [keeping] = useState(() => createSheetKeeping(path))
   const offer = useStore(keeping.$offer)
   useEffect(() => {
     void keeping.look(() => true)
@@ -33,23 +47,17 @@ export function useKeptSheet(path: string, mended: SheetPreview | undefined) {
     }
   }, [keeping])
   useEffect(() => {
-    if (!mended) return
-    work.current = { at: Date.now(), version: 0, draft: mended }
-    keeping.soon()
+    if (mended) keeping.put(mended)
   }, [keeping, mended])
-  const forget = () => {
-    work.current = undefined
-    void keeping.forget()
-  }
   return {
     /** When it was kept, in epoch milliseconds, and how many rows it has. */
     offer: offer && { at: offer.at, rows: offer.draft.rows.length },
     take: () => keeping.take()?.draft,
     refuse: () => {
       keeping.refuse()
-      forget()
+      keeping.forget()
     },
     /** Nothing is left to keep. */
-    forget
+    forget: keeping.forget
   }
 }

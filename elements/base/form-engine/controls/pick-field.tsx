@@ -1,7 +1,8 @@
 import { Calendar, Time } from '@blueprintjs/icons'
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
+import { useStateFor } from '../../core/use-state-for.ts'
 import { Popup } from '../../kit/popup/popup.tsx'
 import { ClearButton } from './clear-button.tsx'
 import { belowField, controlProps, groupProps } from './control-props.ts'
@@ -30,13 +31,12 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
   const { widget, id, isDisabled, isReadonly, onBlur, labelId } = props
   const text = useText(pickText)
   // How often the open panel was entered: 0 while the focus stays in the text.
-  const [entries, setEntries] = useState<number>()
+  // Whatever closes the field to changes closes its panel.
+  const [entries, setEntries] = useStateFor<number | undefined>(`${isDisabled} ${isReadonly}`, () => undefined)
   const [typed, setTyped] = useState<{ at: number; words: string }>()
   const field = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement>(null)
-  // Whatever closes the field to changes closes its panel.
-  useEffect(() => setEntries(undefined), [isDisabled, isReadonly])
+  const [opener, setOpener] = useState<HTMLElement>()
   const isOpen = entries !== undefined
   const isEditable = widget.options.editable !== false
   const isRange = shown.length > 1
@@ -46,13 +46,13 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
 
   const open = (from: HTMLElement, next: number) => {
     if (isDisabled) return
-    opener.current = from
+    setOpener(from)
     setEntries(next)
   }
   const hide = () => setEntries(undefined)
   const close = () => {
     hide()
-    opener.current?.focus()
+    opener?.focus()
   }
   const onLeave = ({ relatedTarget }: FocusEvent) => {
     if (field.current?.contains(relatedTarget as Node | null) || panel.current?.contains(relatedTarget as Node | null))

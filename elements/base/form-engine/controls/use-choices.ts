@@ -16,10 +16,12 @@ export function useChoices(widget: Widget): { choices: Choice[]; state: LoadStat
   const isRemote = isOn(options, 'remote') && (name !== '' || widget.type !== 'cascader')
   const load = useMemo(
     () => (isRemote && !isDesign ? loads(name, widget) : undefined),
-    [isRemote, isDesign, loads, name]
+    [isRemote, isDesign, loads, name, widget]
   )
   const state = useStore(load?.$state ?? $static)
-  const list = !isRemote ? options.options : isDesign ? options.remoteOptions : state.is === 'ready' ? state.list : []
-  const choices = useMemo(() => choicesOf(list, options, isRemote), [list, options, isRemote])
+  const choices = useMemo(() => {
+    const answer = state.is === 'ready' ? state.list : []
+    return choicesOf(!isRemote ? options.options : isDesign ? options.remoteOptions : answer, options, isRemote)
+  }, [state, options, isRemote, isDesign])
   return { choices, state, load }
 }

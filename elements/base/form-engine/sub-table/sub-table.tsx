@@ -1,6 +1,15 @@
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject
+} from 'react'
 import { useText } from '../../core/text.ts'
 import { useWindow } from '../../kit/tree/use-window.ts'
 import { slotsOf, typeOf, type Widget } from '../document/document.ts'
@@ -66,12 +75,17 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   }
   useSortable(body, '.row-handle', !isFixed && rows.length > 1, move)
 
-  useEffect(() => {
-    const at = wanted ? rows.findIndex(row => [...row.cells.values()].includes(wanted.cell)) : -1
-    if (at < 0) return
-    setFocused(at)
-    view.show(at)
-  }, [wanted])
+  const wantedRow = () => (wanted ? rows.findIndex(row => [...row.cells.values()].includes(wanted.cell)) : -1)
+  const [revealed, setRevealed] = useState<typeof wanted>()
+  if (wanted !== revealed) {
+    setRevealed(wanted)
+    setFocused(before => (wantedRow() < 0 ? before : wantedRow()))
+  }
+  const showWanted = useEffectEvent(() => {
+    const at = wantedRow()
+    if (at >= 0) view.show(at)
+  })
+  useEffect(() => showWanted(), [wanted])
 
   const line = (at: number) => (
     <TableRow
@@ -171,6 +185,6 @@ function useCards(scroller: RefObject<HTMLElement | null>): boolean {
     const observer = new ResizeObserver(look)
     observer.observe(scroller.current)
     return () => observer.disconnect()
-  }, [])
+  }, [scroller])
   return areCards
 }

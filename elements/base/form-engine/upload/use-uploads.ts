@@ -61,7 +61,9 @@ export function useUploads(
   const [problem, setProblem] = useState('')
   const stored = storedOf(value)
   const newest = useRef({ stored, onChange })
-  newest.current = { stored, onChange }
+  useLayoutEffect(() => {
+    newest.current = { stored, onChange }
+  })
   const running = useRef(new Set<AbortController>())
   useEffect(() => () => running.current.forEach(controller => controller.abort()), [])
 

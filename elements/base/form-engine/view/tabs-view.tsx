@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../core/text.ts'
 import { slotsOf, type Widget } from '../document/document.ts'
 import { ownClasses } from '../fields/field-frame.tsx'
@@ -51,10 +51,12 @@ export function TabsView({ widget, scope, depth }: Props) {
     setOpen(at)
     setSeen(before => (before.has(at) ? before : new Set([...before, at])))
   }
-  useEffect(() => {
+  const [revealed, setRevealed] = useState<typeof wanted>()
+  if (wanted !== revealed) {
+    setRevealed(wanted)
     const at = wanted ? tabOf(wanted.cell, widget) : -1
     if (at >= 0) show(at)
-  }, [wanted])
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = {
       [isSide ? 'ArrowDown' : 'ArrowRight']: 1,

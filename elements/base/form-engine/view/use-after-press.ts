@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Runs things after the press that is going on: what a press on a button shows elsewhere (the error of the field that loses the
@@ -23,8 +23,8 @@ export function useAfterPress(): (run: () => void) => void {
       up()
     }
   }, [])
-  return useRef((run: () => void) => {
+  return useCallback((run: () => void) => {
     if (press.current.isDown) press.current.waiting.push(run)
     else run()
-  }).current
+  }, [])
 }

@@ -10,7 +10,7 @@ import { Why } from './why.tsx'
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const words = useText(coreText)
   const emit = useEmit()
-  useEffect(() => void emit('qd-error', { message: sentence(error) }), [error])
+  useEffect(() => void emit('qd-error', { message: sentence(error) }), [emit, error])
   return (
     <p className="quiet failed" role="alert">
       {sentence(error)}{' '}

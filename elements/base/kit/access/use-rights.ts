@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { RightCode } from '../../contract/rights.ts'
 import { $can, $permissions, loadPermissions } from '../../session/account/permissions.ts'
 import { $token } from '../../session/wire/session.ts'
@@ -26,7 +26,7 @@ export function useRights(): Holds {
 export function useMayTry(isDirty = false): Holds {
   const can = useRights()
   const isKnown = useStore($permissions) !== undefined
-  const last = useRef<Holds>(undefined)
-  if (isKnown) last.current = can
-  return action => (isKnown ? can(action) : isDirty || last.current?.(action) !== false)
+  const [last, setLast] = useState<Holds>()
+  if (isKnown && last !== can) setLast(() => can)
+  return action => (isKnown ? can(action) : isDirty || last?.(action) !== false)
 }

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
@@ -37,9 +37,12 @@ export default function CropDialog({ source, settings, isOpen, onDone, onClose }
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
+  const begin = useEffectEvent((element: HTMLElement, opened: NonNullable<typeof picture>) =>
+    createStage(element, opened, settings, setSelected)
+  )
   useEffect(() => {
     if (!picture || !holder.current) return
-    const own = createStage(holder.current, picture, settings, setSelected)
+    const own = begin(holder.current, picture)
     setStage(own)
     return () => own.stop()
   }, [picture])

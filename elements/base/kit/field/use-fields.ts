@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
 
@@ -36,27 +36,31 @@ export function useFields<Name extends string>(
 ): Fields<Name> {
   const host = useHost()
   const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Partial<Record<Name, string>>>({})
+  // The sentences follow the language: only the names of the wrong fields are state.
+  const [wrong, setWrong] = useState<ReadonlySet<Name>>(new Set())
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const newest = useRef(values)
-  newest.current = values
+  useLayoutEffect(() => {
+    newest.current = values
+  }, [values])
 
-  const problemOf = (name: Name): string => checks[name]?.(newest.current[name], newest.current) ?? ''
+  const problemOf = (name: Name, all: Record<Name, string>): string => checks[name]?.(all[name], all) ?? ''
+  const problems: Partial<Record<Name, string>> = {}
+  for (const name of wrong) problems[name] = problemOf(name, values)
 
   const set = useCallback((name: Name, value: string) => {
     newest.current = { ...newest.current, [name]: value }
     setValues(newest.current)
-    setProblems(before => (before[name] ? { ...before, [name]: '' } : before))
+    setWrong(before => (before.has(name) ? new Set([...before].filter(other => other !== name)) : before))
     setFailure('')
   }, [])
 
   const check = (...names: Name[]): boolean => {
-    const found = Object.fromEntries(names.map(name => [name, problemOf(name)])) as Record<Name, string>
-    setProblems(before => ({ ...before, ...found }))
-    const wrong = names.find(name => found[name])
-    if (wrong) host.shadowRoot?.getElementById(wrong)?.focus()
-    return !wrong
+    const found = names.filter(name => problemOf(name, newest.current))
+    setWrong(before => new Set([...[...before].filter(name => !names.includes(name)), ...found]))
+    if (found[0]) host.shadowRoot?.getElementById(found[0])?.focus()
+    return found.length === 0
   }
 
   const submit = async (event: FormEvent) => {
@@ -83,14 +87,16 @@ export function useFields<Name extends string>(
     submit: event => void submit(event),
     clear: () => {
       setValues(initial)
-      setProblems({})
+      setWrong(new Set())
       setFailure('')
     },
     field: name => ({
       id: name,
       value: values[name],
       onValueChange: value => set(name, value),
-      onBlur: () => values[name] !== '' && setProblems(before => ({ ...before, [name]: problemOf(name) })),
+      onBlur: () => {
+        if (values[name] !== '' && problemOf(name, values)) setWrong(before => new Set([...before, name]))
+      },
       'aria-invalid': Boolean(problems[name]),
       'aria-describedby': problems[name] ? `${name}-problem` : undefined
     })

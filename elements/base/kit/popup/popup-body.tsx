@@ -1,8 +1,9 @@
 import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core'
-import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { focusedElement, isFocusLost, returnFocus, setOpeners, waysBack } from '../../core/focus.ts'
 import { isBehindModal } from '../../core/modals.ts'
 import { watchKeys } from '../../core/pressed-keys.ts'
+import { useStableCallback } from '../../core/use-stable-callback.ts'
 import { menuEntries, nextEntry, otherEnd } from './menu-keys.ts'
 
 interface Props extends Omit<PopoverNextProps, 'renderTarget' | 'children'> {
@@ -30,8 +31,8 @@ export default function PopupBody({ anchor, isOpen, onInteraction, ...props }: P
   const turn = (next: boolean) => {
     if (next || !isBehindModal(anchor)) onInteraction(next)
   }
-  const close = useRef(turn)
-  close.current = turn
+  const close = useEffectEvent(() => turn(false))
+  const returns = useEffectEvent(() => shouldReturnFocusOnClose)
 
   useLayoutEffect(() => {
     if (!isOpen) return
@@ -39,16 +40,16 @@ export default function PopupBody({ anchor, isOpen, onInteraction, ...props }: P
     return () => {
       endKeys.current?.()
       const isLeft = isFocusLost() || popup.current?.contains(focusedElement() ?? null)
-      if (shouldReturnFocusOnClose && isLeft) returnFocus(ways.current)
+      if (returns() && isLeft) returnFocus(ways.current)
     }
-  }, [isOpen])
+  }, [isOpen, anchor])
 
   useEffect(() => {
     if (!isOpen) return
     const hear = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || open.at(-1) !== anchor || isBehindModal(anchor)) return
       event.preventDefault()
-      close.current(false)
+      close()
     }
     open.push(anchor)
     document.addEventListener('keydown', hear)
@@ -58,7 +59,7 @@ export default function PopupBody({ anchor, isOpen, onInteraction, ...props }: P
     }
   }, [isOpen, anchor])
 
-  const mount = useCallback((element: HTMLElement | null) => {
+  const mount = useStableCallback((element: HTMLElement | null) => {
     popup.current = element
     if (!element) return
     element.tabIndex = -1
@@ -66,7 +67,7 @@ export default function PopupBody({ anchor, isOpen, onInteraction, ...props }: P
     setOpeners(element, ways.current)
     if (!autoFocus || element.contains(focusedElement() ?? null)) return
     ;(element.querySelector<HTMLElement>(menuEntries) ?? element).focus({ preventScroll: true })
-  }, [])
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { nativeEvent } = event

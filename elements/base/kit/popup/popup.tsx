@@ -1,5 +1,5 @@
 import { Classes, type PopoverNextProps } from '@blueprintjs/core'
-import { cloneElement, useEffect, useState, type HTMLAttributes, type ReactElement } from 'react'
+import { cloneElement, useEffect, useEffectEvent, useState, type HTMLAttributes, type ReactElement } from 'react'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
 import { later, laterText } from '../later.tsx'
@@ -47,9 +47,11 @@ export function Popup(props: Props) {
   const isShown = isOpen ?? isOwnOpen
   const [isUsed, setUsed] = useState(isShown)
   const [isHere, setHere] = useState(false)
-  useEffect(() => {
+  const [wasShown, setWasShown] = useState(isShown)
+  if (wasShown !== isShown) {
+    setWasShown(isShown)
     if (isShown) setUsed(true)
-  }, [isShown])
+  }
 
   const turn = (next: boolean): void => {
     if (isOpen === undefined) setOwnOpen(next)
@@ -58,17 +60,18 @@ export function Popup(props: Props) {
   const comes = (): Promise<unknown> => Promise.all([Body.bring(), bring?.()])
   /** What somebody points at is opened next: that it cannot be loaded is told when they do open it. */
   const prepare = (): void => void comes().catch(() => undefined)
+  const load = useEffectEvent(comes)
+  const fail = useEffectEvent(() => {
+    toast(text.failed, 'danger')
+    setUsed(false)
+    turn(false)
+  })
   useEffect(() => {
     if (!isUsed || isHere) return
     let isOver = false
-    comes().then(
+    load().then(
       () => isOver || setHere(true),
-      () => {
-        if (isOver) return
-        toast(text.failed, 'danger')
-        setUsed(false)
-        turn(false)
-      }
+      () => isOver || fail()
     )
     return () => {
       isOver = true

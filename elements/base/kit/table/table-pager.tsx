@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, DoubleChevronLeft } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
 import { useText } from '../../core/text.ts'
+import { useStateFor } from '../../core/use-state-for.ts'
 import { tableText } from './data-table.text.ts'
 import { pagerText } from './table-pager.text.ts'
 import type { List } from './use-list.ts'
@@ -13,8 +13,7 @@ export default function TablePager({ list }: { list: List<unknown> }) {
   const text = useText(pagerText)
   const { total } = useText(tableText)
   const { page } = list
-  const [wanted, setWanted] = useState(String(list.pageNo))
-  useEffect(() => setWanted(String(list.pageNo)), [list.pageNo])
+  const [wanted, setWanted] = useStateFor(list.pageNo, () => String(list.pageNo))
 
   if (!page || page.records.length === 0) return null
   const isCapped = page.totalCapped ?? false

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
 import { writeJson } from '../../core/json.ts'
@@ -43,7 +43,6 @@ export function useList<Row>(
 
   const shelf = writeJson([filter, pageSize, column, order])
   const cursors = useRef({ shelf: '', after: new Map<number, string>() })
-  if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
 
   const [round, setRound] = useState(0)
   const question = writeJson([shelf, pageNo])
@@ -54,6 +53,7 @@ export function useList<Row>(
     async signal => {
       const isUnasked = known.current !== returns
       known.current = returns
+      if (cursors.current.shelf !== shelf) cursors.current = { shelf, after: new Map() }
       const { after: places } = cursors.current
       const after = places.get(pageNo)
       const page = await load({ ...filter, pageNo, pageSize, column, order, after }, signal, isUnasked)
@@ -66,8 +66,9 @@ export function useList<Row>(
 
   // The last row of the last page is gone: the page before is the last now.
   const isBehindTheEnd = !loading && page?.records.length === 0 && page.current > 1
+  const turnBack = useEffectEvent(() => move({ pageNo: Math.max(1, pageNo - 1) }))
   useEffect(() => {
-    if (isBehindTheEnd) move({ pageNo: Math.max(1, pageNo - 1) })
+    if (isBehindTheEnd) turnBack()
   }, [isBehindTheEnd])
 
   return {

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core'
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /** What has the focus in the root of an element. */
 const focusIn = (element: Element): Element | null => (element.getRootNode() as ShadowRoot).activeElement
@@ -11,7 +11,7 @@ const focusIn = (element: Element): Element | null => (element.getRootNode() as 
 export function useRowFocus(rows: readonly unknown[] | undefined, active: number) {
   const body = useRef<HTMLTableSectionElement>(null)
   const held = useRef<{ target: HTMLElement; row: Element }>(undefined)
-  useLayoutEffect(() => {
+  const settle = useEffectEvent(() => {
     const { target, row } = held.current ?? {}
     if (!body.current || !target || !row) return
     if (!row.isConnected) held.current = undefined
@@ -21,7 +21,8 @@ export function useRowFocus(rows: readonly unknown[] | undefined, active: number
       return
     if (row.isConnected) (target.isConnected ? target : (row as HTMLElement)).focus({ preventScroll: true })
     else body.current.querySelectorAll<HTMLElement>('tr')[active]?.focus()
-  }, [rows])
+  })
+  useLayoutEffect(() => settle(), [rows])
   const hold = (event: FocusEvent) => {
     const target = event.target as HTMLElement
     const row = target.closest('tr')

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 
 /**
  * The row that Tab comes to, by its place. When rows come anew for the same question it stays the same row, or the one in its
@@ -18,8 +18,7 @@ export function useTabStop<Row>(
     if (row !== undefined) setStop({ question, key: keyOf(row), at })
   }
   // Where it stands by now is where the next one would take its place.
-  useLayoutEffect(() => {
-    if (stop.key) put(active)
-  }, [rows])
+  const row = rows[active]
+  if (stop.key && row !== undefined && (!isSame || stop.at !== active || stop.key !== keyOf(row))) put(active)
   return [active, put]
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
 import { $user } from '../../session/wire/session.ts'
 import { readJson, shared } from '../../core/storage.ts'
 import { writeJson } from '../../core/json.ts'
+import { useStateFor } from '../../core/use-state-for.ts'
 
 /** How a person likes a table: widths in pixels by column, and the columns put away. */
 export interface TableLook {
@@ -25,12 +25,7 @@ export function useTableLook(
   hiddenAtFirst: string[]
 ): [TableLook, (look: TableLook | undefined) => void] {
   const key = `qundao:table:${name}:${useStore($user)?.username ?? ''}`
-  const [look, setLook] = useState(() => read(key, hiddenAtFirst))
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current !== key) setLook(read(key, hiddenAtFirst))
-    shown.current = key
-  }, [key])
+  const [look, setLook] = useStateFor(key, () => read(key, hiddenAtFirst))
   const keep = (next: TableLook | undefined) => {
     setLook(next ?? { widths: {}, hidden: hiddenAtFirst })
     shared.write(key, next ? writeJson(next) : null)

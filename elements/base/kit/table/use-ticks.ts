@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { writeJson } from '../../core/json.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -16,13 +16,14 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => string,
   const act = (chosen: readonly Row[]): void => {
     acted.current = new Map(chosen.map(row => [keyOf(row), writeJson(row)]))
   }
-  useEffect(() => {
+  const drop = useEffectEvent(() => {
     const isLeft = (row: Row): boolean => {
       const before = acted.current.get(keyOf(row))
       return keys.has(keyOf(row)) && (before === undefined || before === writeJson(row))
     }
     const left = rows.filter(isLeft)
     if (left.length < ticks.keys.size) tick(new Set(left.map(keyOf)))
-  }, [rows])
+  })
+  useEffect(() => drop(), [rows])
   return { ticked: keys, tick, act }
 }

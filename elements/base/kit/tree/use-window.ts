@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useStableCallback } from '../../core/use-stable-callback.ts'
 
 export interface RowWindow {
   /** The rows to draw, in order: those in sight and a few around, and `always`. */
@@ -22,13 +23,13 @@ export function useWindow(
 ): RowWindow {
   const [range, setRange] = useState({ first: 0, shown: 24 })
 
-  const look = () => {
+  const look = useStableCallback(() => {
     const element = scroller.current
     if (!element) return
     const first = Math.floor(element.scrollTop / rowHeight)
     const shown = Math.ceil(element.clientHeight / rowHeight) + 1
     setRange(before => (before.first === first && before.shown === shown ? before : { first, shown }))
-  }
+  })
 
   useEffect(() => {
     const element = scroller.current
@@ -42,7 +43,7 @@ export function useWindow(
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [scroller, rowHeight])
+  }, [scroller, rowHeight, look])
 
   // A list that became shorter is seen at its end.
   const first = Math.max(0, Math.min(range.first, count - range.shown) - around)
@@ -57,9 +58,9 @@ export function useWindow(
       const element = scroller.current
       if (!element) return
       const top = row * rowHeight
-      if (top < element.scrollTop) element.scrollTop = top
+      if (top < element.scrollTop) element.scrollTo({ top })
       else if (top + rowHeight > element.scrollTop + element.clientHeight)
-        element.scrollTop = top + rowHeight - element.clientHeight
+        element.scrollTo({ top: top + rowHeight - element.clientHeight })
       look()
     }
   }

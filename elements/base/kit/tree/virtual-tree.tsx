@@ -1,6 +1,5 @@
 import { CaretRight } from '@blueprintjs/icons'
 import {
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -77,13 +76,16 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
 
   const { rows: drawn, show } = useWindow(scroller, rows.length, rowHeight, activeRow)
 
-  useEffect(() => {
-    if (!selected) return
-    const above = keysAbove(tree, selected)
-    if (above.some(key => !open.has(key))) setOpen(before => new Set([...before, ...above]))
-    setActive(selected)
-    // What the person opens or closes afterwards is theirs.
-  }, [tree, selected])
+  // What the person opens or closes afterwards is theirs.
+  const [followed, setFollowed] = useState<{ tree: typeof tree; selected: string | undefined }>()
+  if (followed?.tree !== tree || followed.selected !== selected) {
+    setFollowed({ tree, selected })
+    if (selected) {
+      const above = keysAbove(tree, selected)
+      if (above.some(key => !open.has(key))) setOpen(new Set([...open, ...above]))
+      setActive(selected)
+    }
+  }
 
   const shownSelected = useRef('')
   useLayoutEffect(() => {
@@ -95,8 +97,10 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   })
 
   // A row that goes elsewhere or away loses the focus: whether the tree has it is known before it is drawn.
+  // oxlint-disable react/refs -- React tells a function nothing before it changes the page, so the focus is read while drawing
   const hadFocus =
     scroller.current?.contains((scroller.current.getRootNode() as Document | ShadowRoot).activeElement) ?? false
+  // oxlint-enable react/refs
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) takesFocus.current = true
   })

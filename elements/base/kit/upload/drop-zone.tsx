@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload } from '@blueprintjs/icons'
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { filesDropped, mostDropped } from './dropped-files.ts'
@@ -40,15 +40,14 @@ export function DropZone({ accept, isMultiple, isDisabled, label, hint, onFiles,
   }
   // Wherever in the element the focus is: nobody knows that the place to drop files could have it.
   const zone = useRef<HTMLDivElement>(null)
-  const newest = useRef(take)
-  newest.current = take
+  const takePasted = useEffectEvent(take)
   useEffect(() => {
     const root = zone.current!.getRootNode()
     const paste = (event: Event) => {
       const target = event.composedPath()[0]
       // A text from an office program comes with a picture of itself.
       if (target instanceof Element && target.matches('input, textarea, [contenteditable]')) return
-      void newest.current(event as ClipboardEvent, (event as ClipboardEvent).clipboardData)
+      void takePasted(event as ClipboardEvent, (event as ClipboardEvent).clipboardData)
     }
     root.addEventListener('paste', paste)
     return () => root.removeEventListener('paste', paste)

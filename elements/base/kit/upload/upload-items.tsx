@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
+import { useStableCallback } from '../../core/use-stable-callback.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { kindOf, shownName } from './file-checks.ts'
@@ -40,25 +41,14 @@ export function UploadItems({ queue, isDisabled, onNoRoom, onRemove }: Props) {
     ;(buttons[Math.min(at, buttons.length - 1)] ?? chooser)?.focus()
   }, [items.length])
 
-  const actions = useRef({ remove: (_item: UploadItem<UploadedFile>) => {}, retry: (_id: number) => {} })
-  actions.current = {
-    async remove(item) {
-      const isKept = item.state === 'success'
-      if (
-        isKept &&
-        (await ask({ title: text.sure, body: nameOf(item), verb: text.remove, intent: 'danger' })) === undefined
-      )
-        return
-      goneAt.current = items.indexOf(item)
-      queue.remove(item.id)
-      onRemove(item)
-    },
-    retry: id => void (queue.retry(id) || onNoRoom())
-  }
-  const own = useRef({
-    remove: (item: UploadItem<UploadedFile>) => actions.current.remove(item),
-    retry: (id: number) => actions.current.retry(id)
-  }).current
+  const remove = useStableCallback(async (item: UploadItem<UploadedFile>) => {
+    const sure = { title: text.sure, body: nameOf(item), verb: text.remove, intent: 'danger' } as const
+    if (item.state === 'success' && (await ask(sure)) === undefined) return
+    goneAt.current = items.indexOf(item)
+    queue.remove(item.id)
+    onRemove(item)
+  })
+  const retry = useStableCallback((id: number) => void (queue.retry(id) || onNoRoom()))
   const count = (state: UploadItem<UploadedFile>['state']) => items.filter(item => item.state === state).length
   const done = count('success')
   return (
@@ -68,7 +58,7 @@ export function UploadItems({ queue, isDisabled, onNoRoom, onRemove }: Props) {
       </p>
       <ul ref={list} className="upload-items" aria-label={text.items} hidden={items.length === 0}>
         {items.map(item => (
-          <Item key={item.id} item={item} text={text} isDisabled={isDisabled} {...own} />
+          <Item key={item.id} item={item} text={text} isDisabled={isDisabled} remove={remove} retry={retry} />
         ))}
       </ul>
       {dialog}

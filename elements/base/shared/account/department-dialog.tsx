@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import type { OwnDepartment } from '../../contract/session.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
@@ -27,22 +27,25 @@ interface Choice {
 export default function DepartmentDialog({ open, onClose, onSwitch }: Props) {
   const text = useText(departmentDialogText)
   const [choice, setChoice] = useState<Choice>()
+  const close = useEffectEvent((why?: unknown) => {
+    if (why === undefined) toast(text.noDepartments, 'warning')
+    else toast(sentence(why), 'danger')
+    onClose()
+  })
   useEffect(() => {
-    if (!open) return setChoice(undefined)
+    if (!open) return
     const stopped = new AbortController()
     loadDepartments(stopped.signal).then(
       found => {
-        if (found.list.length > 0) return setChoice(found)
-        toast(text.noDepartments, 'warning')
-        onClose()
+        if (found.list.length > 0) setChoice(found)
+        else close()
       },
-      error => {
-        if (stopped.signal.aborted) return
-        toast(sentence(error), 'danger')
-        onClose()
-      }
+      (error: unknown) => stopped.signal.aborted || close(error)
     )
-    return () => stopped.abort()
+    return () => {
+      stopped.abort()
+      setChoice(undefined)
+    }
   }, [open])
   return choice && <Chosen {...choice} onClose={onClose} onSwitch={onSwitch} />
 }

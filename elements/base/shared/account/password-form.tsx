@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isStrongPassword } from '../../contract/checks.ts'
 import type { SignedIn } from '../../contract/session.ts'
 import { Dialog } from '../../core/dialog.tsx'
@@ -78,8 +78,9 @@ export default function PasswordDialog({ open, onClose, given }: Props) {
       onClose()
     }
   )
+  const clear = useEffectEvent(form.clear)
   useEffect(() => {
-    if (!open) form.clear()
+    if (!open) clear()
   }, [open])
 
   return (

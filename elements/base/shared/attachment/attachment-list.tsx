@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mostAttachments, type Attachment } from '../../contract/annex.ts'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
+import { useStableCallback } from '../../core/use-stable-callback.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
@@ -68,8 +69,10 @@ export default function AttachmentList({
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLUListElement>(null)
   const newest = useRef(list)
-  newest.current = list
-  const turns = useRef(new Map<string, number>()).current
+  useLayoutEffect(() => {
+    newest.current = list
+  }, [list])
+  const turns = useRef(new Map<string, number>())
   const count = Math.min(limits.count, mostAttachments)
   const { queue, add, tellFull } = useAttachmentUploads({
     limits: { ...limits, count },
@@ -77,15 +80,16 @@ export default function AttachmentList({
     subsite,
     onAttached(attachment, turn) {
       remember(attachment)
-      turns.set(attachment.uid, turn)
+      turns.current.set(attachment.uid, turn)
       // Several may arrive before the list is drawn anew.
-      change(withArrived(newest.current, attachment, ({ uid }) => (turns.get(uid) ?? 0) > turn))
+      change(withArrived(newest.current, attachment, ({ uid }) => (turns.current.get(uid) ?? 0) > turn))
     },
     onProblem: (message, name) => onProblem?.(message, name)
   })
   const hasItems = useStore(queue.$items).length > 0
   const isSending = useStore(queue.$isDirty)
-  useEffect(() => onSending?.(isSending, hasItems), [isSending, hasItems])
+  const tellSending = useEffectEvent((isOn: boolean, isIncomplete: boolean) => onSending?.(isOn, isIncomplete))
+  useEffect(() => tellSending(isSending, hasItems), [isSending, hasItems])
   const change = (next: Listed[]) => {
     newest.current = next
     onChange(next)
@@ -231,14 +235,16 @@ const nameOfCrop = ({ name }: Listed): string => `${name.replace(/\.[^./\\]*$/, 
 
 /** The same functions at each drawing, which do what the newest do: a row draws itself anew for its own sake only. */
 function useSteady(actions: RowActions): RowActions {
-  const newest = useRef(actions)
-  newest.current = actions
-  return useRef<RowActions>({
-    preview: at => newest.current.preview(at),
-    edit: at => newest.current.edit(at),
-    crop: at => newest.current.crop(at),
-    insert: at => newest.current.insert(at),
-    remove: at => newest.current.remove(at),
-    shift: (at, by) => newest.current.shift(at, by)
-  }).current
+  const newest = useStableCallback(() => actions)
+  return useMemo(
+    () => ({
+      preview: at => newest().preview(at),
+      edit: at => newest().edit(at),
+      crop: at => newest().crop(at),
+      insert: at => newest().insert(at),
+      remove: at => newest().remove(at),
+      shift: (at, by) => newest().shift(at, by)
+    }),
+    [newest]
+  )
 }

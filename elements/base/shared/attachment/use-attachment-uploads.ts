@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { annexByUploads, type Attachment } from '../../contract/annex.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
+import { useStableCallback } from '../../core/use-stable-callback.ts'
 import { send } from '../../session/request/send.ts'
 import { upload } from '../../session/upload/upload.ts'
 import { useRecord } from '../../crud/record/use-record.ts'
@@ -36,8 +36,7 @@ export function useAttachmentUploads(options: Options): {
   tellFull: () => void
 } {
   const text = useText(uploadText)
-  const latest = useRef({ ...options, text })
-  latest.current = { ...options, text }
+  const latest = useStableCallback(() => ({ ...options, text }))
   // Files on their way are unsaved work: who leaves is asked.
   const queue = useRecord(() => createQueue(latest))
   const tellFull = () => void toast(text.tooMany(options.limits.count), 'warning')
@@ -53,14 +52,14 @@ export function useAttachmentUploads(options: Options): {
   }
 }
 
-function createQueue(latest: { current: Options & { text: (typeof uploadText)['zh-CN'] } }): UploadQueue<UploadedFile> {
+function createQueue(latest: () => Options & { text: (typeof uploadText)['zh-CN'] }): UploadQueue<UploadedFile> {
   const arrived = new Map<string, Attachment>()
   const queue = createUploadQueue<UploadedFile>({
-    most: () => latest.current.limits.count - latest.current.present,
-    problemOf: file => fileProblem(file, latest.current.limits, latest.current.text),
-    subsite: () => latest.current.subsite?.(),
+    most: () => latest().limits.count - latest().present,
+    problemOf: file => fileProblem(file, latest().limits, latest().text),
+    subsite: () => latest().subsite?.(),
     async send(file, { subsite, signal, onProgress }) {
-      const { limits } = latest.current
+      const { limits } = latest()
       const stored = await upload(file, {
         kind: kindOf(file.name || 'picture.png'),
         dir: limits.dir,
@@ -78,9 +77,9 @@ function createQueue(latest: { current: Options & { text: (typeof uploadText)['z
       const attachment = arrived.get(id)
       arrived.delete(id)
       queue.remove(item.id)
-      if (attachment) latest.current.onAttached(attachment, item.id)
+      if (attachment) latest().onAttached(attachment, item.id)
     },
-    onError: (problem, { name }) => latest.current.onProblem(problem, name)
+    onError: (problem, { name }) => latest().onProblem(problem, name)
   })
   return queue
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { annexByUploads, annexDraftOf, type Attachment } from '../../contract/annex.ts'
 import { send } from '../../session/request/send.ts'
 import { isKnown, type Listed } from './attachments.ts'
@@ -17,37 +17,44 @@ export interface Details {
 
 /** What the platform knows of attachments: it is asked for those that are neither known nor complete. */
 export function useDetails(value: readonly Listed[], known: readonly Attachment[] = []): Details {
-  const found = useRef(new Map<string, Attachment>()).current
+  const [found, setFound] = useState<ReadonlyMap<string, Attachment>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState<unknown>()
+  const [failure, setFailure] = useState<{ question: string; cause: unknown }>()
   const [round, setRound] = useState(0)
-  for (const each of [...known, ...value]) if (isKnown(each)) found.set(each.uid, each)
-  const wanted = value.filter(({ uid }) => !found.has(uid) && !gone.has(uid)).map(({ uid }) => uid)
+  const given = new Map([...known, ...value].filter(isKnown).map(each => [each.uid, each]))
+  const add = (more: ReadonlyMap<string, Attachment>) => setFound(before => new Map([...before, ...more]))
+  if ([...given].some(([uid, each]) => found.get(uid) !== each)) add(given)
+  const ids = value
+    .map(({ uid }) => uid)
+    .filter(uid => !found.has(uid) && !gone.has(uid))
+    .join(',')
+  const question = `${round} ${ids}`
 
   useEffect(() => {
-    if (wanted.length === 0) return
+    if (ids === '') return
     const controller = new AbortController()
-    setError(undefined)
-    send(annexByUploads, { query: { ids: wanted.join(',') }, signal: controller.signal }).then(
+    send(annexByUploads, { query: { ids }, signal: controller.signal }).then(
       answer => {
-        for (const each of answer) found.set(each.uid, each)
-        setGone(before => new Set([...before, ...wanted.filter(uid => !found.has(uid))]))
+        const all = new Map(answer.map(each => [each.uid, each]))
+        setFound(before => new Map([...before, ...all]))
+        setGone(before => new Set([...before, ...ids.split(',').filter(uid => !all.has(uid))]))
       },
-      (cause: unknown) => controller.signal.aborted || setError(cause)
+      (cause: unknown) => controller.signal.aborted || setFailure({ question, cause })
     )
     return () => controller.abort()
-  }, [wanted.join(','), round])
+  }, [ids, question])
+  const error = failure?.question === question ? failure.cause : undefined
 
   const list = useMemo(
     () => value.map(each => ({ ...found.get(each.uid), ...each, ...annexDraftOf(each) })),
-    [value, wanted.length]
+    [value, found]
   )
   return {
     list,
     gone,
     error,
-    isLoading: wanted.length > 0 && error === undefined,
-    remember: attachment => void found.set(attachment.uid, attachment),
+    isLoading: ids !== '' && error === undefined,
+    remember: attachment => add(new Map([[attachment.uid, attachment]])),
     reload: () => setRound(round + 1)
   }
 }

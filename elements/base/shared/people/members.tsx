@@ -1,7 +1,7 @@
 import { Button, InputGroup, NonIdealState } from '@blueprintjs/core'
 import { Add, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UserRow } from '../../contract/user.ts'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
@@ -44,9 +44,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
   )
   const pages = value?.pages ?? 0
   // The last of a page went.
-  useEffect(() => {
-    if (pages > 0 && pageNo > pages) setPageNo(pages)
-  }, [pages])
+  if (pages > 0 && pageNo > pages) setPageNo(pages)
 
   const run = async (done: string, action: () => Promise<unknown>) => {
     try {

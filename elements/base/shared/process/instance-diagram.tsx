@@ -47,7 +47,7 @@ export default function InstanceDiagram({ instanceId }: { instanceId: string; on
       made?.destroy()
       setDrawing(undefined)
     }
-  }, [value, locale])
+  }, [value, locale, text])
 
   if (error !== undefined) return <Failed error={error} retry={reload} />
   if (problem !== undefined) return <Failed error={problem} retry={() => (setProblem(undefined), reload())} />

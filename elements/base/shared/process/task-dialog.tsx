@@ -1,5 +1,5 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import {
   claimTaskByPost,
   commonComments,
@@ -23,6 +23,7 @@ import { useLoad } from '../../kit/use-load.ts'
 import { send } from '../../session/request/send.ts'
 import { findColleagues } from './colleagues.ts'
 import { createCommentRecord, dataPart, type CommentRecord, type Decision } from './comment-record.ts'
+import { createGate, type Gate } from './gate.ts'
 import { CommentForm } from './comment-form.tsx'
 import { taskDialogText } from './task-dialog.text.ts'
 import styles from './task-dialog.css?inline'
@@ -54,8 +55,7 @@ export interface Filling {
   record: CommentRecord
   /** It is theirs to do. */
   isEditable: boolean
-  /** Asked before it is done: false where something is wrong, which is shown then. */
-  ready: RefObject<() => Promise<boolean>>
+  gate: Gate
 }
 
 /** A task with what was decided before it, and what its person may do now. */
@@ -63,7 +63,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
   const text = useText(taskDialogText)
   const decision = useRef<Decision>({ outcome: 'agree' })
   const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
-  const ready = useRef(async () => true)
+  const [gate] = useState(createGate)
   const [isActing, setActing] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
@@ -105,7 +105,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
   }
   const decide = async (made: Decision) => {
     decision.current = made
-    if ('outcome' in made && !(await ready.current())) return
+    if ('outcome' in made && !(await gate.mayPass())) return
     if (!(await record.save())) return
     toast('outcome' in made ? text.done : text.sentBack, 'success')
     onChanged()
@@ -134,7 +134,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
         {isDrawn && (
           <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />
         )}
-        {value && about?.({ record, isEditable: may.has('complete'), ready })}
+        {value && about?.({ record, isEditable: may.has('complete'), gate })}
         {value && <TaskHistory nodes={value.history} />}
         {value && may.has('complete') && (
           <CommentForm

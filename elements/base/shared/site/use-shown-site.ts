@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useHost } from '../../core/host.ts'
 import { $subsite } from '../../session/wire/session.ts'
 import { isDirtyIn } from '../../crud/record/unsaved.ts'
@@ -11,7 +11,7 @@ import { isDirtyIn } from '../../crud/record/unsaved.ts'
 export function useShownSite(given: string | undefined): string | undefined {
   const host = useHost()
   const current = useStore($subsite)?.id
-  const shown = useRef(current)
-  if (!isDirtyIn(host)) shown.current = current
-  return given || shown.current
+  const [shown, setShown] = useState(current)
+  if (shown !== current && !isDirtyIn(host)) setShown(current)
+  return given || shown
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useHost } from '../../../base/core/host.ts'
 import { configOf } from '../../../base/form-engine/document/document.ts'
 import { formClass, formStyle } from '../../../base/form-engine/fields/field-frame.tsx'
@@ -20,7 +20,7 @@ export function Canvas() {
 
   // An edit may take the focused widget away or elsewhere: whether the canvas had the focus is known before it is drawn.
   const hadFocus = useRef(false)
-  const hasFocus = (): boolean => tree.current?.contains(host.shadowRoot?.activeElement ?? null) ?? false
+  const hasFocus = useEffectEvent(() => tree.current?.contains(host.shadowRoot?.activeElement ?? null) ?? false)
   useEffect(() => designer.onEdit(() => (hadFocus.current ||= hasFocus())), [designer])
 
   // What is chosen is in sight, and has the focus when the canvas has it.

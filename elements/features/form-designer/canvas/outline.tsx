@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { typeOf, type Widget } from '../../../base/form-engine/document/document.ts'
 import { layOut } from '../../../base/kit/tree/tree-model.ts'
 import { VirtualTree } from '../../../base/kit/tree/virtual-tree.tsx'
@@ -16,16 +16,16 @@ import { nameOf, useSaying } from '../use-saying.ts'
 /** The widgets as a tree, to find, choose and drag them. */
 export function Outline() {
   const workplace = useWorkplace()
-  const { designer, text, isReadonly, toCanvas, toProperties } = workplace
+  const { designer, text, locale, isReadonly, toCanvas, toProperties } = workplace
   const document = useFormDocument()
   const selection = useStore(designer.$selection)
   const drag = useDrag()
   const say = useSaying()
   const tree = useMemo(
-    () => layOut(outlineOf(document.list, { widget: widget => nameOf(widget, workplace), column: text.column })),
-    [document, workplace.locale]
+    () => layOut(outlineOf(document.list, { widget: widget => nameOf(widget, { locale, text }), column: text.column })),
+    [document, locale, text]
   )
-  const open = useMemo(() => tree.keys.filter((_, at) => tree.ends[at]! > at + 1), [])
+  const [open] = useState(() => tree.keys.filter((_, at) => tree.ends[at]! > at + 1))
   const chosen = new Set(selection)
   const removed = (widgets: readonly Widget[]) => {
     say.removed(widgets)

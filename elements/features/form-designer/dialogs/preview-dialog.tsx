@@ -20,9 +20,8 @@ type Width = 'desktop' | 'tablet' | 'phone'
 /** The form as it will be filled in, at three widths, with what comes of it. */
 export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   const text = useText(dialogText)
-  const { designer, locale, functions, upload } = useWorkplace()
-  const [document] = useState(() => designer.$document.get())
-  const state = useMemo(() => createFormState(document, locale), [document])
+  const { designer, functions, upload } = useWorkplace()
+  const [state] = useState(() => createFormState(designer.$document.get()))
   const settings = useMemo(
     () => settingsOf(functions as Functions, upload as HostUpload | undefined),
     [functions, upload]

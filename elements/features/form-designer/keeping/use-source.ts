@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { emit, useHost } from '../../../base/core/host.ts'
 import { writeJson } from '../../../base/core/json.ts'
 import { toast } from '../../../base/core/toasts.ts'
+import { useStableCallback } from '../../../base/core/use-stable-callback.ts'
 import { createForm } from '../../../base/shared/form/create-form.ts'
 import type { FormName } from '../../../base/shared/form/form-name-dialog.tsx'
 import { useRecord } from '../../../base/crud/record/use-record.ts'
@@ -43,9 +44,12 @@ export function useSource(
   const isPlatform = Boolean(formId && session)
   const [isNaming, setNaming] = useState(false)
   const said = useRef('')
-  const saving = useRef({ hostSave, nowhere: text.nowhere, onSaid: (message: string) => void (said.current = message) })
-  saving.current = { ...saving.current, hostSave, nowhere: text.nowhere }
-  const record = useRecord(() => createFormRecord(host, designer, () => saving.current))
+  const saving = useStableCallback(() => ({
+    hostSave,
+    nowhere: text.nowhere,
+    onSaid: (message: string) => void (said.current = message)
+  }))
+  const record = useRecord(() => createFormRecord(host, designer, saving))
   const open = useStore(record.$record)
 
   const { value, error, loading, reload } = useLoad(
@@ -59,11 +63,12 @@ export function useSource(
   )
   useEffect(() => {
     if (value && value !== record.$record.get()) openOrTell(host, () => record.open(value))
-  }, [value])
+  }, [host, record, value])
   const form = isPlatform && open?.id === formId ? open : undefined
+  const { id, name } = form ?? {}
   useEffect(() => {
-    if (form) emit(host, 'qd-title', { title: form.name })
-  }, [form?.id, form?.name])
+    if (id !== undefined) emit(host, 'qd-title', { title: name })
+  }, [host, id, name])
 
   const saveBy = async (way: () => Promise<unknown>) => {
     const document = designer.$document.get()
@@ -73,10 +78,10 @@ export function useSource(
     if (await way()) toast(said.current || text.savedNow, 'success')
   }
 
-  const create = async (name: FormName) => {
+  const create = async (given: FormName) => {
     const document = designer.$document.get()
     const jsonStr = writeJson(document)
-    const row = await createForm(name, { jsonStr })
+    const row = await createForm(given, { jsonStr })
     setNaming(false)
     record.saved({ ...row, jsonStr }, document)
     toast(text.savedNow, 'success')

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../../base/kit/field/field.tsx'
 
 interface Props {
@@ -18,9 +18,11 @@ interface Props {
 export function TypedField({ name, label, value, maxLength, hint, isReadonly, check, onSet }: Props) {
   const [typed, setTyped] = useState(value)
   const problem = check?.(typed) ?? ''
-  useEffect(() => {
+  const [last, setLast] = useState(value)
+  if (last !== value) {
+    setLast(value)
     if (!problem) setTyped(value)
-  }, [value])
+  }
   return (
     <Field name={name} label={label} hint={hint} problem={problem}>
       <InputGroup

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { processSubjects } from '../../../base/contract/process.ts'
 import { loadDepartments } from '../../../base/crud/people/departments.ts'
 import { layOut, type Tree } from '../../../base/kit/tree/tree-model.ts'
@@ -43,10 +43,11 @@ async function loadNames(subjects: readonly Subject[], signal: AbortSignal): Pro
 export function useNames(subjects: readonly Subject[]): Names {
   const [names, setNames] = useState<Names>({})
   const wanted = subjects.map(({ kind, value }) => `${kind}:${value}`).join()
+  const load = useEffectEvent((signal: AbortSignal) => loadNames(subjects, signal))
   useEffect(() => {
     const controller = new AbortController()
     // Without names the ids are shown: no reason to stop anybody.
-    loadNames(subjects, controller.signal).then(
+    load(controller.signal).then(
       found => controller.signal.aborted || setNames(before => ({ ...before, ...found })),
       () => undefined
     )

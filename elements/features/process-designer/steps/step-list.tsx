@@ -17,7 +17,7 @@ bring(styles)
 const moddle = new BpmnModdle() as unknown as Moddle
 
 /** The process as a list, for people who do not draw. What it makes is the same document. */
-export default function StepList({ record, isEditable, settled, onDraw }: EditorProps) {
+export default function StepList({ record, isEditable, onWriting, onDraw }: EditorProps) {
   const text = useText(stepListText)
   const [steps, setSteps] = useState<Step[] | 'more' | 'none'>()
   /** The document that the steps stand for. */
@@ -38,13 +38,13 @@ export default function StepList({ record, isEditable, settled, onDraw }: Editor
     }
     void read()
     const stop = record.$draft.listen(() => void read())
-    settled.current = () => writing.current
+    const endWriting = onWriting(() => writing.current)
     return () => {
       isOver = true
       stop()
-      settled.current = async () => {}
+      endWriting()
     }
-  }, [record])
+  }, [record, onWriting])
 
   const put = (next: Step[]) => {
     setSteps(next)

@@ -1,8 +1,8 @@
 import { Spinner } from '@blueprintjs/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { processForm } from '../../../base/contract/process-form.ts'
 import { bring } from '../../../base/core/sheets.ts'
-import { useLocale, useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/text.ts'
 import { readSchema } from '../../../base/form-engine/document/read-schema.ts'
 import { Settings, settingsOf } from '../../../base/form-engine/host/form-settings-context.ts'
 import { createFormState } from '../../../base/form-engine/state/form-state.ts'
@@ -27,7 +27,6 @@ const settings = settingsOf()
 /** A form that is filled in to try a process out with. */
 export default function TrialForm({ formKey, onValues }: TrialFormProps) {
   const text = useText(trialText)
-  const locale = useLocale()
   const { value, error, reload } = useLoad(
     async signal => ({ of: formKey, ...(await send(processForm, { query: { formKey }, signal })) }),
     [formKey]
@@ -35,12 +34,13 @@ export default function TrialForm({ formKey, onValues }: TrialFormProps) {
   const form = value?.of === formKey ? value : undefined
   const state = useMemo(() => {
     const document = form && readSchema(form.jsonStr)
-    return document && typeof document !== 'string' ? createFormState(document, locale) : undefined
-  }, [form, locale])
+    return document && typeof document !== 'string' ? createFormState(document) : undefined
+  }, [form])
+  const tell = useEffectEvent(onValues)
   useEffect(() => {
     if (!state) return
-    onValues(state.values())
-    return state.onChange(() => onValues(state.values()))
+    tell(state.values())
+    return state.onChange(() => tell(state.values()))
   }, [state])
   if (error !== undefined) return <Failed error={error} retry={reload} />
   if (!form) return <Spinner size={24} aria-label={text.loading} />

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../../core/text.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { formText } from '../../controls/form.text.ts'
@@ -23,8 +23,7 @@ export function CustomField(props: FieldProps) {
   const [defined, setDefined] = useState('')
   const element = useRef<ValueElement>(null)
   const isDefined = isName(tag) && (defined === tag || customElements.get(tag) !== undefined)
-  const heard = useRef(onChange)
-  heard.current = onChange
+  const tell = useEffectEvent(onChange)
 
   useEffect(() => {
     if (!isName(tag) || isDefined) return
@@ -38,7 +37,7 @@ export function CustomField(props: FieldProps) {
     if (!own) return
     const hear = (event: Event) => {
       const { detail } = event as CustomEvent<{ value?: unknown } | undefined>
-      heard.current(typeof detail === 'object' && detail && 'value' in detail ? detail.value : own.value)
+      tell(typeof detail === 'object' && detail && 'value' in detail ? detail.value : own.value)
     }
     own.addEventListener('change', hear)
     own.addEventListener('input', hear)

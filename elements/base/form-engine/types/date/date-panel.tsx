@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons'
 import { addMonths, addYears, endOfDay, isSameMonth } from 'date-fns'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DayPicker, type DateRange } from 'react-day-picker'
 import { enUS, zhCN } from 'react-day-picker/locale'
 import { texts } from '../../../core/locale.ts'
@@ -71,14 +71,14 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
   const [view, setView] = useState<'day' | 'month' | 'year'>(type === 'year' || type === 'month' ? type : 'day')
   // The field leads into the panel; once the view has changed the focus would be lost with what was pressed.
   const [isChanged, setChanged] = useState(false)
-  const [month, setMonth] = useState(dates[0] ?? new Date())
+  const [month, setMonth] = useState(() => dates[0] ?? new Date())
   const stamps = dates.map(Number).join()
-  // What is typed meanwhile comes in sight.
-  useEffect(
-    () =>
-      setMonth(before => (dates.length === 0 || dates.some(date => isSameMonth(date, before)) ? before : dates[0]!)),
-    [stamps]
-  )
+  const [shownStamps, setShownStamps] = useState(stamps)
+  if (stamps !== shownStamps) {
+    setShownStamps(stamps)
+    // What is typed meanwhile comes in sight.
+    if (dates[0] && !dates.some(date => isSameMonth(date, month))) setMonth(dates[0])
+  }
   // The first day of a range that waits for its second.
   const [from, setFrom] = useState<Date>()
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { bring } from '../../../core/sheets.ts'
 import { useText } from '../../../core/text.ts'
 import { inert } from '../../../core/inert-html.ts'
@@ -6,6 +6,7 @@ import { ComingPictures } from '../../../rich-text/coming-pictures.tsx'
 import { createEditor, type Editor } from '../../../rich-text/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
 import styles from '../../../rich-text/rich-text.css?inline'
+import { useEditorWords } from '../../../rich-text/use-editor-words.ts'
 import { usePictures, type PictureUpload } from '../../../rich-text/use-pictures.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'
@@ -53,29 +54,40 @@ export function EditorField(props: FieldProps) {
   const isEditable = !isDisabled && !isReadonly
   const shown = useRef<Editor>(undefined)
   const pictures = usePictures(() => shown.current, upload && hostPictures(upload, widget, functions, text))
-  const newest = useRef({ onChange, value: textOf(value), pictures })
-  newest.current = { onChange, value: textOf(value), pictures }
   // What the editor itself said last: only another value is put in.
   const said = useRef<string>(undefined)
 
-  useEffect(() => {
-    if (!holder.current) return
-    said.current = newest.current.value
-    const own = createEditor({
-      element: holder.current,
-      content: newest.current.value,
-      hint: textOption(widget.options, 'placeholder'),
-      label: widget.name,
+  const label = widget.name
+  const hint = textOption(widget.options, 'placeholder')
+  const words = useMemo(() => ({ hint, label, heldPicture: text.heldPicture }), [hint, label, text])
+  useEditorWords(editor, words)
+
+  const wordsNow = useEffectEvent(() => words)
+  const tell = useEffectEvent(onChange)
+  const addPictures = useEffectEvent(pictures.add)
+  const complete = useEffectEvent(pictures.complete)
+  const mayLoad = useEffectEvent((address: string) => isFromOrigin(address, pictureOrigins))
+  const begin = useEffectEvent((element: HTMLElement) => {
+    said.current = textOf(value)
+    const own: Editor = createEditor({
+      element,
+      content: textOf(value),
+      words: wordsNow,
       isEditable,
       onChange: html => {
         said.current = own.isEmpty ? '' : html
-        newest.current.onChange(said.current)
+        tell(said.current)
       },
-      onPictures: (files, at) => newest.current.pictures.add(files, at),
-      onPasted: pasted => void newest.current.pictures.complete(pasted),
+      onPictures: addPictures,
+      onPasted: pasted => void complete(pasted),
       // A picture tells its server who reads, and when.
-      pictures: { mayLoad: address => isFromOrigin(address, pictureOrigins), words: text.heldPicture }
+      mayLoad
     })
+    return own
+  })
+  useEffect(() => {
+    if (!holder.current) return
+    const own = begin(holder.current)
     setEditor(own)
     shown.current = own
     return () => {

@@ -13,7 +13,7 @@ const anyFile = () => true
 export function FileField(props: FieldProps) {
   const { widget, id } = props
   const text = useText(uploadText)
-  const uploads = useUploads(props, anyFile)
+  const { list, ...uploads } = useUploads(props, anyFile)
   const tip = textOption(widget.options, 'tip')
   return (
     <div {...groupProps(props)} role="group" className="upload-field">
@@ -36,7 +36,7 @@ export function FileField(props: FieldProps) {
           {uploads.problem}
         </p>
       )}
-      <ul ref={uploads.list} className="file-list">
+      <ul ref={list} className="file-list">
         {uploads.stored.map((stored, at) => {
           const name = nameOf(stored, text.unnamed(at + 1))
           const address = addressOf(stored)

@@ -18,7 +18,7 @@ const side = (value: number | undefined): number => Math.min(600, Math.max(32, v
 export function ImageField(props: FieldProps) {
   const { widget, id } = props
   const text = useText(uploadText)
-  const uploads = useUploads(props, isPicture)
+  const { list, ...uploads } = useUploads(props, isPicture)
   const [shown, setShown] = useState<{ name: string; address: string; isOpen: boolean }>()
   const given =
     typeof widget.options.size === 'object' && widget.options.size
@@ -27,7 +27,7 @@ export function ImageField(props: FieldProps) {
   const size = { width: side(numberOption(given, 'width')), height: side(numberOption(given, 'height')) }
   return (
     <div {...groupProps(props)} role="group" className="upload-field">
-      <ul ref={uploads.list} className="picture-list">
+      <ul ref={list} className="picture-list">
         {uploads.stored.map((stored, at) => {
           const name = nameOf(stored, text.unnamed(at + 1))
           const address = addressOf(stored)

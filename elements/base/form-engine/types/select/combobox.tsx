@@ -24,6 +24,7 @@ export function Combobox(props: FieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const [at, setAt] = useState(-1)
+  const [width, setWidth] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -43,6 +44,7 @@ export function Combobox(props: FieldProps) {
   const open = () => {
     if (isDisabled || isOpen) return
     setOpen(true)
+    setWidth(box.current?.offsetWidth)
     setAt(found.findIndex(isChosen))
   }
   const close = () => {
@@ -76,7 +78,7 @@ export function Combobox(props: FieldProps) {
 
   const listId = `${id}-list`
   const content = (
-    <div className="combo-list" style={{ width: box.current?.offsetWidth }}>
+    <div className="combo-list" style={{ width }}>
       <ul
         id={listId}
         ref={list}
@@ -163,6 +165,7 @@ export function Combobox(props: FieldProps) {
               onChange={event => {
                 setWords(event.target.value)
                 setAt(0)
+                setWidth(box.current?.offsetWidth)
                 setOpen(true)
               }}
               onClick={open}

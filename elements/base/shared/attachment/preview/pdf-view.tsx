@@ -120,7 +120,7 @@ function Page({ pdf, number, ratio, zoom, label }: PageProps) {
       isOver = true
       stop?.()
     }
-  }, [isNear, zoom, pdf])
+  }, [isNear, zoom, pdf, number])
   return (
     <canvas
       ref={canvas}

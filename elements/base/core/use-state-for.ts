@@ -1,0 +1,12 @@
+import { useState, type Dispatch, type SetStateAction } from 'react'
+
+/** A state that begins again when `subject` becomes another one. */
+export function useStateFor<Value>(subject: unknown, begin: () => Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const [value, setValue] = useState(begin)
+  const [last, setLast] = useState(() => ({ subject }))
+  if (Object.is(last.subject, subject)) return [value, setValue]
+  const first = begin()
+  setLast({ subject })
+  setValue(() => first)
+  return [first, setValue]
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { files, text } from './sources.ts'
+
+const sheets = [...files('elements', /\.css$/), ...files('shell', /\.css$/)]
+
+/** A colour as it is written: hex digits, a function, or a name. */
+const literal =
+  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:white|black|gr[ae]y|silver|red|green|blue|orange|yellow)(?![\w-])/i
+
+/** Sheets with colours of their own, each with the reason. */
+const ownColours: Record<string, string> = {
+  'elements/features/application-list/letter-paper.css':
+    'paper: printed in a window without tokens, the same in every theme'
+}
+
+/** The declarations of a sheet, without comments: `property: value`. */
+const declarations = (sheet: string): string[] =>
+  text(sheet)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(/[;{}]/)
+    .map(part => part.trim())
+    .filter(part => /^[\w-]+:\s/.test(part))
+
+test('[house-17] colours are tokens: literals stand in core, the shell names its own as properties', () => {
+  const found = sheets
+    .filter(path => !path.startsWith('elements/base/core/') && !(path in ownColours))
+    .flatMap(path =>
+      declarations(path)
+        .filter(line => literal.test(line) && !(path.startsWith('shell/') && line.startsWith('--')))
+        .map(line => `${path}: ${line}`)
+    )
+  assert.deepEqual(found, [])
+})
+
+test('[house-17] each token of a colour is defined and used', () => {
+  const defined = new Set(
+    [...text('elements/base/core/core.css').matchAll(/^\s*(--qd-[\w-]+):/gm)].map(([, name]) => name!)
+  )
+  const used = new Set(
+    [...sheets, ...files('elements', /\.tsx?$/), ...files('shell', /\.ts$/)].flatMap(path =>
+      [...text(path).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!)
+    )
+  )
+  assert.deepEqual(
+    [...defined].filter(name => !used.has(name)),
+    []
+  )
+})
+
+test('[house-17] .quiet and .state are written once: a sheet imports them and sets --qd-quiet and --qd-state', () => {
+  const repeated = sheets
+    .filter(path => !/^elements\/base\/core\/(quiet|state)\.css$/.test(path))
+    .flatMap(path =>
+      [...text(path).matchAll(/^\s*\.(?:quiet|state)\s*\{([^}]*)\}/gm)]
+        .filter(([, body]) => /(?:^|[\s;])(?:color|margin|padding)\s*:/.test(body!))
+        .map(([rule]) => `${path}: ${rule.trim().split('\n')[0]}`)
+    )
+  assert.deepEqual(repeated, [])
+})
+
+test('[house-17] a window has two breaks: a phone and a folded menu', () => {
+  const breaks = new Set(
+    sheets.flatMap(path =>
+      [...text(path).matchAll(/@media \(m(?:ax|in)-width: ([\d.]+px)\)/g)].map(([, width]) => width!)
+    )
+  )
+  assert.deepEqual([...breaks].sort(), ['1087.98px', '1088px', '767.98px', '768px'])
+})
