@@ -15,7 +15,7 @@ import styles from './application-form.css?inline'
  * @attr {string} subsite - the id of the site that is applied to
  * @attr {string} view - what is shown first: `apply` (default) or `progress`
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not sent
+ * @method isDirty - returns true while the form has unsent input
  * @fires qd-applied - an application was registered; detail `{ code }`, its receipt number
  * @fires qd-error - the element failed to draw, or the form could not be loaded; detail `{ message }`
  *

@@ -15,7 +15,7 @@ export const supervisionText = texts(
     listTitle: '依申请公开'
   },
   {
-    ...{ signedOut: 'Signed out; sign in to supervise', loading: 'Counting', sites: 'Sites', allSites: 'All sites' },
+    ...{ signedOut: 'Sign in to supervise', loading: 'Counting', sites: 'Sites', allSites: 'All sites' },
     figures: 'Overall',
     ...{ open: 'In hand', near: 'Nearly due', overdue: 'Overdue', ended: 'Ended in a year', late: 'Ended late' },
     ...{ median: 'Median days', nearHint: '5 working days or less' },

@@ -99,7 +99,7 @@ export const editorText = texts(
     retry: 'Try again',
     toList: 'Back to the list',
     loading: 'Opening the article…',
-    signedOut: 'Signed out; sign in to edit articles',
+    signedOut: 'Sign in to edit articles',
     forbidden: 'You have no right to write articles; ask your administrator.',
     conflict: 'Somebody else changed this article',
     copyMine: 'Copy mine',

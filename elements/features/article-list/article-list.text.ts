@@ -69,6 +69,6 @@ export const articleListText = texts(
     emptyReader: 'Articles of the column will appear here.',
     isBelow: (column: string) => `Articles of “${column}” and of the columns below it`,
     hideBelow: 'Only this column',
-    signedOut: 'Signed out; sign in to see the articles'
+    signedOut: 'Sign in to see the articles'
   }
 )

@@ -8,7 +8,7 @@ export const panelText = texts(
     underWay: '文件正在上传，请稍候'
   },
   {
-    signedOut: 'Signed out; sign in to see the attachments',
+    signedOut: 'Sign in to see the attachments',
     forbidden: 'You may not upload files; ask an administrator',
     required: 'Upload an attachment',
     underWay: 'Files are still being uploaded; wait a moment'

@@ -40,7 +40,7 @@ const Base = island(AttachmentPanel, {
  * @attr {boolean} disabled - nothing can be used
  * @attr {boolean} readonly - files can be looked at, nothing can be changed
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while files are on their way
+ * @method isDirty - returns true while files are uploading
  * @prop {object[]} value - the files in their order: attachments of the platform, or `{ uid, name, orderValue, introduce }`; setting it is what a reset goes back to
  * @fires qd-change - a person changed the list; detail `{ value }`
  * @fires qd-pdf-insert - pages of a pdf shall go into a text; detail `{ pages, attachment }`, a page is `{ blob, width, height, number }`

@@ -10,7 +10,7 @@ import styles from './breadcrumb.css?inline'
  * @prop {Array<{ title: string, path?: string }>} items - the routes, outermost first, without home
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a stop was chosen, cancelable; detail `{ path, title }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 首页以及当前页面之上的各级路由；当前页为纯文字。
  * @zh items - 各级路由，由外到内，不含首页

@@ -37,7 +37,7 @@ export const categoryListText = texts(
     emptyHint: 'Add one at the top, then others below it.',
     askDelete: (name: string, below: number) => `Delete “${name}”${below > 0 ? ` with ${below} below it` : ''}?`,
     loading: 'Loading categories…',
-    signedOut: 'Not signed in; sign in to see the categories'
+    signedOut: 'Sign in to see the categories'
   }
 )
 

@@ -11,8 +11,8 @@ import { CategoryList } from './category-list.tsx'
  * @title 分类字典 | Categories
  * @attr {string} category-id - the category to open
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 分类字典，以树显示：查找、添加、在旁编辑，拖动、Alt 加方向键或对话框移动，删除。
  * @zh category-id - 要打开的分类

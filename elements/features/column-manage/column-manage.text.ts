@@ -127,7 +127,7 @@ export const columnManageText = texts(
     back: 'Back',
     retry: 'Try again',
     loading: 'Loading columns…',
-    signedOut: 'Signed out; sign in to manage columns',
+    signedOut: 'Sign in to manage columns',
     readOnly: 'You can look at columns but not edit them.'
   }
 )

@@ -15,7 +15,7 @@ export const columnTreeText = texts(
     emptyHint: 'Add the first one in column management.',
     loading: 'Loading columns…',
     retry: 'Try again',
-    signedOut: 'Signed out; sign in to see the columns',
+    signedOut: 'Sign in to see the columns',
     closed: 'No articles can be written into this column',
     wayOnly: 'You are not granted this column; open it and choose one below'
   }

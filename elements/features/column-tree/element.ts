@@ -8,12 +8,12 @@ import styles from './column-tree.css?inline'
  *
  * @tag qd-column-tree
  * @title 栏目树 | Column tree
- * @attr {string} subsite-id - whose columns; default: the sub-site of the session
+ * @attr {string} subsite-id - whose columns; default: the current sub-site
  * @attr {string} menu-id - `100` 信息采编 (default), `110` 栏目管理, `200` 公开信息采编, `210` 公开栏目管理
  * @attr {string} selected - id of the column to mark and show
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-navigate - a column was chosen, cancelable; detail `{ path, title }`, the path is one of the shell
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 站点的栏目树，可筛选。每一行链接到外壳；阻止 `qd-navigate` 的页面自行打开目标。请给组件一个高度，树在其中滚动。
  * @zh subsite-id - 哪个站点的栏目；缺省为当前站点

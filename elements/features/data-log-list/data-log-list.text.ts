@@ -62,7 +62,7 @@ export const dataLogListText = texts(
     empty: 'No versions yet',
     emptyHint:
       'What roles, departments, people, dictionaries and others are after each time they are saved stands here.',
-    signedOut: 'Signed out; sign in to see versions of records'
+    signedOut: 'Sign in to see versions of records'
   }
 )
 

@@ -67,7 +67,7 @@ export const departmentListText = texts(
     emptyHint: 'Add one at the top, then others below it.',
     askDelete: (name: string, below: number) => `Delete “${name}”${below > 0 ? ` with ${below} below it` : ''}?`,
     loading: 'Loading departments…',
-    signedOut: 'Not signed in; sign in to see the departments'
+    signedOut: 'Sign in to see the departments'
   }
 )
 

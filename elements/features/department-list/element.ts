@@ -12,8 +12,8 @@ import styles from './department-list.css?inline'
  * @title 部门管理 | Departments
  * @attr {string} department-id - the department to open
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台的部门树：查找、添加、在旁编辑，拖动、Alt 加方向键或对话框移动，删除；管理部门成员和负责人。
  * @zh department-id - 要打开的部门

@@ -13,7 +13,7 @@ import styles from './department-switcher.css?inline'
  * @method show - opens the dialog, once the departments are known; without any a warning is said instead
  * @fires qd-department - before the switch, cancelable; detail `{ orgCode }`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 当前用户所在的部门，以及切换到本人其他部门的对话框。切换可能同时改变站点，每个标签页的每个组件都会跟随。
  * @zh bare - 没有按钮：由页面用 `show()` 打开对话框

@@ -55,7 +55,7 @@ export const dictionaryListText = texts(
     deleteNote: 'Its items go with it. Data that was saved stays, but no longer shows the names of the items.',
     empty: 'No dictionaries yet',
     emptyHint: 'Make one for the selects of the platform.',
-    signedOut: 'Not signed in; sign in to see the dictionaries',
+    signedOut: 'Sign in to see the dictionaries',
     back: 'Back to the dictionaries',
     items: (name: string) => `Items of ${name}`,
     searchText: 'Name contains',

@@ -55,7 +55,7 @@ export const domainListText = texts(
     deleteNote: 'The site is no longer found there. A primary domain stays while its site has others.',
     empty: 'No domains yet',
     emptyHint: 'Add the domains of the sites; the first one of a site is its primary.',
-    signedOut: 'Not signed in; sign in to see the domains'
+    signedOut: 'Sign in to see the domains'
   }
 )
 

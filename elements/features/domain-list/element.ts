@@ -10,11 +10,11 @@ import styles from './domain-list.css?inline'
  *
  * @tag qd-domain-list
  * @title 域名管理 | Domains
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `subsiteId=1`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `subsiteId=1`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 站点的域名，支持中文域名。一个域名只属于一个站点，每个站点有一个主域名。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `subsiteId=1`；缺省为列表的起始样子

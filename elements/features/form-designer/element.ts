@@ -38,14 +38,14 @@ import { designerOf, openDocument, quietly } from './keeping/own-designer.ts'
  * @method clear() - empties the form; can be undone
  * @method undo() - takes the last step back
  * @method redo() - takes it again
- * @method isDirty() - whether there is work that was not saved
+ * @method isDirty() - returns true while there are unsaved changes
  * @method check() - problems of the form: `[{ level, code, key, ruleId, values }]`
  * @fires qd-change - after each edit of the person; detail `{ document }`, the live one: read it, change nothing in it
  * @fires qd-select - another choice; detail `{ keys }`
  * @fires qd-save - before saving, cancelable: prevented, the host saves itself; detail `{ document }`
  * @fires qd-saved - a new form was made on the platform, by a save without `form-id` and `save` in a session; detail `{ id }`
  * @fires qd-title - a form of the platform was opened; detail `{ title }`, its name
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  * @cssprop --qd-designer-height - its height, 720px by default
  *
  * @zh 设计表单：从组件库拖到画布，设置属性和字段间的规则，预览、JSON、生成代码与检查。读写 vue-form-making 一族的文档，不认识的内容原样保留。没有会话时从不调用平台。

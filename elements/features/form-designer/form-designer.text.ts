@@ -131,7 +131,7 @@ export const designerText = texts(
     redone: 'Redone',
     loading: 'Opening the form…',
     retry: 'Try again',
-    signedOut: 'Signed out; sign in to open forms of the platform.',
+    signedOut: 'Sign in to open forms of the platform.',
     forbidden: 'You have no right to design forms; ask your administrator.',
     naming: 'Save as a new form',
     nowhere:

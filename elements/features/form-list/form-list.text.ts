@@ -64,7 +64,7 @@ export const formListText = texts(
     empty: 'No forms yet',
     emptyHint: 'Create a form, drag fields into it and save it; then it can be filled in on any page.',
     emptyReader: 'Designed forms will appear here.',
-    signedOut: 'Signed out; sign in to see the forms'
+    signedOut: 'Sign in to see the forms'
   }
 )
 

@@ -39,7 +39,7 @@ const Base = island(Form, {
  * @method disable - `(fields, on)`: a model or several, true to disable, false to enable
  * @fires qd-change - a person changed a field; detail `{ field, value, values }`; a field of a row is `table.0.column`
  * @fires qd-submit - the form was submitted and fits, cancelable; detail `{ values }`; then the form around it is submitted
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  * @slot - one for each custom area of the document, named by its model; in a sub-table by row, `table.0.model`, the first row also by its model
  * @csspart form - all fields; also named by the custom class of the form
  * @csspart field - a label with its control; also named by the custom class of the widget

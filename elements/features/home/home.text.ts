@@ -73,6 +73,6 @@ export const homeText = texts(
     newTitle: 'New article',
     loading: 'Loading…',
     retry: 'Try again',
-    signedOut: 'Signed out; sign in to see the home page'
+    signedOut: 'Sign in to see the home page'
   }
 )

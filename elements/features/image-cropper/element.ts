@@ -23,7 +23,7 @@ import { ImageCropper, requestOf, type ImageCropperProps } from './image-cropper
  * @method edit - `(fileOrAddress)`: opens the dialog with a picture; answers a promise of `{ blob, width, height, name, isCropped }`, the picture as it was when the person cancelled, or undefined when it is none
  * @fires qd-crop - a part was chosen; detail `{ blob, width, height, name }`
  * @fires qd-cancel - the dialog was closed without a part; detail `{ blob, width, height, name }`, the picture as it was
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 裁剪图片：一个选择文件的按钮，以及可旋转、翻转、设定宽高比、缩放的对话框，鼠标、触摸、键盘均可操作。接受 gif、jpeg、jpg、png、bmp；除图片本身的地址外不调用服务器。输出按图片自身的像素，而不是屏幕像素。
  * @zh bare - 没有按钮：由页面用 `edit()` 打开对话框

@@ -81,7 +81,7 @@ export const inboxText = texts(
     openArticle: 'Open the article',
     empty: 'Nothing to do',
     emptyHint: 'Tasks, applications, articles and announcements that wait for you are listed here.',
-    signedOut: 'Signed out; sign in to see your tasks',
+    signedOut: 'Sign in to see your tasks',
     start: 'Start a process',
     startNow: 'Start',
     process: 'Process',

@@ -11,11 +11,11 @@ import styles from './ip-rule-list.css?inline'
  *
  * @tag qd-ip-rule-list
  * @title IP 规则 | IP rules
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `ruleType=white`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `ruleType=white`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 哪些地址、在哪些日子和时段可以登录和工作，适用于整个平台或某个站点。按顺序第一条包含该地址的规则决定结果；任何人都不会在不知情时把自己拒之门外。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `ruleType=white`；缺省为列表的起始样子

@@ -91,7 +91,7 @@ export const ipRuleListText = texts(
     checkPlace: 'Check an address',
     letIn: (address: string) => `${address} is let in`,
     refused: (address: string, name: string) => `${address} is refused by ${name}`,
-    signedOut: 'Not signed in; sign in to see the IP rules'
+    signedOut: 'Sign in to see the IP rules'
   }
 )
 

@@ -85,7 +85,7 @@ export const logListText = texts(
     noChanges: 'No change of a field was recorded.',
     empty: 'No entries yet',
     emptyHint: 'Sign-ins and operations are recorded here.',
-    signedOut: 'Signed out; sign in to see the log',
+    signedOut: 'Sign in to see the log',
     all: 'All',
     visits: 'Visits',
     day: 'Day',

@@ -9,11 +9,11 @@ import { Login, type LoginProps } from './login.tsx'
  * @title 登录 | Sign in
  * @attr {string} ticket - a ticket of the single sign-on server, exchanged at once
  * @attr {string} service - the address the ticket was asked for
- * @attr {boolean} autofocus - takes the focus when it appears
+ * @attr {boolean} autofocus - focuses the element when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-signed-in - somebody has signed in
  * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 用密码、手机或单点登录来登录。会话到达每个标签页的每个组件。
  * @zh ticket - 单点登录服务器的票据，立即换取会话

@@ -94,7 +94,7 @@ export const modelListText = texts(
     deleteNote: 'A model that columns use is not deleted.',
     empty: 'No content models yet',
     emptyHint: 'Make one to give the articles of columns fields of their own.',
-    signedOut: 'Not signed in; sign in to see the content models',
+    signedOut: 'Sign in to see the content models',
     fields: 'Fields',
     fieldsHint: 'When a field goes or is renamed, articles no longer show its value, and lose it when they are saved.',
     noFields: 'No fields of its own: articles have a title, a text and what all have.',

@@ -10,11 +10,11 @@ import styles from './notice-bell.css?inline'
  * @tag qd-notice-bell
  * @title 消息铃铛 | Messages
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - whether a reply is written and not sent
+ * @method isDirty - returns true while a reply is written but not sent
  * @fires qd-notice - before a message is shown, cancelable; detail `{ id }`, that of the announcement
- * @fires qd-navigate - the person opens the page of all messages; detail `{ path, title }`. Prevent it to open it yourself
+ * @fires qd-navigate - the user opens the page of all messages, cancelable; detail `{ path, title }`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 显示未读消息数的铃铛，以及最新的通知和系统消息。整个浏览器只有一个页面向平台取消息：用推送连接，否则每六秒一次。打开一条即在所有标签页标为已读。
  * @zh isDirty - 是否有写了未提交的回复

@@ -11,9 +11,9 @@ import styles from './notice-viewer.css?inline'
  * @attr {string} annt-id - of the announcement
  * @attr {string} send-id - of the reader's own row of it; found by the platform when it is absent
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - whether a reply is written and not sent
+ * @method isDirty - returns true while a reply is written but not sent
  * @fires qd-replied - the person replied; detail `{ id }`, that of the announcement
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 一条公告：正文、附件，以及可带附件回复一次的按钮。显示即标为已读。
  * @zh annt-id - 公告编号

@@ -137,7 +137,7 @@ export const permissionListText = texts(
     buttonsStay: 'Buttons of the platform stay, below their module.',
     comma: ', ',
     loading: 'Loading the menu…',
-    signedOut: 'Not signed in; sign in to administer the menu'
+    signedOut: 'Sign in to manage the menu'
   }
 )
 

@@ -51,7 +51,7 @@ export const pictureLibraryText = texts(
     delete: 'Delete',
     empty: 'No pictures yet',
     emptyHint: 'Pictures in articles and those sent by the uploader appear here.',
-    signedOut: 'Signed out; sign in to see the pictures'
+    signedOut: 'Sign in to see the pictures'
   }
 )
 

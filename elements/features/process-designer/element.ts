@@ -12,10 +12,10 @@ import styles from './process-designer.css?inline'
  * @title 流程设计 | Process designer
  * @attr {string} process-id - the process; without one a new one is begun
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something is not saved
+ * @method isDirty - returns true while there are unsaved changes
  * @fires qd-saved - a new process was saved; detail `{ id }`
  * @fires qd-title - a process was opened or named; detail `{ title }`
- * @fires qd-error - it could not be loaded or drawn; detail `{ message }`
+ * @fires qd-error - the data failed to load or the element failed to render; detail `{ message }`
  * @cssprop --qd-designer-height - its height, 720px by default
  *
  * @zh 以 BPMN 2.0 文档设计流程，只提供平台能执行的内容：从环节栏取用环节，设置办理人、会签、按钮、时限和条件；也可以只填一份步骤列表。在此保存、检查、试运行和部署，并对照各个版本。画布上的 bpmn.io 标记不可去除。

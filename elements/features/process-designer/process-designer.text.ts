@@ -51,7 +51,7 @@ export const designerText = texts(
     remove: '删除'
   },
   {
-    signedOut: 'Signed out; sign in to draw processes',
+    signedOut: 'Sign in to draw processes',
     loading: 'Loading',
     readonly: 'You may look at processes, and not change them',
     name: 'Name of the process',

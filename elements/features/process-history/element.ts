@@ -9,7 +9,7 @@ import { ProcessHistory } from './process-history.tsx'
  * @title 办理过程 | Course of a process
  * @attr {string} instance-id - the instance
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-error - it could not be loaded or drawn; detail `{ message }`
+ * @fires qd-error - the data failed to load or the element failed to render; detail `{ message }`
  *
  * @zh 一件流程办到了哪里：流程图上标出当前和经过的环节，并列出每个任务的办理人、时间和意见；空间不足时列表在前。供参与办理的人和流程管理员查看。
  * @zh instance-id - 流程实例

@@ -67,7 +67,7 @@ export const processListText = texts(
     deleteNote: 'Its versions can no longer be started. With processes under way it is not deleted.',
     empty: 'No processes yet',
     emptyHint: 'Design a process, or read a BPMN document that you drew; then deploy it.',
-    signedOut: 'Signed out; sign in to see the processes'
+    signedOut: 'Sign in to see the processes'
   }
 )
 

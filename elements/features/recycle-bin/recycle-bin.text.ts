@@ -51,7 +51,7 @@ export const recycleBinText = texts(
     deleteNote: 'This cannot be undone.',
     empty: 'The recycle bin is empty',
     emptyHint: 'Deleted articles, columns and pictures are kept here for a time, and can be restored.',
-    signedOut: 'Signed out; sign in to see the recycle bin'
+    signedOut: 'Sign in to see the recycle bin'
   }
 )
 

@@ -183,7 +183,7 @@ export const roleListText = texts(
     ruleBroken: (problem: string) => `${problem}. Roles with it see nothing.`,
     noLimit: 'None is ticked: everything in the scope is seen.',
     limits: (count: number) => `Limited by rules: ${count}.`,
-    signedOut: 'Not signed in; sign in to see the roles'
+    signedOut: 'Sign in to see the roles'
   }
 )
 

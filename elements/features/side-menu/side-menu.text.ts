@@ -10,7 +10,7 @@ export const sideMenuText = texts(
   {
     label: 'Side menu',
     empty: 'Nothing below this entry',
-    signedOut: 'Signed out; sign in to see the menu',
+    signedOut: 'Sign in to see the menu',
     count: (text: string) => `${text} items`
   }
 )

@@ -11,7 +11,7 @@ import styles from './site-switcher.css?inline'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @fires qd-switch - before the switch, cancelable; detail `{ subsiteId }`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 当前站点，以及当前用户可进入的站点列表，可搜索。选择后改变每个标签页每个组件的会话。
  * @zh qd-switch - 切换之前，可取消；detail `{ subsiteId }`

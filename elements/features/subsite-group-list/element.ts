@@ -9,12 +9,12 @@ import { SubsiteGroupList } from './subsite-group-list.tsx'
  *
  * @tag qd-subsite-group-list
  * @title 站点分组 | Site groups
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `name=部门`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `name=部门`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-navigate - the person opens the sites of a group; detail `{ path, title }`. Prevent it to open them yourself
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-navigate - the user opens the sites of a group, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 站点的分组，可以有下级分组；含有站点的分组不能删除。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `name=部门`；缺省为列表的起始样子

@@ -39,7 +39,7 @@ export const subsiteGroupListText = texts(
     deleteNote: 'Only an empty group can be deleted: move its sites and groups elsewhere first.',
     empty: 'No groups yet',
     emptyHint: 'Make one: the site switcher lists the sites by their groups.',
-    signedOut: 'Not signed in; sign in to see the groups'
+    signedOut: 'Sign in to see the groups'
   }
 )
 

@@ -120,7 +120,7 @@ export const subsiteListText = texts(
       'Only an empty site can be deleted; its domains and settings go with it. A site with content can be stopped.',
     empty: 'No sites yet',
     emptyHint: 'Make one; it can copy the columns of a template.',
-    signedOut: 'Not signed in; sign in to see the sites',
+    signedOut: 'Sign in to see the sites',
     members: 'People',
     grants: 'Grants',
     membersTitle: (name: string) => `People of “${name}”`,

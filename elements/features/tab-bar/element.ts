@@ -14,7 +14,7 @@ import styles from './tab-bar.css?inline'
  * @fires qd-tab-close - tabs are to be closed; detail `{ key, which }`, which is `this`, `left`, `right` or `others`
  * @fires qd-tab-move - a tab was dragged, or moved by Ctrl, Shift and an arrow key; detail `{ key, index }`, its place among all
  * @fires qd-tab-refresh - the page is to be made anew; detail `{ key }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 以页签表示打开的页面。它按所给的内容绘制，以事件提出请求，由页面决定。
  * @zh tabs - 打开的页面；标题截为 25 个字

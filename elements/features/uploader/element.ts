@@ -50,7 +50,7 @@ const Base = island<UploaderSettings & { mode?: string }>(Uploader, {
  * @prop {object[]} value - the files `{ url, original, size, id?, type?, thumb?, width?, height? }`; takes addresses and ids too
  * @prop {Function} upload - `(file, { signal, onProgress }) => Promise<{ url, name?, key? } | string>`, the host's own upload instead of the platform's
  * @method open - opens the dialog
- * @method isDirty - true while files are on their way
+ * @method isDirty - returns true while files are uploading
  * @fires qd-change - a person changed what files there are; detail `{ files }`
  * @fires qd-upload - a file has arrived; detail `{ file }`
  * @fires qd-error - a file was not uploaded, or the element failed to draw; detail `{ message, name }`, of the file or ''

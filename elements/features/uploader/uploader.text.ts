@@ -37,7 +37,7 @@ export const uploaderText = texts(
       `${type}, at most ${count}, no larger than ${megabytes} MB each`,
     required: 'Upload a file',
     underWay: 'Files are still being uploaded; send it in a moment',
-    signedOut: 'Signed out; sign in to upload files',
+    signedOut: 'Sign in to upload files',
     forbidden: 'You have no right to upload files (cms:upload:add); ask the administrator of the site.',
     noAddress: 'The upload gave no address that can be used'
   }

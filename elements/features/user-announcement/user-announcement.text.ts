@@ -47,7 +47,7 @@ export const userAnnouncementText = texts(
     allRead: 'All are marked as read',
     empty: 'No messages yet',
     emptyHint: 'Announcements and system messages for you are listed here.',
-    signedOut: 'Signed out; sign in to see your messages'
+    signedOut: 'Sign in to see your messages'
   }
 )
 

@@ -158,7 +158,7 @@ export const userListText = texts(
     close: 'Close',
     retry: 'Try again',
     loading: 'Loading',
-    signedOut: 'Not signed in; sign in to see the users'
+    signedOut: 'Sign in to see the users'
   }
 )
 

@@ -8,10 +8,10 @@ import styles from './user-menu.css?inline'
  * @tag qd-user-menu
  * @title 用户菜单 | User menu
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - the person opens their account; detail `{ path, title }`. Prevent it to open it yourself
+ * @fires qd-navigate - the user opens their account, cancelable; detail `{ path, title }`
  * @fires qd-sign-out - before signing out, cancelable
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 显示谁已登录：个人中心、修改密码、退出登录（所有标签页）。
  * @zh qd-navigate - 用户打开个人中心；detail `{ path, title }`。阻止它即可自行打开

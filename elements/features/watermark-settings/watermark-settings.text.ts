@@ -42,7 +42,7 @@ export const watermarkText = texts(
     conflict: '水印设置已被他人修改'
   },
   {
-    signedOut: 'Signed out; sign in to set the watermark',
+    signedOut: 'Sign in to set the watermark',
     loading: 'Loading…',
     retry: 'Try again',
     forSite: 'This site',
