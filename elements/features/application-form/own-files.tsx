@@ -29,7 +29,7 @@ interface Props {
 const accept = citizenFileTypes.map(type => `.${type}`).join()
 const isTaken = (name: string): boolean => (citizenFileTypes as readonly string[]).includes(extensionOf(name))
 
-/** The files that the applicant sends along; what is sent cannot be taken back. */
+/** Uploads files of the applicant. Sent files cannot be removed. */
 export function OwnFiles({ known, sent: first = [] }: Props) {
   const text = useText(applicationFormText)
   const words = useText(uploadText)

@@ -6,12 +6,12 @@ import { ApplicationList } from './application-list.tsx'
 import styles from './application-list.css?inline'
 
 /**
- * The applications for public information of the signed-in user's sites: registered, and taken through the steps of the law, each with its
- * statutory clock.
+ * The applications for public information of the signed-in user's sites. Users register applications and take them
+ * through the statutory steps. Each shows its statutory term.
  *
  * @tag qd-application-list
  * @title 依申请公开 | Applications
- * @attr {string} group - which are listed: `wait` (default), `handle` or `end`
+ * @attr {string} group - listed applications: `wait` (default), `handle` or `end`
  * @attr {string} query - filter, sort order and page as a URL query, e.g. `state=1`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while there are unsaved changes

@@ -19,15 +19,15 @@ import type { StepDraft } from './step-record.ts'
 interface Props {
   applicationId: string
   draft: StepDraft
-  /** Of the steps before; given where some may be passed on to the applicant. */
+  /** Files of earlier steps; set if the step may share files with the applicant. */
   earlier?: readonly ApplyFile[] | undefined
   isBusy: boolean
   onChange: (part: Partial<StepDraft>) => void
-  /** Hears whether files are on their way, or failed and were not taken out. */
+  /** Called when files start uploading, finish, or remain failed. */
   onSending: (isSending: boolean) => void
 }
 
-/** The files of a step, and which of all the applicant may fetch. */
+/** Edits the files of a step and chooses files the applicant may download. */
 export function StepFiles({ applicationId, draft, earlier, isBusy, onChange, onSending }: Props) {
   const text = useText(applicationListText)
   const words = useText(uploadText)
@@ -121,7 +121,7 @@ function createQueue(latest: { current: Latest }): UploadQueue<UploadedFile> {
       queue.remove(item.id)
       const { draft, onChange } = latest.current
       if (!file) return
-      // Several may arrive before the list is drawn anew.
+      // Several files may arrive before the next render.
       latest.current.draft = { ...draft, sent: [...draft.sent, file] }
       onChange({ sent: latest.current.draft.sent })
     }

@@ -3,8 +3,8 @@ import { ApplicationSupervision } from './application-supervision.tsx'
 import styles from './application-supervision.css?inline'
 
 /**
- * How applications for public information are handled, over all sites that the person sees: what is overdue and by how long, what is nearly due, and
- * how departments and sites do.
+ * Supervises applications for public information over all sites the user may see. Shows overdue applications with their
+ * delay, applications due soon, and figures by department and site.
  *
  * @tag qd-application-supervision
  * @title 办理督办 | Supervision of applications
