@@ -9,8 +9,8 @@ export const panelText = texts(
   },
   {
     signedOut: 'Sign in to see the attachments',
-    forbidden: 'You may not upload files; ask an administrator',
+    forbidden: 'You do not have permission to upload files. Ask your administrator.',
     required: 'Upload an attachment',
-    underWay: 'Files are still being uploaded; wait a moment'
+    underWay: 'Files are still uploading. Wait a moment.'
   }
 )

@@ -5,14 +5,14 @@ import { isNameTaken, pathOf } from '../../base/kit/tree/tree-names.ts'
 import type { CategoryListWords } from './category-list.text.ts'
 
 interface Place {
-  /** As it is now. */
+  /** Returns the current tree. */
   treeNow: () => Tree<CategoryChoice>
   id: string | undefined
-  /** Of a new one. */
+  /** Parent of a new category. */
   parentId: string
 }
 
-/** A category, or a new one below `parentId`. */
+/** Describes the form of a category, or of a new one below `parentId`. */
 export const categoryForm = (text: CategoryListWords, { treeNow, id, parentId }: Place): AnyForm =>
   recordForm<Category, CategoryDraft>({
     adding: parentId === '' ? text.addFirst : text.addBelow,

@@ -20,7 +20,7 @@ const describeCategories = (text: CategoryListWords): TreeResource<CategoryChoic
   words: text
 })
 
-/** The categories of the platform: a tree to choose, drag and sort in, and a form beside it. */
+/** Shows the category tree to choose, drag and sort in, and a form beside it. */
 export function CategoryList({ categoryId }: { categoryId?: string }) {
   const text = useText(categoryListText)
   const user = useStore($user)

@@ -4,8 +4,8 @@ import pageStyles from '../../base/kit/tree/tree-page.css?inline'
 import { CategoryList } from './category-list.tsx'
 
 /**
- * The categories that what is published is sorted by, as a tree: found, added, edited beside it, moved by dragging, by Alt and
- * arrow keys or in a dialog, deleted.
+ * The categories for published content, as a tree. Users find, add, edit and delete categories, and move them by
+ * dragging, with Alt and arrow keys, or in a dialog.
  *
  * @tag qd-category-list
  * @title 分类字典 | Categories

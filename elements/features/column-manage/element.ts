@@ -6,12 +6,13 @@ import { ColumnManage } from './column-manage.tsx'
 import styles from './column-manage.css?inline'
 
 /**
- * Manages the columns of a sub-site: add, edit, move and sort by dragging, by Alt and arrow keys or in a dialog, and delete
- * after saying what goes along. A column chooses the model of its articles, and the process that reviews them. Every element of the page that shows columns follows.
+ * Manages the columns of a sub-site: add, edit, delete, and sort by dragging, with Alt and arrow keys, or in a dialog.
+ * Deleting first shows the affected contents. A column has a content model and a review process. Other elements of the
+ * page that show columns update automatically.
  *
  * @tag qd-column-manage
  * @title 栏目管理 | Column management
- * @attr {string} subsite-id - whose columns; default: the sub-site of the session. A column of another site is not opened: the element says so and offers to switch
+ * @attr {string} subsite-id - sub-site of the columns; default: the current sub-site. For a column of another site, the element offers to switch
  * @attr {string} news-class-id - the column to open
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while there are unsaved changes

@@ -16,7 +16,7 @@ export const columnTreeText = texts(
     loading: 'Loading columns…',
     retry: 'Try again',
     signedOut: 'Sign in to see the columns',
-    closed: 'No articles can be written into this column',
-    wayOnly: 'You are not granted this column; open it and choose one below'
+    closed: 'This column does not accept articles',
+    wayOnly: 'You do not have permission for this column. Expand it and choose a subcolumn.'
   }
 )

@@ -5,8 +5,7 @@ import { DataLogList } from './data-log-list.tsx'
 import styles from './data-log-list.css?inline'
 
 /**
- * What records were after each time they were saved, by whom and when; two versions of a record side by side. Secrets are
- * no part of it.
+ * The versions of records after each save, with user and time. Compares two versions side by side. Excludes secrets.
  *
  * @tag qd-data-log-list
  * @title 数据日志 | Versions of records

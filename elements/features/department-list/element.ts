@@ -5,8 +5,8 @@ import { DepartmentList } from './department-list.tsx'
 import styles from './department-list.css?inline'
 
 /**
- * The departments of the platform as a tree: found, added, edited beside it, moved by dragging, by Alt and arrow keys or in a
- * dialog, deleted; with their people and the person who is responsible.
+ * The departments of the platform as a tree. Users find, add, edit and delete departments, move them by dragging, with
+ * Alt and arrow keys, or in a dialog, and manage members and leaders.
  *
  * @tag qd-department-list
  * @title 部门管理 | Departments

@@ -3,14 +3,14 @@ import { DepartmentSwitcher, isOpenOf, type DepartmentSwitcherProps } from './de
 import styles from './department-switcher.css?inline'
 
 /**
- * The department in which the signed-in user works, and a dialog that changes to another of their own. It may change the sub-site
- * too; every element of every tab follows.
+ * The current department of the signed-in user, and a dialog that switches to another one. Switching may also change
+ * the sub-site. All elements in all tabs follow.
  *
  * @tag qd-department-switcher
  * @title 部门切换 | Department
  * @attr {boolean} bare - no button: the page opens the dialog with `show()`
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method show - opens the dialog, once the departments are known; without any a warning is said instead
+ * @method show - opens the dialog once the departments are loaded; shows a warning if there are none
  * @fires qd-department - before the switch, cancelable; detail `{ orgCode }`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
  * @fires qd-error - the element failed to render; detail `{ message }`

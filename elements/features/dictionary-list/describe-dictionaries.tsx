@@ -13,7 +13,7 @@ export const dictionaryRights = {
   delete: 'system:dict:delete'
 } as const
 
-/** The dictionaries of the platform. */
+/** Describes the list of dictionaries. */
 export const describeDictionaries = (
   text: DictionaryListWords,
   configure: (row: Dictionary) => void

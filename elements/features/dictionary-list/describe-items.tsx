@@ -9,7 +9,7 @@ import type { RecordResource } from '../../base/crud/resource/record-form.ts'
 import { dictionaryRights } from './describe-dictionaries.tsx'
 import type { DictionaryListWords } from './dictionary-list.text.ts'
 
-/** The items of a dictionary; a new one comes behind `last`. */
+/** Describes the items of a dictionary. A new item is placed after `last`. */
 export const describeItems = (
   text: DictionaryListWords,
   dictionary: { id: string; dictName: string },

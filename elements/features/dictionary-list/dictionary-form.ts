@@ -34,7 +34,7 @@ export const dictionaryForm = (text: DictionaryListWords): AnyForm =>
     ]
   })
 
-/** Of an item; a new one of the dictionary comes behind `last`. */
+/** Describes the form of an item. A new item is placed after `last`. */
 export const itemForm = (text: DictionaryListWords, dictId: string, last: number): AnyForm =>
   recordForm({
     adding: text.addItem,

@@ -16,7 +16,7 @@ import { dictionaryListText } from './dictionary-list.text.ts'
 
 const last = { pageSize: 1, column: 'sortOrder', order: 'desc' } as const
 
-/** What a dictionary offers, in its order. */
+/** Lists the items of a dictionary in order. */
 export default function DictionaryItems({ id, query }: { id: string; query: string | undefined }) {
   const text = useText(dictionaryListText)
   const host = useHost()

@@ -11,7 +11,7 @@ import { dictionaryListText } from './dictionary-list.text.ts'
 
 const DictionaryItems = later(() => import('./dictionary-items.tsx'))
 
-/** The dictionaries of the platform, or the items of one of them. */
+/** Lists the dictionaries, or the items of one of them. */
 export function DictionaryList({ dictionaryId, query }: { dictionaryId?: string; query?: string }) {
   const text = useText(dictionaryListText)
   const host = useHost()

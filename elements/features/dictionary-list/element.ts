@@ -6,12 +6,12 @@ import { DictionaryList } from './dictionary-list.tsx'
 import styles from './dictionary-list.css?inline'
 
 /**
- * The dictionaries of the platform: the choices that its selects offer. A dictionary is edited beside the list; its items
- * are a list of their own.
+ * The dictionaries of the platform, which hold the choices of selects. A dictionary is edited beside the list; its
+ * items have a list of their own.
  *
  * @tag qd-dictionary-list
  * @title 数据字典 | Dictionaries
- * @attr {string} dictionary-id - shows the items of this dictionary; default: the dictionaries
+ * @attr {string} dictionary-id - shows the items of this dictionary; default: all dictionaries
  * @attr {string} query - filter, sort order and page as a URL query, e.g. `dictName=状态`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while there are unsaved changes

@@ -5,7 +5,7 @@ import type { DomainListWords } from './domain-list.text.ts'
 
 const rights = { add: 'cms:domain:add', edit: 'cms:domain:edit', delete: 'cms:domain:delete' } as const
 
-/** The addresses of the sites. */
+/** Describes the list of domains. */
 export const describeDomains = (
   text: DomainListWords,
   siteFilter: (value: string, change: (id: string) => void) => ReactNode

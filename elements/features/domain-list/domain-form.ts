@@ -7,7 +7,7 @@ const blank: DomainDraft = {
   ...{ subsiteId: '', host: '', protocol: 'https', port: 0, isPrimary: 'N', wildcard: 'N', status: '1' }
 }
 
-/** A domain: where it leads, and how. What a host is decides the platform, which has the rules of the network. */
+/** Describes the form of a domain. The server validates the host, because it knows the network rules. */
 export const domainForm = async (text: DomainListWords): Promise<AnyForm> => {
   const sites = await send(domainSites, {})
   return recordForm<Domain, DomainDraft>({

@@ -11,7 +11,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { describeDomains } from './describe-domains.tsx'
 import { domainListText } from './domain-list.text.ts'
 
-/** The addresses of the platform's sites. */
+/** Lists the domains of the platform's sites. */
 export function DomainList({ query }: { query?: string }) {
   const text = useText(domainListText)
   const user = useStore($user)
@@ -21,7 +21,7 @@ export function DomainList({ query }: { query?: string }) {
 function Domains({ query }: { query: string | undefined }) {
   const text = useText(domainListText)
   const version = useStore(changesOf('subsite'))
-  // Without them the list stands: what fails is told by the list itself.
+  // The list works without the site filter and reports its own errors.
   const { value: sites = [] } = useLoad(signal => send(domainSites, { signal }), [version])
   const resource = describeDomains(text, (value, change) => (
     <HTMLSelect

@@ -6,7 +6,7 @@ import { DomainList } from './domain-list.tsx'
 import styles from './domain-list.css?inline'
 
 /**
- * The addresses of the sites, Chinese ones too. A host belongs to one site, and each site has one primary domain.
+ * The domains of the sites, including Chinese domains. A host belongs to one site; each site has one primary domain.
  *
  * @tag qd-domain-list
  * @title 域名管理 | Domains

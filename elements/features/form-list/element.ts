@@ -5,15 +5,15 @@ import { FormList } from './form-list.tsx'
 import styles from './form-list.css?inline'
 
 /**
- * The designed forms of a sub-site: searched, sorted and paged by the platform; new ones, copies, names, and the way to the
- * designer. It loads anew when a form changes elsewhere in the page.
+ * The designed forms of a sub-site. The server searches, sorts and pages. Users create, duplicate, rename and delete
+ * forms and open them in the designer. Reloads when a form changes elsewhere in the page.
  *
  * @tag qd-form-list
  * @title 表单列表 | Forms
  * @attr {string} subsite-id - default: the current sub-site
  * @attr {string} query - filter, sort order and page as a URL query, e.g. `words=报名`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - a form is to be designed, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-navigate - the user opens a form in the designer, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
  * @fires qd-error - the element failed to render; detail `{ message }`
  *
