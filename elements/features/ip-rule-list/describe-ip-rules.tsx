@@ -25,7 +25,7 @@ const rangesOf = (text: IpRuleListWords, { ipRanges }: IpRule): string => {
   return lines.length > 1 ? text.more(lines[0]!, lines.length) : ipRanges
 }
 
-/** From which addresses one may sign in and work. */
+/** Describes the list of IP rules. */
 export const describeIpRules = (
   text: IpRuleListWords,
   siteFilter: (value: string, change: (id: string) => void) => ReactNode
@@ -63,7 +63,7 @@ export const describeIpRules = (
         <span className={ruleType === 'white' ? 'mark mark-good' : 'mark mark-bad'}>{text.types[ruleType]}</span>
       )
     },
-    // Whether it counts at all is what one looks for.
+    // Near the front, because users look first for whether a rule is active.
     {
       key: 'status',
       title: text.state,

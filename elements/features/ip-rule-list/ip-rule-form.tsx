@@ -19,7 +19,7 @@ const blank: IpRuleDraft = {
   ...{ startTime: '00:00', endTime: '24:00', ruleScope: 'office', status: '1', sortNo: 1, remark: '', shutsMeOut: '0' }
 }
 
-/** A rule. What an address is decides the platform, which has the rules of the network. */
+/** Describes the form of a rule. The server validates addresses, because it knows the network rules. */
 export const ipRuleForm = async (text: IpRuleListWords): Promise<AnyForm> => {
   const sites = await send(ipRuleSites, {})
   const wrongTime = (value: string) => (time.test(value) ? '' : text.timeWrong)

@@ -12,7 +12,7 @@ import { AddressCheck } from './address-check.tsx'
 import { describeIpRules } from './describe-ip-rules.tsx'
 import { ipRuleListText } from './ip-rule-list.text.ts'
 
-/** From which addresses one may sign in and work. */
+/** Lists the IP rules of the platform and its sites. */
 export function IpRuleList({ query }: { query?: string }) {
   const text = useText(ipRuleListText)
   const user = useStore($user)
@@ -22,7 +22,7 @@ export function IpRuleList({ query }: { query?: string }) {
 function IpRules({ query }: { query: string | undefined }) {
   const text = useText(ipRuleListText)
   const version = useStore(changesOf('subsite'))
-  // Without them the list stands: what fails is told by the list itself.
+  // The list works without the site filter and reports its own errors.
   const { value: sites = [] } = useLoad(signal => send(ipRuleSites, { signal }), [version])
   const resource = describeIpRules(text, (value, change) => (
     <HTMLSelect

@@ -5,8 +5,8 @@ import { LogList } from './log-list.tsx'
 import styles from './log-list.css?inline'
 
 /**
- * What was done on the platform, by whom, when and from where: sign-ins and operations in the sub-sites that the
- * signed-in person may see, with what each of them changed.
+ * The log of sign-ins and operations in the sub-sites the signed-in user may see, with user, time, address and field
+ * changes.
  *
  * @tag qd-log-list
  * @title 日志管理 | Log

@@ -3,7 +3,7 @@ import type { LogRow } from '../../base/contract/log.ts'
 import { useText } from '../../base/core/text.ts'
 import { logListText } from './log-list.text.ts'
 
-/** An entry as a whole: where it came from, and what it changed. */
+/** Shows a log entry with its origin and field changes. */
 export default function LogDetail({ entry, onClose }: { entry: LogRow; onClose: () => void }) {
   const text = useText(logListText)
   const lines: [string, string][] = [

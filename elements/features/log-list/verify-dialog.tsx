@@ -6,7 +6,7 @@ import { useText } from '../../base/core/text.ts'
 import { send } from '../../base/session/wire/request.ts'
 import { logListText } from './log-list.text.ts'
 
-/** Looks at the whole chain, some thousand entries a call: closing it stops. */
+/** Verifies the whole chain, some thousand entries per request. Closing the dialog stops. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const text = useText(logListText)
   const [step, setStep] = useState<LogVerified>()

@@ -6,8 +6,7 @@ import { ModelList } from './model-list.tsx'
 import styles from './model-list.css?inline'
 
 /**
- * The content models: which fields articles have besides those that all have. A column chooses one; those that choose none have the
- * default one.
+ * The content models, which define additional fields of articles. Columns without a chosen model use the default one.
  *
  * @tag qd-model-list
  * @title 内容模型 | Content models

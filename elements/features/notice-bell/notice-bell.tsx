@@ -19,7 +19,7 @@ import { Waiting } from './waiting.tsx'
 
 const BellPanel = later(() => import('./bell-panel.tsx'), Waiting)
 
-/** How many messages are unread, the newest of them, and the way to each. */
+/** Shows the number of unread messages, the newest ones and links to all. */
 export function NoticeBell() {
   const text = useText(bellText)
   const user = useStore($user)
@@ -33,7 +33,7 @@ function Bell() {
   const emit = useEmit()
   const [isOpen, setOpen] = useState(false)
   const shown = useShownNotice()
-  // The panel gives the focus back when it has closed: a dialog opened before that would lose it.
+  // The closing panel restores focus. A dialog opened before that would lose it.
   const next = useRef<Notice>(undefined)
   const [arrived, setArrived] = useState('')
   useEffect(followDesktopNotices, [])
@@ -59,7 +59,7 @@ function Bell() {
     <>
       <Popup
         isOpen={isOpen}
-        // The re-login dialog lies above: what is clicked there does not close the panel that waits for it.
+        // The re-login dialog is on top: clicks there must not close the waiting panel.
         onInteraction={wanted => (wanted || !$expired.get()) && setOpen(wanted)}
         onClosed={show}
         popupKind="dialog"
