@@ -2,7 +2,7 @@ import { island } from '../../base/core/island.tsx'
 import { isOpenOf, PasswordDialogWidget, type PasswordDialogProps } from './password-dialog.tsx'
 
 /**
- * A button and the dialog in which the signed-in user changes the password.
+ * A button and a dialog to change the signed-in user's password.
  *
  * @tag qd-password-dialog
  * @title 修改密码 | Change password

@@ -5,8 +5,8 @@ import { PermissionList } from './permission-list.tsx'
 import styles from './permission-list.css?inline'
 
 /**
- * The menu of the platform with the buttons below its entries: found, added, edited beside it, moved, deleted; each button with
- * the calls that ask for it, and the data rules that limit what its list shows.
+ * The menu of the platform with its buttons. Users find, add, edit, move and delete entries and buttons. Each button
+ * shows the API calls it guards and the data rules that limit its list.
  *
  * @tag qd-permission-list
  * @title 菜单管理 | Menu and rights

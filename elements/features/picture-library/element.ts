@@ -6,8 +6,8 @@ import { PictureLibrary } from './picture-library.tsx'
 import styles from './picture-library.css?inline'
 
 /**
- * The pictures of a sub-site: where each is used, its folder and name. Whoever may puts them in order, or deletes what is used
- * nowhere into the recycle bin.
+ * The pictures of a sub-site with their uses, folders and names. Users with permission rename and move pictures, and
+ * delete unused ones to the recycle bin.
  *
  * @tag qd-picture-library
  * @title 图片库 | Pictures

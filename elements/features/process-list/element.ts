@@ -6,8 +6,9 @@ import { ProcessList } from './process-list.tsx'
 import styles from './process-list.css?inline'
 
 /**
- * The processes of a site as BPMN 2.0 documents, drawn anywhere: kept, checked and deployed. Each deployment makes a new version; what runs
- * stays on its own. What the platform cannot run is told by the name of its node.
+ * The processes of a site as BPMN 2.0 documents, drawn with any tool. Users store, check and deploy documents. Each
+ * deployment creates a version; running instances keep theirs. Elements the platform cannot run are reported by node
+ * name.
  *
  * @tag qd-process-list
  * @title 流程管理 | Processes

@@ -4,8 +4,8 @@ import tableStyles from '../../base/kit/table/data-table.css?inline'
 import { RecycleBin } from './recycle-bin.tsx'
 
 /**
- * The articles, columns and pictures that were deleted in a sub-site and can still be restored. Whoever may delete one puts it back or
- * deletes it for good.
+ * The deleted articles, columns and pictures of a sub-site that can still be restored. Users that may delete an item
+ * may also restore it or delete it permanently.
  *
  * @tag qd-recycle-bin
  * @title 回收站 | Recycle bin

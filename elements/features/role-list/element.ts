@@ -6,8 +6,8 @@ import { RoleList } from './role-list.tsx'
 import styles from './role-list.css?inline'
 
 /**
- * The roles of the platform: edited beside the list, given rights in a tree that says beforehand whom a change concerns, given to
- * people, copied, and compared two at a time.
+ * The roles of the platform. Users edit roles beside the list, manage permissions and members, and copy and compare
+ * roles. Permission changes show the affected people before saving.
  *
  * @tag qd-role-list
  * @title 角色管理 | Roles

@@ -3,7 +3,8 @@ import { SettingsDrawer } from './settings-drawer.tsx'
 import styles from './settings-drawer.css?inline'
 
 /**
- * A gear that opens the settings of this browser: theme, navigation, header, tabs. They reach every element in every tab.
+ * A gear button that opens the settings of this browser: theme, navigation, header, tabs. Changes reach all elements in
+ * all tabs.
  *
  * @tag qd-settings-drawer
  * @title 系统设置 | Settings

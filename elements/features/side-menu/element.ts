@@ -3,14 +3,14 @@ import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 import styles from './side-menu.css?inline'
 
 /**
- * The children of the chosen top entry of the server's menu, with the counters of public-information applications.
+ * The children of the chosen top menu entry, with counters for public-information applications.
  *
  * @tag qd-side-menu
  * @title 侧边菜单 | Side menu
- * @attr {string} path - the path of the page on show; where the chosen top entry has nothing below it, what it belongs to is shown
- * @attr {boolean} collapsed - icons alone
+ * @attr {string} path - path of the current page; if the top entry has no children, the menu of this page is shown
+ * @attr {boolean} collapsed - shows icons only
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - a page was chosen, cancelable; detail `{ path, title }`
+ * @fires qd-navigate - the user chose a page, cancelable; detail `{ path, title }`
  * @fires qd-error - the element failed to render; detail `{ message }`
  * @cssprop --qd-menu-text - colour of the entries
  * @cssprop --qd-menu-chosen - colour of the entry of the current page

@@ -9,7 +9,7 @@ export const sideMenuText = texts(
   },
   {
     label: 'Side menu',
-    empty: 'Nothing below this entry',
+    empty: 'This entry has no pages',
     signedOut: 'Sign in to see the menu',
     count: (text: string) => `${text} items`
   }

@@ -3,8 +3,8 @@ import { SiteSwitcher } from './site-switcher.tsx'
 import styles from './site-switcher.css?inline'
 
 /**
- * The current sub-site and a searchable list of the ones open to the signed-in user. Choosing one changes the session of
- * every element in every tab.
+ * The current sub-site and a searchable list of the user's sub-sites. Choosing one switches the session of all elements
+ * in all tabs.
  *
  * @tag qd-site-switcher
  * @title 站点切换 | Site switcher

@@ -18,7 +18,7 @@ import { $subsite } from '../../base/session/wire/session.ts'
 import { isGroup, loadSites, siteLines } from './sites.ts'
 import { siteSwitcherText } from './site-switcher.text.ts'
 
-/** The current sub-site, and the way to another one. */
+/** Shows the current sub-site and switches to another one. */
 export function SiteSwitcher() {
   const text = useText(siteSwitcherText)
   const subsite = useStore($subsite)
@@ -34,7 +34,7 @@ export function SiteSwitcher() {
     <>
       <Popup
         isOpen={open}
-        // The re-login dialog lies above: what is clicked there does not close the list that waits for it.
+        // The re-login dialog is on top: clicks there must not close the waiting list.
         onInteraction={next => (next || !$expired.get()) && setOpen(next)}
         placement="bottom-start"
         content={<SiteList mayLeave={mayLeave} onDone={() => setOpen(false)} />}
@@ -58,7 +58,7 @@ export function SiteSwitcher() {
 }
 
 interface SiteListProps {
-  /** Asks whether unsaved work may be left for the site. */
+  /** Asks whether to leave unsaved work for the site. */
   mayLeave: (name: string) => Promise<boolean>
   onDone: () => void
 }
@@ -135,7 +135,7 @@ function SiteList({ mayLeave, onDone }: SiteListProps) {
   )
 }
 
-/** Arrow keys go from the search field through the sites. */
+/** Moves focus with arrow keys from the search field through the sites. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .site:not(:disabled)')]

@@ -4,7 +4,7 @@ import type { SubsiteGroupListWords } from './subsite-group-list.text.ts'
 
 const rights = { add: 'cms:subsite:add', edit: 'cms:subsite:edit', delete: 'cms:subsite:delete' } as const
 
-/** The groups of sites. */
+/** Describes the list of site groups. */
 export const describeGroups = (
   text: SubsiteGroupListWords,
   showSites: (row: SubsiteGroup) => void

@@ -5,7 +5,7 @@ import tableStyles from '../../base/kit/table/data-table.css?inline'
 import { SubsiteGroupList } from './subsite-group-list.tsx'
 
 /**
- * The groups that the sites of the platform are listed in. A group may lie in another; one that holds sites is not deleted.
+ * The groups of the platform's sites. Groups can be nested. A group with sites cannot be deleted.
  *
  * @tag qd-subsite-group-list
  * @title 站点分组 | Site groups

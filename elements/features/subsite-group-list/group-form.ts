@@ -4,7 +4,7 @@ import { loadGroups } from '../../base/shared/site/group-options.ts'
 import { send } from '../../base/session/wire/request.ts'
 import type { SubsiteGroupListWords } from './subsite-group-list.text.ts'
 
-/** A group: its name, where it lies; a new one comes behind the last. */
+/** Describes the form of a group. A new group is placed last. */
 export const groupForm = async (text: SubsiteGroupListWords): Promise<AnyForm> => {
   const [groups, last] = await Promise.all([
     loadGroups(),

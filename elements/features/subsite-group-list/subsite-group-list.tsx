@@ -8,7 +8,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { describeGroups } from './describe-groups.ts'
 import { subsiteGroupListText } from './subsite-group-list.text.ts'
 
-/** The groups of the platform's sites. */
+/** Lists the groups of the platform's sites. */
 export function SubsiteGroupList({ query }: { query?: string }) {
   const text = useText(subsiteGroupListText)
   const host = useHost()
