@@ -6,8 +6,8 @@ import { SubsiteList } from './subsite-list.tsx'
 import styles from './subsite-list.css?inline'
 
 /**
- * The sites of the platform: found, added (also with the columns of a template), edited beside the list, stopped, deleted when
- * they hold nothing.
+ * The sites of the platform. Users find, add, edit and stop sites, and delete empty ones. A new site can copy the
+ * columns of a template.
  *
  * @tag qd-subsite-list
  * @title 站点列表 | Sites

@@ -6,8 +6,8 @@ import { UserAnnouncement } from './user-announcement.tsx'
 import styles from './user-announcement.css?inline'
 
 /**
- * The announcements and system messages that came to the signed-in user, read or not, with the reply to each. What comes or goes
- * meanwhile is seen at once.
+ * The announcements and system messages to the signed-in user, read and unread, with replies. New and revoked messages
+ * show up immediately.
  *
  * @tag qd-user-announcement
  * @title 我的消息 | Your messages

@@ -6,8 +6,8 @@ import { UserList } from './user-list.tsx'
 import styles from './user-list.css?inline'
 
 /**
- * The people of the platform: found, added, edited beside the list, frozen, given roles, departments and sites. Whoever is
- * deleted lies in the recycle bin first.
+ * The users of the platform. Administrators find, add, edit, freeze and delete users and assign roles, departments and
+ * sites. Deleted users move to the recycle bin first.
  *
  * @tag qd-user-list
  * @title 用户管理 | Users

@@ -3,7 +3,7 @@ import { UserMenu } from './user-menu.tsx'
 import styles from './user-menu.css?inline'
 
 /**
- * Who is signed in: their account, change the password, sign out (in every tab).
+ * The signed-in user with a menu: account, change password, sign out (in all tabs).
  *
  * @tag qd-user-menu
  * @title 用户菜单 | User menu

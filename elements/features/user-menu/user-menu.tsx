@@ -19,7 +19,7 @@ const Entries = later(() => import('./entries.tsx'))
 const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
 const DepartmentDialog = later(() => import('../../base/shared/account/department-dialog.tsx'))
 
-/** Who is signed in, and what that person may do with the account. */
+/** Shows the signed-in user and the account menu. */
 export function UserMenu() {
   const text = useText(userMenuText)
   const user = useStore($user)
@@ -28,7 +28,7 @@ export function UserMenu() {
   const { ask, dialog } = useConfirm()
   const [isPasswordOpen, setPasswordOpen] = useState<boolean>()
   const [isDepartmentOpen, setDepartmentOpen] = useState<boolean>()
-  // The menu gives the focus back when it has closed: a dialog opened before that would lose it.
+  // The closing menu restores focus. A dialog opened before that would lose it.
   const next = useRef<() => void>(undefined)
   const leave = async () => {
     const body = (

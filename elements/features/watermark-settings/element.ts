@@ -5,13 +5,13 @@ import { WatermarkSettings } from './watermark-settings.tsx'
 import styles from './watermark-settings.css?inline'
 
 /**
- * What is put on the pictures that are uploaded to a sub-site, or to a column in its place: words or a picture, at one of nine
- * places, with a preview. Pictures that are there already stay as they are.
+ * The watermark of pictures uploaded to a sub-site or a column: text or a picture, at one of nine positions, with a
+ * preview. Existing pictures do not change.
  *
  * @tag qd-watermark-settings
  * @title 图片水印 | Watermark
- * @attr {string} subsite-id - whose pictures; default: the current sub-site
- * @attr {string} news-class-id - a column that has a mark of its own; default: the mark of the sub-site
+ * @attr {string} subsite-id - sub-site of the pictures; default: the current sub-site
+ * @attr {string} news-class-id - column with a separate watermark; default: the watermark of the sub-site
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while there are unsaved changes
  * @fires qd-error - the element failed to render; detail `{ message }`
