@@ -333,6 +333,30 @@ test('[FD-10] a document in order goes through unchanged', () => {
   )
 })
 
+test('[forms-10] labels of k-form-design documents stand in `label` and are shown', () => {
+  const { document, report } = importDocument({
+    list: [
+      { type: 'input', label: '姓名', key: 'a', model: 'a', options: {} },
+      { type: 'input', key: 'b', model: 'b', options: {} }
+    ],
+    config: {}
+  })
+  assert.deepEqual(
+    document.list.map(({ name, label }) => [name, label]),
+    [
+      ['姓名', '姓名'],
+      ['', undefined]
+    ]
+  )
+  assert.deepEqual(
+    report.map(({ code, value }) => [code, value]),
+    [
+      ['label-copied', '姓名'],
+      ['name-added', undefined]
+    ]
+  )
+})
+
 test('[FD-10] the documents of other systems go through with nothing changed but what the report names', {
   skip: existsSync(samples) ? false : 'the folder of samples is not here'
 }, () => {
@@ -346,9 +370,10 @@ test('[FD-10] the documents of other systems go through with nothing changed but
     else
       assert.ok(
         serious.every(({ code }) =>
-          ['duplicate-key', 'key-added', 'options-added', 'config-added', 'kept-aside', 'columns-renamed'].includes(
-            code
-          )
+          [
+            ...['duplicate-key', 'key-added', 'options-added', 'config-added', 'kept-aside', 'columns-renamed'],
+            ...['label-copied', 'name-added']
+          ].includes(code)
         ),
         name
       )

@@ -41,6 +41,8 @@ test('a method stands in the class of its element, and in its doc block', () => 
   for (const feature of features) {
     const source = text(`elements/features/${feature}/element.ts`)
     const documented = [...source.matchAll(/@method (\w+)/g)].map(found => found[1]!)
-    for (const name of documented) assert.match(source, new RegExp(`\\n {2}${name}\\(`), `${feature}: ${name}`)
+    // The class of a described noun has the method already.
+    const own = documented.filter(name => name !== 'isDirty' || !source.includes('extends nounElement('))
+    for (const name of own) assert.match(source, new RegExp(`\\n {2}${name}\\(`), `${feature}: ${name}`)
   }
 })

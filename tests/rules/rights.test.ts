@@ -8,7 +8,7 @@ const contract = join(root, 'elements/base/contract')
 
 /** Every right of the contract with the files that hold it. */
 const holders = new Map<string, string[]>()
-for (const name of readdirSync(contract)) {
+for (const name of readdirSync(contract).filter(each => each.endsWith('.ts'))) {
   const module = (await import(join(contract, name))) as Record<string, object>
   for (const [exported, rights] of Object.entries(module))
     if (/Rights$/.test(exported) && typeof rights === 'object')

@@ -54,6 +54,8 @@ test('English is complete: what a person reads stands in texts(), both languages
     .filter(path => chinese.test(text(path)) && !(path in noTexts))
     .flatMap(path =>
       besideTexts(text(path))
+        // A pair of words, Chinese and English.
+        .replace(/\[\s*'[^']*',\s*'[^']*'\s*\]/g, '')
         .split('\n')
         .filter(line => chinese.test(line) && !bothLanguages.test(line))
         .map(line => `${path}: ${line.trim()}`)

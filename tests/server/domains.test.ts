@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { domainCalls, type Domain, type DomainDraft } from '../../elements/base/contract/domain.ts'
+import { domain as described, type Domain, type DomainDraft } from '../../elements/base/contract/domain.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -15,11 +15,11 @@ const draft: DomainDraft = {
   ...{ subsiteId: '8', host: '', protocol: 'https', port: 0, isPrimary: 'N', wildcard: 'N', status: '1' }
 }
 const add = (host: string, fields: Partial<DomainDraft> = {}) =>
-  platform.call(domainCalls.add, { token, body: { ...draft, host, ...fields } })
+  platform.call(described.calls.add, { token, body: { ...draft, host, ...fields } })
 const edit = ({ id, version, ...domain }: Domain, fields: Partial<DomainDraft>) =>
-  platform.call(domainCalls.edit, { token, body: { ...draft, host: domain.host, ...fields, id, version } })
+  platform.call(described.calls.edit, { token, body: { ...draft, host: domain.host, ...fields, id, version } })
 const primaryOf = async (subsiteId: string) => {
-  const { result } = await platform.call(domainCalls.list, { token, query: { subsiteId, pageSize: 50 } })
+  const { result } = await platform.call(described.calls.list, { token, query: { subsiteId, pageSize: 50 } })
   return result.records.filter(({ isPrimary }) => isPrimary === 'Y').map(({ host }) => host)
 }
 
@@ -27,7 +27,10 @@ test('[SI-4] a domain is kept as the network has it and shown in Chinese, found 
   const { result } = await add('营商环境.政务')
   assert.deepEqual([result.host, result.asciiHost], ['营商环境.政务', 'xn--czr48eh97at7o.xn--zfr164b'])
   for (const host of ['营商', 'XN--CZR48'])
-    assert.equal((await platform.call(domainCalls.list, { token, query: { host } })).result.records[0]?.id, result.id)
+    assert.equal(
+      (await platform.call(described.calls.list, { token, query: { host } })).result.records[0]?.id,
+      result.id
+    )
   for (const host of ['营商环境.政务', 'XN--czr48eh97at7o.xn--zfr164b'])
     assert.equal((await add(host, { subsiteId: '9' })).message, '该域名已被使用，请核对')
 })
@@ -56,12 +59,12 @@ test('[SI-4] a site has one primary domain: its first, until another is made so,
   await Promise.all(['c', 'd', 'e'].map(name => add(`${name}.example.cn`, { subsiteId: '9', isPrimary: 'Y' })))
   assert.equal((await primaryOf('9')).length, 1)
   const [host] = await primaryOf('9')
-  const { result } = await platform.call(domainCalls.list, { token, query: { subsiteId: '9', pageSize: 50 } })
+  const { result } = await platform.call(described.calls.list, { token, query: { subsiteId: '9', pageSize: 50 } })
   const primary = result.records.find(domain => domain.host === host)!
-  const refused = await platform.call(domainCalls.delete, { token, query: { id: primary.id } })
+  const refused = await platform.call(described.calls.delete, { token, query: { id: primary.id } })
   assert.match(refused.message, /请先把另一个域名设为主域名/)
   const all = result.records.map(({ id }) => id).join()
-  assert.equal((await platform.call(domainCalls.deleteBatch, { token, query: { ids: all } })).success, true)
+  assert.equal((await platform.call(described.calls.deleteBatch, { token, query: { ids: all } })).success, true)
 })
 
 test('[SI-4] the first domains of a site that come together leave one primary', async () => {
@@ -74,12 +77,12 @@ test('[SI-4] nobody reaches the domains of a site that is not theirs', async () 
     await platform.query(`insert into role_rights (role_id, action) values ('r5', 'cms:domain:${action}')`)
   await platform.query("insert into user_roles (user_id, role_id) select id, 'r5' from users where username = 'lihua'")
   const own = await platform.signIn('lihua')
-  const listed = await platform.call(domainCalls.list, { token: own, query: { pageSize: 50 } })
+  const listed = await platform.call(described.calls.list, { token: own, query: { pageSize: 50 } })
   assert.ok(listed.result.records.length > 0)
   assert.ok(listed.result.records.every(({ subsiteId }) => ['1', '2', '3'].includes(subsiteId)))
   const id = 'domain6'
-  assert.equal((await platform.call(domainCalls.byId, { token: own, query: { id } })).success, false)
-  assert.equal((await platform.call(domainCalls.delete, { token: own, query: { id } })).success, false)
+  assert.equal((await platform.call(described.calls.byId, { token: own, query: { id } })).success, false)
+  assert.equal((await platform.call(described.calls.delete, { token: own, query: { id } })).success, false)
   const body = { ...draft, subsiteId: '7', host: 'x.example.cn' }
-  assert.equal((await platform.call(domainCalls.add, { token: own, body })).success, false)
+  assert.equal((await platform.call(described.calls.add, { token: own, body })).success, false)
 })

@@ -4,7 +4,7 @@ import { codes } from '../../elements/base/contract/envelope.ts'
 import { checkAddress, ipRuleCalls, type IpRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
 import { changeCurrentSubsite, getUserInfo, login, logout } from '../../elements/base/contract/session.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
-import { domainCalls } from '../../elements/base/contract/domain.ts'
+import { domain } from '../../elements/base/contract/domain.ts'
 import {
   everRefusedBy,
   isInForce,
@@ -79,7 +79,7 @@ test('[SI-4] a rule holds on its days and hours, over midnight too', () => {
 
 test('[SI-4] a rule refuses at sign-in before anything is looked up, and each call of who is signed in already', async () => {
   const inside = (await signInFrom('203.0.113.7')).result.token
-  const call = () => platform.call(domainCalls.list, { token: inside, headers: from('203.0.113.7') })
+  const call = () => platform.call(domain.calls.list, { token: inside, headers: from('203.0.113.7') })
   assert.equal((await call()).success, true)
   const { result } = await add({ ruleName: '外网' })
   const refused = await call()
@@ -99,7 +99,7 @@ test('[SI-4] a rule refuses at sign-in before anything is looked up, and each ca
 test('[SI-4] a rule for the sign-in alone lets those work who are in', async () => {
   const inside = (await signInFrom('203.0.113.8')).result.token
   const { result } = await add({ ruleScope: 'login' })
-  const call = await platform.call(domainCalls.list, { token: inside, headers: from('203.0.113.8') })
+  const call = await platform.call(domain.calls.list, { token: inside, headers: from('203.0.113.8') })
   assert.equal(call.success, true)
   assert.equal((await signInFrom('203.0.113.8')).success, false)
   await remove(result)
@@ -109,7 +109,7 @@ test('[SI-4] the rule of a site holds for whoever works in it: another site can 
   const { result } = await add({ subsiteId: '3', ruleName: '教育局外网' })
   const address = '203.0.113.9'
   const inside = (await signInFrom(address)).result.token
-  assert.equal((await platform.call(domainCalls.list, { token: inside, headers: from(address) })).success, true)
+  assert.equal((await platform.call(domain.calls.list, { token: inside, headers: from(address) })).success, true)
   const query = { subsiteId: '3', siteType: 'affiliatedsite' } as const
   const switched = await platform.call(changeCurrentSubsite, { token: inside, query, headers: from(address) })
   assert.match(switched.message, /教育局外网”不能在该站点工作/)
@@ -153,11 +153,11 @@ test('[SI-4] nobody shuts themselves out unasked: by adding, changing or deletin
   // Asked: it is saved, and holds.
   const asked = await platform.call(ipRuleCalls.edit, { token, body: { ...on, shutsMeOut: '1', id, version } })
   assert.equal(asked.success, true)
-  assert.equal((await platform.call(domainCalls.list, { token })).code, codes.forbidden)
+  assert.equal((await platform.call(domain.calls.list, { token })).code, codes.forbidden)
   const elsewhere = (await signInFrom('10.9.9.9')).result.token
   const gone = { token: elsewhere, query: { id }, headers: from('10.9.9.9') }
   assert.equal((await platform.call(ipRuleCalls.delete, gone)).success, true)
-  assert.equal((await platform.call(domainCalls.list, { token })).success, true)
+  assert.equal((await platform.call(domain.calls.list, { token })).success, true)
 })
 
 test('[SI-4] what is no address is refused by name; too many too', async () => {

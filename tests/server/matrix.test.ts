@@ -28,6 +28,7 @@ import {
   validateCasTicket
 } from '../../elements/base/contract/session.ts'
 import { userSheet } from '../../elements/base/contract/user.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 import { applicationsSamples } from './matrix/applications.ts'
 import { contentSamples } from './matrix/content.ts'
@@ -39,7 +40,7 @@ import { peopleSamples } from './matrix/people.ts'
 import { processesSamples } from './matrix/processes.ts'
 import { rightsSamples } from './matrix/rights.ts'
 import { sitesSamples } from './matrix/sites.ts'
-import type { Sample } from './matrix/sample.ts'
+import { samplesOf, type Sample } from './matrix/sample.ts'
 
 /** Every call of the contract with something it would take; who signs out comes last. */
 const samples: Sample[] = [
@@ -53,6 +54,7 @@ const samples: Sample[] = [
   ...messagesSamples,
   ...processesSamples,
   ...applicationsSamples,
+  ...modules.flatMap(({ nouns = [] }) => nouns.flatMap(samplesOf)),
   { endpoint: logout, right: null }
 ]
 

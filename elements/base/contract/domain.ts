@@ -1,54 +1,68 @@
-import type { yesNo } from './column.ts'
-import { crud, type Stamps } from './crud.ts'
-import { get } from './endpoint.ts'
-import type { PageQuery } from './envelope.ts'
+import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './noun/define-noun.ts'
+import { choice, flag, number, reference, text } from './noun/field.ts'
 
-type YesNo = (typeof yesNo)[number]
+/** Domain of a site. A host belongs to one site; each site has one primary domain. */
+export const domain = defineNoun({
+  noun: 'domain',
+  title: ['域名', 'Domain', 'Domains'],
+  path: '/domain/domain',
+  scope: 'sites',
+  rights: 'cms:domain',
+  name: 'host',
+  fields: {
+    host: text(253, ['域名', 'Host'], {
+      ...{ required: true, wide: true, sort: true, filter: { by: 'within' } },
+      hint: [
+        '可以是中文域名，如 www.linjiang.gov.cn 或 临江市.政务；不含协议和端口',
+        'Without protocol and port. Chinese hosts are possible: www.linjiang.gov.cn, 临江市.政务'
+      ]
+    }),
+    subsiteId: reference('site', 'subsiteName', ['所属站点', 'Site'], {
+      ...{ wide: true, width: 200, filter: { by: 'equal' } }
+    }),
+    protocol: choice(
+      [
+        ['https', ['HTTPS', 'HTTPS']],
+        ['http', ['HTTP', 'HTTP']]
+      ],
+      ['协议', 'Protocol'],
+      { width: 80 }
+    ),
+    /** 0 is the usual port of the protocol. */
+    port: number([0, 65_535], ['端口', 'Port'], {
+      width: 80,
+      hint: ['0 为协议的默认端口', 'Enter 0 for the default port of the protocol']
+    }),
+    /** Domain that addresses of the site are written with. Setting it takes the mark from the former one. */
+    isPrimary: flag(
+      ['Y', 'N'],
+      ['主域名', 'Primary'],
+      [
+        '主域名：站点的网址以它为准，原来的主域名自动取消',
+        'Primary: addresses of the site use this domain. The former primary domain loses the mark'
+      ]
+    ),
+    /** Subdomains lead to the site, too. */
+    wildcard: flag(
+      ['Y', 'N'],
+      ['泛域名', 'Wildcard'],
+      ['泛域名：其下的所有子域名也指向该站点', 'Wildcard: all subdomains lead to the site']
+    ),
+    status: flag(['1', '0'], ['状态', 'State'], ['启用', 'Enabled'], {
+      ...{ blank: '1', width: 72, filter: { by: 'equal', as: 'domainStatus' } },
+      states: [
+        ['启用', 'Enabled'],
+        ['停用', 'Disabled']
+      ]
+    })
+  },
+  extra: {
+    /** ◆ Host as DNS has it: 政务 is xn--zfr164b. */
+    asciiHost: { kind: 'text', title: ['网络域名', 'ASCII host'] }
+  },
+  columns: ['host', 'subsiteName', 'isPrimary', 'protocol', 'port', 'status']
+})
 
-export const domainRights = {
-  'cms:domain:list': '查看域名',
-  'cms:domain:add': '新增域名',
-  'cms:domain:edit': '修改域名',
-  'cms:domain:delete': '删除域名'
-} as const
-
-export const domainProtocols = ['https', 'http'] as const
-export type DomainProtocol = (typeof domainProtocols)[number]
-
-/** '1' in use, '0' stopped. */
-export const domainStates = ['1', '0'] as const
-export type DomainState = (typeof domainStates)[number]
-
-export interface DomainDraft {
-  subsiteId: string
-  /** As people write it, Chinese too; of one site only. */
-  host: string
-  protocol: DomainProtocol
-  /** 0 is that of the protocol. */
-  port: number
-  /** The one of a site that its addresses are written with. Making one primary takes it from the other. */
-  isPrimary: YesNo
-  /** What stands before it leads to the site, too. */
-  wildcard: YesNo
-  status: DomainState
-}
-
-/** An address of a site. */
-export interface Domain extends DomainDraft, Stamps {
-  id: string
-  /** ◆ As the network has it: 政务 is xn--zfr164b. */
-  asciiHost: string
-  subsiteName: string
-}
-
-/** Sort columns: createTime (default), host. */
-export interface DomainQuery extends PageQuery {
-  /** Found within, in Chinese or as the network has it. */
-  host?: string
-  subsiteId?: string
-  domainStatus?: DomainState
-}
-
-export const domainCalls = crud<Domain, DomainDraft, DomainQuery>('/domain/domain')
-/** ◆ The sites that the caller may give a domain, stopped ones too. */
-export const domainSites = get<{ id: string; name: string }[]>('/domain/domain/sites')
+export const domainRights = rightsOf(domain)
+export type DomainDraft = DraftOf<typeof domain>
+export type Domain = RecordOf<typeof domain>

@@ -1,9 +1,7 @@
-import { island } from '../../base/core/island.tsx'
-import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
-import resourceStyles from '../../base/crud/resource/resource.css?inline'
-import tableStyles from '../../base/kit/table/data-table.css?inline'
-import { DomainList } from './domain-list.tsx'
+import { domain } from '../../base/contract/domain.ts'
+import { nounElement } from '../../base/crud/noun/noun-element.tsx'
 import styles from './domain-list.css?inline'
+import { domainPage } from './domain-page.tsx'
 
 /**
  * The domains of the sites, including Chinese domains. A host belongs to one site; each site has one primary domain.
@@ -21,11 +19,4 @@ import styles from './domain-list.css?inline'
  * @zh isDirty - 有未保存的内容时为 true
  * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
  */
-export class DomainListElement extends island(DomainList, {
-  attributes: { query: 'string' },
-  styles: [tableStyles, resourceStyles, styles]
-}) {
-  isDirty(): boolean {
-    return isDirtyIn(this)
-  }
-}
+export class DomainListElement extends nounElement(domain, domainPage, [styles]) {}

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnnexObject, Attachment } from '../../../elements/base/contract/annex.ts'
 import type { WaitingKind } from '../../../elements/base/contract/inbox.ts'
 import type { RecycledKind } from '../../../elements/base/contract/recycle.ts'
+import type { AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { KeptTable } from '../rows/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
@@ -81,6 +82,8 @@ export interface Module {
   /** What people call it. */
   title: string
   register?(platform: Platform): void | Promise<void>
+  /** Described record types: their samples, schemas and documents are derived. */
+  nouns?: readonly AnyNoun[]
   /** By code, what the role administration calls each. The contract holds them. */
   rights?: Readonly<Record<RightCode, string>>
   menus?: MenuEntry[]

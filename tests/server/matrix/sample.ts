@@ -1,3 +1,4 @@
+import { blankOf, rightTo, type AnyNoun } from '../../../elements/base/contract/noun/define-noun.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SheetCalls } from '../../../elements/base/contract/sheet.ts'
 
@@ -39,3 +40,23 @@ export const both = (
   { endpoint: get, right, search: String(new URLSearchParams(fields)) },
   { endpoint: post, right, body: fields }
 ]
+
+/** Samples of a described noun. */
+export const samplesOf = (noun: AnyNoun): Sample[] => {
+  const fields = Object.entries(noun.fields)
+  const values = fields.map(([name, { kind, required }]) => {
+    if (kind === 'reference') return [name, 'none']
+    if (kind === 'date') return [name, '2026-01-01']
+    return required && kind !== 'number' ? [name, '矩阵'] : []
+  })
+  const body = { ...blankOf(noun), ...Object.fromEntries(values.filter(([name]) => name)) } as object
+  const right = rightTo(noun, 'list').replace(/:list$/, '') as `${string}:${string}`
+  return [
+    ...crudOf(noun.calls, right, body),
+    ...(noun.order ? [{ endpoint: noun.sortCall, right: rightTo(noun, 'edit'), body: { ids: 'none' } }] : []),
+    ...(noun.sheet ? sheetOf(noun.sheetCalls, rightTo(noun, 'importExcel')) : []),
+    ...(fields.some(([, { kind }]) => kind === 'reference')
+      ? [{ endpoint: noun.siteChoices, right: rightTo(noun, 'list') }]
+      : [])
+  ]
+}

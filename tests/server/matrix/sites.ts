@@ -1,13 +1,8 @@
-import { domainCalls, domainSites } from '../../../elements/base/contract/domain.ts'
 import { checkAddress, ipRuleCalls, ipRuleSites, sortIpRules } from '../../../elements/base/contract/ip-rule.ts'
 import { subsiteGroupCalls, subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
 import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../../elements/base/contract/subsite.ts'
 import { crudOf, type Sample } from './sample.ts'
 
-const domain = {
-  ...{ subsiteId: 'none', host: 'a.example', protocol: 'https', port: 0 },
-  ...{ isPrimary: 'N', wildcard: 'N', status: '1' }
-}
 const ipRule = {
   ...{
     subsiteId: 'none',
@@ -28,8 +23,6 @@ const subsite = {
 export const sitesSamples: Sample[] = [
   { endpoint: getSubsiteListByLoginUser, right: null },
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
-  ...crudOf(domainCalls, 'cms:domain', domain),
-  { endpoint: domainSites, right: 'cms:domain:list' },
   ...crudOf(ipRuleCalls, 'cms:ip', ipRule),
   { endpoint: ipRuleSites, right: 'cms:ip:list' },
   { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },

@@ -25,7 +25,9 @@ export const importText = texts(
     listOnly: '内容只有组件列表，表单属性按默认值',
     configAdded: '没有表单属性（config），按默认值',
     keyAdded: '组件没有标识，已补上',
-    optionsAdded: '组件没有属性（options），已补上'
+    optionsAdded: '组件没有属性（options），已补上',
+    labelCopied: (value: string) => `标题“${value}”取自 label`,
+    nameAdded: '组件没有标题（name），已补上空标题'
   },
   {
     empty: 'There is nothing in it; paste or choose the JSON of a form',
@@ -45,7 +47,9 @@ export const importText = texts(
     listOnly: 'Only a list of fields; the settings of the form are the defaults',
     configAdded: 'No settings of the form (config); the defaults apply',
     keyAdded: 'It had no key and was given one',
-    optionsAdded: 'It had no options and was given none'
+    optionsAdded: 'The field had no options; empty options were added',
+    labelCopied: (value: string) => `The label “${value}” was copied from “label”`,
+    nameAdded: 'The field had no label (name); an empty one was added'
   }
 )
 
@@ -61,7 +65,9 @@ const sentences = {
   'list-only': 'listOnly',
   'config-added': 'configAdded',
   'key-added': 'keyAdded',
-  'options-added': 'optionsAdded'
+  'options-added': 'optionsAdded',
+  'label-copied': 'labelCopied',
+  'name-added': 'nameAdded'
 } as const satisfies Record<FindingCode, keyof Words>
 
 /** A finding as a sentence; its `path` stands beside it. */

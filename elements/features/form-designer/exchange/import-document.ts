@@ -20,6 +20,8 @@ export type FindingCode =
   | 'config-added'
   | 'key-added'
   | 'options-added'
+  | 'label-copied'
+  | 'name-added'
 
 /** Something an import changed, or did not understand. */
 export interface Finding {
@@ -91,13 +93,24 @@ function fillKey(work: Work, widget: Entry, path: string): void {
   else replace(work, widget, 'key', key, path)
 }
 
+/** Sets the label. k-form-design keeps it in `label`, which stays beside it. */
+function fillName(work: Work, widget: Entry, path: string): void {
+  const key = String(widget.key)
+  if (typeof widget.name === 'number') return replace(work, widget, 'name', String(widget.name), path)
+  if (typeof widget.label === 'string') {
+    work.report.push({ code: 'label-copied', path, key, value: widget.label })
+    return replace(work, widget, 'name', widget.label, path)
+  }
+  if (widget.name === undefined) work.report.push({ code: 'name-added', path, key })
+  replace(work, widget, 'name', '', path)
+}
+
 function fillWidget(work: Work, widget: Entry, path: string): Widget {
   fillKey(work, widget, path)
   const key = String(widget.key)
   work.keys.add(key)
   if (typeof widget.type !== 'string') replace(work, widget, 'type', '', path)
-  if (typeof widget.name !== 'string')
-    replace(work, widget, 'name', typeof widget.name === 'number' ? String(widget.name) : '', path)
+  if (typeof widget.name !== 'string') fillName(work, widget, path)
   if (widget.model !== undefined && typeof widget.model !== 'string')
     replace(work, widget, 'model', typeof widget.model === 'number' ? String(widget.model) : '', path)
   if (!isEntry(widget.options)) {

@@ -1,96 +1,25 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { domainCalls, type Domain, type DomainDraft } from '../../../../elements/base/contract/domain.ts'
-import { equal, words } from '../../rows/filters.ts'
-import { list } from '../../rows/list.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { byEverySubsite, byRules, inScope } from '../../rows/scope.ts'
+import type { DomainDraft } from '../../../../elements/base/contract/domain.ts'
+import type { Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { domains } from '../../database/tables/domains.ts'
-import type { Caller } from '../../access/caller.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
-import { formatTime } from '../../kernel/clock.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
-const scope = byRules(byEverySubsite(domains.subsiteId), {
-  right: 'cms:domain:list',
-  table: domains,
-  fields: {
-    host: { title: '域名', column: domains.host, kind: 'text' },
-    subsiteId: { title: '站点', column: domains.subsiteId, kind: 'subsite' },
-    createBy: { title: '创建人', column: domains.createBy, kind: 'user' },
-    createTime: { title: '创建时间', column: domains.createTime, kind: 'time' },
-    updateTime: { title: '更新时间', column: domains.updateTime, kind: 'time' }
-  }
-})
-
-export const keptDomains = { title: '域名', table: domains, scope }
-
-const siteIs = eq(sql`s.id`, domains.subsiteId)
-
-const listed = {
-  id: domains.id,
-  subsiteId: domains.subsiteId,
-  subsiteName: sql<string>`(select s.name from ${subsites} s where ${siteIs})`,
-  host: domains.host,
-  asciiHost: domains.asciiHost,
-  protocol: domains.protocol,
-  port: domains.port,
-  isPrimary: domains.isPrimary,
-  wildcard: domains.wildcard,
-  status: domains.status,
-  version: domains.version,
-  createByName: domains.createByName,
-  createTime: domains.createTime,
-  updateByName: domains.updateByName,
-  updateTime: domains.updateTime
-}
-
-const present = (row: Omit<Domain, 'createTime' | 'updateTime'> & { createTime: Date; updateTime: Date }): Domain => ({
-  ...row,
-  createTime: formatTime(row.createTime),
-  updateTime: formatTime(row.updateTime)
-})
-
-export const listDomains = list({
-  from: domains,
-  columns: listed,
-  filters: { host: words(domains.host, domains.asciiHost), domainStatus: equal(domains.status) },
-  sorts: { createTime: [domains.createTime], host: [domains.host] },
-  scope: keptDomains.scope,
-  advanced: {
-    paths: [domainCalls.list.path],
-    fields: {
-      port: { title: '端口', column: domains.port, kind: 'number' },
-      createByName: { title: '创建人姓名', column: domains.createByName, kind: 'text' },
-      updateByName: { title: '修改人姓名', column: domains.updateByName, kind: 'text' }
-    }
-  },
-  present
-})
-
-export const readDomain = async (tx: Database | Transaction, caller: Caller, id: string): Promise<Domain> => {
-  const [row] = await tx
-    .select(listed)
-    .from(domains)
-    .where(and(eq(domains.id, id), inScope(keptDomains.scope, caller)))
-  if (!row) throw notFound(keptDomains.title)
-  return present(row)
-}
-
-/** A host as the network has it; '' for what is none. */
+/** Converts a host to ASCII (RFC 5891). Returns '' if it is no host. */
 export const asciiOf = (host: string) => {
   const ascii = domainToASCII(host.trim().toLowerCase())
-  // Labels of letters, digits and hyphens; the last one is no number, so addresses of machines are none.
+  // Labels of letters, digits and hyphens. The last label is no number, which rules out IP addresses.
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
   return ascii.length <= 253 && new RegExp(`^(${label}\\.)+(?!\\d+$)${label}$`).test(ascii) ? ascii : ''
 }
 
-/** The draft as the row has it. A site's first domain is its primary one, and one of them always is. */
+/** Completes a draft. The first domain of a site becomes its primary domain, and a site with domains always has one. */
 export const keepDomain = async (tx: Transaction, draft: DomainDraft, before?: typeof domains.$inferSelect) => {
   const asciiHost = asciiOf(draft.host)
   if (!asciiHost) throw new Refusal('域名格式不正确，例如 www.linjiang.gov.cn 或 临江市.政务，不含协议和端口')
   if (before?.isPrimary === 'Y' && before.subsiteId !== draft.subsiteId) await requireNotNeeded(tx, [before])
-  // Held, so that of two first domains one is the second.
+  // Locked, so that of two domains added at the same time only one becomes the primary domain.
   await tx.select({ id: subsites.id }).from(subsites).where(eq(subsites.id, draft.subsiteId)).for('no key update')
   const others = and(
     eq(domains.subsiteId, draft.subsiteId),

@@ -1,15 +1,11 @@
-import { domainRights } from '../../../../elements/base/contract/domain.ts'
+import { domain } from '../../../../elements/base/contract/domain.ts'
 import { domains } from '../../database/tables/domains.ts'
-import type { Module } from '../../http/module.ts'
-import { registerDomains } from './domain-calls.ts'
+import { nounModule } from '../../http/noun.ts'
+import { words } from '../../rows/filters.ts'
 import { seedDomains } from './domain-seed.ts'
-import { asciiOf } from './domains.ts'
+import { asciiOf, keepDomain, requireNotNeeded } from './domains.ts'
 
-export const domainModule: Module = {
-  noun: 'domain',
-  title: '域名',
-  register: registerDomains,
-  rights: domainRights,
+export const domainModule = nounModule(domain, domains, {
   menus: [
     {
       id: '123',
@@ -33,5 +29,14 @@ export const domainModule: Module = {
       rights: ['cms:domain:add', 'cms:domain:edit']
     }
   ],
-  demo: seedDomains
-}
+  demo: seedDomains,
+  own: {
+    filters: { host: words(domains.host, domains.asciiHost) },
+    keep: (tx, draft, _caller, before) => keepDomain(tx, draft, before),
+    taken: {
+      domains_ascii_host_unique: '该域名已被使用，请核对',
+      domains_primary: '该站点的主域名刚被他人修改，请刷新后重试'
+    },
+    release: requireNotNeeded
+  }
+})

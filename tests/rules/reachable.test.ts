@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { catalog } from '../../elements/catalog.ts'
+import { forOtherClients, withoutControl } from '../../elements/base/contract/for-other-clients.ts'
+import { columnPages } from '../../host-demo/server/nouns/column/column-tree.ts'
+import { files, root, scripts, text } from './sources.ts'
+
+interface Call {
+  method: string
+  path: string
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof (value as Call | null)?.method === 'string' && typeof (value as Call | null)?.path === 'string'
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`
+
+/** Everything that draws or decides: the elements without the contract, and the shell. */
+const client = scripts
+  .filter(path => /^(elements|shell)\//.test(path) && !path.startsWith('elements/base/contract/'))
+  .map(text)
+  .join('\n')
+
+/** Calls that a list of records uses whose calls are handed over as a whole. */
+const usedByForms = ['byId', 'add', 'edit']
+/** The same of a described noun, and of a sheet. */
+const usedByNouns = ['list', ...usedByForms, 'deleteBatch']
+const usedBySheets = ['check', 'importRows']
+
+interface Found {
+  call: Call
+  isUsed: boolean
+}
+
+const says = (pattern: string): boolean => new RegExp(pattern).test(client)
+
+function callsOfNoun(name: string, noun: Record<string, unknown>): Found[] {
+  const isDrawn = says(`(nounElement\\(${name}\\b|noun=\\{${name}\\}|nounResource\\(\\s*${name}\\b)`)
+  const fields = Object.values(noun.fields as Record<string, { kind: string }>)
+  const found = Object.entries(noun.calls as Record<string, Call>).map(([key, call]) => ({
+    call,
+    isUsed: (isDrawn && usedByNouns.includes(key)) || says(`\\b${name}\\.calls\\.${key}\\b`)
+  }))
+  if (noun.order) found.push({ call: noun.sortCall as Call, isUsed: isDrawn })
+  if (fields.some(({ kind }) => kind === 'reference')) found.push({ call: noun.siteChoices as Call, isUsed: isDrawn })
+  return found
+}
+
+function callsOf(name: string, value: unknown): Found[] {
+  if (isCall(value)) return [{ call: value, isUsed: says(`\\b${name}\\b`) }]
+  if (typeof value !== 'object' || value === null) return []
+  if ('fields' in value && 'calls' in value) return callsOfNoun(name, value as Record<string, unknown>)
+  const isHandedOver = says(`(calls: ${name}\\b|\\.\\.\\.${name}\\b)`)
+  return Object.entries(value).flatMap(([key, call]) =>
+    isCall(call)
+      ? [
+          {
+            call,
+            isUsed:
+              says(`\\b${name}\\.${key}\\b`) ||
+              (isHandedOver && (usedByForms.includes(key) || usedBySheets.includes(key)))
+          }
+        ]
+      : []
+  )
+}
+
+const contract = files('elements/base/contract', /\.ts$/)
+const modules = await Promise.all(contract.map(path => import(`${root}/${path}`) as Promise<Record<string, unknown>>))
+const calls = modules.flatMap(module => Object.entries(module).flatMap(([name, value]) => callsOf(name, value)))
+
+test('every call of the contract has a control, or a reason to have none', () => {
+  const excused = [...Object.values(forOtherClients).flat(), ...withoutControl]
+  assert.deepEqual([...new Set(excused)].sort(), excused.sort(), 'a call is listed once')
+  const unused = new Set(calls.filter(({ isUsed }) => !isUsed).map(({ call }) => nameOf(call)))
+  for (const { call, isUsed } of calls) if (isUsed) unused.delete(nameOf(call))
+  assert.deepEqual([...unused].sort(), excused)
+})
+
+/** Elements on no page of the shell, each with the reason. */
+const forHosts: Record<string, string> = {
+  'qd-attachment-panel': 'pages of other products place it beside their records',
+  'qd-image-cropper': 'pages of other products crop pictures with it',
+  'qd-process-history': 'pages of other products show it beside their records'
+}
+
+/** Elements that still lack a page. The issues that build it empty the list. */
+const elementsWithoutPage = ['qd-department-switcher', 'qd-notice-viewer', 'qd-password-dialog']
+
+test('every element stands on a page of the shell, or is made for pages of hosts', () => {
+  const shell = scripts
+    .filter(path => path.startsWith('shell/'))
+    .map(text)
+    .join('\n')
+  const others = scripts
+    .filter(path => path.startsWith('elements/features/'))
+    .map(text)
+    .join('\n')
+  const lost = Object.entries(catalog)
+    .filter(([, { components = [] }]) => components.length === 0)
+    .map(([tag]) => tag)
+    .filter(tag => !shell.includes(tag) && !new RegExp(`<${tag}\\b|createElement\\('${tag}'`).test(others))
+  assert.deepEqual(lost.sort(), [...Object.keys(forHosts), ...elementsWithoutPage].sort())
+})
+
+/** Rights whose controls follow from something else, each with the reason. */
+const rightsByOthers: Record<string, string> = {
+  'cms:article:delete': 'the button follows `actions` of the article',
+  'cms:article:return': 'the button follows `actions` of the article',
+  'cms:article:submit': 'the button follows `actions` of the article',
+  'cms:article:withdraw': 'the button follows `actions` of the article'
+}
+
+/** Rights that still lack a control. The issues that build it empty the list. */
+const rightsWithoutControl = ['system:process:comment', 'system:process:manage', 'system:user:unlock']
+
+test('every right has a control', () => {
+  const rights = modules.flatMap(module =>
+    Object.entries(module).flatMap(([name, value]) => (/Rights$/.test(name) ? Object.keys(value as object) : []))
+  )
+  const prefixes = modules.flatMap(module =>
+    Object.values(module).flatMap(value =>
+      typeof value === 'object' && value !== null && 'fields' in value && 'rights' in value
+        ? [String(value.rights)]
+        : []
+    )
+  )
+  const server = scripts
+    .filter(path => /nouns\/.*(module|not-built)\.ts$/.test(path))
+    .map(text)
+    .join('\n')
+  const lost = rights.filter(
+    right =>
+      !client.includes(right) && !server.includes(right) && !prefixes.some(prefix => right.startsWith(`${prefix}:`))
+  )
+  assert.deepEqual([...new Set(lost)].sort(), [...Object.keys(rightsByOthers), ...rightsWithoutControl].sort())
+})
+
+/** Pages of the menu that are not built yet. The issues that build them empty the list. */
+const entriesWithoutPage = ['cms/friendlylinktype/FriendlyLinkTypeList', 'cms/img/imageManage', 'help/Mobile']
+
+test('every entry of the menu, and every node of the column tree, leads to a page', () => {
+  const known = new Set(Object.values(catalog).flatMap(({ components = [] }) => components))
+  const server = scripts.filter(path => /nouns\/.*(module|menu-entries|not-built)\.ts$/.test(path))
+  const named = server.flatMap(path =>
+    [...text(path).matchAll(/component: [`']([\w/]+)[`']/g)].map(([, component]) => component!)
+  )
+  assert.ok(named.length > 20)
+  const lost = named.filter(component => !component.startsWith('layouts/') && !known.has(component))
+  assert.deepEqual([...new Set(lost)].sort(), entriesWithoutPage)
+  const paths = Object.values(columnPages).map(path => path.slice(1))
+  assert.deepEqual(
+    paths.filter(path => !known.has(path) && !entriesWithoutPage.includes(path)),
+    []
+  )
+})
