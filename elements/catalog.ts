@@ -4,7 +4,7 @@ import { tellPage } from './base/core/tell-page.ts'
 /** Catalog entry of a tag: its loader and its components in the server's menu. */
 export interface Entry {
   load: () => Promise<unknown>
-  /** Menu components whose page is this tag. */
+  /** Menu components that open this tag as their page. */
   components?: readonly string[]
   /** Attributes by component, if the tag is the page of several components. */
   given?: Record<string, Record<string, string>>

@@ -10,7 +10,7 @@ import { words } from './shell.text.ts'
 
 type Reason = ResultOf<typeof explainPath>
 
-/** Shown instead of a refused page: the reason, who can change it, and a way on. */
+/** Shown instead of a refused page: the reason, administrators to ask, and a way on. */
 @customElement('qd-shell-refused')
 export class Refused extends LitElement {
   /** Requested path. */

@@ -63,7 +63,10 @@ export const examples: Record<string, Example[]> = {
         value: [
           {
             ...filed('plan', plan(say), '.pdf', 1_250_000),
-            introduce: say('经市政府第 3 次常务会议通过', 'Adopted at the third executive meeting of the city government')
+            introduce: say(
+              '经市政府第 3 次常务会议通过',
+              'Adopted at the third executive meeting of the city government'
+            )
           },
           filed('list', tasks(say), '.docx', 38_000),
           {

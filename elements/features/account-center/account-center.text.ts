@@ -84,7 +84,8 @@ export const accountCenterText = texts(
     when: 'Time',
     more: 'More',
     leave: 'Leave and substitute',
-    leaveNote: 'During this period your substitute can also claim new process tasks. The substitution ends automatically.',
+    leaveNote:
+      'During this period your substitute can also claim new process tasks. The substitution ends automatically.',
     leaveFromTo: (from: string, to: string) => `${from} to ${to}`,
     endLeave: 'End substitution',
     leaveEnded: 'Substitution ended',

@@ -116,7 +116,8 @@ export const applicationListText = texts(
     calendar: 'Working days',
     templates: 'Letter templates',
     term: 'Term',
-    erased: (time: string) => `Personal data of the applicant was deleted on ${time}, at the end of the retention period`,
+    erased: (time: string) =>
+      `Personal data of the applicant was deleted on ${time}, at the end of the retention period`,
     handle: 'Handle',
     look: 'History',
     cancel: 'Cancel',

@@ -146,7 +146,11 @@ export const stepText = texts(
       handOver: 'Another department continues; the term keeps running.',
       extend: 'With approval and notice; at most 20 working days, once.',
       askFee: 'By requests or by pages, not both. The applicant pays within 20 working days.',
-      ...{ submit: 'A reviewer signs it next.', sign: 'The answer gets its number and can no longer be changed.', abandon: '' },
+      ...{
+        submit: 'A reviewer signs it next.',
+        sign: 'The answer gets its number and can no longer be changed.',
+        abandon: ''
+      },
       deliver: 'How, when and to whom the answer was delivered. A certificate is issued.'
     },
     stepFields: {

@@ -17,7 +17,13 @@ export const supervisionText = texts(
   {
     ...{ signedOut: 'Sign in to supervise applications', loading: 'Counting…', sites: 'Sites', allSites: 'All sites' },
     figures: 'Overall',
-    ...{ open: 'In progress', near: 'Due soon', overdue: 'Overdue', ended: 'Closed in the last year', late: 'Closed late' },
+    ...{
+      open: 'In progress',
+      near: 'Due soon',
+      overdue: 'Overdue',
+      ended: 'Closed in the last year',
+      late: 'Closed late'
+    },
     ...{ median: 'Median days', nearHint: '5 working days or less' },
     ...{
       departments: 'By department',
@@ -27,7 +33,11 @@ export const supervisionText = texts(
       nobody: 'Unassigned'
     },
     bar: (name: string, open: string, overdue: string) => `${name}: ${open} in progress, ${overdue} overdue`,
-    ...{ overdueList: 'Overdue', noOverdue: 'Nothing is overdue', nothing: 'Nothing in progress, nothing closed in the last year' },
+    ...{
+      overdueList: 'Overdue',
+      noOverdue: 'Nothing is overdue',
+      nothing: 'Nothing in progress, nothing closed in the last year'
+    },
     over: (days: string) => `${days} days overdue`,
     due: (day: string) => `Due ${day}`,
     most: (count: number) => `Shows the ${count} longest overdue`,

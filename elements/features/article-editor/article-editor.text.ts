@@ -84,8 +84,7 @@ export const editorText = texts(
     changed: 'Published, with unpublished changes',
     returned: (reason: string) => `Returned: ${reason}`,
     noEdit: 'Read only: you do not have permission to edit articles. Ask your administrator.',
-    inReview:
-      'Read only: the article is under review. You can edit it after it is returned or withdrawn.',
+    inReview: 'Read only: the article is under review. You can edit it after it is returned or withdrawn.',
     reviewing: (node: string, who: string) => `In review: ${node}, assigned to ${who}.`,
     claimFirst: 'Claim the task first.',
     reviewHistory: 'Review history',

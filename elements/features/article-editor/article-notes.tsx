@@ -5,7 +5,7 @@ import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $permissions } from '../../base/session/account/permissions.ts'
 import { editorText } from './article-editor.text.ts'
 
-/** Shows why the article was returned, who reviews it, and why it is read only. */
+/** Shows why the article was returned, its reviewers, and why it is read only. */
 export function ArticleNotes({ article, isEditable }: { article: Article; isEditable: boolean }) {
   const text = useText(editorText)
   const can = useRights()

@@ -104,7 +104,7 @@ export const columnManageText = texts(
     modelHint: 'Defines additional fields of articles',
     process: 'Review process',
     processHint: 'Reviews submitted articles and publishes them at the end',
-    noProcess: 'None: any user with permission reviews',
+    noProcess: 'None: users with permission review',
     defaultModel: (name: string) => (name ? `Default (${name})` : 'Default'),
     stopped: (name: string) => `${name} (stopped)`,
     description: 'Description',

@@ -60,8 +60,7 @@ export const dataLogListText = texts(
     retry: 'Try again',
     loading: 'Loading',
     empty: 'No versions yet',
-    emptyHint:
-      'Each save of roles, departments, people, dictionaries and other records adds a version here.',
+    emptyHint: 'Each save of roles, departments, people, dictionaries and other records adds a version here.',
     signedOut: 'Sign in to see versions of records'
   }
 )

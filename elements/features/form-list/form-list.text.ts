@@ -58,8 +58,7 @@ export const formListText = texts(
     saved: 'Form saved',
     delete: 'Delete',
     askDelete: (name: string) => `Delete the form “${name}”?`,
-    deleteNote: (count: number) =>
-      `Its design (${count} fields) is permanently deleted. Collected data is kept.`,
+    deleteNote: (count: number) => `Its design (${count} fields) is permanently deleted. Collected data is kept.`,
     deleted: (name: string) => `Form “${name}” deleted`,
     empty: 'No forms yet',
     emptyHint: 'Create a form, drag fields into it and save it. It can then be filled in on any page.',

@@ -18,7 +18,7 @@ export function VisitChart({ days }: { days: readonly VisitDay[] }) {
   const plot = height - top - bottom
   const chart = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(usualWidth)
-  // One chart unit equals one page pixel, so that its text has the normal size.
+  // Makes one chart unit equal one page pixel, so that its text has the normal size.
   useEffect(() => {
     if (!chart.current) return
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)))

@@ -56,7 +56,8 @@ export const ipRuleListText = texts(
     typeWords: { white: 'Allow only these addresses', black: 'Block these addresses' },
     ranges: 'Addresses',
     more: (first: string, count: number) => `${first} and ${count - 1} more`,
-    rangesHint: 'One address, network or range per line, e.g. 10.1.2.3, 10.1.0.0/16 or 10.1.0.1-10.1.0.20. IPv6 is supported.',
+    rangesHint:
+      'One address, network or range per line, e.g. 10.1.2.3, 10.1.0.0/16 or 10.1.0.1-10.1.0.20. IPv6 is supported.',
     days: 'Days',
     when: 'Time',
     dayNames: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
@@ -65,7 +66,8 @@ export const ipRuleListText = texts(
     start: 'From',
     end: 'To',
     wholeDay: 'all day',
-    timeHint: 'For example 08:30; 24:00 is the end of the day. If the end is before the start, the period spans midnight.',
+    timeHint:
+      'For example 08:30; 24:00 is the end of the day. If the end is before the start, the period spans midnight.',
     timeWrong: 'Enter a time such as 08:30, up to 24:00',
     timesEqual: 'Start and end must differ',
     scope: 'Applies to',

@@ -133,7 +133,8 @@ export const permissionListText = texts(
     askDelete: (name: string, below: number) => `Delete “${name}”${below > 0 ? ` with ${below} below it` : ''}?`,
     goesAlong: (entries: number, buttons: number, rules: number) =>
       `Entries: ${entries}, buttons: ${buttons}${rules > 0 ? `, data rules: ${rules}` : ''}. They cannot be restored.`,
-    losing: (count: number, names: string) => `Roles that lose this permission: ${count} (${names}${count > 8 ? ', …' : ''}).`,
+    losing: (count: number, names: string) =>
+      `Roles that lose this permission: ${count} (${names}${count > 8 ? ', …' : ''}).`,
     buttonsStay: 'Built-in buttons are kept, below their module.',
     comma: ', ',
     loading: 'Loading the menu…',

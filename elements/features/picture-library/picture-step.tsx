@@ -55,7 +55,7 @@ const stepText = texts(
 interface Props {
   step: PictureStep
   rows: PictureRow[]
-  /** Site whose folders are offered. */
+  /** Site of the offered folders. */
   site: string
   /** Site for which the list was rendered. */
   subsite: string

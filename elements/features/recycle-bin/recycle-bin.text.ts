@@ -47,7 +47,8 @@ export const recycleBinText = texts(
       count === 1 ? `${verb}: “${title}”?` : `${verb}: “${title}” and ${count - 1} more?`,
     done: (verb: string, count: number) => `${verb}: ${count} done`,
     failed: (title: string, message: string) => `“${title}” failed: ${message}`,
-    restoreNote: 'Items return to their original location. Published content is restored as withdrawn and must be published again.',
+    restoreNote:
+      'Items return to their original location. Published content is restored as withdrawn and must be published again.',
     deleteNote: 'This cannot be undone.',
     empty: 'The recycle bin is empty',
     emptyHint: 'Deleted articles, columns and pictures are kept here for a limited time and can be restored.',

@@ -126,7 +126,8 @@ export const roleListText = texts(
     noHolder: 'No one yet',
     vacant: (roles: string) => `No user that can sign in has the role: ${roles}. Assign each role to a member first.`,
     wouldLose: (people: number) => (people ? `People that will lose these rights (${people}):` : 'No one is affected.'),
-    without: (people: number) => (people ? `People that regain these rights when the separation ends (${people}):` : 'No one is affected.'),
+    without: (people: number) =>
+      people ? `People that regain these rights when the separation ends (${people}):` : 'No one is affected.',
     superAdministrator: 'super administrator',
     superOnly: 'Only a super administrator can change this.',
     oneOfThree: 'One of the three',

@@ -33,8 +33,7 @@ export const uploaderText = texts(
       pdf: 'PDF files',
       any: 'Files'
     },
-    limits: (type: string, count: number, megabytes: number) =>
-      `${type}, up to ${count}, ${megabytes} MB each`,
+    limits: (type: string, count: number, megabytes: number) => `${type}, up to ${count}, ${megabytes} MB each`,
     required: 'Upload a file',
     underWay: 'Files are still uploading. Submit in a moment.',
     signedOut: 'Sign in to upload files',
