@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Its one worker (patterns) stands beside the scripts that call it.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'host-demo/server/start/main.ts', target: 'node20', emptyOutDir: true }
+    ? { outDir: 'dist/server', ssr: 'host-demo/server/start/main.ts', target: 'node24', emptyOutDir: true }
     : {
         outDir: 'dist/www',
         target: ['chrome100', 'firefox115', 'safari16.4'],

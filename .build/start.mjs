@@ -1,4 +1,5 @@
 // `npm start`: builds when a source is newer than what was built, then starts the platform.
+import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,30 +22,28 @@ function newest(path) {
 const isNewer = (stamp, sources) =>
   existsSync(stamp) && sources.every(source => newest(join(root, source)) <= statSync(stamp).mtimeMs)
 
-function run(...words) {
-  const { status } = spawnSync(words[0], words.slice(1), {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32'
-  })
+function run(command, words, options) {
+  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', ...options })
   if (status !== 0) process.exit(status ?? 1)
 }
+
+const runNode = (...words) => run(process.execPath, words)
 
 /** Builds unless all is newer than the sources already. */
 export function buildWhenNeeded() {
   if (isNewer(built, all)) return
   console.log('正在构建页面与服务…… Building pages and server …')
-  run('npm', 'run', '--silent', 'build')
+  run('npm', ['run', '--silent', 'build'], { shell: process.platform === 'win32' })
 }
 
 /** The same for the pages and the scripts of the elements alone. */
 export function buildPagesWhenNeeded() {
   if (isNewer(built, ofPages) || isNewer(builtPages, ofPages)) return
   console.log('正在构建页面…… Building pages …')
-  run('node', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  run('node', '.build/manifest.mjs')
-  run('node', '.build/package.mjs')
-  run('node', '.build/compressed.mjs')
+  runNode('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  runNode('.build/manifest.mjs')
+  runNode('.build/package.mjs')
+  runNode('.build/compressed.mjs')
   writeFileSync(builtPages, '')
 }
 

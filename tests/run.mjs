@@ -1,6 +1,7 @@
 // `npm test`: everything, on the real thing. Finds Chromium or installs it, builds when needed, and closes with one line.
 // `npm test -- elements/features/article-list` runs single files, beside `npm run dev` on what that keeps ready; words that begin
 // with a dash go to the runner.
+import '../.build/runtime.mjs'
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

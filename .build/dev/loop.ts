@@ -52,7 +52,6 @@ const besidePlatform = (platform: RunningPlatform): Plugin => ({
 function startTests(): void {
   const child = fork(join(root, '.build/dev/tests.ts'), {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' }
   })
   const ended = once(child, 'exit')

@@ -27,7 +27,7 @@ export function runPlatform(environment: Record<string, string>, onReady: (accou
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/start/main.ts'], {
+    child = spawn(process.execPath, ['host-demo/server/start/main.ts'], {
       cwd: root,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'inherit']

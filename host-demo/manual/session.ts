@@ -15,7 +15,10 @@ function isThere(): boolean {
 export class Session implements ReactiveController {
   isOn = isThere()
 
-  constructor(private readonly host: ReactiveControllerHost) {
+  private readonly host: ReactiveControllerHost
+
+  constructor(host: ReactiveControllerHost) {
+    this.host = host
     host.addController(this)
   }
 

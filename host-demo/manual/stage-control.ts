@@ -29,7 +29,10 @@ export class Stage implements ReactiveController {
   /** Arguments of method calls as a JSON list. */
   values = ''
 
-  constructor(private readonly host: ReactiveControllerHost) {
+  private readonly host: ReactiveControllerHost
+
+  constructor(host: ReactiveControllerHost) {
+    this.host = host
     host.addController(this)
   }
 

@@ -63,8 +63,6 @@ async function open(browser: Browser, path: string): Promise<Page> {
       ? route.fulfill({ contentType: mimes[extname(file)] ?? 'application/octet-stream', body: readFileSync(file) })
       : route.fulfill({ status: 404, body: '' })
   })
-  // The runner names the functions it compiles; a page knows no such helper.
-  await page.addInitScript('globalThis.__name = value => value')
   await page.addInitScript(() => {
     const turn = () =>
       new Promise<void>(resolve => {

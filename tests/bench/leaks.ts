@@ -101,8 +101,6 @@ async function signIn(page: Page, origin: string): Promise<void> {
   })
   const { result } = (await answer.json()) as { result: unknown }
   const stored = JSON.stringify({ value: result, expire: Date.now() + 3_600_000 })
-  // tsx names the functions it sends to the page by this helper.
-  await page.addInitScript('globalThis.__name = value => value')
   await page.addInitScript(rememberAnswers)
   await page.addInitScript(entry => localStorage.setItem('qundao:session', entry), stored)
 }

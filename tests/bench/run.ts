@@ -36,7 +36,7 @@ const readme = join(root, 'README.md')
 /** Whether the bench ran to its end. */
 function run(bench: string): boolean {
   console.log(`\n${bench} …`)
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests/bench', `${bench}.ts`)], {
+  const { status } = spawnSync(process.execPath, [join('tests/bench', `${bench}.ts`)], {
     cwd: root,
     stdio: 'inherit'
   })

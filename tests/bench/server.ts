@@ -33,7 +33,7 @@ const seconds = 8
 
 const start = async () => {
   const begin = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/start/main.ts'], {
+  const child = spawn(process.execPath, ['host-demo/server/start/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'inherit']
@@ -226,11 +226,9 @@ try {
   record('读 50,000 个栏目的树时，他人最久等待 [performance-P10]', 20, await longestWait(url, result.token), 'ms')
   await alone(url, result.token)
   const quiet = await alone(url, result.token)
-  const attacker = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'tests/bench/attack.ts'), url, 'lihua', password],
-    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
-  )
+  const attacker = spawn(process.execPath, [join(root, 'tests/bench/attack.ts'), url, 'lihua', password], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc']
+  })
   const [begun] = await Promise.race([once(attacker, 'message'), once(attacker, 'exit')])
   if (begun !== 'attacking') throw new Error('the attack did not begin')
   const busy = await alone(url, result.token)

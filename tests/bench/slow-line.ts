@@ -88,7 +88,6 @@ async function visit(browser: Browser, origin: string, screen: Screen, stored?: 
     uploadThroughput: speed
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript('globalThis.__name = value => value')
   await page.addInitScript(watch, screen.usable)
   if (stored) await page.addInitScript(entry => localStorage.setItem('qundao:session', entry), stored)
   await page.goto(`${origin}${screen.path}`, { waitUntil: 'commit' })

@@ -29,7 +29,7 @@ await build({
     ssr: true,
     outDir: join(root, folder),
     emptyOutDir: true,
-    target: 'node20',
+    target: 'node24',
     minify: false,
     rolldownOptions: {
       input: files,

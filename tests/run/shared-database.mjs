@@ -8,7 +8,7 @@ const programme = join(import.meta.dirname, '..', 'server', 'shared-database.ts'
 
 /** @returns {Promise<{ environment: Record<string, string>, stop: () => Promise<void> }>} */
 export async function startSharedDatabase() {
-  const child = spawn(process.execPath, ['--import', 'tsx', programme], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [programme], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const failed = ended.then(([code]) => {
     throw new Error(`the database of the tests did not start (${code})`)

@@ -17,9 +17,11 @@ export const filesOf = folder =>
 
 // A file ends with its tests, whatever they left open, and a test that hangs fails.
 const limits = ['--test-force-exit', '--test-timeout=600000']
-// One at a time is what Node takes on two processors by itself.
-const bundled = ['--test', '--test-concurrency=2', ...limits, '--test-reporter=spec']
-const node = ['--import', 'tsx', ...bundled]
+const node = ['--test', ...limits, '--test-reporter=spec']
+// Files that change nothing outside themselves share one process.
+const together = [...node, '--test-isolation=none']
+// Node's own choice on two processors is one file at a time.
+const apart = [...node, '--test-concurrency=2']
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
 
@@ -32,13 +34,13 @@ export const suites = {
   rules: {
     lane: 'calls',
     folders: ['rules'],
-    command: (files = filesOf('rules')) => [...node, ...files],
+    command: (files = filesOf('rules')) => [...together, ...files],
     read: readNode
   },
   model: {
     lane: 'calls',
     folders: ['model'],
-    command: (files = filesOf('model')) => [...node, ...files],
+    command: (files = filesOf('model')) => [...together, ...files],
     read: readNode
   },
   elements: {
@@ -54,7 +56,7 @@ export const suites = {
   server: {
     lane: 'calls',
     folders: ['server'],
-    command: files => (files ? [...node, ...files] : [...bundled, ...filesOf('server').map(bundledOf)]),
+    command: (files = filesOf('server').map(bundledOf)) => [...apart, ...files],
     read: readNode,
     again: output => filesThatFailed(output).map(sourceOf),
     prepare: async () => {

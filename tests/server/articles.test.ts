@@ -241,6 +241,7 @@ test('[E1] what acts is taken out of a text when it is written; what an article 
     '<svg><script>1</script></svg><math><mtext></mtext></math><style>*{}</style>',
     '<form action="/x"><input name="q"></form><object data="x"></object>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<noembed><img src=x onerror=alert(1)></noembed><noframes><p onclick="alert(1)">框</p></noframes>',
     '<p style="position:fixed;text-align:right">右</p>'
   ].join('')
   const { content: kept } = await add({ content })

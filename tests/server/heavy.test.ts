@@ -104,7 +104,7 @@ test('[security-S24] links open nothing that reaches back, pictures come from th
 })
 
 test('[security-S24] a tag that never ends is told, not taken with the rest of the text', async () => {
-  for (const tag of ['svg', 'template', 'title'])
+  for (const tag of ['svg', 'template', 'title', 'plaintext'])
     assert.equal(
       (await write(`<p>前</p><${tag}><p>后</p>`)).message,
       `正文中的 ${tag} 标签没有结束，其后的内容会丢失，请检查后重试`

@@ -40,7 +40,7 @@ export async function startLoop(): Promise<Loop> {
   for (const part of [...parts, ...packages]) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const origin = `http://localhost:${await freePort()}`
-  const child = spawn(process.execPath, ['--import', 'tsx', '.build/dev/loop.ts'], {
+  const child = spawn(process.execPath, ['.build/dev/loop.ts'], {
     cwd: folder,
     env: {
       ...process.env,

@@ -23,8 +23,9 @@ export const freePort = () =>
   })
 
 /** What Node runs for the platform: what is built, or the sources where single files are tested. */
-export const programme = (isBuilt = !process.env.QUNDAO_TEST_FILES && existsSync(built)) =>
-  isBuilt ? [built] : ['--import', 'tsx', join(root, 'host-demo', 'server', 'start', 'main.ts')]
+export const programme = (isBuilt = !process.env.QUNDAO_TEST_FILES && existsSync(built)) => [
+  isBuilt ? built : join(root, 'host-demo', 'server', 'start', 'main.ts')
+]
 
 async function answers(address) {
   try {

@@ -42,12 +42,15 @@ export type ExpressionCode =
 /** Why a text is no expression; `position` counts characters from 0, `detail` is the word that is wrong. */
 export class ExpressionProblem extends Error {
   override name = 'ExpressionProblem'
-  constructor(
-    readonly code: ExpressionCode,
-    readonly position: number,
-    readonly detail = ''
-  ) {
+  readonly code: ExpressionCode
+  readonly position: number
+  readonly detail: string
+
+  constructor(code: ExpressionCode, position: number, detail = '') {
     super(`${code} at ${position} ${detail}`)
+    this.code = code
+    this.position = position
+    this.detail = detail
   }
 }
 

@@ -13,12 +13,13 @@ export class TimedOut extends Error {
 /** The platform answered and said no; `message` is its sentence, `result` what it sent along (the newer record of a conflict). */
 export class Refused extends Error {
   override name = 'Refused'
-  constructor(
-    message: string,
-    readonly code: number,
-    readonly result?: unknown
-  ) {
+  readonly code: number
+  readonly result?: unknown
+
+  constructor(message: string, code: number, result?: unknown) {
     super(message)
+    this.code = code
+    this.result = result
   }
 }
 

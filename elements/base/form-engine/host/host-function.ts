@@ -12,12 +12,13 @@ export type HostProblemCode = 'missing' | 'failed' | 'slow' | 'wrong' | 'cancell
 /** A function of the host that is not there, threw, took too long or answered what makes no sense. */
 export class HostProblem extends Error {
   override name = 'HostProblem'
-  constructor(
-    readonly code: HostProblemCode,
-    readonly functionName: string,
-    options?: ErrorOptions
-  ) {
+  readonly code: HostProblemCode
+  readonly functionName: string
+
+  constructor(code: HostProblemCode, functionName: string, options?: ErrorOptions) {
     super(`${functionName}: ${code}`, options)
+    this.code = code
+    this.functionName = functionName
   }
 }
 

@@ -27,11 +27,11 @@ export type Data = Record<string, unknown>
 /** The data does not fit; `errors` has the sentences by field (`model`, `table.0.column`). */
 export class FormInvalid extends Error {
   override name = 'FormInvalid'
-  constructor(
-    message: string,
-    readonly errors: Record<string, string>
-  ) {
+  readonly errors: Record<string, string>
+
+  constructor(message: string, errors: Record<string, string>) {
     super(message)
+    this.errors = errors
   }
 }
 

@@ -27,12 +27,13 @@ export type UploadProblemCode =
 /** Why a file did not arrive; `detail` is what the server said, or the name of the function. */
 export class UploadProblem extends Error {
   override name = 'UploadProblem'
-  constructor(
-    readonly code: UploadProblemCode,
-    readonly detail = '',
-    options?: ErrorOptions
-  ) {
+  readonly code: UploadProblemCode
+  readonly detail: string
+
+  constructor(code: UploadProblemCode, detail = '', options?: ErrorOptions) {
     super(`${code} ${detail}`, options)
+    this.code = code
+    this.detail = detail
   }
 }
 

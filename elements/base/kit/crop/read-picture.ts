@@ -3,8 +3,11 @@ import type { CropSource } from './crop.ts'
 /** Why a picture could not be read: of another origin that does not allow it, gone, or no picture. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'
-  constructor(readonly kind: 'foreign' | 'gone' | 'broken') {
+  readonly kind: 'foreign' | 'gone' | 'broken'
+
+  constructor(kind: 'foreign' | 'gone' | 'broken') {
     super(kind)
+    this.kind = kind
   }
 }
 

@@ -8,12 +8,15 @@ export type ImportProblemCode = 'empty' | 'syntax' | 'not-object' | 'no-list' | 
 /** Why nothing was imported; `line` and `column`, from 1, where the text is no JSON. The message is for developers. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
-  constructor(
-    readonly code: ImportProblemCode,
-    readonly line?: number,
-    readonly column?: number
-  ) {
+  readonly code: ImportProblemCode
+  readonly line?: number
+  readonly column?: number
+
+  constructor(code: ImportProblemCode, line?: number, column?: number) {
     super(sayProblem(importText.en, { code, line, column }))
+    this.code = code
+    this.line = line
+    this.column = column
   }
 }
 

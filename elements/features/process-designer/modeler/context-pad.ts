@@ -26,10 +26,12 @@ export function addTimer(
 
 /** What stands beside a chosen node: what may follow it, a connection, a time limit, and its end. */
 export class ContextPad {
-  constructor(
-    private readonly words: PadWords,
-    private readonly services: Needed
-  ) {
+  private readonly words: PadWords
+  private readonly services: Needed
+
+  constructor(words: PadWords, services: Needed) {
+    this.words = words
+    this.services = services
     services.contextPad.registerProvider(this)
   }
 

@@ -43,8 +43,11 @@ interface Element {
 /** A document that cannot be read, or run. */
 export class ProcessProblems extends Error {
   override readonly name = 'ProcessProblems'
-  constructor(readonly problems: Problem[]) {
+  readonly problems: Problem[]
+
+  constructor(problems: Problem[]) {
     super(problems[0]?.message)
+    this.problems = problems
   }
 }
 

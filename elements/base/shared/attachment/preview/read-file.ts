@@ -3,8 +3,11 @@ export type FileTrouble = 'gone' | 'unreachable' | 'broken' | 'locked' | 'media'
 /** Why a file is not shown. */
 export class FileProblem extends Error {
   override name = 'FileProblem'
-  constructor(readonly trouble: FileTrouble) {
+  readonly trouble: FileTrouble
+
+  constructor(trouble: FileTrouble) {
     super(trouble)
+    this.trouble = trouble
   }
 }
 
