@@ -38,7 +38,7 @@ export const userAnnouncementText = texts(
     ended: 'Ended',
     reply: 'Reply',
     replied: 'Replied',
-    asked: 'Required',
+    asked: 'Pending',
     readTime: 'Read at',
     searchTitle: 'Title contains',
     searchSender: 'Sender contains',
