@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
 import { chunkGroups } from './.build/chunk-groups.ts'
 import { copy } from './.build/copy.ts'
+import { docs } from './.build/docs.ts'
 import { blueprintStyles } from './.build/blueprint-styles.ts'
 import { hotStyles } from './.build/dev/hot-styles.ts'
 import { sourcePages } from './.build/dev/pages.ts'
@@ -41,6 +42,7 @@ const pagePlugins = [
   react(),
   hotStyles(),
   sourcePages(),
+  docs(root),
   bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js'),
   bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
   bundle('host-demo/manual/stage.ts', 'manual/stage.js'),
@@ -55,6 +57,7 @@ const pagePlugins = [
     ['host-demo/manual/index.html', 'manual/index.html'],
     ['host-demo/manual/stage.html', 'manual/stage.html'],
     ['host-demo/manual/page.css', 'manual/page.css'],
+    ['host-demo/manual/docs.css', 'manual/docs.css'],
     ['host-demo/manual/stage.css', 'manual/stage.css'],
     ['node_modules/vue/dist/vue.runtime.esm-browser.prod.js', 'portal/vendor/vue.runtime.esm-browser.prod.js']
   )

@@ -15,6 +15,7 @@ export class ManualPage extends LitElement {
     nav { display: flex; flex-direction: column; position: sticky; inset-block-start: 0; height: 100vh; box-sizing: border-box; padding: 16px 12px 0; background: #f4f6f9; border-inline-end: 1px solid #e4e7ec; }
     nav h1 { margin: 0 4px 12px; font-size: 16px; }
     nav input { flex: none; width: 100%; box-sizing: border-box; margin-block-end: 8px; padding: 4px 8px; border: 1px solid #cdd2da; border-radius: 4px; font: inherit; }
+    nav p { margin: 0 0 8px; }
     nav ul { flex: 1; margin: 0; padding: 0 0 16px; overflow: auto; list-style: none; }
     nav a { display: block; padding: 5px 8px; border-radius: 4px; color: inherit; text-decoration: none; }
     nav a:hover { background: #e9edf3; }
@@ -87,6 +88,7 @@ export class ManualPage extends LitElement {
     return html`
       <nav aria-label=${text.elements}>
         <h1>${text.manual}</h1>
+        <p><a href=${this.language === 'en' ? '/manual/docs/index.en.html' : '/manual/docs/index.html'}>${text.documents}</a></p>
         <input type="search" aria-label=${text.filter} placeholder=${text.filter} .value=${this.words} @input=${(event: Event) => (this.words = (event.target as HTMLInputElement).value)} />
         <ul>
           ${this.entries.filter(fits).map(

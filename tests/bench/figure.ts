@@ -1,13 +1,7 @@
-/** One line of the table. `target` is the most that `figure` may be; a line without a target is told, not judged. */
-export interface Figure {
-  name: string
-  target?: number
-  figure: number
-  unit: string
-  met: boolean
-}
+export type { Figure } from '../../.build/figures.ts'
+import type { Figure } from '../../.build/figures.ts'
 
-/** A figure to one decimal. */
+/** Rounds a measured value to one decimal and compares it with its target. */
 export function figure(name: string, target: number | undefined, measured: number, unit: string): Figure {
   const rounded = Math.round(measured * 10) / 10
   return { name, target, figure: rounded, unit, met: target === undefined || rounded <= target }

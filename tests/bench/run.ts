@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: every bench after the other. Prints one table, keeps the figures in `.bench/*.json` and the table in
- * README between its marks. A missed target is named at the end and is no failure. Names of benches as arguments run
- * only those; the rows of the others stay as they are.
+ * `npm run bench`: runs every bench in turn, prints one table, and stores the figures in `.bench/*.json`, in
+ * `host-demo/manual/docs/figures.json` and, six of them, in README. Missed targets are listed at the end and do not fail the
+ * run. Names of benches as arguments run only those; the rows of the others stay as they are.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from './figure.ts'
+import { tableOf, type Figure, type Figures } from '../../.build/figures.ts'
 
 const benches = [
   'sizes',
@@ -32,6 +32,7 @@ const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
 
 const root = join(import.meta.dirname, '../..')
 const readme = join(root, 'README.md')
+const stored = join(root, 'host-demo/manual/docs/figures.json')
 
 /** Whether the bench ran to its end. */
 function run(bench: string): boolean {
@@ -68,39 +69,38 @@ function shorten(figures: Figure[]): Figure[] {
   }, figures)
 }
 
-const row = ({ name, target, figure, unit, met }: Figure): string =>
-  `| ${name} | ${target === undefined ? '' : `≤ ${target.toLocaleString('en')}`} | ${figure.toLocaleString('en')} | ${unit} | ${
-    target === undefined ? '' : met ? 'met' : '**MISSED**'
-  } |`
-
 const load = (): string => loadavg()[0]!.toFixed(1)
 
-function tableOf(rows: string[], note: string): string {
-  return ['| What | Target | Figure | Unit | |', '|---|--:|--:|---|---|', ...rows, '', note].join('\n')
-}
-
-const nameOf = (row: string): string => row.split('|')[1]!.trim()
+/** The rows that README shows. */
+const headline = [
+  'first widget: site-switcher',
+  'npm run build',
+  'npm test, whole',
+  '文章列表第一页，10 个并发，中位数',
+  'form of 1,000 text fields: mounts',
+  'upload of 200 MB'
+]
 
 /** A run of some benches leaves the rows of the others, which this checkout may never have measured. */
-function merge(kept: string[], measured: string[]): string[] {
-  const byName = new Map(measured.map(each => [nameOf(each), each]))
-  const known = new Set(kept.map(nameOf))
-  return [...kept.map(each => byName.get(nameOf(each)) ?? each), ...measured.filter(each => !known.has(nameOf(each)))]
+function merge(stored: Figure[], measured: Figure[]): Figure[] {
+  const byName = new Map(measured.map(each => [each.name, each]))
+  const known = new Set(stored.map(({ name }) => name))
+  return [...stored.map(each => byName.get(each.name) ?? each), ...measured.filter(({ name }) => !known.has(name))]
 }
 
-function keepInReadme(measured: string[], note: string, isWhole: boolean): void {
+function store(measured: Figure[], note: string, isWhole: boolean): Figures {
+  const before = JSON.parse(readFileSync(stored, 'utf8')) as Figures
+  const figures = isWhole
+    ? { note, rows: measured }
+    : { note: `${note} Not all rows are of one run.`, rows: merge(before.rows, measured) }
+  writeFileSync(stored, `${JSON.stringify(figures, null, 2)}\n`)
   const text = readFileSync(readme, 'utf8')
   const at = text.indexOf(start)
   const till = text.indexOf(end, at)
   if (at < 0 || till < 0) throw new Error(`README has no ${start} and ${end}`)
-  const [, , ...kept] = text
-    .slice(at, till)
-    .split('\n')
-    .filter(line => line.startsWith('|'))
-  const table = isWhole
-    ? tableOf(measured, note)
-    : tableOf(merge(kept, measured), `${note} Not all rows are of one run.`)
-  writeFileSync(readme, `${text.slice(0, at)}${start}\n${table}\n${text.slice(till)}`)
+  const six = { note, rows: figures.rows.filter(({ name }) => headline.includes(name)) }
+  writeFileSync(readme, `${text.slice(0, at)}${start}\n${tableOf(six)}\n${text.slice(till)}`)
+  return figures
 }
 
 const wanted = process.argv.slice(2)
@@ -110,8 +110,8 @@ const ran = asked.filter(run)
 // What a whole `npm test` wrote when it ended well last.
 const figures = [...ran, 'test'].flatMap(figuresOf)
 const note = `${cpus().length} processors, load ${before} before and ${load()} after, Node ${process.versions.node}; 1 KB = 1,000 bytes of gzip.`
-keepInReadme(shorten(figures).map(row), note, ran.length === benches.length)
-console.log(`\n${tableOf(figures.map(row), note)}`)
+store(shorten(figures), note, ran.length === benches.length)
+console.log(`\n${tableOf({ note, rows: figures })}`)
 
 const missed = figures.filter(({ met }) => !met)
 for (const { name, figure, target, unit } of missed)

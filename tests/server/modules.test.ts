@@ -119,7 +119,7 @@ test('a start that fails half-way has brought nothing', async () => {
 
 /** The migrations as they were when rights and entries were seeded once and for all. */
 const migrateToOldVersion = async (database: Database) => {
-  const migrations = join(import.meta.dirname, '../../host-demo/server/database/migrations')
+  const migrations = join(import.meta.dirname, '../../host-demo/server/database/migrations/upgrade')
   const folder = mkdtempSync(join(tmpdir(), 'qundao-migrations-'))
   cpSync(migrations, folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')

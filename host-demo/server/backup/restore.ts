@@ -3,9 +3,8 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { migrationsFolder } from '../database/open.ts'
+import { readKnownMigrations } from '../database/upgrade.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { emptyFolder, isEmptyFolder } from './folder.ts'
 import { fileOf, manifestName, tablesInOrder, type Manifest } from './tables.ts'
@@ -29,7 +28,7 @@ export const readManifest = async (source: string): Promise<Manifest> => {
   const manifest: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined)
-  const migrations = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
+  const migrations = new Set(readKnownMigrations().map(({ hash }) => hash))
   if (!isManifest(manifest) || !manifest.migrations.every(({ hash }) => migrations.has(hash)))
     throw new StartFailure(
       '备份来自另一个或更新的版本，请用该版本恢复',
@@ -45,7 +44,7 @@ const notWhole = (table: string, cause?: unknown) =>
 
 /** The tables as the backup's version had them; the server that starts on them brings them further. */
 const makeTables = async (client: pg.Client, migrations: Manifest['migrations']) => {
-  const known = readMigrationFiles({ migrationsFolder })
+  const known = readKnownMigrations()
   await client.query(`create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
   for (const { hash, created_at } of migrations) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -9,6 +8,7 @@ import pg from 'pg'
 import { newId } from '../kernel/ids.ts'
 import { forgetCounts } from './count.ts'
 import { onceOnly } from './once.ts'
+import { migrationsFolder, upgradeToBaseline } from './upgrade.ts'
 
 export type Database = NodePgDatabase & {
   /** For what only reads. */
@@ -27,8 +27,6 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** One number for all servers of this platform that start on the same database. */
 const migrationLock = 7_163_502
-
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Milliseconds. A row that somebody holds, a statement without end, a transaction that was left: each costs one connection, for so long. */
 const limits = {
@@ -114,6 +112,7 @@ export const migrateDatabase = async (config: pg.PoolConfig) => {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await upgradeToBaseline(client)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end().catch(() => undefined)

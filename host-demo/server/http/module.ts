@@ -76,6 +76,13 @@ export interface BroughtRole {
   actions: RightCode[]
 }
 
+/** Reference data that the law or the platform gives every installation, such as the holidays of a year. */
+export interface Reference {
+  id: string
+  /** Inserts the data once, at the first start that has it. Must leave alone what an administrator entered before. */
+  bring(tx: Transaction): Promise<unknown>
+}
+
 /** What a noun brings to the platform. */
 export interface Module {
   noun: string
@@ -99,6 +106,7 @@ export interface Module {
   /** How the recycle bin restores each kind of object. */
   restores?: Partial<Record<RecycledKind, Restore>>
   push?: Push
+  references?: readonly Reference[]
   /** Rows no platform can do without. */
   basis?(tx: Transaction, beginning: Beginning): Promise<unknown>
   /** Rows of the demo, on those of all bases and of the modules before this one. */

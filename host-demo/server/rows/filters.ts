@@ -80,7 +80,7 @@ const rowByRow =
 
 /**
  * As `text`, by an index of the letters and pairs of letters in a sub-site's texts: two letters of Chinese are a word.
- * Migration 0008 has its function.
+ * The baseline migration has its function.
  */
 export const search = (subsite: PgColumn, column: PgColumn): Filter => {
   const words = `short_words(${nameOf(subsite)}, ${nameOf(column)})`
@@ -117,7 +117,7 @@ const partsOf = (wanted: string) => {
   return parts
 }
 
-/** As `text`, where no sub-site owns the rows, by an index of all parts of up to three letters. Migration 0014 has its function. */
+/** As `text`, where no sub-site owns the rows, by an index of all parts of up to three letters. The baseline migration has its function. */
 export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
   ...text(column),
   whereMany: rowByRow(column),

@@ -1,28 +1,4 @@
-/**
- * Starts the reference platform.
- *
- * | Variable | Meaning |
- * | --- | --- |
- * | PORT, HOST | 3000, and the address to listen on; all of them by default |
- * | QUNDAO_DATA | folder of the embedded database, uploads, outbox and the first password; `.data` |
- * | DATABASE_URL | a PostgreSQL (15 or later) of yours in place of the embedded one |
- * | QUNDAO_ADMIN_PASSWORD | password of `admin` at the first start; otherwise a random one is made and told |
- * | QUNDAO_SEED | `demo` (a small city's cluster) or `empty` |
- * | QUNDAO_ORIGINS | comma-separated origins of other products whose pages call the API |
- * | QUNDAO_CAS_URL, QUNDAO_CAS_SERVICE | sign-in by CAS: the CAS server, and our address as registered there |
- * | QUNDAO_REGISTER | `0`: nobody makes an account for themselves |
- * | QUNDAO_IP_RULES | `0`: the IP rules are not asked, the way back of who shut themselves out |
- * | QUNDAO_RECYCLE_DAYS | for how many days what was deleted lies in the recycle bin; 30 |
- * | QUNDAO_SITE_QUOTA | gigabytes of uploads that each site may keep; 50 |
- * | QUNDAO_PERSONAL_KEY | 64 hexadecimal digits that seal personal data; by default `personal-key` of the data folder, made at the first start |
- * | QUNDAO_S3_ENDPOINT, QUNDAO_S3_BUCKET, QUNDAO_S3_ACCESS_KEY, QUNDAO_S3_SECRET_KEY | uploads go to a storage that speaks S3 |
- * | QUNDAO_S3_REGION, QUNDAO_S3_PATH_STYLE | `us-east-1`, and `0` where the bucket is part of the host’s name |
- * | QUNDAO_TRUST_PROXY | how many balancers stand in front, or their addresses: what they add to X-Forwarded-For is believed |
- *
- * Several machines: give all of them the same DATABASE_URL, put a balancer in front and let QUNDAO_DATA/files be a
- * folder they share, or use S3. A process keeps no state: sessions, locks of accounts and migrations live in the database.
- * The embedded database is for one process; a second one on its folder is refused.
- */
+/** Starts the reference platform. `variables.ts` describes the environment, `host-demo/manual/docs/operating.md` how to run it. */
 import { writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'

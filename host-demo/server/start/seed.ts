@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Beginning, Module } from '../http/module.ts'
 import { withoutLimits, type Database, type Transaction } from '../database/open.ts'
 import { users } from '../database/tables/accounts.ts'
+import { bringReferences } from './sync.ts'
 
 /** One number for all servers of this platform that start on the same database. */
 const seedLock = 7_163_503
@@ -25,5 +26,7 @@ export const seedDatabase = (
     if (!(await isEmpty(tx))) return
     const beginning = { kind, password: await hashedPassword(), ...(keepFile && { keepFile }) }
     for (const module of modules) await module.basis?.(tx, beginning)
+    // Rows of the demo refer to them.
+    await bringReferences(tx, modules)
     if (kind === 'demo') for (const module of modules) await module.demo?.(tx, beginning)
   })

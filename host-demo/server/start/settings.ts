@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { S3Settings } from '../storage/s3.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 
-/** What the environment decides. See main.ts for each variable. */
+/** Settings of the environment. `variables.ts` describes each variable. */
 export interface Settings {
   port: number
   dataFolder: string

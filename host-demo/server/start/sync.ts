@@ -15,7 +15,7 @@ const rightsOf = ({ rights = {} }: Module) =>
 /** Those that were never brought before. What was, an administrator may since have changed or deleted. */
 const freshOf = async <Row>(
   tx: Transaction,
-  kind: 'right' | 'menu' | 'dictionary' | 'role',
+  kind: 'right' | 'menu' | 'dictionary' | 'role' | 'reference',
   brought: Row[],
   idOf: (row: Row) => string
 ) => {
@@ -66,9 +66,15 @@ const syncDictionaries = async (tx: Transaction, modules: Module[]) => {
   await bringDictionaries(tx, await freshOf(tx, 'dictionary', brought, ([code]) => code))
 }
 
+/** Brings the reference data that the database never had. */
+export const bringReferences = async (tx: Transaction, modules: Module[]) => {
+  const brought = modules.flatMap(module => module.references ?? [])
+  for (const reference of await freshOf(tx, 'reference', brought, ({ id }) => id)) await reference.bring(tx)
+}
+
 /**
- * Brings the rights, menu entries and dictionaries of the modules that the database never had; the administrator's role is granted the
- * new rights. Nothing that is there is touched, nothing that was deleted comes back. Several servers may start at once.
+ * Brings the rights, roles, menu entries, dictionaries and reference data of the modules that the database never had. Grants new rights to
+ * the administrator's role. Rows that are there stay as they are, deleted ones do not come back. Several servers may start at once.
  */
 export const syncModules = (database: Database, modules: Module[]) =>
   database.transaction(async tx => {
@@ -79,4 +85,5 @@ export const syncModules = (database: Database, modules: Module[]) =>
     await syncRoles(tx, brought)
     await syncMenus(tx, menuRows(modules.flatMap(module => module.menus ?? [])))
     await syncDictionaries(tx, modules)
+    await bringReferences(tx, modules)
   })

@@ -186,7 +186,10 @@ export const menus = pgTable('menus', {
 /** What the modules have brought once: it is never brought again, whatever became of it. */
 export const syncedItems = pgTable(
   'synced_items',
-  { kind: text('kind', { enum: ['right', 'menu', 'dictionary', 'role'] }).notNull(), id: text('id').notNull() },
+  {
+    kind: text('kind', { enum: ['right', 'menu', 'dictionary', 'role', 'reference'] }).notNull(),
+    id: text('id').notNull()
+  },
   table => [primaryKey({ columns: [table.kind, table.id] })]
 )
 

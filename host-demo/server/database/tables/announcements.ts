@@ -59,7 +59,7 @@ export const announcements = pgTable(
 
 /**
  * What came to whom. Up to a row for everybody is written at once: numbers as ids, and no references that each row would be checked for –
- * triggers of migration 0024 delete the rows of an announcement or a person with them.
+ * triggers of the baseline delete the rows of an announcement or a person with them.
  */
 export const announcementSends = pgTable(
   'announcement_sends',

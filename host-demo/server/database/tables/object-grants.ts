@@ -29,7 +29,7 @@ export const objectGrants = pgTable(
 )
 
 /**
- * By sub-site that ever had grants: counts the changes of grants and of the column tree, by triggers (migration 0021), so that each
+ * By sub-site that ever had grants: counts the changes of grants and of the column tree, by triggers (in the baseline), so that each
  * server process knows when to read them anew.
  */
 export const objectRevisions = pgTable('object_revisions', {

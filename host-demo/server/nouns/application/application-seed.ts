@@ -1,32 +1,12 @@
 import { disclosureSubsiteId } from '../../../../elements/base/contract/menu.ts'
-import type { SpecialDay } from '../../../../elements/base/contract/apply.ts'
 import type { ApplyReplyType } from '../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
-import { applications, applicationSteps, numberSeries, specialDays } from '../../database/tables/applications.ts'
+import { applications, applicationSteps, numberSeries } from '../../database/tables/applications.ts'
 import { formatDay } from '../../kernel/clock.ts'
 import { dueDateOf } from './steps/take-step.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 import type { ClockEvent } from '../calendar/statutory-clock.ts'
 import { dayAfter, type Day } from '../calendar/work-calendar.ts'
-
-/** First and last days off of 2026, as the State Council gave them (国办发明电〔2025〕7号), and the weekend days worked instead. */
-const holidays: [Day, Day][] = [
-  ['2026-01-01', '2026-01-03'],
-  ['2026-02-15', '2026-02-23'],
-  ['2026-04-04', '2026-04-06'],
-  ['2026-05-01', '2026-05-05'],
-  ['2026-06-19', '2026-06-21'],
-  ['2026-09-25', '2026-09-27'],
-  ['2026-10-01', '2026-10-07']
-]
-const worked: Day[] = ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10']
-
-export const enterCalendar = async (tx: Transaction) => {
-  const days: SpecialDay[] = worked.map(day => ({ day, kind: 'working' }))
-  for (const [first, last] of holidays)
-    for (let day = first; day <= last; day = dayAfter(day)) days.push({ day, kind: 'holiday' })
-  await tx.insert(specialDays).values(days).onConflictDoNothing()
-}
 
 const subjects = [
   '老旧小区改造补助标准',

@@ -1,4 +1,3 @@
-import { eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   calendarVersion,
@@ -6,16 +5,13 @@ import {
   workCalendar,
   type SpecialYear
 } from '../../../../elements/base/contract/apply.ts'
-import { applyStatesOf } from '../../../../elements/base/contract/apply-steps.ts'
 import { lockObject } from '../../database/locks.ts'
-import { applications } from '../../database/tables/applications.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { todayOf } from './record/applications.ts'
-import { readCalendar, readYear, saveYear } from '../calendar/calendar.ts'
-import { dueDateOf } from './steps/take-step.ts'
+import { readYear, saveYear } from '../calendar/calendar.ts'
+import { recountDueDates } from './recount-due-dates.ts'
 
 /** The days of the offices. */
 export const registerCalendar = (platform: Platform) => {
@@ -48,17 +44,7 @@ export const registerCalendar = (platform: Platform) => {
         if (body.version !== undefined && body.version !== version)
           throw conflict('工作日历', { days: before, version } satisfies SpecialYear)
         await saveYear(tx, body.year, body.days)
-        const running = await tx
-          .select()
-          .from(applications)
-          .where(inArray(applications.state, [...applyStatesOf.wait, ...applyStatesOf.handle].map(Number)))
-          .orderBy(applications.id)
-          .for('update')
-        const calendar = await readCalendar(tx)
-        for (const row of running) {
-          const dueDate = dueDateOf(row, calendar, todayOf())
-          if (dueDate !== row.dueDate) await tx.update(applications).set({ dueDate }).where(eq(applications.id, row.id))
-        }
+        await recountDueDates(tx)
         await log(tx, { action: '维护工作日历', operateType: '3', object: `${body.year} 年` })
       })
       return null

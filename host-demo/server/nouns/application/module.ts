@@ -1,9 +1,11 @@
 import { applyRights } from '../../../../elements/base/contract/apply.ts'
 import { menuIds } from '../../../../elements/base/contract/menu.ts'
 import type { Module } from '../../http/module.ts'
+import { officialCalendars } from '../calendar/official-holidays.ts'
 import { view, type MenuEntry } from '../menu/menu-entries.ts'
 import { registerApplications } from './application-calls.ts'
-import { enterCalendar, seedApplications } from './application-seed.ts'
+import { seedApplications } from './application-seed.ts'
+import { holidaysOf } from './bring-holidays.ts'
 import { pushApplications } from './push-applications.ts'
 import { applicationsWaiting } from './waiting-applications.ts'
 
@@ -47,6 +49,6 @@ export const applicationModule: Module = {
       children: [...lists, ...reports]
     }
   ],
-  basis: enterCalendar,
+  references: officialCalendars.map(holidaysOf),
   demo: seedApplications
 }

@@ -1,7 +1,7 @@
 import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/base/contract/menu.ts'
 import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
-import { policyModelId } from '../model/model-seed.ts'
+import { policyModelId } from '../model/model-references.ts'
 import { articleReviewId } from '../process/definition/review-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 

@@ -2,7 +2,8 @@ import { modelRights } from '../../../../elements/base/contract/model.ts'
 import { models } from '../../database/tables/models.ts'
 import type { Module } from '../../http/module.ts'
 import { registerModels } from './model-calls.ts'
-import { bringDefaultModel, modelDictionaries, seedModels } from './model-seed.ts'
+import { modelDictionaries, modelReferences } from './model-references.ts'
+import { seedModels } from './model-seed.ts'
 
 export const modelModule: Module = {
   noun: 'model',
@@ -32,6 +33,6 @@ export const modelModule: Module = {
     }
   ],
   dictionaries: modelDictionaries,
-  basis: bringDefaultModel,
+  references: modelReferences,
   demo: seedModels
 }

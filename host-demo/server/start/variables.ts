@@ -1,0 +1,122 @@
+/** An environment variable of the server, as the manual lists it. */
+export interface Variable {
+  name: string
+  /** '' for none. */
+  usual: string
+  meaning: readonly [chinese: string, english: string]
+}
+
+/** Every variable that the server reads. `settings.ts` reads and checks them. */
+export const variables: readonly Variable[] = [
+  { name: 'PORT', usual: '3000', meaning: ['监听端口', 'Port to listen on'] },
+  {
+    name: 'HOST',
+    usual: '',
+    meaning: [
+      '监听地址，缺省为所有地址；反向代理在同一台机器上时设为 127.0.0.1',
+      'Address to listen on; all addresses by default. Set 127.0.0.1 behind a proxy on the same machine'
+    ]
+  },
+  {
+    name: 'QUNDAO_DATA',
+    usual: '.data',
+    meaning: [
+      '数据目录：内置数据库、上传的文件、待发短信和首次启动的密码',
+      'Folder of the embedded database, uploads, unsent text messages and the first password'
+    ]
+  },
+  {
+    name: 'DATABASE_URL',
+    usual: '',
+    meaning: ['自备的 PostgreSQL（15 或更高版本）', 'A PostgreSQL of your own (version 15 or later)']
+  },
+  {
+    name: 'QUNDAO_ADMIN_PASSWORD',
+    usual: '',
+    meaning: [
+      '首次启动时 admin 的密码；不设则随机生成，只显示一次',
+      'Password of admin at the first start. Without it a random password is made and printed once'
+    ]
+  },
+  {
+    name: 'QUNDAO_SEED',
+    usual: 'demo',
+    meaning: [
+      'demo：一个小城市的站群；empty：一个站点和 admin',
+      'demo: the cluster of a small city; empty: one site and admin'
+    ]
+  },
+  {
+    name: 'QUNDAO_ORIGINS',
+    usual: '',
+    meaning: ['允许其页面调用接口的源，以逗号分隔', 'Comma-separated origins whose pages may call the API']
+  },
+  {
+    name: 'QUNDAO_CAS_URL',
+    usual: '',
+    meaning: ['CAS 服务器地址，启用单点登录', 'Address of a CAS server; enables single sign-on']
+  },
+  {
+    name: 'QUNDAO_CAS_SERVICE',
+    usual: '',
+    meaning: ['本平台在 CAS 登记的登录地址', 'Sign-in address of this platform as registered at the CAS server']
+  },
+  {
+    name: 'QUNDAO_REGISTER',
+    usual: '1',
+    meaning: ['设为 0 时不能自行注册账号', 'Set to 0 to disable self-registration of accounts']
+  },
+  {
+    name: 'QUNDAO_IP_RULES',
+    usual: '1',
+    meaning: [
+      '设为 0 时不检查 IP 规则，用于所有人都被拒之门外时',
+      'Set to 0 to disable IP rules, for example if you have locked yourself out'
+    ]
+  },
+  {
+    name: 'QUNDAO_RECYCLE_DAYS',
+    usual: '30',
+    meaning: ['回收站保留天数（1 到 3650）', 'Days that the recycle bin keeps deleted content (1 to 3650)']
+  },
+  {
+    name: 'QUNDAO_SITE_QUOTA',
+    usual: '50',
+    meaning: ['每个站点上传空间的上限（GB）', 'Quota for uploads of each site (GB)']
+  },
+  {
+    name: 'QUNDAO_PERSONAL_KEY',
+    usual: '',
+    meaning: [
+      '加密个人数据的密钥，64 位十六进制数字；不设则用数据目录中的 personal-key。请与备份一起另存：没有它，加密的数据无法读取',
+      'Key for personal data, 64 hexadecimal digits. Without it the file personal-key of the data folder is used. Keep a copy beside your backups: sealed data cannot be read without it'
+    ]
+  },
+  {
+    name: 'QUNDAO_S3_ENDPOINT',
+    usual: '',
+    meaning: ['上传的文件存到 S3 存储：其网址', 'Stores uploads in S3: address of the storage']
+  },
+  { name: 'QUNDAO_S3_BUCKET', usual: '', meaning: ['存储桶', 'Bucket'] },
+  { name: 'QUNDAO_S3_ACCESS_KEY', usual: '', meaning: ['访问密钥', 'Access key'] },
+  { name: 'QUNDAO_S3_SECRET_KEY', usual: '', meaning: ['私有密钥', 'Secret key'] },
+  { name: 'QUNDAO_S3_REGION', usual: 'us-east-1', meaning: ['区域', 'Region'] },
+  {
+    name: 'QUNDAO_S3_PATH_STYLE',
+    usual: '1',
+    meaning: ['设为 0 时存储桶是主机名的一部分', 'Set to 0 if the bucket is part of the host name']
+  },
+  {
+    name: 'QUNDAO_TRUST_PROXY',
+    usual: '',
+    meaning: [
+      '前置代理的层数（1 到 9）或其地址，如 10.0.0.5,10.1.0.0/16；只采信它们写入 X-Forwarded-For 的地址',
+      'Number of proxies in front (1 to 9) or their addresses, for example 10.0.0.5,10.1.0.0/16. Only their entries in X-Forwarded-For are trusted'
+    ]
+  },
+  {
+    name: 'QUNDAO_LOG',
+    usual: 'warn',
+    meaning: ['日志级别', 'Log level']
+  }
+]

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { migrationsFolder, readKnownMigrations } from '../../host-demo/server/database/upgrade.ts'
+import { migrateDatabase, openDatabase } from '../../host-demo/server/database/open.ts'
+import { hashPassword } from '../../host-demo/server/nouns/session/passwords.ts'
+import { modules } from '../../host-demo/server/start/modules.ts'
+import { seedDatabase } from '../../host-demo/server/start/seed.ts'
+import { syncModules } from '../../host-demo/server/start/sync.ts'
+import { obey } from './obey.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+import { compareRows, dumpsFolder, loadDump, readAll } from './upgrades/dump.ts'
+import { openPlace, type Place } from './upgrades/place.ts'
+import { readSchema } from './upgrades/schema.ts'
+import { visit } from './upgrades/visit.ts'
+
+let ground: TestPlatform
+let fresh: string[]
+let folder: string
+const places: Place[] = []
+before(async () => {
+  ground = await startPlatform({ seed: 'empty' })
+  folder = mkdtempSync(join(tmpdir(), 'qundao-upgrades-'))
+  const { client } = await place('fresh')
+  await migrateDatabase(places[0]!.connection)
+  fresh = await readSchema(client)
+})
+after(async () => {
+  for (const { close } of places) await close()
+  await ground.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const place = async (name: string) => {
+  const opened = await openPlace(ground, name)
+  places.push(opened)
+  return opened
+}
+
+/** Migrates, seeds and syncs as a start does; two servers start at once. */
+const start = async ({ connection }: Place) => {
+  const one = async () => {
+    await migrateDatabase(connection)
+    const database = openDatabase(connection)
+    try {
+      await seedDatabase(database, modules, 'demo', () => hashPassword('Another-Password-1'))
+      await syncModules(database, modules)
+    } finally {
+      await database.close()
+    }
+  }
+  await Promise.all([one(), one()])
+}
+
+const historyOf = async ({ client }: Place) =>
+  (await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')).rows
+const known = readKnownMigrations()
+const baseline = known.find(({ sql }) => sql[0]?.includes('The schema of 0.2.0'))!
+const history = known.slice(known.indexOf(baseline)).map(({ hash }) => ({ hash }))
+
+test('[house-9] the baseline makes the schema and the rows that the migrations from 0.1.0 on make, and takes their place', async () => {
+  const chained = await place('chained')
+  const alone = await place('alone')
+  for (const [{ client }, from] of [
+    [chained, join(migrationsFolder, 'upgrade')],
+    [alone, migrationsFolder]
+  ] as const)
+    await migrate(drizzle(client), { migrationsFolder: from })
+  const rows = [await readAll(chained.client), await readAll(alone.client)]
+  // Later migrations come after the history is replaced.
+  if (history.length === 1) assert.deepEqual(await readSchema(chained.client), await readSchema(alone.client))
+  assert.deepEqual(rows[0], rows[1])
+  assert.ok(fresh.length > 2000, `${fresh.length} parts`)
+  // An upgrade that was cut off before the history was replaced.
+  await migrateDatabase(chained.connection)
+  assert.deepEqual(await historyOf(chained), history)
+  assert.deepEqual(await readSchema(chained.client), fresh)
+  await migrateDatabase(chained.connection)
+  assert.deepEqual(await historyOf(chained), history)
+})
+
+test('[house-9] the schema of the sources is that of the migrations: drizzle-kit generates nothing', async () => {
+  const out = join(folder, 'migrations')
+  cpSync(migrationsFolder, out, { recursive: true })
+  const root = join(import.meta.dirname, '../..')
+  const words = ['generate', '--dialect', 'postgresql', '--schema', './host-demo/server/database/tables/*.ts']
+  const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [kit, ...words, '--out', relative(root, out)], {
+    cwd: root
+  })
+  assert.match(stdout, /No schema changes/)
+  assert.deepEqual(readdirSync(out).sort(), readdirSync(migrationsFolder).sort())
+})
+
+/** Tables that a start fills besides what is there, each with its reason. */
+const filled = [
+  // The history of the sync, and what it brings.
+  ...['synced_items', 'rights', 'role_rights', 'roles', 'menus', 'dictionaries', 'dictionary_items'],
+  // Reference data.
+  ...['models', 'special_days', 'number_series'],
+  // Rows that the migrations make.
+  ...['user_departments', 'ip_rule_revision'],
+  // Entries of 0.1.0 wait for the chain of the log.
+  'log_waiting'
+]
+
+/** Columns of 0.1.0 that the upgrade changes, each with its reason. */
+const changed: Record<string, string[]> = {
+  '0.1.0': [
+    // Unpublished articles have no time of publishing.
+    'articles.publish_date',
+    // An article that was changed after it was published says so.
+    'articles.state'
+  ],
+  '2026-11-25': []
+}
+
+for (const name of ['0.1.0', '2026-11-25'])
+  test(`[house-9] an installation of ${name} is upgraded: its rows, people, files and log are there, its schema is a fresh one`, async () => {
+    const upgraded = await place(name.replaceAll(/\W/g, '_'))
+    await loadDump(upgraded.client, name)
+    const before = await readAll(upgraded.client)
+    await start(upgraded)
+    assert.deepEqual(await historyOf(upgraded), history)
+    assert.deepEqual(await readSchema(upgraded.client), fresh)
+    const { gone, came, changed: differing } = compareRows(before, await readAll(upgraded.client, before))
+    assert.deepEqual(gone, [])
+    assert.deepEqual(
+      came.filter(table => !filled.includes(table)),
+      []
+    )
+    assert.deepEqual(differing, changed[name])
+    const data = join(folder, name)
+    cpSync(join(dumpsFolder, `${name}.files`), join(data, 'files'), { recursive: true })
+    await visit(upgraded, data, name)
+  })
+
+test('[house-9] a backup of an older version is restored and upgraded', async () => {
+  const older = await place('older')
+  const restored = await place('restored')
+  await loadDump(older.client, '2026-11-25')
+  const before = await readAll(older.client)
+  const data = join(folder, 'older')
+  cpSync(join(dumpsFolder, '2026-11-25.files'), join(data, 'files'), { recursive: true })
+  const target = join(folder, 'backup')
+  const kept = await obey('backup', target, { QUNDAO_DATA: data, DATABASE_URL: older.url })
+  assert.equal(kept.status, 0, kept.said)
+  const back = await obey('restore', target, { QUNDAO_DATA: join(folder, 'back'), DATABASE_URL: restored.url })
+  assert.equal(back.status, 0, back.said)
+  await start(restored)
+  assert.deepEqual(await readSchema(restored.client), fresh)
+  assert.deepEqual(compareRows(before, await readAll(restored.client, before)).gone, [])
+  const file = '.applications/1/202611'
+  const [stored = ''] = readdirSync(join(folder, 'back/files', file))
+  assert.equal(readFileSync(join(folder, 'back/files', file, stored), 'utf8'), '内容：审查意见')
+})
